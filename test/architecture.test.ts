@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { owners, rooms } from './layers.ts';
+
+const srcDir = resolve(import.meta.dirname, '../src');
+const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|new URL\(\s*)(['"])([^'"\n]+)\1/g;
+
+interface Import {
+  file: string;
+  specifier: string;
+}
+
+function sourceFiles(): string[] {
+  return readdirSync(srcDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(srcDir, join(entry.parentPath, entry.name)));
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(srcDir, file), 'utf8');
+  return [...text.matchAll(importPattern)].map((match) => ({ file, specifier: match[2] ?? '' }));
+}
+
+function roomOf(file: string): string {
+  return file.includes('/') ? (file.split('/')[0] ?? '') : file.replace(/\.ts$/, '');
+}
+
+function brokenRule({ file, specifier }: Import): string | null {
+  const room = roomOf(file);
+  if (specifier.startsWith('.')) {
+    const target = roomOf(relative(srcDir, resolve(srcDir, dirname(file), specifier)));
+    if (target.startsWith('..') || target === room) return null;
+    return rooms[room]?.includes(target) ? null : `${file}: ${room} may not import ${target} (${specifier})`;
+  }
+  const isTest = file.endsWith('.test.ts');
+  const name = Object.keys(owners).find((owned) => specifier === owned || specifier.startsWith(`${owned}/`));
+  if (name === undefined || isTest) return null;
+  const allowed = owners[name]?.some((owner) => owner === room || owner === file);
+  return allowed ? null : `${file}: ${specifier} belongs to ${owners[name]?.join(', ')}`;
+}
+
+test('every import points down and every package stays with its owner', () => {
+  const imports = sourceFiles().flatMap(importsOf);
+  expect(imports.length).toBeGreaterThan(10);
+  expect(imports.map(brokenRule).filter((broken) => broken !== null)).toEqual([]);
+});
+
+test('every room is in the table', () => {
+  const found = new Set(sourceFiles().map(roomOf));
+  expect([...found].filter((room) => !(room in rooms))).toEqual([]);
+});
+
+test('the rule finds an upward import, a foreign package and a dynamic import', () => {
+  expect(brokenRule({ file: 'domain/a.ts', specifier: '../db/b.ts' })).toMatch(/may not import db/);
+  expect(brokenRule({ file: 'app/a.ts', specifier: 'execa' })).toMatch(/belongs to/);
+  expect(brokenRule({ file: 'media/a.ts', specifier: '../config.ts' })).toMatch(/may not import config/);
+  expect([...`await import('../db/x.ts')`.matchAll(importPattern)].map((match) => match[2])).toEqual([
+    '../db/x.ts',
+  ]);
+});
