@@ -1,0 +1,169 @@
+import { availableParallelism } from 'node:os';
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const projectRoot = resolve(import.meta.dirname, '..');
+
+const flag = z
+  .enum(['0', '1', 'on', 'off'])
+  .transform((value) => value === '1' || value === 'on')
+  .describe('0, 1, on or off');
+
+/** Every setting of the program: its form, its default and what it is for. */
+const settingsSchema = z.object({
+  MAKECUT_PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe('port of the API'),
+  MAKECUT_HOST: z.string().default('127.0.0.1').describe('address the API listens on'),
+  MAKECUT_BASE_URL: z
+    .url()
+    .optional()
+    .describe("the service's address as clients see it; unset: made from host and port"),
+  MAKECUT_DATA_DIR: z
+    .string()
+    .default(resolve(projectRoot, 'data'))
+    .describe('folder of the database, the stored bytes and the work in progress'),
+  DATABASE_URL: z.string().optional().describe('a Postgres to use; unset: the embedded one'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .optional()
+    .describe('the same Postgres without a pooler between, for LISTEN; unset: DATABASE_URL'),
+  MAKECUT_ERROR_TYPE_BASE: z
+    .string()
+    .optional()
+    .describe('address prefix of problem types; unset: {base_url}/app/errors'),
+  MAKECUT_LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('lowest level of log lines'),
+  MAKECUT_WORKER_SLOTS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(256)
+    .default(availableParallelism())
+    .describe('heavy jobs that one process runs at a time; 0: this process works on none'),
+  MAKECUT_MODELS_DIR: z
+    .string()
+    .optional()
+    .describe('folder of model files; unset: models in the data folder'),
+  MAKECUT_LANGUAGE: z.string().default('en').describe('language of the talk'),
+  MAKECUT_SPEAKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('number of speakers where it is known; unset: found'),
+  MAKECUT_MAX_FILE_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(50 * 2 ** 30)
+    .describe('largest file that is taken, in bytes'),
+  MAKECUT_MAX_FILE_HOURS: z.coerce
+    .number()
+    .positive()
+    .default(6)
+    .describe('longest file that is taken, in hours'),
+  MAKECUT_OFFLINE: flag.default(false).describe('1: set-up fetches nothing from the network'),
+});
+
+type Settings = z.infer<typeof settingsSchema>;
+
+/** The frozen configuration that is passed down from the composition roots. */
+export interface Config {
+  port: number;
+  host: string;
+  baseUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseDirectUrl: string | null;
+  errorTypeBase: string | null;
+  logLevel: Settings['MAKECUT_LOG_LEVEL'];
+  workerSlots: number;
+  modelsDir: string;
+  language: string;
+  speakers: number | null;
+  maxFileBytes: number;
+  maxFileDurationMs: number;
+  /** What a client on this machine needs to talk to a service elsewhere. */
+  clientApiKey: string | null;
+  callerDir: string;
+  projectRoot: string;
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the environment (and `.env` in the caller's folder) once. Throws ConfigError naming every wrong setting. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const callerDir = environment['MAKECUT_CALLER_DIR'] ?? process.cwd();
+  loadDotEnv(callerDir, environment);
+  const parsed = settingsSchema.safeParse(withoutBlanks(environment));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`wrong settings: ${faults.join('; ')}. See ./makecut config.`);
+  }
+  const settings = parsed.data;
+  const dataDir = absolute(settings.MAKECUT_DATA_DIR, callerDir);
+  return Object.freeze({
+    port: settings.MAKECUT_PORT,
+    host: settings.MAKECUT_HOST,
+    baseUrl: settings.MAKECUT_BASE_URL?.replace(/\/+$/, '') ?? null,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? null,
+    errorTypeBase: settings.MAKECUT_ERROR_TYPE_BASE?.replace(/\/+$/, '') ?? null,
+    logLevel: settings.MAKECUT_LOG_LEVEL,
+    workerSlots: settings.MAKECUT_WORKER_SLOTS,
+    modelsDir: absolute(settings.MAKECUT_MODELS_DIR ?? resolve(dataDir, 'models'), callerDir),
+    language: settings.MAKECUT_LANGUAGE,
+    speakers: settings.MAKECUT_SPEAKERS ?? null,
+    maxFileBytes: settings.MAKECUT_MAX_FILE_BYTES,
+    maxFileDurationMs: settings.MAKECUT_MAX_FILE_HOURS * 3_600_000,
+    clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
+    callerDir,
+    projectRoot,
+  });
+}
+
+/** One row per setting for `makecut config`: name, value in force (secrets hidden), default, meaning. */
+export function describeSettings(environment: NodeJS.ProcessEnv = process.env): SettingRow[] {
+  const given = withoutBlanks(environment);
+  return Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined);
+    return {
+      name,
+      value: given[name] === undefined ? null : hidePassword(given[name]),
+      fallback: fallback.success && fallback.data !== undefined ? String(fallback.data) : null,
+      meaning: schema.description ?? '',
+    };
+  });
+}
+
+export interface SettingRow {
+  name: string;
+  value: string | null;
+  fallback: string | null;
+  meaning: string;
+}
+
+function loadDotEnv(dir: string, environment: NodeJS.ProcessEnv): void {
+  if (environment !== process.env) return;
+  try {
+    process.loadEnvFile(resolve(dir, '.env'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/** A setting that is set to nothing counts as not set. */
+function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+}
+
+function absolute(path: string, baseDir: string): string {
+  return isAbsolute(path) ? path : resolve(baseDir, path);
+}
+
+function hidePassword(value: string): string {
+  return value.replace(/(\/\/[^:/@]+:)[^@]+@/, '$1***@');
+}

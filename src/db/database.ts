@@ -1,0 +1,248 @@
+import { type ColumnType, type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { CutSettings } from '../contract/cut-settings.ts';
+import type { PlanDocument } from '../contract/plan.ts';
+import type { Logger } from '../lib/logger.ts';
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
+/** jsonb: written as JSON text, read as a value. */
+type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type StageStatus = 'pending' | 'running' | 'complete' | 'skipped' | 'failed';
+
+export interface AccountsTable {
+  id: Generated<string>;
+  name: string;
+  plan: 'creator' | 'pro' | 'studio' | 'enterprise' | 'legacy' | 'none';
+  credits: number | null;
+  trial_ends_at: NullableTimestamp;
+  ceiling_ingests: Generated<number>;
+  ceiling_planners: Generated<number>;
+  ceiling_renders: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface ApiKeysTable {
+  id: Generated<string>;
+  account_id: string;
+  name: string | null;
+  prefix: string;
+  hash: Buffer;
+  scopes: string[];
+  created_at: Timestamp;
+  last_used_at: NullableTimestamp;
+  revoked_at: NullableTimestamp;
+}
+
+export interface SourceGroupsTable {
+  id: Generated<string>;
+  account_id: string;
+  name: string;
+  status: 'uploading' | 'ingesting' | 'perceiving' | 'ready' | 'failed';
+  asr_status: Generated<StageStatus>;
+  vad_status: Generated<StageStatus>;
+  sync_status: Generated<StageStatus>;
+  duration_ms: number | null;
+  reference_file_id: string | null;
+  error: string | null;
+  error_stage: string | null;
+  engine: string | null;
+  model: string | null;
+  quality: 'draft' | 'standard' | 'high' | null;
+  language: string | null;
+  warnings: Generated<string[]>;
+  speakers_hint: number | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface SourceFilesTable {
+  id: Generated<string>;
+  group_id: string;
+  position: number;
+  role: 'camera' | 'audio';
+  label: string;
+  camera: string | null;
+  status: 'pending' | 'queued' | 'fetching' | 'preparing' | 'ready' | 'failed';
+  filename: string | null;
+  source_url: string | null;
+  upload_key: string | null;
+  upload_expires_at: NullableTimestamp;
+  original_key: string | null;
+  sha256: string | null;
+  size_bytes: ColumnType<string | null, number | null, number | null>;
+  duration_ms: number | null;
+  width: number | null;
+  height: number | null;
+  rate_num: number | null;
+  rate_den: number | null;
+  video_codec: string | null;
+  audio_codec: string | null;
+  offset_ms: number | null;
+  drift_ppm: number | null;
+  sync_confidence: number | null;
+  facts: NullableJson<unknown>;
+  artefacts: NullableJson<unknown>;
+  error: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface TranscriptPiecesTable {
+  group_id: string;
+  run: string;
+  idx: number;
+  status: Generated<'queued' | 'done'>;
+  piece: Json<unknown>;
+  heard: NullableJson<unknown>;
+}
+
+export interface WordsTable {
+  group_id: string;
+  idx: number;
+  text: string;
+  start_ms: number;
+  end_ms: number;
+  confidence: number;
+  speaker: string;
+  filler: boolean;
+}
+
+export interface SegmentsTable {
+  group_id: string;
+  idx: number;
+  speaker: string;
+  start_ms: number;
+  end_ms: number;
+  text: string;
+  word_start_idx: number;
+  word_end_idx: number;
+}
+
+export interface CutsTable {
+  id: Generated<string>;
+  account_id: string;
+  prompt: string;
+  source_group_ids: string[];
+  settings: Json<CutSettings>;
+  status: 'planning' | 'planned' | 'rendering' | 'complete' | 'failed';
+  brand_kit_id: string | null;
+  error: string | null;
+  error_stage: string | null;
+  run_id: string | null;
+  instruction: string | null;
+  latest_version: number | null;
+  batch_id: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface PlanVersionsTable {
+  cut_id: string;
+  version: number;
+  origin: 'planner' | 'edit';
+  document: Json<PlanDocument>;
+  created_at: Timestamp;
+}
+
+export interface RenderBatchesTable {
+  id: Generated<string>;
+  cut_id: string;
+  account_id: string;
+  plan_version: number;
+  crop_mode: 'bars' | 'stack';
+  input: NullableJson<unknown>;
+  sound: NullableJson<unknown>;
+  created_at: Timestamp;
+}
+
+export interface RendersTable {
+  id: Generated<string>;
+  batch_id: string;
+  cut_id: string;
+  account_id: string;
+  aspect: '16:9' | '1:1' | '9:16';
+  plan_version: number;
+  status: 'queued' | 'processing' | 'complete' | 'failed';
+  duration_ms: number | null;
+  output_key: string | null;
+  output_bytes: ColumnType<string | null, number | null, number | null>;
+  output_sha256: string | null;
+  sidecars: NullableJson<Record<string, string>>;
+  qc_passed: boolean | null;
+  error: string | null;
+  error_stage: string | null;
+  started_at: NullableTimestamp;
+  finished_at: NullableTimestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface Database {
+  installation: { id: Generated<boolean>; signing_secret: Buffer };
+  accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  source_groups: SourceGroupsTable;
+  source_files: SourceFilesTable;
+  transcript_pieces: TranscriptPiecesTable;
+  words: WordsTable;
+  segments: SegmentsTable;
+  speaker_names: { group_id: string; label: string; display_name: string };
+  cuts: CutsTable;
+  plan_versions: PlanVersionsTable;
+  render_batches: RenderBatchesTable;
+  renders: RendersTable;
+  render_parts: { batch_id: string; part: number; status: Generated<'queued' | 'done'> };
+  segment_cache: {
+    key: string;
+    object_key: string;
+    size_bytes: ColumnType<string, number, number>;
+    facts: Json<unknown>;
+    last_used_at: Timestamp;
+  };
+  events: {
+    id: Generated<string>;
+    account_id: string;
+    event: string;
+    cause: string;
+    ids: Json<Record<string, string>>;
+    summary: Json<Record<string, unknown>>;
+    occurred_at: Timestamp;
+  };
+  usage_ledger: {
+    id: Generated<string>;
+    account_id: string;
+    meter: string;
+    quantity: number;
+    cause: string;
+    at: Timestamp;
+  };
+  progress: {
+    account_id: string;
+    subject: string;
+    stage: string;
+    part: Generated<number>;
+    fraction: number;
+    weight: Generated<number>;
+    detail: string | null;
+    seq: Generated<string>;
+    started_at: Timestamp;
+    updated_at: Timestamp;
+  };
+}
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+
+export function connectDatabase(url: string, logger: Logger, maxConnections = 12): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    application_name: 'makecut',
+    idleTimeoutMillis: 30_000,
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => logger.warn({ error: error.message }, 'an idle database connection was lost'));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

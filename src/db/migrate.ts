@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
+
+/** Any number that no other user of the database takes for its advisory locks. */
+const MIGRATION_LOCK = 7_261_904_118;
+
+/** Brings the schema up to date: forward only, in file order, each file once, safe from several processes. */
+export async function migrate(db: Db): Promise<string[]> {
+  const files = (await readdir(MIGRATIONS_DIR)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted();
+  return await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(trx);
+    await sql`CREATE TABLE IF NOT EXISTS migrations (
+      name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now()
+    )`.execute(trx);
+    const applied = await sql<{ name: string }>`SELECT name FROM migrations`.execute(trx);
+    const done = new Set(applied.rows.map((row) => row.name));
+    const fresh = files.filter((name) => !done.has(name));
+    for (const name of fresh) {
+      await sql.raw(await readFile(join(MIGRATIONS_DIR, name), 'utf8')).execute(trx);
+      await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(trx);
+    }
+    return fresh;
+  });
+}

@@ -1,0 +1,52 @@
+/**
+ * Every kind of work that outlives a request. `heavy` jobs take a slot of a worker for as long as they run;
+ * `light` ones only move rows and files.
+ */
+export type Job =
+  | { name: 'source.fetch'; payload: { groupId: string; fileId: string } }
+  | { name: 'source.prepare'; payload: { groupId: string; fileId: string } }
+  | { name: 'group.align'; payload: { groupId: string } }
+  | { name: 'group.vad'; payload: { groupId: string } }
+  | { name: 'group.transcribe'; payload: { groupId: string; run: string; piece: number } }
+  | { name: 'group.diarize'; payload: { groupId: string; run: string } }
+  | { name: 'group.finish'; payload: { groupId: string } }
+  | { name: 'cut.plan'; payload: { cutId: string; runId: string } }
+  | { name: 'render.start'; payload: { batchId: string } }
+  | { name: 'render.segment'; payload: { batchId: string; entryIndex: number } }
+  | { name: 'render.sound'; payload: { batchId: string } }
+  | { name: 'render.assemble'; payload: { batchId: string; renderId: string } };
+
+export type JobName = Job['name'];
+export type JobOf<N extends JobName> = Extract<Job, { name: N }>;
+export type PayloadOf<N extends JobName> = JobOf<N>['payload'];
+
+export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light'> = {
+  'source.fetch': 'light',
+  'source.prepare': 'heavy',
+  'group.align': 'heavy',
+  'group.vad': 'heavy',
+  'group.transcribe': 'heavy',
+  'group.diarize': 'light',
+  'group.finish': 'light',
+  'cut.plan': 'heavy',
+  'render.start': 'light',
+  'render.segment': 'heavy',
+  'render.sound': 'heavy',
+  'render.assemble': 'heavy',
+};
+
+/** Wall clock after which a job is taken from its worker; the leaf work has tighter limits of its own. */
+export const JOB_TIMEOUT_S: Record<JobName, number> = {
+  'source.fetch': 6 * 3600,
+  'source.prepare': 8 * 3600,
+  'group.align': 2 * 3600,
+  'group.vad': 2 * 3600,
+  'group.transcribe': 1800,
+  'group.diarize': 1800,
+  'group.finish': 600,
+  'cut.plan': 900,
+  'render.start': 600,
+  'render.segment': 3600,
+  'render.sound': 3600,
+  'render.assemble': 3600,
+};

@@ -1,0 +1,72 @@
+import { sourceInput } from './ffmpeg-args.ts';
+import { type MediaTools, runFfprobe } from './run-ffmpeg.ts';
+
+/** What the packets of a video stream say about its frames, without decoding any. */
+export interface PacketTimes {
+  count: number;
+  firstS: number;
+  /** Frames a second over the whole stream; null with fewer than two frames. */
+  ratePerS: number | null;
+  longestGopS: number;
+  /** Whether any two neighbours lie off an even grid of `frameMs`. */
+  isUneven(frameMs: number): boolean;
+}
+
+/** Demuxing alone reads at disk speed; six hours end well within this. */
+const TIMEOUT_MS = 20 * 60_000;
+
+export async function measurePackets(
+  tools: MediaTools,
+  path: string,
+  streamIndex: number,
+  signal: AbortSignal,
+): Promise<PacketTimes> {
+  const times: number[] = [];
+  const keyTimes: number[] = [];
+  await runFfprobe(tools, {
+    args: [
+      ...['-select_streams', String(streamIndex), '-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'],
+      ...sourceInput(path),
+    ],
+    signal,
+    timeoutMs: TIMEOUT_MS,
+    reads: [path],
+    writes: [],
+    onLine: (line) => {
+      const [time, flags = ''] = line.split(',');
+      const seconds = Number.parseFloat(time ?? '');
+      if (Number.isNaN(seconds) || flags.includes('D')) return;
+      times.push(seconds);
+      if (flags.startsWith('K')) keyTimes.push(seconds);
+    },
+  });
+  return summarise(Float64Array.from(times).sort(), Float64Array.from(keyTimes).sort());
+}
+
+function summarise(times: Float64Array, keyTimes: Float64Array): PacketTimes {
+  const firstS = times[0] ?? 0;
+  const lastS = times.at(-1) ?? firstS;
+  return {
+    count: times.length,
+    firstS,
+    ratePerS: times.length > 1 && lastS > firstS ? (times.length - 1) / (lastS - firstS) : null,
+    longestGopS: largestStep([...keyTimes, lastS]),
+    isUneven: (frameMs) => hasOddStep(times, frameMs / 1000),
+  };
+}
+
+function largestStep(times: readonly number[]): number {
+  let largest = 0;
+  for (let i = 1; i < times.length; i += 1)
+    largest = Math.max(largest, (times[i] ?? 0) - (times[i - 1] ?? 0));
+  return largest;
+}
+
+/** Containers round times to a millisecond at worst, hence the slack of 1.1 ms each way. */
+function hasOddStep(times: Float64Array, frameS: number): boolean {
+  const slackS = Math.max(0.1 * frameS, 0.0011);
+  for (let i = 1; i < times.length; i += 1) {
+    if (Math.abs((times[i] ?? 0) - (times[i - 1] ?? 0) - frameS) > slackS) return true;
+  }
+  return false;
+}

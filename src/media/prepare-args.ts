@@ -1,0 +1,127 @@
+import { formatRate, framesPerSecond, nearestOutputRate } from '../domain/frame-rate.ts';
+import { ACTIVITY_STEP_MS } from '../domain/picture-activity.ts';
+import { mezzanineSize, type PictureFacts, type SourceFacts } from '../domain/source-facts.ts';
+import { sourceInput } from './ffmpeg-args.ts';
+
+/** The grey picture in which movement is measured. */
+export const ACTIVITY_SIZE = { width: 64, height: 36 };
+
+const PROXY_HEIGHT = 360;
+const PROXY_MAX_RATE = 30;
+
+/** Frames that fail to decode end the run above this share (ffmpeg's exit code 69). */
+const MAX_ERROR_RATE = '0.01';
+
+export interface SoundOutputs {
+  /** 48 kHz FLAC, at most two channels: what renders are mixed from. */
+  sound48Path: string;
+  /** 16 kHz mono WAV: what speech is heard in. */
+  sound16Path: string;
+}
+
+/** Both sound tracks in one decode, sample 0 at the file's time 0 (its first picture, where it has one). */
+export function soundArgs(path: string, facts: SourceFacts, outputs: SoundOutputs): string[] {
+  const shiftS = (facts.picture?.startMs ?? 0) / 1000;
+  const onFileClock = `asetpts=PTS-${shiftS}/TB`;
+  const filter = [
+    `[0:${facts.sound?.streamIndex}]${onFileClock},aresample=48000:async=1:first_pts=0,asplit=2[full][mono]`,
+    '[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[heard]',
+    `[full]aformat=sample_fmts=s16:channel_layouts=${(facts.sound?.channels ?? 1) > 1 ? 'stereo' : 'mono'}[kept]`,
+  ].join(';');
+  return [
+    ...['-v', 'warning', '-max_error_rate', MAX_ERROR_RATE],
+    ...sourceInput(path),
+    ...['-filter_complex', filter],
+    ...['-map', '[kept]', '-c:a', 'flac', '-compression_level', '1', '-y', outputs.sound48Path],
+    ...['-map', '[heard]', '-c:a', 'pcm_s16le', '-rf64', 'auto', '-y', outputs.sound16Path],
+  ];
+}
+
+export interface PictureOutputs {
+  proxyPath: string;
+  activityPath: string;
+  /** Null: the original is cut from as it is. */
+  mezzaninePath: string | null;
+}
+
+/** Proxy, movement and, where it pays, the converted file, all from one decode. */
+export function pictureArgs(
+  path: string,
+  facts: SourceFacts,
+  picture: PictureFacts,
+  outputs: PictureOutputs,
+): string[] {
+  const rate = nearestOutputRate(picture.rate);
+  const proxyRate =
+    framesPerSecond(picture.rate) > PROXY_MAX_RATE ? `${formatRate(rate)}/2` : formatRate(picture.rate);
+  const branches = ['proxy', 'grey', ...(outputs.mezzaninePath ? ['mezzanine'] : [])];
+  const even = picture.isInterlaced ? 'bwdif=mode=send_frame,' : '';
+  const split = `[0:${picture.streamIndex}]setpts=PTS-STARTPTS,${even}split=${branches.length}${branches.map((name) => `[${name}]`).join('')}`;
+  const filters = [
+    split,
+    `[proxy]fps=${proxyRate},scale=-2:${PROXY_HEIGHT}:flags=fast_bilinear,setsar=1,format=yuv420p[proxied]`,
+    `[grey]fps=${1000 / ACTIVITY_STEP_MS},scale=${ACTIVITY_SIZE.width}:${ACTIVITY_SIZE.height}:flags=area,format=gray[greyed]`,
+    ...(outputs.mezzaninePath ? [`[mezzanine]${mezzanineFilter(picture)}[converted]`] : []),
+  ];
+  return [
+    ...['-v', 'warning', '-max_error_rate', MAX_ERROR_RATE],
+    ...sourceInput(path),
+    ...['-filter_complex', filters.join(';')],
+    ...['-map', '[proxied]', ...(facts.sound ? ['-map', `0:${facts.sound.streamIndex}`] : [])],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '28',
+      '-force_key_frames',
+      'expr:gte(t,n_forced*0.5)',
+    ],
+    ...['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-movflags', '+faststart', '-y', outputs.proxyPath],
+    ...['-map', '[greyed]', '-c:v', 'rawvideo', '-f', 'rawvideo', '-y', outputs.activityPath],
+    ...(outputs.mezzaninePath ? mezzanineOutput(outputs.mezzaninePath) : []),
+  ];
+}
+
+function mezzanineFilter(picture: PictureFacts): string {
+  const { width, height } = mezzanineSize(picture);
+  const toSdr = picture.isHdr
+    ? [
+        'zscale=transfer=linear:npl=100',
+        'format=gbrpf32le',
+        'zscale=primaries=bt709',
+        'tonemap=hable:desat=0',
+        'zscale=transfer=bt709:matrix=bt709:range=limited',
+      ]
+    : [];
+  const matrix = picture.isHdr ? '' : `${colourOptions(picture)}:out_color_matrix=bt709:out_range=tv`;
+  return [
+    `fps=${formatRate(mezzanineRate(picture))}:start_time=0`,
+    ...toSdr,
+    `scale=${width}:${height}:flags=bicubic${matrix}`,
+    'setsar=1',
+    'format=yuv420p',
+  ].join(',');
+}
+
+/** Rates that a delivery may have are kept; odd ones (VFR phones) become the nearest. */
+export function mezzanineRate(picture: PictureFacts): PictureFacts['rate'] {
+  return picture.isUneven ? nearestOutputRate(picture.rate) : picture.rate;
+}
+
+/** Untagged pictures are BT.601 below 720 lines and BT.709 from there on, as players take them. */
+function colourOptions({ colour, codedHeight }: PictureFacts): string {
+  const isSmall = colour.space === null && codedHeight < 720;
+  const is601 = isSmall || ['smpte170m', 'bt470bg'].includes(colour.space ?? '');
+  const matrix = is601 ? 'bt601' : colour.space?.startsWith('bt2020') ? 'bt2020' : 'bt709';
+  return `:in_color_matrix=${matrix}:in_range=${colour.range === 'pc' ? 'pc' : 'tv'}`;
+}
+
+function mezzanineOutput(path: string): string[] {
+  return [
+    ...['-map', '[converted]', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '17', '-g', '15'],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+    ...['-video_track_timescale', '90000', '-movflags', '+faststart', '-y', path],
+  ];
+}

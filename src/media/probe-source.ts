@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { type FrameRate, frameToMs, parseRate } from '../domain/frame-rate.ts';
+import type { PictureFacts, SoundFacts, SourceFacts } from '../domain/source-facts.ts';
+import { StageError } from '../domain/stage-error.ts';
+import { sourceInput } from './ffmpeg-args.ts';
+import { measurePackets, type PacketTimes } from './measure-packets.ts';
+import { type MediaTools, runFfprobe } from './run-ffmpeg.ts';
+import { ProgramError } from './run-program.ts';
+import { sniffContainer } from './sniff-container.ts';
+
+const PROBE_TIMEOUT_MS = 60_000;
+
+const streamSchema = z.object({
+  index: z.int(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().default('unknown'),
+  width: z.int().default(0),
+  height: z.int().default(0),
+  pix_fmt: z.string().default('unknown'),
+  r_frame_rate: z.string().default('0/0'),
+  avg_frame_rate: z.string().default('0/0'),
+  sample_aspect_ratio: z.string().default('1:1'),
+  field_order: z.string().default('unknown'),
+  color_space: z.string().optional(),
+  color_range: z.string().optional(),
+  color_transfer: z.string().optional(),
+  channels: z.int().default(0),
+  sample_rate: z.coerce.number().default(0),
+  start_time: z.coerce.number().default(0),
+  duration: z.coerce.number().optional(),
+  disposition: z.record(z.string(), z.int()).default({}),
+  tags: z.record(z.string(), z.string()).default({}),
+  side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).default([]),
+});
+type Stream = z.infer<typeof streamSchema>;
+
+const probeSchema = z.object({
+  streams: z.array(streamSchema).default([]),
+  format: z.object({
+    format_name: z.string(),
+    duration: z.coerce.number().optional(),
+    start_time: z.coerce.number().default(0),
+    tags: z.record(z.string(), z.string()).default({}),
+  }),
+});
+
+/** What a customer's file is, read in the jail and never trusted. Throws StageError `probe`. */
+export async function probeSource(
+  tools: MediaTools,
+  path: string,
+  signal: AbortSignal,
+): Promise<SourceFacts> {
+  if ((await sniffContainer(path)) === null) {
+    throw new StageError(
+      'probe',
+      'this is not a recording: its content is none of MP4, MOV, MKV, MPEG-TS, WAV, MP3, M4A, AAC, FLAC or OGG. Send the camera or microphone file itself.',
+    );
+  }
+  const probed = await readStreams(tools, path, signal);
+  const video = probed.streams.find(
+    (stream) => stream.codec_type === 'video' && stream.disposition['attached_pic'] !== 1 && stream.width > 0,
+  );
+  const audio = probed.streams.find((stream) => stream.codec_type === 'audio' && stream.sample_rate > 0);
+  if (video === undefined && audio === undefined) {
+    throw new StageError(
+      'probe',
+      'this file has neither picture nor sound. Send a camera or microphone file.',
+    );
+  }
+  const startS = probed.format.start_time;
+  const packets = video ? await measurePackets(tools, path, video.index, signal) : null;
+  return {
+    container: probed.format.format_name,
+    durationMs: Math.round((probed.format.duration ?? video?.duration ?? audio?.duration ?? 0) * 1000),
+    picture: video && packets ? pictureFacts(video, packets, startS) : null,
+    sound: audio ? soundFacts(audio, startS) : null,
+    startTimecode: timecodeOf(probed.streams, probed.format.tags),
+    createdAt: probed.format.tags['creation_time'] ?? null,
+  };
+}
+
+async function readStreams(
+  tools: MediaTools,
+  path: string,
+  signal: AbortSignal,
+): Promise<z.infer<typeof probeSchema>> {
+  try {
+    const { stdout } = await runFfprobe(tools, {
+      args: ['-show_streams', '-show_format', '-of', 'json', ...sourceInput(path)],
+      signal,
+      timeoutMs: PROBE_TIMEOUT_MS,
+      reads: [path],
+      writes: [],
+    });
+    return probeSchema.parse(JSON.parse(stdout.toString('utf8')));
+  } catch (cause) {
+    if (!(cause instanceof ProgramError) && !(cause instanceof z.ZodError)) throw cause;
+    throw new StageError(
+      'probe',
+      'this file cannot be read: it is damaged, cut off, or of a kind that is not taken.',
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function pictureFacts(stream: Stream, packets: PacketTimes, containerStartS: number): PictureFacts {
+  const rotationDeg = rotationOf(stream);
+  const [sarNum = 1, sarDen = 1] = stream.sample_aspect_ratio.split(':').map(Number);
+  const stretch = sarNum > 0 && sarDen > 0 ? sarNum / sarDen : 1;
+  const shown = { width: even(stream.width * stretch), height: even(stream.height) };
+  const isSideways = Math.abs(rotationDeg) % 180 === 90;
+  const rate = trueRate(stream, packets);
+  return {
+    streamIndex: stream.index,
+    codec: stream.codec_name,
+    width: isSideways ? shown.height : shown.width,
+    height: isSideways ? shown.width : shown.height,
+    codedWidth: stream.width,
+    codedHeight: stream.height,
+    rotationDeg,
+    rate,
+    frameCount: packets.count,
+    pixelFormat: stream.pix_fmt,
+    colour: {
+      space: known(stream.color_space),
+      range: known(stream.color_range),
+      transfer: known(stream.color_transfer),
+    },
+    isInterlaced: !['progressive', 'unknown'].includes(stream.field_order),
+    isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer ?? ''),
+    isUneven: packets.isUneven(frameToMs(1, rate)),
+    startMs: Math.round((packets.firstS - containerStartS) * 1000),
+    longestGopMs: Math.round(packets.longestGopS * 1000),
+  };
+}
+
+function soundFacts(stream: Stream, containerStartS: number): SoundFacts {
+  return {
+    streamIndex: stream.index,
+    codec: stream.codec_name,
+    channels: stream.channels,
+    sampleRateHz: stream.sample_rate,
+    startMs: Math.round((stream.start_time - containerStartS) * 1000),
+  };
+}
+
+const KNOWN_RATES = [
+  '24000/1001',
+  '24',
+  '25',
+  '30000/1001',
+  '30',
+  '48',
+  '50',
+  '60000/1001',
+  '60',
+  '100',
+  '120',
+];
+
+/** The named rate within 0.1 % of what the packets show: containers round, and some claim 1000 a second. */
+function trueRate(stream: Stream, packets: PacketTimes): FrameRate {
+  const measured = packets.ratePerS ?? 0;
+  const candidates = [...KNOWN_RATES, stream.avg_frame_rate, stream.r_frame_rate]
+    .map(parseRate)
+    .filter((rate) => rate !== null)
+    .map((rate) => ({ rate, error: Math.abs(rate.num / rate.den / measured - 1) }));
+  const match = candidates.find(({ error }) => error < 0.001);
+  if (match) return match.rate;
+  return parseRate(stream.avg_frame_rate) ?? { num: Math.max(1, Math.round(measured * 1000)), den: 1000 };
+}
+
+function rotationOf(stream: Stream): number {
+  const turned = stream.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
+  return Math.round(turned / 90) * 90;
+}
+
+function timecodeOf(streams: readonly Stream[], formatTags: Record<string, string>): string | null {
+  const tagged = [formatTags, ...streams.map((stream) => stream.tags)].map((tags) => tags['timecode']);
+  const found = tagged.find(
+    (timecode) => timecode !== undefined && /^\d\d:\d\d:\d\d[:;]\d\d$/.test(timecode),
+  );
+  return found ?? null;
+}
+
+function known(value: string | undefined): string | null {
+  return value === undefined || value === 'unknown' || value === 'unspecified' ? null : value;
+}
+
+function even(value: number): number {
+  return Math.max(2, 2 * Math.round(value / 2));
+}

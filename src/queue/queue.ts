@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Db, Trx } from '../db/database.ts';
+import { JOB_TIMEOUT_S, JOB_WEIGHT, type Job } from '../domain/job.ts';
+import type { Logger } from '../lib/logger.ts';
+
+/** One queue per weight, so that a worker's slots bound all of its heavy work, whatever its kind. */
+const QUEUES = ['heavy', 'light'] as const;
+type QueueName = (typeof QUEUES)[number];
+/** Jobs that failed for good come here and fail their resource. */
+const DEAD_QUEUE = 'dead';
+
+/** A first try and two more: three workers killed by one job are enough. */
+const RETRY_LIMIT = 2;
+const HEARTBEAT_S = 10;
+const LIGHT_CONCURRENCY = 8;
+
+/** A job as it lies in the queue. */
+interface QueuedJob {
+  job: Job;
+}
+
+/** One attempt at one job, as its handler sees it. */
+export interface Attempt {
+  job: Job;
+  /** Ends when the worker stops, the attempt's time is over, or its lease is lost. */
+  signal: AbortSignal;
+  /** 1, 2 or 3. */
+  number: number;
+  isLast: boolean;
+  /**
+   * Commits what the attempt did, together with the job's end, in one transaction. An attempt that lost its
+   * lease to another worker commits nothing: StaleAttemptError.
+   */
+  commit<T>(change: (trx: Trx) => Promise<T>): Promise<T>;
+}
+
+export class StaleAttemptError extends Error {
+  constructor(job: Job) {
+    super(`another worker has taken over ${job.name}`);
+    this.name = 'StaleAttemptError';
+  }
+}
+
+export interface Handlers {
+  run(attempt: Attempt): Promise<void>;
+  /** Called once for a job that failed for good, with what its last attempt said. */
+  bury(job: Job, reason: string): Promise<void>;
+}
+
+export interface Queue {
+  enqueue(trx: Trx, ...jobs: readonly Job[]): Promise<void>;
+  /** Takes up work with so many slots for heavy jobs. */
+  work(slots: number, handlers: Handlers): Promise<void>;
+  /** Takes no more work, aborts what runs, and waits for it to end. */
+  stop(): Promise<void>;
+}
+
+export interface QueueOptions {
+  db: Db;
+  /** A connection string without a pooler between: LISTEN needs a session. */
+  directUrl: string;
+  logger: Logger;
+}
+
+export async function openQueue({ db, directUrl, logger }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: directUrl,
+    application_name: 'makecut-queue',
+    schema: 'pgboss',
+    max: 8,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    schedule: false,
+  });
+  boss.on('error', (error) => logger.warn({ error: error.message }, 'queue error'));
+  await boss.start();
+  await createQueues(boss);
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  return {
+    async enqueue(trx, ...jobs) {
+      for (const job of jobs) {
+        const data: QueuedJob = { job };
+        await boss.send(JOB_WEIGHT[job.name], data, {
+          expireInSeconds: JOB_TIMEOUT_S[job.name],
+          db: fromKysely(trx),
+        });
+      }
+    },
+    async work(slots, handlers) {
+      const take = (queue: QueueName, localConcurrency: number) =>
+        workOn(boss, db, queue, localConcurrency, { handlers, stopping: stopping.signal, running, logger });
+      if (slots > 0) await take('heavy', slots);
+      await take('light', LIGHT_CONCURRENCY);
+      await buryDeadJobs(boss, handlers, logger);
+    },
+    async stop() {
+      stopping.abort(new Error('the worker stops'));
+      await Promise.allSettled([...running]);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_QUEUE, { retryLimit: 20, retryDelay: 5, notify: true });
+  for (const name of QUEUES) {
+    await boss.createQueue(name, {
+      retryLimit: RETRY_LIMIT,
+      retryDelay: 1,
+      heartbeatSeconds: HEARTBEAT_S,
+      deadLetter: DEAD_QUEUE,
+      deleteAfterSeconds: 3 * 86_400,
+      notify: true,
+    });
+  }
+}
+
+interface WorkerState {
+  handlers: Handlers;
+  stopping: AbortSignal;
+  running: Set<Promise<void>>;
+  logger: Logger;
+}
+
+async function workOn(
+  boss: PgBoss,
+  db: Db,
+  queue: QueueName,
+  localConcurrency: number,
+  state: WorkerState,
+): Promise<void> {
+  const options = {
+    localConcurrency,
+    batchSize: 1,
+    includeMetadata: true,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  await boss.work<QueuedJob, void, typeof options>(queue, options, async ([claimed]) => {
+    if (claimed === undefined) return;
+    const { job } = claimed.data;
+    const attempt: Attempt = {
+      job,
+      signal: AbortSignal.any([claimed.signal, state.stopping]),
+      number: claimed.retryCount + 1,
+      isLast: claimed.retryCount >= claimed.retryLimit,
+      commit: (change) => commitAttempt(boss, db, queue, claimed, job, change),
+    };
+    const work = runAttempt(attempt, state);
+    state.running.add(work);
+    try {
+      await work;
+    } finally {
+      state.running.delete(work);
+    }
+  });
+}
+
+async function runAttempt(attempt: Attempt, { handlers, logger }: WorkerState): Promise<void> {
+  const startedAt = performance.now();
+  const fields = { job: attempt.job.name, ...attempt.job.payload, attempt: attempt.number };
+  try {
+    await handlers.run(attempt);
+    logger.info({ ...fields, ms: Math.round(performance.now() - startedAt) }, 'job done');
+  } catch (error) {
+    if (error instanceof StaleAttemptError) {
+      logger.warn(fields, 'attempt was superseded');
+      return;
+    }
+    logger.warn({ ...fields, error: String(error) }, 'job failed');
+    throw error;
+  }
+}
+
+async function commitAttempt<T>(
+  boss: PgBoss,
+  db: Db,
+  queue: QueueName,
+  claimed: { id: string; retryCount: number },
+  job: Job,
+  change: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return await db.transaction().execute(async (trx) => {
+    const held = await sql`
+      SELECT 1 FROM pgboss.job
+      WHERE name = ${queue} AND id = ${claimed.id} AND state = 'active' AND retry_count = ${claimed.retryCount}
+      FOR UPDATE`.execute(trx);
+    if (held.rows.length === 0) throw new StaleAttemptError(job);
+    const result = await change(trx);
+    const attempt = { id: claimed.id, retryCount: claimed.retryCount };
+    await boss.complete(queue, attempt, null, { db: fromKysely(trx) });
+    return result;
+  });
+}
+
+async function buryDeadJobs(boss: PgBoss, handlers: Handlers, logger: Logger): Promise<void> {
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  await boss.work<QueuedJob, void, typeof options>(DEAD_QUEUE, options, async ([dead]) => {
+    if (dead === undefined) return;
+    const reason = reasonOf(dead.sourceOutput);
+    logger.error({ job: dead.data.job.name, ...dead.data.job.payload, reason }, 'job failed for good');
+    await handlers.bury(dead.data.job, reason);
+  });
+}
+
+function reasonOf(output: object | null): string {
+  const message = output !== null && 'message' in output ? output.message : null;
+  return typeof message === 'string' && message !== '' ? message : 'the worker was lost three times';
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, open, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  type ByteRange,
+  NoSuchObjectError,
+  type ObjectFacts,
+  type ObjectStore,
+  TooLargeError,
+} from './object-store.ts';
+
+const KEY_PATTERN = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/i;
+
+/** Objects as files below one folder; a half-written one lies in `incoming/` and is never seen by its key. */
+export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
+  const objectsDir = resolve(rootDir, 'objects');
+  const incomingDir = resolve(rootDir, 'incoming');
+  await mkdir(objectsDir, { recursive: true });
+  await mkdir(incomingDir, { recursive: true });
+  const pathOf = (key: string) => {
+    if (!KEY_PATTERN.test(key)) throw new Error(`not a storage key: ${key}`);
+    return join(objectsDir, key);
+  };
+  const publish = (key: string, write: (path: string) => Promise<void>) =>
+    publishFile(pathOf(key), join(incomingDir, randomUUID()), write);
+
+  return {
+    put: (key, bytes, { maxBytes, signal }) =>
+      publish(key, (path) => writeStream(path, bytes, maxBytes, signal)),
+    putFile: (key, path) => publish(key, (temporary) => moveFile(path, temporary)),
+    adoptFile: (key, path) => publish(key, (temporary) => cloneOrLink(path, temporary)),
+    get: (key, range) => openForReading(key, pathOf(key), range),
+    stat: (key) => factsOf(pathOf(key)),
+    async localPath(key) {
+      const path = pathOf(key);
+      if ((await factsOf(path)) === null) throw new NoSuchObjectError(key);
+      return path;
+    },
+    remove: (key) => removeFile(pathOf(key), objectsDir),
+    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(objectsDir);
+      return bavail * bsize;
+    },
+  };
+}
+
+async function publishFile(
+  path: string,
+  temporary: string,
+  write: (temporary: string) => Promise<void>,
+): Promise<ObjectFacts> {
+  try {
+    await write(temporary);
+    await syncToDisk(temporary);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(temporary, path);
+    await syncToDisk(dirname(path));
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  return { sizeBytes: (await stat(path)).size };
+}
+
+async function writeStream(
+  path: string,
+  bytes: Readable,
+  maxBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let sizeBytes = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) done(new TooLargeError(maxBytes));
+      else done(null, chunk);
+    },
+  });
+  await pipeline(bytes, limit, createWriteStream(path, { flags: 'wx' }), signal ? { signal } : {});
+}
+
+/** Rename where it is one file system, else copy. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from, { force: true });
+  }
+}
+
+/**
+ * A clone shares blocks and is safe from later changes of the original; a hard link shares the file itself,
+ * so that only a program that rewrites the original in place could change what we hold (its hash would tell).
+ */
+async function cloneOrLink(from: string, to: string): Promise<void> {
+  const attempts = [
+    () => copyFile(from, to, constants.COPYFILE_FICLONE_FORCE),
+    () => link(from, to),
+    () => copyFile(from, to),
+  ];
+  let fault: unknown;
+  for (const attempt of attempts) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      fault = error;
+      await rm(to, { force: true });
+    }
+  }
+  throw fault;
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openForReading(key: string, path: string, range?: ByteRange): Promise<Readable> {
+  if ((await factsOf(path)) === null) throw new NoSuchObjectError(key);
+  return createReadStream(path, range ? { start: range.first, end: range.last } : {});
+}
+
+async function factsOf(path: string): Promise<ObjectFacts | null> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? { sizeBytes: found.size } : null;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+
+/** Removes the file and the folders that it leaves empty. */
+async function removeFile(path: string, objectsDir: string): Promise<void> {
+  await rm(path, { force: true });
+  for (let dir = dirname(path); dir !== objectsDir; dir = dirname(dir)) {
+    try {
+      await rmdir(dir);
+    } catch {
+      return;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+
+export interface ObjectFacts {
+  sizeBytes: number;
+}
+
+/** Inclusive first and last byte. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * Where all bytes lie. A key is a relative path of safe characters; an object appears whole or not at all and
+ * is never changed afterwards, only replaced or removed.
+ */
+export interface ObjectStore {
+  /** Streams bytes in and publishes them at the end. Throws TooLargeError past `maxBytes`, leaving nothing. */
+  put(
+    key: string,
+    bytes: Readable,
+    options: { maxBytes: number; signal?: AbortSignal },
+  ): Promise<ObjectFacts>;
+  /** Publishes a file that the caller made and no longer needs. */
+  putFile(key: string, path: string): Promise<ObjectFacts>;
+  /** Publishes a file that stays the caller's: cloned or linked where the file system allows, else copied. */
+  adoptFile(key: string, path: string): Promise<ObjectFacts>;
+  get(key: string, range?: ByteRange): Promise<Readable>;
+  stat(key: string): Promise<ObjectFacts | null>;
+  /** A local path with the object's bytes, for programs that need a file. Read only. */
+  localPath(key: string): Promise<string>;
+  remove(key: string): Promise<void>;
+  /** Removes every object whose key begins with `prefix/`. */
+  removeAll(prefix: string): Promise<void>;
+  /** Bytes that can still be written, or null where nobody can say. */
+  freeBytes(): Promise<number | null>;
+}
+
+export class TooLargeError extends Error {
+  constructor(maxBytes: number) {
+    super(`more than ${maxBytes} bytes`);
+    this.name = 'TooLargeError';
+  }
+}
+
+export class NoSuchObjectError extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(`no object ${key}`, options);
+    this.name = 'NoSuchObjectError';
+  }
+}
