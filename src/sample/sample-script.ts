@@ -1,0 +1,40 @@
+import type { Range } from '../domain/range.ts';
+
+export type SampleRole = 'host' | 'guest';
+export type SampleSubject = 'opening' | 'idea' | 'problem' | 'dog' | 'price' | 'team' | 'closing';
+export type SampleKind = 'question' | 'answer' | 'digression' | 'false_start';
+
+export interface SampleWord {
+  text: string;
+  start_ms: number;
+  end_ms: number;
+  speaker: string;
+  filler: boolean;
+}
+
+export interface SampleUtterance {
+  speaker: string;
+  subject: SampleSubject;
+  kind: SampleKind;
+  start_ms: number;
+  end_ms: number;
+  text: string;
+}
+
+/** What is said when, all on camera A's timeline: the truth that tests hold a transcript against. */
+export interface SampleScript {
+  duration_ms: number;
+  speakers: Record<SampleRole, string>;
+  words: SampleWord[];
+  utterances: SampleUtterance[];
+  /** Group time = offset_ms + file time, by file name. */
+  offsets: Record<string, number>;
+}
+
+/** What one person says, laid out on camera A's timeline. */
+export interface SpokenPhrase {
+  role: SampleRole;
+  range: Range;
+  words: { text: string; startMs: number; endMs: number; filler: boolean }[];
+  samples: Float32Array;
+}
