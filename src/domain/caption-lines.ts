@@ -1,0 +1,100 @@
+import { breakCost, joiner } from './caption-breaks.ts';
+import type { CaptionLimits } from './caption-limits.ts';
+import type { CaptionWord } from './caption-words.ts';
+
+/** Width of a text as a fraction of the frame's width. */
+export type MeasureText = (text: string) => number;
+
+/** How words [from, to) stand in at most two lines, and how ugly that is. */
+export interface LineLayout {
+  /** First word of the second line; null for one line. */
+  splitAt: number | null;
+  cost: number;
+}
+
+/**
+ * Lays stretches of words out in lines. Widths are summed per word once, so that asking for a layout of any
+ * stretch is cheap enough for the search over all captions.
+ */
+export class LineLayouter {
+  private readonly charsTo: number[] = [0];
+  private readonly widthTo: number[] = [0];
+  private readonly spaceBefore: number[] = [];
+  private readonly spaceWidth: number;
+  private readonly words: readonly CaptionWord[];
+  private readonly limits: CaptionLimits;
+
+  constructor(words: readonly CaptionWord[], limits: CaptionLimits, measure: MeasureText) {
+    this.words = words;
+    this.limits = limits;
+    this.spaceWidth = measure(' ');
+    for (const [index, word] of words.entries()) {
+      const previous = words[index - 1];
+      const space = previous === undefined ? 0 : joiner(previous.text, word.text).length;
+      this.spaceBefore.push(space);
+      this.charsTo.push(this.at(this.charsTo, index) + space + [...word.text].length);
+      this.widthTo.push(this.at(this.widthTo, index) + space * this.spaceWidth + measure(word.text));
+    }
+  }
+
+  /** Characters of words [from, to) on one line, spaces between them counted. */
+  chars(from: number, to: number): number {
+    return this.at(this.charsTo, to) - this.at(this.charsTo, from) - this.at(this.spaceBefore, from);
+  }
+
+  /** Width of words [from, to) on one line. */
+  width(from: number, to: number): number {
+    const leading = this.at(this.spaceBefore, from) * this.spaceWidth;
+    return this.at(this.widthTo, to) - this.at(this.widthTo, from) - leading;
+  }
+
+  /** The best layout, or null when the words do not fit. A word too wide for any line stands alone. */
+  layOut(from: number, to: number): LineLayout | null {
+    const changes = this.speakerChanges(from, to);
+    if (changes.length > 1) return null;
+    const change = changes[0];
+    if (change !== undefined) {
+      return this.fits(from, change) && this.fits(change, to) ? { splitAt: change, cost: 2 } : null;
+    }
+    if (this.fits(from, to)) return { splitAt: null, cost: 0 };
+    return this.limits.maxLines > 1 ? this.bestSplit(from, to) : null;
+  }
+
+  private bestSplit(from: number, to: number): LineLayout | null {
+    let best: LineLayout | null = null;
+    for (let split = from + 1; split < to; split += 1) {
+      if (!this.fits(from, split)) break;
+      if (!this.fits(split, to)) continue;
+      const upper = this.chars(from, split);
+      const lower = this.chars(split, to);
+      const imbalance = Math.abs(upper - lower) / Math.max(upper, lower);
+      // A longer lower line leaves the picture freer and shortens the eye's way back.
+      const cost = this.breakCost(split) + 4 * imbalance + (upper > lower ? 0.5 : 0);
+      if (best === null || cost < best.cost) best = { splitAt: split, cost };
+    }
+    return best;
+  }
+
+  private speakerChanges(from: number, to: number): number[] {
+    const changes: number[] = [];
+    for (let index = from + 1; index < to; index += 1) {
+      if (this.words[index]?.speaker !== this.words[index - 1]?.speaker) changes.push(index);
+    }
+    return changes;
+  }
+
+  private fits(from: number, to: number): boolean {
+    if (to - from === 1) return true;
+    return (
+      this.chars(from, to) <= this.limits.maxLineChars && this.width(from, to) <= this.limits.maxLineWidth
+    );
+  }
+
+  private breakCost(index: number): number {
+    return breakCost(this.words[index - 1]?.text ?? '', this.words[index]?.text ?? '');
+  }
+
+  private at(values: readonly number[], index: number): number {
+    return values[index] ?? 0;
+  }
+}

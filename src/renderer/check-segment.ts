@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Range } from '../domain/range.ts';
+import { StageError } from '../domain/stage-error.ts';
+import { filter, formatFilters } from '../media/encode-filter-graph.ts';
+import { VIDEO_TIMESCALE } from '../media/encode-x264.ts';
+import { ownInput } from '../media/ffmpeg-args.ts';
+import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import { type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
+import type { Size } from './picture/fit-picture.ts';
+
+/** What is known of a finished segment; cached beside it as JSON. Ranges count from its first frame. */
+export interface SegmentFacts {
+  frameCount: number;
+  width: number;
+  height: number;
+  /** sha256 over the hashes of all packets, in order. */
+  packetsDigest: string;
+  /** Hash of the parameter sets: segments that differ here cannot be joined. */
+  extradata: string;
+  black: Range[];
+  freeze: Range[];
+  /** The parts of `black` and `freeze` that the source shows too. */
+  sourceBlack: Range[];
+  sourceFreeze: Range[];
+}
+
+export const BLACK_FILTER = filter('blackdetect', { d: 0.1, pix_th: 0.06, pic_th: 0.99 });
+export const FREEZE_FILTER = filter('freezedetect', { noise: '-60dB', d: 1 });
+
+/** Decodes a finished segment once: counts frames, proves timestamps and sizes, looks for black and freeze. */
+export async function checkSegment(
+  tools: MediaTools,
+  path: string,
+  expected: Size & { frameCount: number; frameTicks: number },
+  signal: AbortSignal,
+): Promise<SegmentFacts> {
+  const hashesPath = `${path}.framemd5`;
+  const findings = new FindingReader();
+  let decodedFrames = 0;
+  const filters = [BLACK_FILTER, FREEZE_FILTER, filter('metadata', { mode: 'print', file: '-' })];
+  await runFfmpeg(tools, {
+    args: [
+      ...[
+        '-xerror',
+        ...ownInput(path, ['-threads', '1']),
+        '-filter_threads',
+        '1',
+        '-progress',
+        'pipe:1',
+        '-nostats',
+      ],
+      ...['-map', '0:v:0', '-vf', formatFilters(filters), '-fps_mode', 'passthrough', '-f', 'null', 'pipe:2'],
+      ...['-map', '0', '-c', 'copy', '-f', 'framemd5', '-y', `file:${hashesPath}`],
+    ],
+    onLine: (line) => {
+      const frame = /^frame=\s*(\d+)/.exec(line);
+      if (frame) decodedFrames = Number(frame[1]);
+      findings.readLine(line);
+    },
+    signal,
+    timeoutMs: 60_000 + expected.frameCount * 200,
+    reads: [],
+    writes: [dirname(path)],
+  });
+  const hashes = parseFrameHashes(await readFile(hashesPath, 'utf8'));
+  requireExact(hashes, decodedFrames, expected);
+  const endMs = (expected.frameCount * expected.frameTicks * 1000) / VIDEO_TIMESCALE;
+  return {
+    frameCount: decodedFrames,
+    width: expected.width,
+    height: expected.height,
+    packetsDigest: digestOf(hashes.packets.map(({ hash }) => hash)),
+    extradata: hashes.streams[0]?.extradata ?? '',
+    ...findings.close(endMs),
+    sourceBlack: [],
+    sourceFreeze: [],
+  };
+}
+
+function requireExact(
+  { streams, packets }: FrameHashes,
+  decodedFrames: number,
+  expected: Size & { frameCount: number; frameTicks: number },
+): void {
+  const [stream] = streams;
+  const shape = `${stream?.width}x${stream?.height}, ${streams.length} stream(s), timescale ${stream?.timescale}`;
+  const wanted = `${expected.width}x${expected.height}, 1 stream(s), timescale ${VIDEO_TIMESCALE}`;
+  if (shape !== wanted)
+    throw new StageError('encode', `An encoded segment is ${shape} instead of ${wanted}.`);
+  if (decodedFrames !== expected.frameCount || packets.length !== expected.frameCount) {
+    throw new StageError(
+      'encode',
+      `An encoded segment has ${decodedFrames} frames in ${packets.length} packets instead of ${expected.frameCount}.`,
+    );
+  }
+  const times = packets.map(({ pts }) => pts).sort((a, b) => a - b);
+  const uneven = times.findIndex((pts, index) => pts !== index * expected.frameTicks);
+  if (uneven >= 0) throw new StageError('encode', `Frame ${uneven} of an encoded segment is off its time.`);
+}
+
+export function digestOf(hashes: readonly string[]): string {
+  return createHash('sha256').update(hashes.join('\n')).digest('hex');
+}
+
+/** Collects what `blackdetect` and `freezedetect` say through `metadata=print`. */
+export class FindingReader {
+  private readonly open: { black: number | null; freeze: number | null } = { black: null, freeze: null };
+  private readonly found: { black: Range[]; freeze: Range[] } = { black: [], freeze: [] };
+
+  readLine(line: string): void {
+    const match = /^lavfi\.(?:(black)_(start|end)|freezedetect\.(freeze)_(start|end))=([\d.]+)/.exec(line);
+    if (!match) return;
+    const kind = match[1] === 'black' ? 'black' : 'freeze';
+    const ms = Number(match[5]) * 1000;
+    if ((match[2] ?? match[4]) === 'start') this.open[kind] = ms;
+    else this.closeOne(kind, ms);
+  }
+
+  /** What was found; what is still open lasts to the end. */
+  close(endMs: number): { black: Range[]; freeze: Range[] } {
+    this.closeOne('black', endMs);
+    this.closeOne('freeze', endMs);
+    return this.found;
+  }
+
+  private closeOne(kind: 'black' | 'freeze', endMs: number): void {
+    const startMs = this.open[kind];
+    if (startMs !== null && endMs > startMs) this.found[kind].push({ startMs, endMs });
+    this.open[kind] = null;
+  }
+}

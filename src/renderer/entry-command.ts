@@ -1,0 +1,86 @@
+import type { Aspect } from '../contract/aspect.ts';
+import { formatAss, timeCaptions } from '../domain/caption-format.ts';
+import { formatFilterGraph } from '../media/encode-filter-graph.ts';
+import { x264Args } from '../media/encode-x264.ts';
+import { ownInput, sourceInput } from '../media/ffmpeg-args.ts';
+import { captionLook } from './caption-look.ts';
+import { cameraOf, entryOf, type Render } from './open-render.ts';
+import { entryGraph, outputPad } from './picture/entry-graph.ts';
+import { layoutFor } from './picture/entry-layout.ts';
+import { pickFrames } from './picture/pick-frames.ts';
+import { PRIVATE_FONT_NAME } from './private-font.ts';
+import type { CameraSource } from './render-input.ts';
+
+/** Where the files of one entry's encode are. The cache key is made with names of contents instead. */
+export interface EntryPaths {
+  camera(source: CameraSource): string;
+  logo: string;
+  fontsDir: string;
+  ass(aspect: Aspect): string;
+  output(aspect: Aspect): string;
+}
+
+/** The burned captions of an entry, or null where nobody speaks. */
+export function entryAss(render: Render, entryIndex: number, aspect: Aspect): string | null {
+  const cues = render.captions[aspect][entryIndex] ?? [];
+  if (cues.length === 0) return null;
+  const look = captionLook(render.input.style, render.font, aspect, { fontName: PRIVATE_FONT_NAME });
+  return formatAss(timeCaptions(cues, render.input.rate), look);
+}
+
+/** ffmpeg's arguments for all wanted aspects of an entry from one decode. */
+export function entryArgs(
+  render: Render,
+  entryIndex: number,
+  aspects: readonly Aspect[],
+  paths: EntryPaths,
+): string[] {
+  const { stretches, frameCount } = entryOf(render, entryIndex);
+  const { rate, style } = render.input;
+  const camera = cameraOf(render, entryIndex);
+  const layouts = aspects.map((aspect) => ({ aspect, layout: layoutFor(render, entryIndex, aspect) }));
+  const lowerCamera = layouts.flatMap(({ layout }) =>
+    layout.kind === 'two-cameras' ? [layout.lower] : [],
+  )[0];
+  const shown = [camera, ...(lowerCamera ? [lowerCamera] : [])].map((source) => ({
+    camera: source,
+    pick: pickFrames(stretches, rate, source.clock),
+  }));
+  const graph = entryGraph({
+    camera,
+    pick: pickFrames(stretches, rate, camera.clock),
+    lower: shown[1] ?? null,
+    logoInput: style.logoPath === null ? null : shown.length,
+    pictures: layouts.map(({ aspect, layout }) => ({
+      aspect,
+      layout,
+      captions: captionFiles(render, entryIndex, aspect, paths),
+    })),
+  });
+  return [
+    ...shown.flatMap(({ camera: source, pick }) =>
+      sourceInput(paths.camera(source), [
+        ...['-threads', '1', '-ss', String(pick.seekS), '-t', String(pick.readS)],
+      ]),
+    ),
+    ...(style.logoPath === null ? [] : ownInput(paths.logo)),
+    ...['-filter_threads', '1', '-filter_complex_threads', '1', '-filter_complex', formatFilterGraph(graph)],
+    ...aspects.flatMap((aspect) => [
+      ...['-map', `[${outputPad(aspect)}]`, ...x264Args(rate, frameCount)],
+      ...['-y', `file:${paths.output(aspect)}`],
+    ]),
+  ];
+}
+
+function captionFiles(render: Render, entryIndex: number, aspect: Aspect, paths: EntryPaths) {
+  if ((render.captions[aspect][entryIndex] ?? []).length === 0) return null;
+  return { assPath: paths.ass(aspect), fontsDir: paths.fontsDir };
+}
+
+/** The camera files that an entry's encode reads. */
+export function entryCameras(render: Render, entryIndex: number, aspects: readonly Aspect[]): CameraSource[] {
+  const lower = aspects
+    .map((aspect) => layoutFor(render, entryIndex, aspect))
+    .flatMap((layout) => (layout.kind === 'two-cameras' ? [layout.lower] : []));
+  return [cameraOf(render, entryIndex), ...lower];
+}

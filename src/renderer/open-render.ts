@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { ASPECTS, type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
+import { type CaptionCue, captionCues } from '../domain/caption-cues.ts';
+import { CAPTION_LIMITS } from '../domain/caption-limits.ts';
+import { type CaptionWord, entryCaptionWords } from '../domain/caption-words.ts';
+import { layOutProgramme, type Programme, type ProgrammeEntry } from '../domain/programme.ts';
+import { StageError } from '../domain/stage-error.ts';
+import { emPx } from './caption-look.ts';
+import { type CaptionFont, measureIn, openCaptionFont } from './measure-text.ts';
+import type { CameraSource, RenderInput } from './render-input.ts';
+
+/** A render's input with everything worked out that needs no ffmpeg. The same input gives the same value. */
+export interface Render {
+  input: RenderInput;
+  programme: Programme;
+  font: CaptionFont;
+  /** What `readEncoderVersion` says. */
+  encoderVersion: string;
+  /** sha256 of the style's files. */
+  assetIds: { font: string; logo: string | null; endCards: Record<Aspect, string | null> };
+  /** Captions of each entry, counted from its first frame. */
+  captions: Record<Aspect, CaptionCue[][]>;
+}
+
+/** Lays the programme out, reads the style's files and makes the captions of every aspect. */
+export async function openRender(input: RenderInput, encoderVersion: string): Promise<Render> {
+  const { style } = input;
+  const programme = layOutProgramme(input.plan.entries, input.rate);
+  if (programme.frameCount === 0) throw new StageError('source', 'The plan has nothing to show.');
+  const font = await openCaptionFont(style.fontPath);
+  const endCards = await Promise.all(
+    ASPECTS.map(async (aspect) => [aspect, await fileId(style.endCardPaths[aspect])] as const),
+  );
+  return {
+    input,
+    programme,
+    font,
+    encoderVersion,
+    assetIds: {
+      font: sha256(font.bytes),
+      logo: await fileId(style.logoPath),
+      endCards: Object.fromEntries(endCards) as Record<Aspect, string | null>,
+    },
+    captions: makeCaptions(input, programme, font),
+  };
+}
+
+function makeCaptions(input: RenderInput, programme: Programme, font: CaptionFont): Render['captions'] {
+  const words = programme.entries.map((shown) => wordsOf(input, shown));
+  const captionsIn = (aspect: Aspect): CaptionCue[][] => {
+    const measure = measureIn(font, emPx(input.style, aspect), FRAME_SIZE[aspect].width);
+    return programme.entries.map(({ frameCount }, index) =>
+      captionCues(words[index] ?? [], { rate: input.rate, frameCount }, CAPTION_LIMITS[aspect], measure),
+    );
+  };
+  return { '16:9': captionsIn('16:9'), '1:1': captionsIn('1:1'), '9:16': captionsIn('9:16') };
+}
+
+/** The words heard in an entry, in programme time from its first frame. */
+export function wordsOf(input: RenderInput, shown: ProgrammeEntry): CaptionWord[] {
+  return entryCaptionWords(shown, input.words.get(shown.entry.source_group) ?? [], input.rate);
+}
+
+/** The camera that an entry shows. */
+export function cameraOf(render: Render, entryIndex: number): CameraSource {
+  const { entry } = entryOf(render, entryIndex);
+  const camera = render.input.cameras.find(
+    ({ groupId, letter }) => groupId === entry.source_group && letter === entry.camera,
+  );
+  if (!camera) throw new StageError('source', `Camera ${entry.camera} of entry ${entry.n} is gone.`);
+  return camera;
+}
+
+export function entryOf(render: Render, entryIndex: number): ProgrammeEntry {
+  const shown = render.programme.entries[entryIndex];
+  if (!shown) throw new RangeError(`no entry at index ${entryIndex}`);
+  return shown;
+}
+
+async function fileId(path: string | null): Promise<string | null> {
+  return path === null ? null : sha256(await readFile(path));
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,65 @@
+import { type FileClock, groupToFileMs } from '../../domain/file-clock.ts';
+import { type FrameRate, formatRate, frameToMs } from '../../domain/frame-rate.ts';
+import type { ProgrammeStretch } from '../../domain/programme.ts';
+import { type Filter, filter } from '../../media/encode-filter-graph.ts';
+
+/** How to read one entry's stretches from one camera file. */
+export interface FramePick {
+  /** Whole seconds, which every stream's timebase holds exactly. */
+  seekS: number;
+  readS: number;
+  /** Makes the programme's frames from the decoded ones, numbered from 0 at the programme's rate. */
+  filters: Filter[];
+}
+
+/** Decoding begins this long before the first wanted frame: its neighbours and open GOPs need it. */
+const LEAD_S = 1;
+const TAIL_S = 2;
+const NANOSECONDS_PER_S = 1e9;
+/** Where two camera frames are equally near, the earlier one is shown; this decides it whatever the rounding. */
+const TIE_S = 1e-6;
+
+/**
+ * Chooses for each programme frame the camera frame nearest in time, exactly, at any pair of rates.
+ *
+ * A camera frame takes over from the one before it halfway between the two. That moment (in file time) is
+ * mapped on programme time, which stands still in the holes that tightening made, and becomes the frame's
+ * timestamp; `fps` with rounding up then shows at each tick the last frame whose moment has come. Neither
+ * `fps` by itself (it rounds to its own ticks: wrong by up to half a frame when rates differ) nor `select`
+ * per stretch gives the nearest frame.
+ */
+export function pickFrames(
+  stretches: readonly ProgrammeStretch[],
+  rate: FrameRate,
+  clock: FileClock,
+): FramePick {
+  const pace = 1 + clock.driftPpm / 1e6;
+  const frameS = rate.den / rate.num;
+  const halfFileS = frameS / pace / 2;
+  const starts = stretches.map(({ startFrame }) => groupToFileMs(frameToMs(startFrame, rate), clock) / 1000);
+  const firstS = starts[0] ?? 0;
+  const last = stretches.at(-1);
+  const lastS = last ? groupToFileMs(frameToMs(last.endFrame, rate), clock) / 1000 : 0;
+  const seekS = Math.max(0, Math.floor(firstS - LEAD_S));
+  const pieces = stretches.map(({ startFrame, endFrame }, index) => {
+    const fromS = (starts[index] ?? 0) - halfFileS - seekS;
+    return `clip(ld(0)-${seconds(fromS)},0,${seconds(((endFrame - startFrame) * frameS) / pace)})`;
+  });
+  const takeover = `st(0,if(isnan(PREV_INPTS),PTS,(PTS+PREV_INPTS)/2)*TB+${TIE_S})`;
+  const programmeS = `(${pieces.join('+')})*${pace}-${seconds(frameS / 2)}`;
+  return {
+    seekS,
+    readS: Math.ceil(lastS - seekS) + TAIL_S,
+    filters: [
+      filter('settb', { expr: `1/${NANOSECONDS_PER_S}` }),
+      // A file that ends early goes on with its last frame; `fps` alone would stop.
+      filter('tpad', { stop_mode: 'clone', stop: -1 }),
+      filter('setpts', { expr: `0*${takeover}+(${programmeS})/TB` }),
+      filter('fps', { fps: formatRate(rate), round: 'up', start_time: 0 }),
+    ],
+  };
+}
+
+function seconds(value: number): string {
+  return value.toFixed(10);
+}

@@ -1,0 +1,57 @@
+import { fileToGroupMs } from '../domain/file-clock.ts';
+import { frameToMs } from '../domain/frame-rate.ts';
+import type { ProgrammeEntry } from '../domain/programme.ts';
+import type { Range } from '../domain/range.ts';
+import { filter, formatFilters } from '../media/encode-filter-graph.ts';
+import { sourceInput } from '../media/ffmpeg-args.ts';
+import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import { BLACK_FILTER, FindingReader, FREEZE_FILTER } from './check-segment.ts';
+import { cameraOf, entryOf, type Render } from './open-render.ts';
+import { pickFrames } from './picture/pick-frames.ts';
+
+/** Black and freeze of the camera's own picture under an entry, in the entry's time. */
+export async function findInSource(
+  tools: MediaTools,
+  render: Render,
+  entryIndex: number,
+  signal: AbortSignal,
+): Promise<{ black: Range[]; freeze: Range[] }> {
+  const shown = entryOf(render, entryIndex);
+  const camera = cameraOf(render, entryIndex);
+  const { seekS, readS } = pickFrames(shown.stretches, render.input.rate, camera.clock);
+  const reader = new FindingReader();
+  const filters = [BLACK_FILTER, FREEZE_FILTER, filter('metadata', { mode: 'print', file: '-' })];
+  await runFfmpeg(tools, {
+    args: [
+      ...sourceInput(camera.path, ['-threads', '1', '-ss', String(seekS), '-t', String(readS)]),
+      ...['-map', '0:V:0', '-vf', formatFilters(filters), '-f', 'null', 'pipe:2'],
+    ],
+    onLine: (line) => reader.readLine(line),
+    signal,
+    timeoutMs: 60_000 + readS * 10_000,
+    reads: [camera.path],
+    writes: [],
+  });
+  const { black, freeze } = reader.close(readS * 1000);
+  const toEntry = (range: Range): Range[] =>
+    rangeInEntry(shown, render.input.rate, {
+      startMs: fileToGroupMs(seekS * 1000 + range.startMs, camera.clock),
+      endMs: fileToGroupMs(seekS * 1000 + range.endMs, camera.clock),
+    });
+  return { black: black.flatMap(toEntry), freeze: freeze.flatMap(toEntry) };
+}
+
+/** Where a stretch of group time is shown in an entry, counted from the entry's first frame. */
+export function rangeInEntry(
+  shown: ProgrammeEntry,
+  rate: Parameters<typeof frameToMs>[1],
+  range: Range,
+): Range[] {
+  return shown.stretches.flatMap((stretch) => {
+    const startMs = frameToMs(stretch.startFrame, rate);
+    const shiftMs = frameToMs(stretch.atFrame - shown.atFrame, rate) - startMs;
+    const from = Math.max(range.startMs, startMs);
+    const to = Math.min(range.endMs, frameToMs(stretch.endFrame, rate));
+    return to > from ? [{ startMs: from + shiftMs, endMs: to + shiftMs }] : [];
+  });
+}
