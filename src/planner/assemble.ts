@@ -1,0 +1,182 @@
+import type { PlanEntry } from '../contract/plan.ts';
+import type { Word } from '../contract/transcript.ts';
+import { keptStretches } from '../domain/kept-stretches.ts';
+import { type Range, rangeLengthMs } from '../domain/range.ts';
+import { type AnglePiece, chooseAngles } from './choose-angles.ts';
+import { type GroupTimeline, handOverPoint, type SentenceEdges, tighteningWithin } from './group-timeline.ts';
+import { INTERJECTION_MS, type Sentence } from './sentence.ts';
+import type { ShownSpeakers } from './speaker-cameras.ts';
+
+/** A stretch of footage that is kept, as the sentences it is made of; or entries that stay as they are. */
+export type AssemblyRun =
+  | {
+      kind: 'sentences';
+      group: number;
+      sentences: readonly Sentence[];
+      edges: { in: SentenceEdges['in']; out: SentenceEdges['out'] };
+    }
+  | { kind: 'entries'; group: number; entries: readonly PlanEntry[] };
+
+export interface Assembly {
+  entries: PlanEntry[];
+  warnings: string[];
+}
+
+interface Piece extends Range {
+  run: number;
+  group: number;
+  speaker: string;
+  /** Set for entries that stay as they are. */
+  entry: PlanEntry | null;
+}
+
+/** Entries for runs in their final order: angles, tightening, text, and a warning for each cut without silence. */
+export function assemble(
+  runs: readonly AssemblyRun[],
+  timelines: readonly GroupTimeline[],
+  shown: readonly ShownSpeakers[],
+): Assembly {
+  const pieces = runs.flatMap((run, at) => cutPieces(run, at, timelines));
+  const cameras = chooseAngles(pieces.map((piece) => anglePiece(piece, timelines, shown)));
+  const entries: PlanEntry[] = [];
+  const warnings: string[] = [];
+  for (const [at, run] of runs.entries()) {
+    const own = pieces.flatMap((piece, i) =>
+      piece.run === at ? [{ piece, camera: cameras[i] ?? null }] : [],
+    );
+    const first = entries.length + 1;
+    for (const entry of joinPieces(own, timelines)) entries.push({ ...entry, n: entries.length + 1 });
+    if (run.kind !== 'sentences') continue;
+    if (!run.edges.in.silent) warnings.push(`entry ${first} begins without a silence at its cut point`);
+    if (!run.edges.out.silent)
+      warnings.push(`entry ${entries.length} ends without a silence at its cut point`);
+  }
+  return { entries: withRoles(entries), warnings };
+}
+
+/** The first entry opens, the last closes; what is between is the body. */
+export function withRoles(entries: readonly PlanEntry[]): PlanEntry[] {
+  return entries.map((entry, at) => {
+    const role = at === 0 ? 'hook' : at === entries.length - 1 ? 'close' : 'body';
+    return { ...entry, n: at + 1, role };
+  });
+}
+
+function cutPieces(run: AssemblyRun, at: number, timelines: readonly GroupTimeline[]): Piece[] {
+  const timeline = timelines[run.group];
+  if (!timeline) return [];
+  if (run.kind === 'entries') {
+    return run.entries.map((entry) => ({
+      run: at,
+      group: run.group,
+      speaker: entry.speaker,
+      entry,
+      startMs: entry.source_start_ms,
+      endMs: entry.source_end_ms,
+    }));
+  }
+  const { sentences, edges } = run;
+  const inner = sentences.slice(1).map((after, i) => handOverPoint(timeline, sentences[i] ?? after, after));
+  const points = [edges.in.ms, ...inner, edges.out.ms];
+  const pieces = sentences.map((sentence, i) => ({
+    run: at,
+    group: run.group,
+    speaker: sentence.speaker,
+    entry: null,
+    startMs: points[i] ?? 0,
+    endMs: points[i + 1] ?? 0,
+  }));
+  return absorbInterjections(pieces.filter((piece) => piece.endMs > piece.startMs));
+}
+
+/** Turns that are too short for a picture of their own belong to the turn before them, or after. */
+function absorbInterjections(pieces: Piece[]): Piece[] {
+  const merged: Piece[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const last = merged.at(-1);
+    const next = pieces[at + 1];
+    const isShort =
+      rangeLengthMs(piece) < INTERJECTION_MS &&
+      last?.speaker !== piece.speaker &&
+      next?.speaker !== piece.speaker;
+    if (last && (isShort || last.endMs > piece.startMs)) last.endMs = Math.max(last.endMs, piece.endMs);
+    else if (isShort && next) next.startMs = piece.startMs;
+    else merged.push({ ...piece });
+  }
+  return merged;
+}
+
+function anglePiece(
+  piece: Piece,
+  timelines: readonly GroupTimeline[],
+  shown: readonly ShownSpeakers[],
+): AnglePiece {
+  const timeline = timelines[piece.group];
+  const cameras = timeline?.footage.cameras ?? [];
+  const covering = cameras.filter(
+    ({ coverage }) => coverage.startMs <= piece.startMs && coverage.endMs >= piece.endMs,
+  );
+  const usable = piece.entry
+    ? [piece.entry.camera]
+    : (covering.length > 0 ? covering : cameras).map((camera) => camera.letter);
+  const known = shown[piece.group]?.get(piece.speaker);
+  const toTightened = timeline?.toTightened ?? ((ms: number) => ms);
+  return {
+    run: piece.run,
+    group: timeline?.footage.groupId ?? '',
+    speaker: piece.speaker,
+    lengthMs: toTightened(piece.endMs) - toTightened(piece.startMs),
+    fitness: new Map(usable.map((letter) => [letter, known?.get(letter) ?? 0.5])),
+  };
+}
+
+/** Neighbouring pieces of one speaker on one camera become one entry. */
+function joinPieces(
+  pieces: readonly { piece: Piece; camera: string | null }[],
+  timelines: readonly GroupTimeline[],
+): PlanEntry[] {
+  const joined: { piece: Piece; camera: string | null }[] = [];
+  for (const { piece, camera } of pieces) {
+    const last = joined.at(-1);
+    const fits = last && last.camera === camera && last.piece.speaker === piece.speaker && !piece.entry;
+    if (fits && last.piece.endMs === piece.startMs) last.piece.endMs = piece.endMs;
+    else joined.push({ piece: { ...piece }, camera });
+  }
+  return joined.flatMap(({ piece, camera }) => {
+    const timeline = timelines[piece.group];
+    if (piece.entry) return [piece.entry];
+    return timeline ? [makeEntry(timeline, piece, camera ?? 'A')] : [];
+  });
+}
+
+function makeEntry(timeline: GroupTimeline, piece: Piece, camera: string): PlanEntry {
+  const tightening = tighteningWithin(timeline, piece);
+  const span = { source_start_ms: piece.startMs, source_end_ms: piece.endMs, tightening };
+  const name = timeline.footage.speakerNames[piece.speaker];
+  return {
+    n: 1,
+    role: 'body',
+    source_group: timeline.footage.groupId,
+    camera,
+    source_start_ms: piece.startMs,
+    source_end_ms: piece.endMs,
+    text: heardText(timeline.words, span),
+    speaker: piece.speaker,
+    ...(name === undefined ? {} : { speaker_name: name }),
+    tightening,
+    pinned: false,
+  };
+}
+
+/** The words that are heard in an entry, in time order: those whose middle is kept. */
+export function heardText(
+  words: readonly Word[],
+  entry: Pick<PlanEntry, 'source_start_ms' | 'source_end_ms' | 'tightening'>,
+): string {
+  const kept = keptStretches(entry);
+  const isKept = (ms: number) => kept.some(({ startMs, endMs }) => ms >= startMs && ms < endMs);
+  return words
+    .filter((word) => isKept((word.start_ms + word.end_ms) / 2))
+    .map((word) => word.text)
+    .join(' ');
+}

@@ -1,0 +1,206 @@
+/** A sentence as the choice sees it: what it is worth, and where it lies on the tightened timeline. */
+export interface Candidate {
+  /** Seconds that it is worth; below 0 it only serves to bridge or to fill. */
+  value: number;
+  /** Where a cut just before it and just after it would lie, in tightened milliseconds of its group. */
+  inMs: number;
+  outMs: number;
+  /** Seconds that a cut before or after it costs, such as for a missing silence. */
+  inCost: number;
+  outCost: number;
+  needsBefore: boolean;
+  needsAfter: boolean;
+  /** The sentence before it is its neighbour in the footage: both can be kept without a cut between. */
+  followsOn: boolean;
+}
+
+/** Candidates `first` to `last`, kept as one stretch. */
+export interface ChosenRun {
+  first: number;
+  last: number;
+}
+
+export interface ChoiceRule {
+  leastMs: number;
+  mostMs: number;
+  /** A run is never shorter. */
+  leastRunMs: number;
+  /** Seconds of worth that each run must bring to be worth a cut. */
+  runCost: number;
+  /** Seconds of worth lost per second that is missing to `leastMs`. */
+  shortfallCost: number;
+}
+
+/** Budget steps: finer than a frame at 60 s, and 10,000 x 900 cells at most for 600 s out of an hour. */
+const STEP_MS = 20;
+const MOST_STEPS = 9_000;
+const NONE = Number.NEGATIVE_INFINITY;
+const EXTEND = -1;
+const CLOSED = 1;
+const AFTER_RUN = 1_000_000;
+
+/**
+ * The best set of runs within a budget, exactly: dynamic programming over sentence and time used. A run may not
+ * begin with a sentence that needs the one before, may not end with one that needs the one after, and is never
+ * shorter than the least length; two runs never lie side by side.
+ */
+export function chooseRuns(candidates: readonly Candidate[], rule: ChoiceRule): ChosenRun[] {
+  if (candidates.length === 0 || rule.mostMs <= 0) return [];
+  return new RunChoice(candidates, rule).solve();
+}
+
+class RunChoice {
+  readonly #candidates: readonly Candidate[];
+  readonly #rule: ChoiceRule;
+  readonly #stepMs: number;
+  readonly #width: number;
+  /** Best worth with the first `i` candidates, no run open; per row `width` budgets. */
+  readonly #closed: Float32Array[] = [];
+  /** Best worth with candidate `i - 1` kept and its run long enough to end. */
+  readonly #open: Float32Array[] = [];
+  readonly #closedFrom: Uint8Array[] = [];
+  readonly #openFrom: Int32Array[] = [];
+
+  constructor(candidates: readonly Candidate[], rule: ChoiceRule) {
+    this.#candidates = candidates;
+    this.#rule = rule;
+    this.#stepMs = Math.max(STEP_MS, Math.ceil(rule.mostMs / MOST_STEPS));
+    this.#width = Math.floor(rule.mostMs / this.#stepMs) + 1;
+  }
+
+  solve(): ChosenRun[] {
+    const starts = this.#candidates.map((_, at) => this.#leastRunFrom(at));
+    const startsByEnd = new Map<number, number[]>();
+    for (const [first, last] of starts.entries()) {
+      if (last === null) continue;
+      startsByEnd.set(last, [...(startsByEnd.get(last) ?? []), first]);
+    }
+    this.#closed.push(new Float32Array(this.#width).fill(NONE));
+    const empty = this.#closed[0];
+    if (empty) empty[0] = 0;
+    this.#closedFrom.push(new Uint8Array(this.#width));
+    this.#open.push(new Float32Array(this.#width).fill(NONE));
+    this.#openFrom.push(new Int32Array(this.#width));
+    for (let at = 0; at < this.#candidates.length; at += 1) this.#addRow(at, startsByEnd.get(at) ?? []);
+    return this.#traceBack();
+  }
+
+  #at(index: number): Candidate {
+    const candidate = this.#candidates[index];
+    if (!candidate) throw new RangeError(`no candidate ${index}`);
+    return candidate;
+  }
+
+  #steps(first: number, last: number): number {
+    return Math.max(1, Math.round((this.#at(last).outMs - this.#at(first).inMs) / this.#stepMs));
+  }
+
+  /** The first sentence at which a run from `first` is long enough; null when it never is. */
+  #leastRunFrom(first: number): number | null {
+    for (let last = first; last < this.#candidates.length; last += 1) {
+      if (last > first && !this.#at(last).followsOn) return null;
+      const lengthMs = this.#at(last).outMs - this.#at(first).inMs;
+      if (lengthMs >= this.#rule.leastRunMs) return last;
+      if (lengthMs > this.#rule.mostMs) return null;
+    }
+    return null;
+  }
+
+  #mayEndAfter(index: number): boolean {
+    return index >= 0 && !this.#at(index).needsAfter;
+  }
+
+  #addRow(at: number, starts: readonly number[]): void {
+    const closed = new Float32Array(this.#width).fill(NONE);
+    const closedFrom = new Uint8Array(this.#width);
+    const open = new Float32Array(this.#width).fill(NONE);
+    const openFrom = new Int32Array(this.#width);
+    const before = this.#closed[at];
+    const openBefore = this.#open[at];
+    if (!before || !openBefore) return;
+    const canClose = this.#mayEndAfter(at - 1);
+    const closeCost = canClose ? this.#at(at - 1).outCost : 0;
+    for (let used = 0; used < this.#width; used += 1) {
+      closed[used] = before[used] ?? NONE;
+      const ended = canClose ? (openBefore[used] ?? NONE) - closeCost : NONE;
+      if (ended > (closed[used] ?? NONE)) {
+        closed[used] = ended;
+        closedFrom[used] = CLOSED;
+      }
+    }
+    const candidate = this.#at(at);
+    if (at > 0 && candidate.followsOn) {
+      const added = Math.round((candidate.outMs - this.#at(at - 1).outMs) / this.#stepMs);
+      for (let used = Math.max(0, added); used < this.#width; used += 1) {
+        const worth = (openBefore[used - added] ?? NONE) + candidate.value;
+        if (worth > (open[used] ?? NONE)) {
+          open[used] = worth;
+          openFrom[used] = EXTEND;
+        }
+      }
+    }
+    for (const first of starts) this.#startRuns(first, at, open, openFrom);
+    this.#closed.push(closed);
+    this.#closedFrom.push(closedFrom);
+    this.#open.push(open);
+    this.#openFrom.push(openFrom);
+  }
+
+  /** Runs that begin at `first` and have just become long enough at `at`. */
+  #startRuns(first: number, at: number, open: Float32Array, openFrom: Int32Array): void {
+    const start = this.#at(first);
+    const steps = this.#steps(first, at);
+    let worth = -this.#rule.runCost - start.inCost;
+    for (let i = first; i <= at; i += 1) worth += this.#at(i).value;
+    const begin = (rows: Float32Array | undefined, cost: number, code: number) => {
+      if (!rows) return;
+      for (let used = steps; used < this.#width; used += 1) {
+        const total = (rows[used - steps] ?? NONE) + worth - cost;
+        if (total > (open[used] ?? NONE)) {
+          open[used] = total;
+          openFrom[used] = code;
+        }
+      }
+    };
+    if (!start.needsBefore) begin(this.#closed[first], 0, first);
+    const followsKept = first > 0 && !start.followsOn && this.#mayEndAfter(first - 1);
+    if (followsKept) begin(this.#open[first], this.#at(first - 1).outCost, first + AFTER_RUN);
+  }
+
+  #traceBack(): ChosenRun[] {
+    const count = this.#candidates.length;
+    const lastCost = this.#mayEndAfter(count - 1) ? this.#at(count - 1).outCost : Number.POSITIVE_INFINITY;
+    let best = { worth: NONE, used: 0, isOpen: false };
+    for (let used = 0; used < this.#width; used += 1) {
+      const missingS = Math.max(0, this.#rule.leastMs - used * this.#stepMs) / 1000;
+      const loss = missingS * this.#rule.shortfallCost;
+      const closed = (this.#closed[count]?.[used] ?? NONE) - loss;
+      const open = (this.#open[count]?.[used] ?? NONE) - lastCost - loss;
+      if (closed > best.worth) best = { worth: closed, used, isOpen: false };
+      if (open > best.worth) best = { worth: open, used, isOpen: true };
+    }
+    const runs: ChosenRun[] = [];
+    let { used, isOpen } = best;
+    let row = count;
+    while (row > 0) {
+      if (!isOpen) {
+        isOpen = this.#closedFrom[row]?.[used] === CLOSED;
+        row -= 1;
+        continue;
+      }
+      const last = row - 1;
+      let code = this.#openFrom[row]?.[used] ?? EXTEND;
+      while (code === EXTEND) {
+        used -= Math.round((this.#at(row - 1).outMs - this.#at(row - 2).outMs) / this.#stepMs);
+        row -= 1;
+        code = this.#openFrom[row]?.[used] ?? 0;
+      }
+      const first = code % AFTER_RUN;
+      isOpen = code >= AFTER_RUN;
+      used -= this.#steps(first, row - 1);
+      runs.push({ first, last });
+      row = first;
+    }
+    return runs.reverse();
+  }
+}

@@ -1,0 +1,95 @@
+import { plainText, type Sentence } from './sentence.ts';
+
+/** A restart follows within this pause. */
+const RESTART_GAP_MS = 4_000;
+const FALSE_START_MOST_WORDS = 14;
+/** Share of words said again: where nothing ends the sentence, and where a full stop does. */
+const BROKEN_SHARE = 0.6;
+const MARKED_SHARE = 0.9;
+/** What is left of a broken sentence after a false start. */
+const FRAGMENT_MOST_WORDS = 5;
+/** Share of the content that two takes of one statement have in common. */
+const REPEAT_OVERLAP = 0.75;
+const REPEAT_LEAST_STEMS = 4;
+/** Takes further apart than this many sentences are a callback, not a second take. */
+const REPEAT_REACH = 12;
+/** "Let me start again": what came just before is not meant. */
+const RETAKE_MARK =
+  /\b(let me (start|begin|say|try|do) (that |this |it )?(again|over)|start(ing)? (that |again |this )?over|scratch that|strike that|let me rephrase|take two|can i (start|do|say) (that |this |it )?(again|over)|no wait|ill start again)\b/;
+
+/** Share of the words of `first` that the beginning of `again` says once more, once both begin alike. */
+function restartShare(first: readonly string[], again: readonly string[]): number {
+  if (first.length < 2 || first.length > FALSE_START_MOST_WORDS) return 0;
+  const head = again.slice(0, first.length + 3);
+  const joined = ` ${head.join(' ')} `;
+  const beginsAlike = [0, 1, 2].some((from) => joined.includes(` ${first.slice(from, from + 2).join(' ')} `));
+  if (!beginsAlike) return 0;
+  const said = new Set(head);
+  return first.filter((word) => said.has(word)).length / first.length;
+}
+
+/**
+ * Sentences that the speaker took back: broken off and begun anew, or withdrawn by words.
+ * Words are compared as written, so that an engine's word errors hide some of them.
+ */
+export function findFalseStarts(sentences: readonly Sentence[]): Set<number> {
+  const found = new Set<number>();
+  for (let at = sentences.length - 1; at >= 0; at -= 1) {
+    const sentence = sentences[at];
+    if (!sentence) continue;
+    const text = plainText(sentence);
+    if (RETAKE_MARK.test(text.join(' '))) {
+      found.add(at);
+      if (isSameTurn(sentences[at - 1], sentence)) found.add(at - 1);
+    } else if (isTakenBack(sentence, text, nextMeant(sentences, at, found))) found.add(at);
+  }
+  for (const [at, sentence] of sentences.entries()) {
+    const isRest = found.has(at - 1) && isSameTurn(sentences[at - 1], sentence) && !sentence.isComplete;
+    if (isRest && sentence.words.length <= FRAGMENT_MOST_WORDS) found.add(at);
+  }
+  return found;
+}
+
+function isTakenBack(sentence: Sentence, text: readonly string[], next: Sentence | null): boolean {
+  if (!next || next.startMs - sentence.endMs > RESTART_GAP_MS) return false;
+  const wanted = sentence.isMarked || text.length <= 3 ? MARKED_SHARE : BROKEN_SHARE;
+  return restartShare(text, plainText(next)) >= wanted;
+}
+
+function isSameTurn(a: Sentence | undefined, b: Sentence): boolean {
+  return a !== undefined && a.speaker === b.speaker && a.group === b.group;
+}
+
+/** What the same speaker says next and does not take back as well, nobody else's sentence between. */
+function nextMeant(
+  sentences: readonly Sentence[],
+  at: number,
+  takenBack: ReadonlySet<number>,
+): Sentence | null {
+  const sentence = sentences[at];
+  let next = at + 1;
+  while (takenBack.has(next)) next += 1;
+  const found = sentences[next];
+  return sentence && found && isSameTurn(found, sentence) ? found : null;
+}
+
+function overlap(a: readonly string[], b: readonly string[]): number {
+  const inB = new Set(b);
+  const distinct = new Set(a);
+  const shared = [...distinct].filter((stem) => inB.has(stem)).length;
+  return shared / Math.max(distinct.size, inB.size);
+}
+
+/** Earlier takes of a statement that is said again soon after, nearly in the same words: the last one is meant. */
+export function findEarlierTakes(sentences: readonly Sentence[]): Set<number> {
+  const found = new Set<number>();
+  for (const [at, sentence] of sentences.entries()) {
+    if (new Set(sentence.stems).size < REPEAT_LEAST_STEMS) continue;
+    const later = sentences.slice(at + 1, at + 1 + REPEAT_REACH);
+    const again = later.some(
+      (other) => other.speaker === sentence.speaker && overlap(sentence.stems, other.stems) >= REPEAT_OVERLAP,
+    );
+    if (again) found.add(at);
+  }
+  return found;
+}

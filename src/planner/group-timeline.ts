@@ -1,0 +1,101 @@
+import type { CutSettings } from '../contract/cut-settings.ts';
+import type { Tightening } from '../contract/plan.ts';
+import type { Word } from '../contract/transcript.ts';
+import {
+  type CutPoint,
+  type CutPointRule,
+  cutInBefore,
+  cutOutAfter,
+  type HeardSound,
+  hearSound,
+} from '../domain/cut-point.ts';
+import { findTightening } from '../domain/plan-tightening.ts';
+import type { Range } from '../domain/range.ts';
+import type { GroupFootage } from './plan-input.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Air at word edges, by pace. */
+const AIR_MS = { calm: 180, balanced: 120, fast: 70 } as const;
+/** A cut between touching entries falls this short before the next word. */
+const LEAD_MS = 60;
+
+/** A group with what cutting it needs: its sound, and what the settings take out of it. */
+export interface GroupTimeline {
+  footage: GroupFootage;
+  words: readonly Word[];
+  sound: HeardSound;
+  tightening: readonly Tightening[];
+  rule: CutPointRule;
+  /** Group time without what is taken out; exact at points outside of the removed stretches. */
+  toTightened: (ms: number) => number;
+}
+
+function cutPointRule(settings: CutSettings): CutPointRule {
+  const { snapWindowMs, minSilenceMs, pace } = settings;
+  return { snapWindowMs, minSilenceMs, airMs: AIR_MS[pace] };
+}
+
+export function makeTimeline(footage: GroupFootage, settings: CutSettings): GroupTimeline {
+  const words = footage.words.toSorted((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms);
+  const sound = hearSound(words, footage.levels, footage.durationMs);
+  const tightening = findTightening(words, sound, settings);
+  const toTightened = tightenedClock(tightening);
+  return { footage, words, sound, tightening, rule: cutPointRule(settings), toTightened };
+}
+
+export interface SentenceEdges {
+  in: CutPoint;
+  out: CutPoint;
+}
+
+export function findEdges(timeline: GroupTimeline, sentence: Sentence): SentenceEdges {
+  const { sound, rule } = timeline;
+  return {
+    in: cutInBefore(sound, sentence.speaker, sentence.startMs, rule),
+    out: cutOutAfter(sound, sentence.speaker, sentence.endMs, rule),
+  };
+}
+
+/** What the settings take out of [startMs, endMs): the stretches that lie wholly within it. */
+export function tighteningWithin(timeline: GroupTimeline, { startMs, endMs }: Range): Tightening[] {
+  return timeline.tightening.filter(
+    ({ at_ms, removed_ms }) => at_ms >= startMs && at_ms + removed_ms <= endMs,
+  );
+}
+
+function tightenedClock(tightening: readonly Tightening[]): (ms: number) => number {
+  const ends: number[] = [];
+  const removed: number[] = [];
+  let sum = 0;
+  for (const { at_ms, removed_ms } of tightening) {
+    sum += removed_ms;
+    ends.push(at_ms + removed_ms);
+    removed.push(sum);
+  }
+  return (ms) => {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) <= ms) low = middle + 1;
+      else high = middle;
+    }
+    return ms - (removed[low - 1] ?? 0);
+  };
+}
+
+/**
+ * Where one entry hands over to the next inside a run: shortly before the next sentence's first word, outside of
+ * every word and of what tightening removes.
+ */
+export function handOverPoint(timeline: GroupTimeline, before: Sentence, after: Sentence): number {
+  const hole = timeline.tightening.findLast(
+    ({ at_ms, removed_ms }) => at_ms + removed_ms <= after.startMs && at_ms >= before.endMs,
+  );
+  const freeFromMs = Math.max(before.endMs, hole ? hole.at_ms + hole.removed_ms : 0);
+  const gapMs = after.startMs - freeFromMs;
+  if (gapMs <= 0) return Math.max(after.startMs, before.startMs + 1);
+  const wanted = Math.round(after.startMs - Math.min(LEAD_MS, gapMs / 2));
+  const word = timeline.sound.spoken.find((spoken) => spoken.startMs < wanted && spoken.endMs > wanted);
+  return word === undefined ? wanted : Math.min(word.endMs, after.startMs);
+}

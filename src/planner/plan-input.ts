@@ -1,0 +1,49 @@
+import type { CutSettings } from '../contract/cut-settings.ts';
+import type { PlanDocument } from '../contract/plan.ts';
+import type { Segment, Word } from '../contract/transcript.ts';
+import type { FileClock } from '../domain/file-clock.ts';
+import type { FrameRate } from '../domain/frame-rate.ts';
+import type { LevelTrack } from '../domain/level-track.ts';
+import type { PictureActivity } from '../domain/picture-activity.ts';
+import type { Range } from '../domain/range.ts';
+
+/** One camera of a group. */
+export interface CameraFootage {
+  letter: string;
+  /** Where the camera has a picture, on the group's timeline. */
+  coverage: Range;
+  clock: FileClock;
+  /** On the file's own clock; null when it was not measured. */
+  activity: PictureActivity | null;
+  rate: FrameRate;
+  label: string;
+}
+
+/** Everything the planner may know about one recording; all times on the group's timeline. */
+export interface GroupFootage {
+  groupId: string;
+  durationMs: number;
+  words: readonly Word[];
+  segments: readonly Segment[];
+  language: string | null;
+  /** The transcript is of draft quality. */
+  draft: boolean;
+  /** Level of the sound that will be heard. */
+  levels: LevelTrack;
+  cameras: readonly CameraFootage[];
+  /** Display names by speaker label. */
+  speakerNames: Readonly<Record<string, string>>;
+}
+
+export interface PlanInput {
+  prompt: string;
+  /** Null for the first plan of a cut. */
+  instruction: string | null;
+  settings: CutSettings;
+  /** The number that the new plan gets. */
+  version: number;
+  /** All earlier versions, oldest first. */
+  previous: readonly PlanDocument[];
+  /** In request order, which is also the order in which they count as following one another. */
+  groups: readonly GroupFootage[];
+}

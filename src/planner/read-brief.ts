@@ -1,0 +1,189 @@
+import { type Person, readPeople } from './read-people.ts';
+import { readTopicTerms, type TopicTerms } from './topic-terms.ts';
+import { plainWord, type Stemmer } from './word-stems.ts';
+
+/** A subject that a brief names. */
+export interface Topic {
+  /** As the brief says it. */
+  phrase: string;
+  terms: TopicTerms;
+}
+
+/** What was understood of a brief or an instruction. */
+export interface Brief {
+  wanted: Topic[];
+  unwanted: Topic[];
+  openWith: Topic | null;
+  endOn: Topic | null;
+  /** Words that must be heard. */
+  quotes: string[];
+  /** When not empty, only these may speak. */
+  onlySpeakers: string[];
+  unwantedSpeakers: string[];
+  /** In whole seconds. */
+  lengthS: number | null;
+  /** The questions themselves are not wanted, only what is answered. */
+  withoutQuestions: boolean;
+}
+
+type ClauseKind = 'wanted' | 'unwanted' | 'open' | 'end' | 'only';
+
+const CUES: readonly { kind: ClauseKind; pattern: RegExp }[] = [
+  {
+    kind: 'unwanted',
+    pattern:
+      /\b(?:leav(?:e|ing) out|skip(?:ping)?|without|avoid(?:ing)?|exclud(?:e|ing)|omit(?:ting)?|drop(?:ping)?|remov(?:e|ing)|ignor(?:e|ing)|cut(?:ting)? out|take out|get rid of|except(?: for)?|do(?: no|n.)t (?:include|show|use|mention|want|need|talk about)|but not|nothing (?:about|on|of)|rather than|instead of|not about|no more|no(?= \w))\b/i,
+  },
+  {
+    kind: 'open',
+    pattern: /\b(?:open(?:ing)?|start(?:ing)?|begin(?:ning)?|lead(?:ing)?|kick off) (?:with|on|by)\b/i,
+  },
+  {
+    kind: 'end',
+    pattern: /\b(?:end(?:ing)?|finish(?:ing)?|clos(?:e|ing)|conclud(?:e|ing)) (?:with|on|by)\b/i,
+  },
+  { kind: 'only', pattern: /\b(?:only|just|nothing but|nobody but)\b/i },
+];
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  ninety: 90,
+  half: 0.5,
+};
+const LENGTH = new RegExp(
+  `\\b(?:(\\d+(?:\\.\\d+)?)[\\s-]*(seconds?|secs?|s|minutes?|mins?|m)|(${Object.keys(NUMBER_WORDS).join('|')})(?: an?)?(?: and a half)?[\\s-]+(seconds?|secs?|minutes?|mins?))\\b(?:[\\s-]*long\\b)?`,
+  'i',
+);
+
+/** The length that a text names, in whole seconds; null when it names none. */
+export function readLengthS(text: string): number | null {
+  const match = LENGTH.exec(text);
+  if (!match) return null;
+  const amount =
+    match[1] === undefined ? (NUMBER_WORDS[match[3]?.toLowerCase() ?? ''] ?? 1) : Number(match[1]);
+  const halfMore = / and a half/i.test(match[0]) ? 0.5 : 0;
+  const isMinutes = /^m/i.test(match[2] ?? match[4] ?? '');
+  return Math.round((amount + halfMore) * (isMinutes ? 60 : 1));
+}
+
+interface Clause {
+  kind: ClauseKind;
+  text: string;
+}
+
+/** Sentences at their marks, then at commas and "and", "but"; a cue holds until the sentence ends or another comes. */
+function splitClauses(text: string): Clause[] {
+  const clauses: Clause[] = [];
+  for (const sentence of text.split(/[.;!?\n]+(?=\s|$)|:\s/)) {
+    let kind: ClauseKind = 'wanted';
+    const parts = sentence.split(
+      /,\s*(?:and\s+|but\s+(?!not\b))?|\s+(?:and|then)\s+|\s+but\s+(?!not\b)|\s[–—-]\s/i,
+    );
+    for (const part of parts) {
+      for (const piece of splitAtCues(part)) {
+        kind = piece.kind ?? kind;
+        if (piece.text.trim() !== '') clauses.push({ kind, text: piece.text.trim() });
+        if (piece.kind === 'only' || piece.kind === 'open' || piece.kind === 'end') kind = 'wanted';
+      }
+    }
+  }
+  return clauses;
+}
+
+function splitAtCues(part: string): { kind: ClauseKind | null; text: string }[] {
+  const marks = CUES.flatMap(({ kind, pattern }) => {
+    const match = pattern.exec(part);
+    return match ? [{ kind, at: match.index, length: match[0].length }] : [];
+  }).toSorted((a, b) => a.at - b.at);
+  const first = marks[0];
+  if (!first) return [{ kind: null, text: part }];
+  const pieces: { kind: ClauseKind | null; text: string }[] = [{ kind: null, text: part.slice(0, first.at) }];
+  for (const [i, mark] of marks.entries()) {
+    const from = mark.at + mark.length;
+    pieces.push({ kind: mark.kind, text: part.slice(from, Math.max(from, marks[i + 1]?.at ?? part.length)) });
+  }
+  return pieces;
+}
+
+function takeQuotes(text: string): { quotes: string[]; rest: string } {
+  const quotes = [...text.matchAll(/["“]([^"”]{3,200})["”]/g)].map((match) => match[1] ?? '');
+  return { quotes, rest: text.replace(/["“”]/g, ' ') };
+}
+
+/** Reads what is asked for; `people` are the speakers that it may name. */
+export function readBrief(text: string, people: readonly Person[], stem: Stemmer): Brief {
+  const { quotes, rest } = takeQuotes(text);
+  const brief: Brief = {
+    wanted: [],
+    unwanted: [],
+    openWith: null,
+    endOn: null,
+    quotes,
+    onlySpeakers: [],
+    unwantedSpeakers: [],
+    lengthS: readLengthS(rest),
+    withoutQuestions: false,
+  };
+  for (const clause of splitClauses(rest.replace(LENGTH, ' '))) addClause(brief, clause, people, stem);
+  return brief;
+}
+
+function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem: Stemmer): void {
+  const named = readPeople(clause.text, people);
+  const terms = readTopicTerms(named.rest, stem);
+  const topic: Topic = { phrase: clause.text, terms };
+  const isEmpty = terms.size === 0;
+  switch (clause.kind) {
+    case 'only':
+      if (named.labels.length > 0) brief.onlySpeakers.push(...named.labels);
+      if (!isEmpty) brief.wanted.push(topic);
+      return;
+    case 'unwanted':
+      if (/\bquestions?\b/i.test(clause.text)) brief.withoutQuestions = true;
+      else if (!isEmpty) brief.unwanted.push(topic);
+      else brief.unwantedSpeakers.push(...named.labels);
+      return;
+    case 'open':
+      if (!isEmpty) brief.openWith = topic;
+      return;
+    case 'end':
+      if (!isEmpty) brief.endOn = topic;
+      return;
+    case 'wanted': {
+      if (isEmpty) return;
+      const last = brief.wanted.at(-1);
+      const isOwn = [...terms.values()].some((term) => term.isNoun);
+      if (isOwn || !last) brief.wanted.push(topic);
+      else
+        for (const [key, term] of terms)
+          if (!last.terms.has(key)) last.terms.set(key, { ...term, weight: term.weight / 2 });
+    }
+  }
+}
+
+/** Whether a text asks for nothing in particular ("the best moments"). */
+export function isOpenBrief(brief: Brief): boolean {
+  return brief.wanted.length === 0 && brief.quotes.length === 0;
+}
+
+/** Plain words of a text, for comparing quotes with what was said. */
+export function plainWords(text: string): string[] {
+  return text.split(/\s+/).map(plainWord).filter(Boolean);
+}

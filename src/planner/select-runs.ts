@@ -1,0 +1,69 @@
+import type { CutSettings } from '../contract/cut-settings.ts';
+import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
+import type { Study } from './study.ts';
+import type { Weights } from './weigh-sentences.ts';
+
+/** Under this worth a sentence is not about what is wanted. */
+const LEAST_WORTH = 0.34;
+const RUN_COST_S = 1;
+/** An unclean edge costs as much as several seconds on the subject. */
+const UNCLEAN_COST_S = 5;
+/** Seconds missing to the length weigh less than seconds off the subject: a short cut is better than a padded one. */
+const SHORTFALL_COST = 0.16;
+
+export interface Selection {
+  /** In source order; indexes into the study's sentences. */
+  runs: ChosenRun[];
+}
+
+export interface SelectionLimits {
+  leastMs: number;
+  mostMs: number;
+  /** Sentences that may be chosen at all, by index; null for every one. */
+  pool: ReadonlySet<number> | null;
+}
+
+/** The best runs within the limits; `isOpen` when the brief asks for nothing in particular, so that all may fill. */
+export function selectRuns(
+  study: Study,
+  weights: Weights,
+  settings: CutSettings,
+  limits: SelectionLimits,
+): Selection {
+  const allowed = study.sentences.flatMap((_, at) =>
+    weights.isBanned[at] || (limits.pool && !limits.pool.has(at)) ? [] : [at],
+  );
+  const candidates = allowed.map((at, i) => makeCandidate(study, weights, at, allowed[i - 1] ?? null));
+  const chosen = chooseRuns(candidates, {
+    leastMs: limits.leastMs,
+    mostMs: limits.mostMs,
+    leastRunMs: settings.minSegmentDurationS * 1000,
+    runCost: RUN_COST_S,
+    shortfallCost: SHORTFALL_COST,
+  });
+  const runs = chosen.map(({ first, last }) => ({ first: allowed[first] ?? 0, last: allowed[last] ?? 0 }));
+  return { runs };
+}
+
+function makeCandidate(study: Study, weights: Weights, at: number, before: number | null): Candidate {
+  const sentence = study.sentences[at];
+  const edges = study.edges[at];
+  const links = study.links[at];
+  const toTightened = study.timelines[sentence?.group ?? 0]?.toTightened ?? ((ms: number) => ms);
+  if (!sentence || !edges || !links) throw new RangeError(`no sentence ${at}`);
+  const lengthS = (toTightened(sentence.endMs) - toTightened(sentence.startMs)) / 1000;
+  const least = weights.isAnswered ? LEAST_WORTH : 0;
+  const worth = (weights.relevance[at] ?? 0) * (study.delivery[at] ?? 1);
+  const followsOn = before === at - 1 && (study.followsOn[at] ?? false);
+  // A sentence that leans on one that may not be chosen can open nothing: only what was kept before can carry it.
+  return {
+    value: lengthS * (worth - least),
+    inMs: toTightened(edges.in.ms),
+    outMs: toTightened(edges.out.ms),
+    inCost: edges.in.silent ? 0 : UNCLEAN_COST_S,
+    outCost: edges.out.silent ? 0 : UNCLEAN_COST_S,
+    needsBefore: links.needsBefore,
+    needsAfter: links.needsAfter,
+    followsOn,
+  };
+}

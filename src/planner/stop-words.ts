@@ -1,0 +1,58 @@
+const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
+/** Words that say nothing about a subject, in talk and in briefs. Apostrophes are taken out before the look-up. */
+export const STOP_WORDS = list(`
+a about above across actually after again against ago ah all almost along already also although always am
+among an and another any anybody anyone anything anyway anywhere are arent around as at away back be because been
+before began begin behind being below best better between both but by came can cannot cant come comes could couldnt
+did didnt different do does doesnt doing done dont down during each either else enough er especially even ever every
+everybody everyone everything exactly few first for from gave get gets getting give gives go goes going gone gonna
+good got great had hadnt has hasnt have havent having he hed hello her here heres hers herself hes hey hi him himself
+his how however huh i id if ill im in indeed instead into is isnt it itd itll its itself ive just keep kind kinda
+knew know known knows last later least less let lets like little long look looked looking lot lots made make makes
+making many may maybe me mean means might mine mm mmm more most mostly much must my myself never new next nice no
+nobody none nor not nothing now of off often oh ok okay on once one ones only onto or other others our ours out over
+own part particular pretty probably put quite rather real really right said same saw say saying says see seem seemed
+seems seen several shall she shed shes should shouldnt simply since so some somebody somehow someone something
+sometimes somewhere soon still stuff such sure take taken takes taking tell than thank thanks that thatll thats the
+their theirs them themselves then there theres these they theyd theyll theyre theyve thing things think this those
+though thought three through thus time times to today together told too took toward towards tried try two uh um under
+until up upon us use used using usually very want wanted wants was wasnt way ways we wed well went were werent weve
+what whatever whats when where wheres whether which while who whole whom whos whose why will with within without wont
+would wouldnt yeah year years yes yet you youd youll your youre yours yourself youve
+`);
+
+/** Words of the editor's trade: a brief uses them about the cut, not about its subject. */
+export const BRIEF_WORDS = list(`
+answer answers aspect audience bit bits brief clip clips close compilation conversation cover cut cuts edit edited end
+ending ends excerpt excerpts extract feature featuring film find focus focused focusing footage highlight highlights
+hook include included including interesting interview introduce keep key length line lines main mention mentions minute
+minutes moment moments montage open opening part parts passage passages person piece please portion promo question
+questions quick quote quotes recording reel scene second seconds section sections segment segments short show showing
+shows social speak speaker speakers speaking speaks start starts statement statements story stories subject subjects
+summary summarise summarize talk talked talking talks teaser topic topics trailer version video videos view viewer
+viewers want watch work explain explains explaining explained describe describes describing described discuss
+discusses discussing discussion guest host interviewer interviewee deal deals dealing mean means happen happened
+`);
+
+/** A sentence that ends on one of these goes on after the pause. */
+export const OPEN_ENDINGS = list(`
+a an the and or but nor so because although though if unless whether while when where which who whom whose that than as
+of to in on at by for from with without into onto between among through during about against toward towards under
+over my your his her its our their this these those some any every each no is are was were be been being am has have
+had do does did will would can could shall should may might must very quite rather really just also not i we they he
+she you
+`);
+
+/** A sentence that begins with one of these leans on the one before. */
+export const LEANING_STARTS = list(`
+and or but nor so because although though which then than also therefore otherwise instead however
+that thats this these those it its itll itd they theyre theyd theyve theyll he hes hed she shes shed them him there
+such both neither either too especially
+`);
+
+/** Wh-words and inverted auxiliaries: how a question begins. */
+export const QUESTION_STARTS = list(`
+what whats why how who whos whom whose where wheres when which do does did is are was were can could would will have
+has had should shall may didnt dont isnt arent doesnt wasnt werent havent hasnt
+`);

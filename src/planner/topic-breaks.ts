@@ -1,0 +1,65 @@
+import { plainText, type Sentence } from './sentence.ts';
+import type { ThoughtLinks } from './thought-links.ts';
+
+/** Sentences on each side whose words are compared. */
+const WINDOW = 4;
+const BASE = 0.06;
+const MARKED = 0.45;
+const ASKED = 0.32;
+const LONG_PAUSE_MS = 1_200;
+/** Discourse marks that open another subject, or lead out of an aside. */
+const TURNING =
+  /^(?:(?:okay|ok|well|so|right|and|but|all right|alright|yes|no) )*(?:now\b(?! that)|anyway|anyhow|anyways|lets (?:talk|move|turn|come back|go back|get back)|moving on|speaking of|by the way|that reminds me|another (?:thing|question|subject|topic)|back to|tell (?:me|us)|the next|on another|finally|last question|first of all|turning to|sorry\b|hang on|hold on|excuse me|where (?:was|were) (?:i|we)|as i was saying|you know what)/;
+
+export function startsAnew(sentence: Sentence): boolean {
+  return TURNING.test(plainText(sentence).join(' '));
+}
+
+/** `breaks[i]`: how likely it is, 0..1, that another subject begins between the sentences i - 1 and i. */
+export function weighBreaks(
+  sentences: readonly Sentence[],
+  links: readonly ThoughtLinks[],
+  idf: ReadonlyMap<string, number>,
+): number[] {
+  return sentences.map((sentence, at) => {
+    const before = sentences[at - 1];
+    if (!before || before.group !== sentence.group) return 1;
+    if (startsAnew(sentence)) return MARKED;
+    if (before.isQuestion) return BASE / 2;
+    const isBound = links[at]?.needsBefore || links[at - 1]?.needsAfter;
+    let chance = BASE;
+    if (sentence.isQuestion && sentence.speaker !== before.speaker) chance = ASKED;
+    else if (sentence.speaker !== before.speaker) chance += BASE;
+    if (sentence.startMs - before.endMs >= LONG_PAUSE_MS) chance += BASE;
+    chance *= 1.5 - cohesion(sentences, at, idf);
+    return isBound ? chance / 4 : chance;
+  });
+}
+
+/** Likeness of the words before and after a point, 0..1: the cosine of their weighted counts. */
+function cohesion(sentences: readonly Sentence[], at: number, idf: ReadonlyMap<string, number>): number {
+  const before = countStems(sentences.slice(Math.max(0, at - WINDOW), at), idf);
+  const after = countStems(sentences.slice(at, at + WINDOW), idf);
+  let dot = 0;
+  for (const [stem, weight] of before) dot += weight * (after.get(stem) ?? 0);
+  const norm = (counts: Map<string, number>) => Math.hypot(...counts.values());
+  const scale = norm(before) * norm(after);
+  return scale > 0 ? Math.min(1, (dot / scale) * 2) : 0;
+}
+
+function countStems(sentences: readonly Sentence[], idf: ReadonlyMap<string, number>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const stem of sentences.flatMap((sentence) => sentence.stems)) {
+    counts.set(stem, (counts.get(stem) ?? 0) + (idf.get(stem) ?? 0));
+  }
+  return counts;
+}
+
+/** Rarity of a stem among the talk's sentences, 0..1. */
+export function weighStems(sentences: readonly Sentence[]): Map<string, number> {
+  const holders = new Map<string, number>();
+  for (const { stems } of sentences)
+    for (const stem of new Set(stems)) holders.set(stem, (holders.get(stem) ?? 0) + 1);
+  const scale = Math.log(1 + Math.max(2, sentences.length));
+  return new Map([...holders].map(([stem, count]) => [stem, Math.log(1 + sentences.length / count) / scale]));
+}

@@ -1,0 +1,44 @@
+import model from 'wink-eng-lite-web-model';
+import winkNlp from 'wink-nlp';
+import { BRIEF_WORDS, STOP_WORDS } from './stop-words.ts';
+import { plainWord, type Stemmer } from './word-stems.ts';
+
+export interface TopicTerm {
+  /** 0..1: nouns name a subject, verbs and adjectives describe it. */
+  weight: number;
+  isNoun: boolean;
+  /** The word as written. */
+  word: string;
+}
+
+/** Terms of a subject by their stem. */
+export type TopicTerms = Map<string, TopicTerm>;
+
+const WEIGHT_BY_PART: Readonly<Record<string, number>> = {
+  NOUN: 1,
+  PROPN: 1,
+  NUM: 0.7,
+  ADJ: 0.8,
+  VERB: 0.6,
+  ADV: 0.4,
+};
+
+/** The subject words of a clause, weighed by their part of speech. Briefs are written text, so the tagger serves. */
+export function readTopicTerms(clause: string, stem: Stemmer): TopicTerms {
+  const nlp = winkNlp(model, ['pos']);
+  const tokens = nlp.readDoc(clause).tokens();
+  const words: string[] = tokens.out();
+  const parts: string[] = tokens.out(nlp.its.pos);
+  const terms: TopicTerms = new Map();
+  for (const [at, word] of words.entries()) {
+    const plain = plainWord(word);
+    if (plain.length < 2 || STOP_WORDS.has(plain) || BRIEF_WORDS.has(plain)) continue;
+    const part = parts[at] ?? '';
+    const weight = WEIGHT_BY_PART[part] ?? 0.5;
+    const key = stem(plain);
+    const known = terms.get(key);
+    if (known && known.weight >= weight) continue;
+    terms.set(key, { weight, isNoun: part === 'NOUN' || part === 'PROPN', word: plain });
+  }
+  return terms;
+}

@@ -1,0 +1,51 @@
+import model from 'wink-eng-lite-web-model';
+import winkNlp, { type ItsFunction } from 'wink-nlp';
+import { BRIEF_WORDS, STOP_WORDS } from './stop-words.ts';
+
+export type Stemmer = (word: string) => string;
+
+/** Lower case, letters and digits only: `Don't` is `dont`. */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/**
+ * Stems of single words (Porter, of the lemma, so that irregular forms meet too), each worked out once.
+ * The model is read at the first call to this: about 0.12 s and 66 MB.
+ */
+export function makeStemmer(): Stemmer {
+  const nlp = winkNlp(model, ['pos']);
+  // The package's own types give these two another shape than `out` asks for; at run time they fit.
+  const toLemma = nlp.its.lemma as unknown as ItsFunction<string>;
+  const toStem = nlp.its.stem as unknown as ItsFunction<string>;
+  const known = new Map<string, string>();
+  return (word) => {
+    const plain = plainWord(word);
+    const found = known.get(plain);
+    if (found !== undefined) return found;
+    const lemma = plain === '' ? '' : nlp.readDoc(plain).tokens().itemAt(0).out(toLemma);
+    const stem = lemma === '' ? '' : nlp.readDoc(lemma).tokens().itemAt(0).out(toStem);
+    known.set(plain, stem);
+    return stem;
+  };
+}
+
+/** Stems of the words that carry a subject. */
+export function contentStems(words: readonly string[], stem: Stemmer): string[] {
+  return words
+    .map(plainWord)
+    .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
+    .map(stem)
+    .filter((found) => found !== '');
+}
+
+/** The same for a brief, whose words about the cut itself are left out as well. */
+export function briefStems(words: readonly string[], stem: Stemmer): string[] {
+  return contentStems(
+    words.filter((word) => !BRIEF_WORDS.has(plainWord(word))),
+    stem,
+  );
+}
