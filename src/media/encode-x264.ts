@@ -3,6 +3,18 @@ import { type FrameRate, formatRate, framesPerSecond } from '../domain/frame-rat
 /** Whole ticks for a frame at every delivery rate, 24000/1001 and 60000/1001 included. */
 export const VIDEO_TIMESCALE = 120_000;
 
+/**
+ * Ticks in which edit lists are counted: whole ones for every frame and every sample at 48 kHz. The muxer's
+ * own choice, milliseconds, cuts the sound up to a millisecond short.
+ */
+export const MOVIE_TIMESCALE = 240_000;
+
+/** Options of every MP4 that we write: nothing of the machine or the moment in it. */
+export const MP4_ARGS: readonly string[] = [
+  ...['-movie_timescale', String(MOVIE_TIMESCALE), '-map_metadata', '-1', '-fflags', '+bitexact'],
+  ...['-f', 'mp4'],
+];
+
 /** Seconds between key frames inside an entry, so that players can seek. */
 const KEY_FRAME_INTERVAL_S = 5;
 
@@ -22,7 +34,6 @@ export function x264Args(rate: FrameRate, frameCount: number): string[] {
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
     ...['-threads', '1', '-g', String(Math.round(framesPerSecond(rate) * KEY_FRAME_INTERVAL_S))],
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
-    ...['-video_track_timescale', String(VIDEO_TIMESCALE)],
-    ...['-map_metadata', '-1', '-fflags', '+bitexact', '-f', 'mp4'],
+    ...['-video_track_timescale', String(VIDEO_TIMESCALE), ...MP4_ARGS],
   ];
 }

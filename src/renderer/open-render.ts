@@ -4,6 +4,7 @@ import { ASPECTS, type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
 import { type CaptionCue, captionCues } from '../domain/caption-cues.ts';
 import { CAPTION_LIMITS } from '../domain/caption-limits.ts';
 import { type CaptionWord, entryCaptionWords } from '../domain/caption-words.ts';
+import { framesPerSecond } from '../domain/frame-rate.ts';
 import { layOutProgramme, type Programme, type ProgrammeEntry } from '../domain/programme.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { emPx } from './caption-look.ts';
@@ -84,4 +85,17 @@ async function fileId(path: string | null): Promise<string | null> {
 
 function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** How long an end card is shown. */
+const END_CARD_S = 3;
+
+/** Frames of an aspect's end card; 0 without one. */
+export function endCardFrames(render: Render, aspect: Aspect): number {
+  return render.assetIds.endCards[aspect] === null ? 0 : cardFrames(render);
+}
+
+/** Frames of any end card. */
+export function cardFrames(render: Render): number {
+  return Math.round(END_CARD_S * framesPerSecond(render.input.rate));
 }

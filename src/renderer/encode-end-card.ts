@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
+import { formatRate } from '../domain/frame-rate.ts';
+import { StageError } from '../domain/stage-error.ts';
+import { type FilterChain, filter, formatFilterGraph } from '../media/encode-filter-graph.ts';
+import { frameTicks, x264Args } from '../media/encode-x264.ts';
+import { ownInput } from '../media/ffmpeg-args.ts';
+import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import { checkSegment } from './check-segment.ts';
+import type { EncodedSegment } from './encode-segment.ts';
+import { cardFrames, type Render } from './open-render.ts';
+
+/** Encodes an aspect's end card as a segment: the picture fitted on black. The aspect must have one. */
+export async function encodeEndCard(
+  tools: MediaTools,
+  render: Render,
+  aspect: Aspect,
+  outDir: string,
+  signal: AbortSignal,
+): Promise<EncodedSegment> {
+  const cardPath = render.input.style.endCardPaths[aspect];
+  if (cardPath === null) throw new StageError('encode', `There is no end card for ${aspect}.`);
+  const path = join(outDir, `end-card-${aspect.replace(':', 'x')}.mp4`);
+  const frameCount = cardFrames(render);
+  await runFfmpeg(tools, {
+    args: [
+      ...ownInput(cardPath),
+      ...['-filter_complex', formatFilterGraph(cardGraph(render, aspect)), '-map', '[out]'],
+      ...[...x264Args(render.input.rate, frameCount), '-y', `file:${path}`],
+    ],
+    signal,
+    timeoutMs: 120_000,
+    reads: [cardPath],
+    writes: [outDir],
+  });
+  const expected = { ...FRAME_SIZE[aspect], frameCount, frameTicks: frameTicks(render.input.rate) };
+  const facts = await checkSegment(tools, path, expected, signal);
+  // A card is still, and may be black, by its nature.
+  return { path, facts: { ...facts, black: [], freeze: [] } };
+}
+
+/** The card lies over a black picture of the frame's size, so that transparent cards come out right. */
+function cardGraph(render: Render, aspect: Aspect): FilterChain[] {
+  const { width, height } = FRAME_SIZE[aspect];
+  const fit = {
+    w: width,
+    h: height,
+    force_original_aspect_ratio: 'decrease',
+    force_divisible_by: 2,
+    out_color_matrix: 'bt709',
+    out_range: 'limited',
+  };
+  const black = { color: 'black', size: `${width}x${height}`, rate: formatRate(render.input.rate) };
+  return [
+    {
+      inputs: [],
+      filters: [filter('color', black), filter('format', { pix_fmts: 'yuv420p' })],
+      outputs: ['black'],
+    },
+    {
+      inputs: ['0:v:0'],
+      filters: [
+        filter('format', { pix_fmts: 'rgba' }),
+        filter('scale', fit),
+        filter('format', { pix_fmts: 'yuva420p' }),
+      ],
+      outputs: ['card'],
+    },
+    {
+      inputs: ['black', 'card'],
+      filters: [
+        filter('overlay', { x: '(W-w)/2', y: '(H-h)/2', format: 'yuv420' }),
+        filter('setsar', { sar: 1 }),
+      ],
+      outputs: ['out'],
+    },
+  ];
+}

@@ -1,0 +1,202 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
+import { type FrameRate, frameToMs } from '../domain/frame-rate.ts';
+import { StageError } from '../domain/stage-error.ts';
+import { frameTicks, MP4_ARGS, VIDEO_TIMESCALE } from '../media/encode-x264.ts';
+import { ownInput } from '../media/ffmpeg-args.ts';
+import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import { digestOf } from './check-segment.ts';
+import type { EncodedSegment } from './encode-segment.ts';
+import { type FrameHash, type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
+import { endCardFrames, type Render } from './open-render.ts';
+import type { RenderedSound } from './sound/render-sound.ts';
+import { frameToSample, isAacLength } from './sound/sound-pieces.ts';
+
+/** What was proven of a finished video. */
+export interface ProgrammeFacts {
+  frameCount: number;
+  sampleCount: number;
+  durationMs: number;
+  width: number;
+  height: number;
+  rate: FrameRate;
+  streams: string[];
+}
+
+/**
+ * Joins segments (in the order of the plan, the end card last) and sound by copy into one MP4, then proves
+ * that it holds exactly their packets, at even times, and that its sound decodes to the very sample.
+ */
+export async function joinProgramme(
+  tools: MediaTools,
+  render: Render,
+  aspect: Aspect,
+  segments: readonly EncodedSegment[],
+  sound: RenderedSound,
+  path: string,
+  signal: AbortSignal,
+): Promise<ProgrammeFacts> {
+  requireAll(render, aspect, segments);
+  const { rate } = render.input;
+  const listPath = `${path}.ffconcat`;
+  const soundHashesPath = `${path}.sound.framemd5`;
+  const hashesPath = `${path}.framemd5`;
+  const segmentDirs = [
+    ...new Set([...segments.map((segment) => dirname(segment.path)), dirname(sound.path)]),
+  ];
+  const run = { signal, timeoutMs: 600_000, reads: segmentDirs, writes: [dirname(path)] };
+  try {
+    await writeFile(listPath, concatList(segments, rate));
+    await runFfmpeg(tools, {
+      ...run,
+      args: [
+        ...[
+          '-xerror',
+          ...ownInput(listPath, ['-f', 'concat', '-safe', '0', '-auto_convert', '0']),
+          ...ownInput(sound.path),
+        ],
+        ...[
+          '-map',
+          '0:v:0',
+          '-map',
+          '1:a:0',
+          '-c',
+          'copy',
+          '-video_track_timescale',
+          String(VIDEO_TIMESCALE),
+        ],
+        ...['-movflags', '+faststart', ...MP4_ARGS],
+        ...['-y', `file:${path}`],
+        ...['-map', '1:a:0', '-c', 'copy', '-f', 'framemd5', '-y', `file:${soundHashesPath}`],
+      ],
+    });
+    const decodedSamples = await hashAndCount(tools, path, hashesPath, run);
+    const hashes = parseFrameHashes(await readFile(hashesPath, 'utf8'));
+    const soundHashes = parseFrameHashes(await readFile(soundHashesPath, 'utf8'));
+    provePackets(hashes, soundHashes, segments, rate);
+    proveSound(hashes, decodedSamples, rate);
+    return programmeFacts(render, aspect, segments);
+  } finally {
+    await Promise.all([listPath, soundHashesPath, hashesPath].map((file) => rm(file, { force: true })));
+  }
+}
+
+/** Durations in microseconds, from cumulative times: rounding each by itself would make frames drift. */
+export function concatList(segments: readonly EncodedSegment[], rate: FrameRate): string {
+  let frames = 0;
+  const microseconds = (count: number) => Math.round(frameToMs(count, rate) * 1000);
+  const entries = segments.map(({ path, facts }) => {
+    const from = microseconds(frames);
+    frames += facts.frameCount;
+    const durationS = (microseconds(frames) - from) / 1e6;
+    return `file 'file:${path.replaceAll("'", `'\\''`)}'\nduration ${durationS.toFixed(6)}\n`;
+  });
+  return `ffconcat version 1.0\n${entries.join('')}`;
+}
+
+function requireAll(render: Render, aspect: Aspect, segments: readonly EncodedSegment[]): void {
+  const wanted = render.programme.entries.map(({ frameCount }) => frameCount);
+  const cardFrames = endCardFrames(render, aspect);
+  if (cardFrames > 0) wanted.push(cardFrames);
+  const given = segments.map(({ facts }) => facts.frameCount);
+  if (String(given) !== String(wanted)) {
+    throw new StageError(
+      'mux',
+      `The segments have ${given.join(', ')} frames instead of ${wanted.join(', ')}.`,
+    );
+  }
+  if (new Set(segments.map(({ facts }) => facts.extradata)).size > 1) {
+    throw new StageError('mux', 'The segments were encoded with different settings and cannot be joined.');
+  }
+}
+
+/** Lists the finished file's packets and decodes its sound, in one process; returns the samples decoded. */
+async function hashAndCount(
+  tools: MediaTools,
+  path: string,
+  hashesPath: string,
+  run: { signal: AbortSignal; timeoutMs: number },
+): Promise<number> {
+  let bytes = 0;
+  await runFfmpeg(tools, {
+    signal: run.signal,
+    timeoutMs: run.timeoutMs,
+    reads: [],
+    writes: [dirname(path)],
+    args: [
+      ...[
+        '-xerror',
+        ...ownInput(path),
+        '-map',
+        '0',
+        '-c',
+        'copy',
+        '-f',
+        'framemd5',
+        '-y',
+        `file:${hashesPath}`,
+      ],
+      ...['-map', '0:a:0', '-f', 's16le', '-ac', '2', '-ar', '48000', 'pipe:1'],
+    ],
+    onChunk: (chunk) => {
+      bytes += chunk.length;
+    },
+  });
+  return bytes / 4;
+}
+
+function provePackets(
+  { streams, packets }: FrameHashes,
+  soundHashes: FrameHashes,
+  segments: readonly EncodedSegment[],
+  rate: FrameRate,
+): void {
+  if (streams.length !== 2) throw new StageError('mux', `The joined video has ${streams.length} streams.`);
+  const video = packets.filter(({ stream }) => stream === 0);
+  const hashesOf = (list: readonly FrameHash[]) => list.map(({ hash }) => hash);
+  const sound = hashesOf(packets.filter(({ stream }) => stream === 1));
+  if (digestOf(sound) !== digestOf(hashesOf(soundHashes.packets))) {
+    throw new StageError('mux', 'The joined video does not hold the sound that was made for it.');
+  }
+  let at = 0;
+  for (const [index, { facts }] of segments.entries()) {
+    const own = video.slice(at, at + facts.frameCount);
+    if (digestOf(hashesOf(own)) !== facts.packetsDigest) {
+      throw new StageError(
+        'mux',
+        `Segment ${index + 1} of the joined video is not the one that was checked.`,
+      );
+    }
+    at += facts.frameCount;
+  }
+  const times = video.map(({ pts }) => pts).sort((a, b) => a - b);
+  const uneven = times.findIndex((pts, index) => pts !== index * frameTicks(rate));
+  if (uneven >= 0 || times.length !== at) {
+    throw new StageError(
+      'mux',
+      `The joined video has ${times.length} frames of ${at}, uneven from ${uneven}.`,
+    );
+  }
+}
+
+/** The sound's length by its packets, and the samples that really come out of them. */
+function proveSound({ packets }: FrameHashes, decodedSamples: number, rate: FrameRate): void {
+  const wanted = frameToSample(packets.filter(({ stream }) => stream === 0).length, rate);
+  const last = packets.findLast(({ stream }) => stream === 1);
+  const presented = last ? last.pts + last.duration : 0;
+  if (presented !== wanted || !isAacLength(decodedSamples, wanted)) {
+    throw new StageError(
+      'mux',
+      `The joined sound has ${presented} samples (${decodedSamples} decoded) instead of ${wanted}.`,
+    );
+  }
+}
+
+function programmeFacts(render: Render, aspect: Aspect, segments: readonly EncodedSegment[]): ProgrammeFacts {
+  const { rate } = render.input;
+  const frameCount = segments.reduce((sum, { facts }) => sum + facts.frameCount, 0);
+  const sampleCount = frameToSample(frameCount, rate);
+  const durationMs = Math.round(frameToMs(frameCount, rate));
+  return { frameCount, sampleCount, durationMs, ...FRAME_SIZE[aspect], rate, streams: ['h264', 'aac'] };
+}

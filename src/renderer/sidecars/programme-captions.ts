@@ -1,0 +1,35 @@
+import type { Aspect } from '../../contract/aspect.ts';
+import {
+  formatAss,
+  formatSrt,
+  formatVtt,
+  type TimedCaption,
+  timeCaptions,
+} from '../../domain/caption-format.ts';
+import { captionLook } from '../caption-look.ts';
+import type { Render } from '../open-render.ts';
+
+/** The captions of a finished video, as they are burned in, on the programme's clock. */
+export function programmeCaptions(render: Render, aspect: Aspect): TimedCaption[] {
+  return render.programme.entries.flatMap(({ atFrame }, index) =>
+    timeCaptions(render.captions[aspect][index] ?? [], render.input.rate, atFrame),
+  );
+}
+
+export interface CaptionSidecars {
+  srt: string;
+  vtt: string;
+  /** Null when the programme has no speech. */
+  ass: string | null;
+}
+
+/** SRT, VTT and ASS of an aspect: the same words at the same times. */
+export function captionSidecars(render: Render, aspect: Aspect): CaptionSidecars {
+  const captions = programmeCaptions(render, aspect);
+  const look = captionLook(render.input.style, render.font, aspect);
+  return {
+    srt: formatSrt(captions),
+    vtt: formatVtt(captions),
+    ass: captions.length === 0 ? null : formatAss(captions, look),
+  };
+}

@@ -1,0 +1,140 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StageError } from '../../domain/stage-error.ts';
+import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
+import { MP4_ARGS } from '../../media/encode-x264.ts';
+import { ownInput } from '../../media/ffmpeg-args.ts';
+import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { cardFrames, type Render } from '../open-render.ts';
+import { assemblePcm } from './assemble-pcm.ts';
+import { type MeasuredSound, measureSound } from './loudness.ts';
+import { frameToSample, isAacLength, SAMPLE_RATE, soundPieces } from './sound-pieces.ts';
+
+export interface RenderedSound {
+  /** AAC in MP4, 48 kHz stereo. */
+  path: string;
+  facts: SoundFacts;
+}
+
+/** The delivered sound, measured after its encode. Levels are those of the programme as heard. */
+export interface SoundFacts extends MeasuredSound {
+  gainDb: number;
+  isLimited: boolean;
+}
+
+export const TARGET_LUFS = -14;
+export const LOUDNESS_TOLERANCE_LU = 0.5;
+export const PEAK_CEILING_DBTP = -1;
+
+/** Before the encoder: AAC adds up to 1.5 dB to a peak. */
+const FIRST_CEILING_DBFS = -2;
+/** A quiet recording is raised at most so far; beyond that there is only noise to hear. */
+const MAX_GAIN_DB = 40;
+const AIM_LU = 0.2;
+const MAX_ROUNDS = 4;
+const FLOAT_INPUT = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2'];
+
+/**
+ * The sound of the whole programme, once for all aspects: sample-exact from the prepared tracks, brought to
+ * the target loudness by one gain and a limiter, measured after AAC and adjusted until it is right.
+ * Aspects with an end card need the sound with its silence, aspects without one the other.
+ */
+export async function renderSound(
+  tools: MediaTools,
+  render: Render,
+  withEndCard: boolean,
+  outDir: string,
+  signal: AbortSignal,
+): Promise<RenderedSound> {
+  const { programme, input } = render;
+  const frames = programme.frameCount + (withEndCard ? cardFrames(render) : 0);
+  const totalSamples = frameToSample(frames, programme.rate);
+  const workDir = join(outDir, `sound-files-${withEndCard ? 'card' : 'plain'}`);
+  const path = join(outDir, withEndCard ? 'sound-with-card.m4a' : 'sound.m4a');
+  await mkdir(workDir, { recursive: true });
+  try {
+    const pcm = join(workDir, 'programme.f32');
+    await assemblePcm(tools, soundPieces(programme), input.sounds, totalSamples, pcm, workDir, signal);
+    const encoded = await encodeToTarget(tools, pcm, workDir, totalSamples, signal);
+    await rename(encoded.path, path);
+    return { path, facts: encoded.facts };
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+async function encodeToTarget(
+  tools: MediaTools,
+  pcm: string,
+  workDir: string,
+  totalSamples: number,
+  signal: AbortSignal,
+): Promise<RenderedSound> {
+  const before = await measureSound(tools, pcm, FLOAT_INPUT, signal);
+  let gainDb = before.loudnessLufs === null ? 0 : Math.min(MAX_GAIN_DB, TARGET_LUFS - before.loudnessLufs);
+  let ceilingDb = FIRST_CEILING_DBFS;
+  let best: RenderedSound | null = null;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const path = join(workDir, `sound-${round}.m4a`);
+    const isLimited = before.truePeakDbtp + gainDb > ceilingDb;
+    await encodeAac(tools, pcm, path, gainDb, isLimited ? ceilingDb : null, workDir, signal);
+    const measured = await measureSound(tools, path, [], signal);
+    requireLength(measured.sampleCount, totalSamples);
+    const found = { path, facts: { ...measured, gainDb, isLimited } };
+    best = best === null || missBy(found.facts) <= missBy(best.facts) ? found : best;
+    if (missBy(measured) <= AIM_LU || measured.loudnessLufs === null) break;
+    gainDb = Math.min(MAX_GAIN_DB, gainDb + TARGET_LUFS - measured.loudnessLufs);
+    ceilingDb -= Math.max(0, measured.truePeakDbtp - PEAK_CEILING_DBTP + 0.1);
+  }
+  if (best === null) throw new RangeError('no round was run');
+  return best;
+}
+
+/** How far a sound is from what is promised; a peak over the ceiling weighs most. */
+function missBy({ loudnessLufs, truePeakDbtp }: MeasuredSound): number {
+  const over = Math.max(0, truePeakDbtp - PEAK_CEILING_DBTP);
+  return Math.abs((loudnessLufs ?? TARGET_LUFS) - TARGET_LUFS) + 10 * over;
+}
+
+function requireLength(sampleCount: number, totalSamples: number): void {
+  if (isAacLength(sampleCount, totalSamples)) return;
+  throw new StageError('encode', `The encoded sound has ${sampleCount} samples instead of ${totalSamples}.`);
+}
+
+async function encodeAac(
+  tools: MediaTools,
+  pcm: string,
+  path: string,
+  gainDb: number,
+  ceilingDb: number | null,
+  workDir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const limiter =
+    ceilingDb === null
+      ? []
+      : [
+          // Peaks between samples show at four times the rate; `latency` keeps every sample in its place.
+          filter('aresample', { sample_rate: 4 * SAMPLE_RATE }),
+          filter('alimiter', {
+            limit: 10 ** (ceilingDb / 20),
+            level: 0,
+            attack: 5,
+            release: 80,
+            latency: 1,
+          }),
+          filter('aresample', { sample_rate: SAMPLE_RATE }),
+        ];
+  const filters = [filter('volume', { volume: `${gainDb}dB`, precision: 'double' }), ...limiter];
+  await runFfmpeg(tools, {
+    args: [
+      ...['-xerror', ...ownInput(pcm, FLOAT_INPUT), '-af', formatFilters(filters)],
+      ...['-c:a', 'aac', '-b:a', '192k', '-ar', String(SAMPLE_RATE), '-ac', '2'],
+      ...[...MP4_ARGS, '-y', `file:${path}`],
+    ],
+    signal,
+    timeoutMs: 600_000,
+    reads: [],
+    writes: [workDir],
+  });
+}
