@@ -8,12 +8,12 @@ import { ownInput } from '../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { checkSegment } from './check-segment.ts';
 import type { EncodedSegment } from './encode-segment.ts';
-import { cardFrames, type Render } from './open-render.ts';
+import { cardFrames, type PreparedRender } from './prepare-render.ts';
 
 /** Encodes an aspect's end card as a segment: the picture fitted on black. The aspect must have one. */
 export async function encodeEndCard(
   tools: MediaTools,
-  render: Render,
+  render: PreparedRender,
   aspect: Aspect,
   outDir: string,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function encodeEndCard(
 }
 
 /** The card lies over a black picture of the frame's size, so that transparent cards come out right. */
-function cardGraph(render: Render, aspect: Aspect): FilterChain[] {
+function cardGraph(render: PreparedRender, aspect: Aspect): FilterChain[] {
   const { width, height } = FRAME_SIZE[aspect];
   const fit = {
     w: width,

@@ -6,7 +6,7 @@ import { frameTicks } from '../media/encode-x264.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { checkSegment, type SegmentFacts } from './check-segment.ts';
 import { entryArgs, entryAss, entryCameras } from './entry-command.ts';
-import { entryOf, type Render } from './open-render.ts';
+import { entryOf, type PreparedRender } from './prepare-render.ts';
 import { renameFont } from './private-font.ts';
 import { findInSource } from './source-findings.ts';
 
@@ -21,7 +21,7 @@ export interface EncodedSegment {
  */
 export async function encodeSegment(
   tools: MediaTools,
-  render: Render,
+  render: PreparedRender,
   entryIndex: number,
   aspects: readonly Aspect[],
   outDir: string,
@@ -65,7 +65,7 @@ export async function encodeSegment(
 }
 
 async function writeCaptionFiles(
-  render: Render,
+  render: PreparedRender,
   entryIndex: number,
   aspects: readonly Aspect[],
   assPath: (aspect: Aspect) => string,
@@ -81,7 +81,7 @@ async function writeCaptionFiles(
 /** Only a segment with findings has its source looked at: what the source shows too is no fault of ours. */
 async function compareWithSource(
   tools: MediaTools,
-  render: Render,
+  render: PreparedRender,
   entryIndex: number,
   segments: Map<Aspect, EncodedSegment>,
   signal: AbortSignal,

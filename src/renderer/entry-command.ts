@@ -4,10 +4,10 @@ import { formatFilterGraph } from '../media/encode-filter-graph.ts';
 import { x264Args } from '../media/encode-x264.ts';
 import { ownInput, sourceInput } from '../media/ffmpeg-args.ts';
 import { captionLook } from './caption-look.ts';
-import { cameraOf, entryOf, type Render } from './open-render.ts';
 import { entryGraph, outputPad } from './picture/entry-graph.ts';
 import { layoutFor } from './picture/entry-layout.ts';
 import { pickFrames } from './picture/pick-frames.ts';
+import { cameraOf, entryOf, type PreparedRender } from './prepare-render.ts';
 import { PRIVATE_FONT_NAME } from './private-font.ts';
 import type { CameraSource } from './render-input.ts';
 
@@ -21,7 +21,7 @@ export interface EntryPaths {
 }
 
 /** The burned captions of an entry, or null where nobody speaks. */
-export function entryAss(render: Render, entryIndex: number, aspect: Aspect): string | null {
+export function entryAss(render: PreparedRender, entryIndex: number, aspect: Aspect): string | null {
   const cues = render.captions[aspect][entryIndex] ?? [];
   if (cues.length === 0) return null;
   const look = captionLook(render.input.style, render.font, aspect, { fontName: PRIVATE_FONT_NAME });
@@ -30,7 +30,7 @@ export function entryAss(render: Render, entryIndex: number, aspect: Aspect): st
 
 /** ffmpeg's arguments for all wanted aspects of an entry from one decode. */
 export function entryArgs(
-  render: Render,
+  render: PreparedRender,
   entryIndex: number,
   aspects: readonly Aspect[],
   paths: EntryPaths,
@@ -72,13 +72,17 @@ export function entryArgs(
   ];
 }
 
-function captionFiles(render: Render, entryIndex: number, aspect: Aspect, paths: EntryPaths) {
+function captionFiles(render: PreparedRender, entryIndex: number, aspect: Aspect, paths: EntryPaths) {
   if ((render.captions[aspect][entryIndex] ?? []).length === 0) return null;
   return { assPath: paths.ass(aspect), fontsDir: paths.fontsDir };
 }
 
 /** The camera files that an entry's encode reads. */
-export function entryCameras(render: Render, entryIndex: number, aspects: readonly Aspect[]): CameraSource[] {
+export function entryCameras(
+  render: PreparedRender,
+  entryIndex: number,
+  aspects: readonly Aspect[],
+): CameraSource[] {
   const lower = aspects
     .map((aspect) => layoutFor(render, entryIndex, aspect))
     .flatMap((layout) => (layout.kind === 'two-cameras' ? [layout.lower] : []));

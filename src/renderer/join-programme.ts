@@ -9,7 +9,7 @@ import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { digestOf } from './check-segment.ts';
 import type { EncodedSegment } from './encode-segment.ts';
 import { type FrameHash, type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
-import { endCardFrames, type Render } from './open-render.ts';
+import { endCardFrames, type PreparedRender } from './prepare-render.ts';
 import type { RenderedSound } from './sound/render-sound.ts';
 import { frameToSample, isAacLength } from './sound/sound-pieces.ts';
 
@@ -30,7 +30,7 @@ export interface ProgrammeFacts {
  */
 export async function joinProgramme(
   tools: MediaTools,
-  render: Render,
+  render: PreparedRender,
   aspect: Aspect,
   segments: readonly EncodedSegment[],
   sound: RenderedSound,
@@ -95,7 +95,7 @@ export function concatList(segments: readonly EncodedSegment[], rate: FrameRate)
   return `ffconcat version 1.0\n${entries.join('')}`;
 }
 
-function requireAll(render: Render, aspect: Aspect, segments: readonly EncodedSegment[]): void {
+function requireAll(render: PreparedRender, aspect: Aspect, segments: readonly EncodedSegment[]): void {
   const wanted = render.programme.entries.map(({ frameCount }) => frameCount);
   const cardFrames = endCardFrames(render, aspect);
   if (cardFrames > 0) wanted.push(cardFrames);
@@ -193,7 +193,11 @@ function proveSound({ packets }: FrameHashes, decodedSamples: number, rate: Fram
   }
 }
 
-function programmeFacts(render: Render, aspect: Aspect, segments: readonly EncodedSegment[]): ProgrammeFacts {
+function programmeFacts(
+  render: PreparedRender,
+  aspect: Aspect,
+  segments: readonly EncodedSegment[],
+): ProgrammeFacts {
   const { rate } = render.input;
   const frameCount = segments.reduce((sum, { facts }) => sum + facts.frameCount, 0);
   const sampleCount = frameToSample(frameCount, rate);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Aspect } from '../contract/aspect.ts';
 import { entryArgs, entryAss } from './entry-command.ts';
-import type { Render } from './open-render.ts';
+import type { PreparedRender } from './prepare-render.ts';
 
 /**
  * The cache key of one entry in one aspect: sha256 of the very command that makes it, with contents in place
  * of paths. Whatever changes the picture changes the command; moving the entry in the plan does not.
  */
-export function segmentKey(render: Render, entryIndex: number, aspect: Aspect): string {
+export function segmentKey(render: PreparedRender, entryIndex: number, aspect: Aspect): string {
   const ass = entryAss(render, entryIndex, aspect);
   const command = entryArgs(render, entryIndex, [aspect], {
     camera: ({ contentId }) => contentId,
@@ -20,7 +20,7 @@ export function segmentKey(render: Render, entryIndex: number, aspect: Aspect): 
 }
 
 /** The cache key of an end card in one aspect; null without one. */
-export function endCardKey(render: Render, aspect: Aspect): string | null {
+export function endCardKey(render: PreparedRender, aspect: Aspect): string | null {
   const card = render.assetIds.endCards[aspect];
   return card === null ? null : digest([render.encoderVersion, 'end card', card, aspect, render.input.rate]);
 }

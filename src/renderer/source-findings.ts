@@ -6,13 +6,13 @@ import { filter, formatFilters } from '../media/encode-filter-graph.ts';
 import { sourceInput } from '../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { BLACK_FILTER, FindingReader, FREEZE_FILTER } from './check-segment.ts';
-import { cameraOf, entryOf, type Render } from './open-render.ts';
 import { pickFrames } from './picture/pick-frames.ts';
+import { cameraOf, entryOf, type PreparedRender } from './prepare-render.ts';
 
 /** Black and freeze of the camera's own picture under an entry, in the entry's time. */
 export async function findInSource(
   tools: MediaTools,
-  render: Render,
+  render: PreparedRender,
   entryIndex: number,
   signal: AbortSignal,
 ): Promise<{ black: Range[]; freeze: Range[] }> {

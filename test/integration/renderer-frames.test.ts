@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupToFileMs } from '../../src/domain/file-clock.ts';
 import { type FrameRate, formatRate, frameToMs } from '../../src/domain/frame-rate.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
-import { openRender } from '../../src/renderer/open-render.ts';
+import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { CameraSource } from '../../src/renderer/render-input.ts';
 import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
 import { testMediaTools } from '../support/media-tools.ts';
@@ -132,7 +132,7 @@ test.each(cases)('$name: every frame is the nearest one', async (given) => {
   const camera = makeCamera({ path, rate: given.rate, ...given.camera });
   const entry = makeEntry({ source_start_ms: 5_000, source_end_ms: 7_500, ...given.entry });
   const rate = given.programmeRate ?? r(30);
-  const render = await openRender(makeInput([entry], { cameras: [camera], rate }), 'test');
+  const render = await prepareRender(makeInput([entry], { cameras: [camera], rate }), 'test');
   const segments = await encodeSegment(await testMediaTools(), render, 0, ['16:9'], dir, signal);
   const shown = await readCounters(segments.get('16:9')?.path ?? '');
   const groupMs = render.programme.entries.flatMap(({ stretches }) =>

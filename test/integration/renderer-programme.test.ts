@@ -9,7 +9,7 @@ import { frameToMs } from '../../src/domain/frame-rate.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { type EncodedSegment, encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { joinProgramme, type ProgrammeFacts } from '../../src/renderer/join-programme.ts';
-import { openRender, type Render } from '../../src/renderer/open-render.ts';
+import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-render.ts';
 import { type RenderedSound, renderSound } from '../../src/renderer/sound/render-sound.ts';
 import { soundPieces } from '../../src/renderer/sound/sound-pieces.ts';
 import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
@@ -22,7 +22,7 @@ const noise = makeNoise(48_000 * 24, 7);
 const soundClock = { offsetMs: -250.4, driftPpm: 0 };
 let dir = '';
 let tools: MediaTools;
-let render: Render;
+let render: PreparedRender;
 const segments: EncodedSegment[] = [];
 let sound: RenderedSound;
 let facts: ProgrammeFacts;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     makeCamera({ path: join(dir, 'b.mp4'), rate, letter: 'B', clock: { offsetMs: 1000, driftPpm: 0 } }),
   ];
   const sounds = [{ fileId: 'm', groupId: GROUP, path: join(dir, 'mic.flac'), clock: soundClock }];
-  render = await openRender(makeInput(entries, { cameras, sounds, rate }), 'test');
+  render = await prepareRender(makeInput(entries, { cameras, sounds, rate }), 'test');
   for (const index of range(entries.length)) {
     const encoded = await encodeSegment(tools, render, index, ['16:9'], dir, signal);
     segments.push(encoded.get('16:9') as EncodedSegment);

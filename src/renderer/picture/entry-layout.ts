@@ -1,7 +1,7 @@
 import type { Aspect, CropMode } from '../../contract/aspect.ts';
 import { frameToMs } from '../../domain/frame-rate.ts';
 import type { Range } from '../../domain/range.ts';
-import { cameraOf, entryOf, type Render } from '../open-render.ts';
+import { cameraOf, entryOf, type PreparedRender } from '../prepare-render.ts';
 import type { CameraSource } from '../render-input.ts';
 
 /** How a camera's picture comes into an aspect's frame. */
@@ -14,7 +14,7 @@ export type PictureLayout =
 /** A camera may miss this much of an entry's edges and still be shown there: its first or last frame holds. */
 const COVERAGE_SLACK_MS = 100;
 
-export function layoutFor(render: Render, entryIndex: number, aspect: Aspect): PictureLayout {
+export function layoutFor(render: PreparedRender, entryIndex: number, aspect: Aspect): PictureLayout {
   const camera = cameraOf(render, entryIndex);
   switch (aspect) {
     case '16:9':
@@ -27,7 +27,7 @@ export function layoutFor(render: Render, entryIndex: number, aspect: Aspect): P
 }
 
 function tallLayout(
-  render: Render,
+  render: PreparedRender,
   entryIndex: number,
   camera: CameraSource,
   cropMode: CropMode,
@@ -40,7 +40,7 @@ function tallLayout(
 }
 
 /** The group time that an entry shows, from its first frame to its last. */
-function shownRange(render: Render, entryIndex: number): Range {
+function shownRange(render: PreparedRender, entryIndex: number): Range {
   const { stretches } = entryOf(render, entryIndex);
   const { rate } = render.programme;
   return {

@@ -2,7 +2,7 @@ import type { Aspect } from '../../contract/aspect.ts';
 import { groupToFileMs } from '../../domain/file-clock.ts';
 import { frameToMs, msToFrame } from '../../domain/frame-rate.ts';
 import { formatTimecode, isDropFrame, parseTimecode } from '../../domain/timecode.ts';
-import { cameraOf, endCardFrames, type Render } from '../open-render.ts';
+import { cameraOf, endCardFrames, type PreparedRender } from '../prepare-render.ts';
 import type { CameraSource } from '../render-input.ts';
 
 const END_CARD_REEL = 'ENDCARD';
@@ -23,7 +23,7 @@ interface EdlEvent {
  * The edit as CMX3600: one picture event per kept stretch. Source time is the file's own timecode at its own
  * rate, record time the programme's from 01:00:00:00.
  */
-export function formatEdl(render: Render, aspect: Aspect): string {
+export function formatEdl(render: PreparedRender, aspect: Aspect): string {
   const { rate, plan } = render.input;
   const events = [...stretchEvents(render), ...cardEvents(render, aspect)];
   const start = parseTimecode(RECORD_START.replace(/:(?=\d\d$)/, isDropFrame(rate) ? ';' : ':'), rate) ?? 0;
@@ -39,7 +39,7 @@ export function formatEdl(render: Render, aspect: Aspect): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function stretchEvents(render: Render): EdlEvent[] {
+function stretchEvents(render: PreparedRender): EdlEvent[] {
   const { rate, cameras } = render.input;
   const reels = nameReels(cameras);
   return render.programme.entries.flatMap(({ entry, stretches }, entryIndex) => {
@@ -63,7 +63,7 @@ function stretchEvents(render: Render): EdlEvent[] {
   });
 }
 
-function cardEvents(render: Render, aspect: Aspect): EdlEvent[] {
+function cardEvents(render: PreparedRender, aspect: Aspect): EdlEvent[] {
   const { rate } = render.input;
   const frameCount = endCardFrames(render, aspect);
   if (frameCount === 0) return [];

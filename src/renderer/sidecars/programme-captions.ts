@@ -7,10 +7,10 @@ import {
   timeCaptions,
 } from '../../domain/caption-format.ts';
 import { captionLook } from '../caption-look.ts';
-import type { Render } from '../open-render.ts';
+import type { PreparedRender } from '../prepare-render.ts';
 
 /** The captions of a finished video, as they are burned in, on the programme's clock. */
-export function programmeCaptions(render: Render, aspect: Aspect): TimedCaption[] {
+export function programmeCaptions(render: PreparedRender, aspect: Aspect): TimedCaption[] {
   return render.programme.entries.flatMap(({ atFrame }, index) =>
     timeCaptions(render.captions[aspect][index] ?? [], render.input.rate, atFrame),
   );
@@ -24,7 +24,7 @@ export interface CaptionSidecars {
 }
 
 /** SRT, VTT and ASS of an aspect: the same words at the same times. */
-export function captionSidecars(render: Render, aspect: Aspect): CaptionSidecars {
+export function captionSidecars(render: PreparedRender, aspect: Aspect): CaptionSidecars {
   const captions = programmeCaptions(render, aspect);
   const look = captionLook(render.input.style, render.font, aspect);
   return {

@@ -5,7 +5,7 @@ import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { MP4_ARGS } from '../../media/encode-x264.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
-import { cardFrames, type Render } from '../open-render.ts';
+import { cardFrames, type PreparedRender } from '../prepare-render.ts';
 import { assemblePcm } from './assemble-pcm.ts';
 import { type MeasuredSound, measureSound } from './loudness.ts';
 import { frameToSample, isAacLength, SAMPLE_RATE, soundPieces } from './sound-pieces.ts';
@@ -41,7 +41,7 @@ const FLOAT_INPUT = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2'];
  */
 export async function renderSound(
   tools: MediaTools,
-  render: Render,
+  render: PreparedRender,
   withEndCard: boolean,
   outDir: string,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
-import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
-import { runProgram } from './run-program.ts';
+import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import { runProgram } from '../media/run-program.ts';
 
 /**
  * Names the programs that make pictures here, such as `ffmpeg 5.1.9-0+deb12u1 x264 164 r3095`. It belongs in

@@ -12,7 +12,7 @@ import { type CaptionFont, measureIn, openCaptionFont } from './measure-text.ts'
 import type { CameraSource, RenderInput } from './render-input.ts';
 
 /** A render's input with everything worked out that needs no ffmpeg. The same input gives the same value. */
-export interface Render {
+export interface PreparedRender {
   input: RenderInput;
   programme: Programme;
   font: CaptionFont;
@@ -25,7 +25,7 @@ export interface Render {
 }
 
 /** Lays the programme out, reads the style's files and makes the captions of every aspect. */
-export async function openRender(input: RenderInput, encoderVersion: string): Promise<Render> {
+export async function prepareRender(input: RenderInput, encoderVersion: string): Promise<PreparedRender> {
   const { style } = input;
   const programme = layOutProgramme(input.plan.entries, input.rate);
   if (programme.frameCount === 0) throw new StageError('source', 'The plan has nothing to show.');
@@ -47,7 +47,11 @@ export async function openRender(input: RenderInput, encoderVersion: string): Pr
   };
 }
 
-function makeCaptions(input: RenderInput, programme: Programme, font: CaptionFont): Render['captions'] {
+function makeCaptions(
+  input: RenderInput,
+  programme: Programme,
+  font: CaptionFont,
+): PreparedRender['captions'] {
   const words = programme.entries.map((shown) => wordsOf(input, shown));
   const captionsIn = (aspect: Aspect): CaptionCue[][] => {
     const measure = measureIn(font, emPx(input.style, aspect), FRAME_SIZE[aspect].width);
@@ -64,7 +68,7 @@ export function wordsOf(input: RenderInput, shown: ProgrammeEntry): CaptionWord[
 }
 
 /** The camera that an entry shows. */
-export function cameraOf(render: Render, entryIndex: number): CameraSource {
+export function cameraOf(render: PreparedRender, entryIndex: number): CameraSource {
   const { entry } = entryOf(render, entryIndex);
   const camera = render.input.cameras.find(
     ({ groupId, letter }) => groupId === entry.source_group && letter === entry.camera,
@@ -73,7 +77,7 @@ export function cameraOf(render: Render, entryIndex: number): CameraSource {
   return camera;
 }
 
-export function entryOf(render: Render, entryIndex: number): ProgrammeEntry {
+export function entryOf(render: PreparedRender, entryIndex: number): ProgrammeEntry {
   const shown = render.programme.entries[entryIndex];
   if (!shown) throw new RangeError(`no entry at index ${entryIndex}`);
   return shown;
@@ -91,11 +95,11 @@ function sha256(bytes: Buffer): string {
 const END_CARD_S = 3;
 
 /** Frames of an aspect's end card; 0 without one. */
-export function endCardFrames(render: Render, aspect: Aspect): number {
+export function endCardFrames(render: PreparedRender, aspect: Aspect): number {
   return render.assetIds.endCards[aspect] === null ? 0 : cardFrames(render);
 }
 
 /** Frames of any end card. */
-export function cardFrames(render: Render): number {
+export function cardFrames(render: PreparedRender): number {
   return Math.round(END_CARD_S * framesPerSecond(render.input.rate));
 }

@@ -1,0 +1,89 @@
+import type { Word } from '../../contract/transcript.ts';
+import { type FrameRate, frameToMs } from '../../domain/frame-rate.ts';
+import type { ProgrammeEntry } from '../../domain/programme.ts';
+import type { PreparedRender } from '../prepare-render.ts';
+import { check, type QcCheck } from './qc-check.ts';
+
+/** Air that a word needs beside a cut. */
+const LEAST_AIR_MS = 30;
+/** How far silence is looked for; more makes no difference to a listener. */
+const REACH_MS = 2000;
+/** A word may reach so far over a cut before it counts as cut into: transcripts are no exacter. */
+const WORD_SLACK_MS = 20;
+
+interface CutSide {
+  groupId: string;
+  /** Group time of the cut. */
+  ms: number;
+}
+
+interface Cut {
+  atMs: number;
+  left: CutSide | null;
+  right: CutSide | null;
+}
+
+/** Every cut of the programme: the words on both sides must be whole and have air. */
+export function cutChecks(render: PreparedRender): QcCheck[] {
+  const { rate } = render.programme;
+  return cutsOf(render.programme.entries, rate).map(({ atMs, left, right }) => {
+    const wordsLeft = wordsOf(render, left);
+    const wordsRight = wordsOf(render, right);
+    const cutWords = [...cutInto(wordsLeft, left), ...cutInto(wordsRight, right)];
+    const before = left === null ? REACH_MS : airBefore(wordsLeft, left.ms);
+    const after = right === null ? REACH_MS : airAfter(wordsRight, right.ms);
+    const isTight = before < LEAST_AIR_MS || after < LEAST_AIR_MS;
+    const actual = {
+      silence_before_ms: Math.round(before),
+      silence_after_ms: Math.round(after),
+      words_cut: cutWords.map(({ text }) => text),
+    };
+    const expected = { silence_ms: `at least ${LEAST_AIR_MS} on both sides`, words_cut: [] };
+    return check('cut', isTight || cutWords.length > 0 ? 'warn' : 'pass', expected, actual, atMs);
+  });
+}
+
+/** Places where the source does not run on, the programme's start and end among them. */
+function cutsOf(entries: readonly ProgrammeEntry[], rate: FrameRate): Cut[] {
+  const stretches = entries.flatMap(({ entry, stretches: own }) =>
+    own.map((stretch) => ({ ...stretch, groupId: entry.source_group })),
+  );
+  const cuts: Cut[] = [];
+  for (let index = 0; index <= stretches.length; index += 1) {
+    const left = stretches[index - 1];
+    const right = stretches[index];
+    if (left && right && left.groupId === right.groupId && left.endFrame === right.startFrame) continue;
+    const atFrame = right?.atFrame ?? (left ? left.atFrame + left.endFrame - left.startFrame : 0);
+    cuts.push({
+      atMs: frameToMs(atFrame, rate),
+      left: left ? { groupId: left.groupId, ms: frameToMs(left.endFrame, rate) } : null,
+      right: right ? { groupId: right.groupId, ms: frameToMs(right.startFrame, rate) } : null,
+    });
+  }
+  return cuts;
+}
+
+function wordsOf(render: PreparedRender, side: CutSide | null): readonly Word[] {
+  return side === null ? [] : (render.input.words.get(side.groupId) ?? []);
+}
+
+function cutInto(words: readonly Word[], side: CutSide | null): Word[] {
+  if (side === null) return [];
+  return words.filter(
+    (word) => word.start_ms < side.ms - WORD_SLACK_MS && word.end_ms > side.ms + WORD_SLACK_MS,
+  );
+}
+
+function airBefore(words: readonly Word[], ms: number): number {
+  const ends = words.filter((word) => word.start_ms < ms).map((word) => word.end_ms);
+  return clampAir(ms - ends.reduce((latest, end) => Math.max(latest, end), Number.NEGATIVE_INFINITY));
+}
+
+function airAfter(words: readonly Word[], ms: number): number {
+  const starts = words.filter((word) => word.end_ms > ms).map((word) => word.start_ms);
+  return clampAir(starts.reduce((first, start) => Math.min(first, start), Number.POSITIVE_INFINITY) - ms);
+}
+
+function clampAir(ms: number): number {
+  return Math.max(0, Math.min(REACH_MS, ms));
+}

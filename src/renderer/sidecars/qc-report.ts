@@ -1,0 +1,185 @@
+import { type Aspect, FRAME_SIZE } from '../../contract/aspect.ts';
+import { findCaptionBreaches } from '../../domain/caption-findings.ts';
+import { CAPTION_LIMITS } from '../../domain/caption-limits.ts';
+import { formatRate, frameToMs } from '../../domain/frame-rate.ts';
+import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
+import { overlapMs, type Range, rangeLengthMs } from '../../domain/range.ts';
+import { marginVPx } from '../caption-look.ts';
+import type { SegmentFacts } from '../check-segment.ts';
+import type { ProgrammeFacts } from '../join-programme.ts';
+import { endCardFrames, type PreparedRender } from '../prepare-render.ts';
+import {
+  LOUDNESS_TOLERANCE_LU,
+  PEAK_CEILING_DBTP,
+  type SoundFacts,
+  TARGET_LUFS,
+} from '../sound/render-sound.ts';
+import { frameToSample } from '../sound/sound-pieces.ts';
+import { cutChecks } from './cut-checks.ts';
+import { check, type QcCheck } from './qc-check.ts';
+
+/** The QC sidecar, as JSON. */
+export interface QcReport {
+  passed: boolean;
+  checks: QcCheck[];
+}
+
+/** Quieter than this for longer than `LONG_SILENCE_MS` is a hole in the sound. */
+const SILENCE_DB = -60;
+const LONG_SILENCE_MS = 2000;
+/** A finding that the source shares by this much is the source's own. */
+const SHARED = 0.8;
+/** Titles stay inside the middle 90 % of the height; captions may go lower only where a kit asks for it. */
+const SAFE_MARGIN = 0.05;
+
+/** What was checked of a finished video, expected and found. It passes when nothing failed. */
+export function qcReport(
+  render: PreparedRender,
+  aspect: Aspect,
+  segments: readonly SegmentFacts[],
+  sound: SoundFacts,
+  programme: ProgrammeFacts,
+): QcReport {
+  const checks = [
+    ...streamChecks(render, aspect, programme),
+    ...pictureChecks(render, segments),
+    ...soundChecks(render, sound),
+    ...cutChecks(render),
+    ...captionChecks(render, aspect),
+  ];
+  return { passed: checks.every(({ status }) => status !== 'fail'), checks };
+}
+
+function streamChecks(render: PreparedRender, aspect: Aspect, facts: ProgrammeFacts): QcCheck[] {
+  const frames = render.programme.frameCount + endCardFrames(render, aspect);
+  const { rate } = render.input;
+  const { width, height } = FRAME_SIZE[aspect];
+  const rows: [string, string | number, string | number][] = [
+    ['frames', frames, facts.frameCount],
+    ['duration_ms', Math.round(frameToMs(frames, rate)), facts.durationMs],
+    ['samples', frameToSample(frames, rate), facts.sampleCount],
+    ['streams', 'h264, aac', facts.streams.join(', ')],
+    ['size', `${width}x${height}`, `${facts.width}x${facts.height}`],
+    ['frame_rate', formatRate(rate), formatRate(facts.rate)],
+  ];
+  return rows.map(([name, expected, actual]) =>
+    check(name, expected === actual ? 'pass' : 'fail', expected, actual),
+  );
+}
+
+function pictureChecks(render: PreparedRender, segments: readonly SegmentFacts[]): QcCheck[] {
+  const checks: QcCheck[] = [];
+  for (const [index, { atFrame }] of render.programme.entries.entries()) {
+    const facts = segments[index];
+    if (!facts) continue;
+    const atMs = frameToMs(atFrame, render.input.rate);
+    checks.push(...findings('black', facts.black, facts.sourceBlack, atMs));
+    checks.push(...findings('freeze', facts.freeze, facts.sourceFreeze, atMs));
+  }
+  for (const name of ['black', 'freeze']) {
+    if (!checks.some((found) => found.name === name)) checks.push(check(name, 'pass', 'none', 'none'));
+  }
+  return checks;
+}
+
+/** What the source shows too is reported and passes; what only the render shows fails. */
+function findings(name: string, own: readonly Range[], source: readonly Range[], atMs: number): QcCheck[] {
+  return own.map((range) => {
+    const shared = source.reduce((sum, other) => sum + overlapMs(range, other), 0);
+    const isSources = shared >= SHARED * rangeLengthMs(range);
+    const actual = { duration_ms: Math.round(rangeLengthMs(range)), in_source: isSources };
+    return check(
+      name,
+      isSources ? 'pass' : 'fail',
+      'none that the source does not have',
+      actual,
+      atMs + range.startMs,
+    );
+  });
+}
+
+function soundChecks(render: PreparedRender, sound: SoundFacts): QcCheck[] {
+  const { loudnessLufs, truePeakDbtp } = sound;
+  const isLoudEnough = loudnessLufs !== null && Math.abs(loudnessLufs - TARGET_LUFS) <= LOUDNESS_TOLERANCE_LU;
+  const endMs = frameToMs(render.programme.frameCount, render.input.rate);
+  const silences = longSilences(sound.levelsDb, endMs);
+  return [
+    check('loudness_lufs', isLoudEnough ? 'pass' : 'warn', TARGET_LUFS, loudnessLufs),
+    check(
+      'true_peak_dbtp',
+      truePeakDbtp <= PEAK_CEILING_DBTP ? 'pass' : 'fail',
+      PEAK_CEILING_DBTP,
+      round(truePeakDbtp),
+    ),
+    ...(silences.length === 0
+      ? [check('silence', 'pass', `none over ${LONG_SILENCE_MS} ms`, 'none')]
+      : silences.map((range) =>
+          check(
+            'silence',
+            'warn',
+            `none over ${LONG_SILENCE_MS} ms`,
+            { duration_ms: rangeLengthMs(range) },
+            range.startMs,
+          ),
+        )),
+  ];
+}
+
+/** Silence before `endMs`; that of an end card is meant. */
+function longSilences(levelsDb: readonly number[], endMs: number): Range[] {
+  const found: Range[] = [];
+  const steps = Math.min(levelsDb.length, Math.floor(endMs / LEVEL_STEP_MS));
+  let from: number | null = null;
+  for (let step = 0; step <= steps; step += 1) {
+    const isSilent = step < steps && (levelsDb[step] ?? 0) < SILENCE_DB;
+    if (isSilent) from ??= step;
+    else if (from !== null) {
+      const range = { startMs: from * LEVEL_STEP_MS, endMs: step * LEVEL_STEP_MS };
+      if (rangeLengthMs(range) > LONG_SILENCE_MS) found.push(range);
+      from = null;
+    }
+  }
+  return found;
+}
+
+function captionChecks(render: PreparedRender, aspect: Aspect): QcCheck[] {
+  const { rate, style, draftTranscript } = render.input;
+  const limits = CAPTION_LIMITS[aspect];
+  const breaches = render.programme.entries.flatMap(({ atFrame }, index) =>
+    findCaptionBreaches(render.captions[aspect][index] ?? [], rate, limits).map((breach) =>
+      check(
+        `caption_${breach.rule}`,
+        'warn',
+        breach.expected,
+        breach.actual,
+        frameToMs(atFrame + breach.startFrame, rate),
+      ),
+    ),
+  );
+  const count = render.captions[aspect].reduce((sum, cues) => sum + cues.length, 0);
+  if (count === 0) return [check('captions', 'pass', 'none without speech', 0)];
+  const margin = marginVPx(style, aspect) / FRAME_SIZE[aspect].height;
+  const checks = [
+    check(
+      'captions',
+      breaches.length === 0 ? 'pass' : 'warn',
+      { broken_rules: 0 },
+      { count, broken_rules: breaches.length },
+    ),
+    check(
+      'caption_safe_area',
+      margin >= SAFE_MARGIN ? 'pass' : 'warn',
+      { margin: SAFE_MARGIN },
+      { margin: round(margin) },
+    ),
+    ...breaches,
+  ];
+  if (draftTranscript) {
+    checks.push(check('transcript', 'warn', 'final transcript', 'captions from a draft transcript'));
+  }
+  return checks;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
