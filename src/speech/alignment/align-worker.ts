@@ -1,0 +1,9 @@
+import { answerFromWorker } from '../answer-from-worker.ts';
+import { WavFile } from '../wav-file.ts';
+import { alignFiles } from './align-files.ts';
+
+await answerFromWorker(async ({ referenceWav, otherWav }: { referenceWav: string; otherWav: string }) => {
+  await using reference = await WavFile.open(referenceWav);
+  await using other = await WavFile.open(otherWav);
+  return await alignFiles(reference, other);
+});

@@ -1,0 +1,44 @@
+/** How sure an alignment is, and why. */
+export interface AlignmentFigures {
+  /** Height of the best match in standard deviations of all places; 8 and more is a match. */
+  z: number;
+  /** Height of the best match against the second best; 1.5 and more is a match. */
+  peakToSecond: number;
+  /** Windows that were compared exactly, and how many agree within 1.5 ms; half and at least 3 must. */
+  windows: number;
+  windowsOnLine: number;
+  /** How long both files record the same time, as far as it can be told. */
+  overlapMs: number;
+}
+
+export interface Aligned {
+  aligned: true;
+  /** Reference time = offsetMs + file time x (1 + driftPpm / 1,000,000). */
+  offsetMs: number;
+  /** 0 when both files share less than five minutes. */
+  driftPpm: number;
+  /** 0..1 */
+  confidence: number;
+  /** How far the compared windows lie from the line, root mean square. */
+  residualMs: number;
+  figures: AlignmentFigures;
+}
+
+export interface NotAligned {
+  aligned: false;
+  figures: AlignmentFigures;
+}
+
+export type Alignment = Aligned | NotAligned;
+
+/** One sentence for the user: why a file could not be placed, with the figures, and what to do. */
+export function explainMisfit(fileName: string, figures: AlignmentFigures): string {
+  const { z, peakToSecond, windows, windowsOnLine, overlapMs } = figures;
+  const advice = 'check that it was recorded at the same time and that its sound is on';
+  if (overlapMs === 0 && z === 0) {
+    return `${fileName} is too short or too silent to be placed by its sound; ${advice}`;
+  }
+  const match = `best match ${z.toFixed(1)} deviations high (8 needed), ${peakToSecond.toFixed(2)} times the second best (1.5 needed)`;
+  const lines = windows > 0 ? `, ${windowsOnLine} of ${windows} windows agree (half needed)` : '';
+  return `${fileName} does not sound like the reference recording: ${match}${lines}; ${advice}`;
+}

@@ -1,0 +1,75 @@
+import type { WavFile } from '../wav-file.ts';
+import { openRealFft, type RealFft } from './real-fft.ts';
+
+/** What one window says: the other file's time, and the reference's time of the same moment less that. */
+export interface LagPoint {
+  otherMs: number;
+  lagMs: number;
+}
+
+const LOW_HZ = 150;
+const HIGH_HZ = 5_000;
+
+/**
+ * Exact lags by phase correlation (GCC-PHAT) of windows that begin at `startsMs` of the other file. The
+ * reference is read where `expectedLagMs` says, and the lag is looked for `searchMs` to either side.
+ */
+export async function phaseLags(
+  reference: WavFile,
+  other: WavFile,
+  startsMs: readonly number[],
+  options: { windowSamples: number; searchMs: number; expectedLagMs: (otherMs: number) => number },
+): Promise<LagPoint[]> {
+  const rate = other.sampleRate;
+  const fft = await openRealFft(options.windowSamples);
+  const points: LagPoint[] = [];
+  for (const startMs of startsMs) {
+    const otherStart = Math.round((startMs * rate) / 1000);
+    const middleMs = startMs + (options.windowSamples * 500) / rate;
+    const refStart = otherStart + Math.round((options.expectedLagMs(middleMs) * rate) / 1000);
+    const a = await reference.read(refStart, options.windowSamples);
+    const b = await other.read(otherStart, options.windowSamples);
+    const shift = phaseShift(fft, a, b, rate, Math.round((options.searchMs * rate) / 1000));
+    if (shift === null) continue;
+    points.push({ otherMs: middleMs, lagMs: ((refStart - otherStart + shift) * 1000) / rate });
+  }
+  fft.close();
+  return points;
+}
+
+/** By how many samples (a fraction too) the sound in `a` comes later than in `b`; null when one is silent. */
+function phaseShift(
+  fft: RealFft,
+  a: Float32Array,
+  b: Float32Array,
+  rate: number,
+  search: number,
+): number | null {
+  const [x, y] = [fft.forward(tapered(a)), fft.forward(tapered(b))];
+  const cross = new Float32Array(fft.size);
+  const first = Math.ceil((LOW_HZ * fft.size) / rate);
+  const last = Math.min(fft.size / 2 - 1, Math.floor((HIGH_HZ * fft.size) / rate));
+  let used = 0;
+  for (let bin = first; bin <= last; bin += 1) {
+    const i = 2 * bin;
+    const [ar, ai, br, bi] = [x[i] ?? 0, x[i + 1] ?? 0, y[i] ?? 0, y[i + 1] ?? 0];
+    const [re, im] = [ar * br + ai * bi, ai * br - ar * bi];
+    const size = Math.hypot(re, im);
+    if (size < 1e-12) continue;
+    cross[i] = re / size;
+    cross[i + 1] = im / size;
+    used += 1;
+  }
+  if (used < (last - first) / 4) return null;
+  const correlation = fft.inverse(cross);
+  const at = (lag: number) => correlation[(lag + fft.size) % fft.size] ?? 0;
+  let best = -search;
+  for (let lag = -search; lag <= search; lag += 1) if (at(lag) > at(best)) best = lag;
+  const [left, peak, right] = [at(best - 1), at(best), at(best + 1)];
+  const bend = left - 2 * peak + right;
+  return best + (bend < 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (left - right)) / bend)) : 0);
+}
+
+function tapered(samples: Float32Array): Float32Array {
+  return samples.map((value, i) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / samples.length)));
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ProgramHost, runProgram } from '../../media/run-program.ts';
+import type { Piece, Utterance } from '../plan-utterances.ts';
+import type { HeardWord, Transcriber } from '../transcriber.ts';
+import { encodeWav, WavFile } from '../wav-file.ts';
+import { parseCtm } from './parse-ctm.ts';
+
+export interface PocketSphinxOptions {
+  host: ProgramHost;
+  /** Holds `en-us`, `en-us.lm.bin` and `cmudict-en-us.dict`. */
+  modelDir: string;
+  /** Folder for sound that is being decoded; each piece makes and removes one of its own in it. */
+  workDir: string;
+}
+
+const RATE = 16_000;
+/** Sound before and after an utterance: the decoder settles on it. */
+const CONTEXT_MS = 150;
+/** Decoding takes about 0.3 of real time; ten times real time on a crowded machine is still no hang. */
+const TIMEOUT_PER_MS = 10;
+const TIMEOUT_FLOOR_MS = 120_000;
+const MEMORY_BYTES = 2 * 2 ** 30;
+
+/** CMU PocketSphinx with its English model: always there, quality `draft`. */
+export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
+  return {
+    engine: { name: 'PocketSphinx', model: 'en-us', language: 'en', quality: 'draft' },
+    hear: async (piece, wavPathOf, signal, onProgress) => {
+      const folder = await mkdtemp(join(options.workDir, 'hear-'));
+      try {
+        await cutOut(piece, wavPathOf, folder, signal);
+        return await decode(options, piece, folder, signal, onProgress);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function cutOut(
+  piece: Piece,
+  wavPathOf: (fileId: string) => string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const names: string[] = [];
+  for (const [index, utterance] of piece.utterances.entries()) {
+    signal.throwIfAborted();
+    await using wav = await WavFile.open(wavPathOf(utterance.fileId));
+    const from = Math.round((sliceStartMs(utterance) * RATE) / 1000);
+    const to = Math.round(((utterance.endMs + CONTEXT_MS) * RATE) / 1000);
+    names.push(utteranceName(index));
+    const samples = await wav.read(from, to - from);
+    await writeFile(join(folder, `${utteranceName(index)}.wav`), encodeWav(samples, RATE));
+  }
+  await writeFile(join(folder, 'list'), `${names.join('\n')}\n`);
+}
+
+async function decode(
+  options: PocketSphinxOptions,
+  piece: Piece,
+  folder: string,
+  signal: AbortSignal,
+  onProgress: (heardMs: number) => void,
+): Promise<HeardWord[]> {
+  const lengthMs = piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  let heardMs = 0;
+  const complaints: string[] = [];
+  const call = {
+    program: 'sh',
+    args: ['-c', 'exec pocketsphinx_batch "$@" 2>&1', 'sh', ...decoderArgs(options.modelDir, folder)],
+    signal,
+    timeoutMs: TIMEOUT_FLOOR_MS + lengthMs * TIMEOUT_PER_MS,
+    reads: [options.modelDir],
+    writes: [folder],
+    limits: { memoryBytes: MEMORY_BYTES },
+    onLine: (line: string) => {
+      if (/^(ERROR|FATAL)/.test(line)) complaints.push(line);
+      const seconds = /: ([\d.]+) seconds speech/.exec(line)?.[1];
+      if (seconds === undefined || line.includes('TOTAL')) return;
+      heardMs = Math.min(lengthMs, heardMs + Number(seconds) * 1000);
+      onProgress(heardMs);
+    },
+  };
+  try {
+    await runProgram(options.host, call);
+  } catch (error) {
+    if (complaints.length === 0 || signal.aborted) throw error;
+    throw new Error(`PocketSphinx failed: ${complaints.slice(-3).join(' | ')}`, { cause: error });
+  }
+  const lines = await readFile(join(folder, 'words.ctm'), 'utf8');
+  const words = parseCtm(lines);
+  return piece.utterances.flatMap((utterance, index) =>
+    placeWords(words.get(utteranceName(index)) ?? [], utterance),
+  );
+}
+
+/**
+ * `-lw 5` was measured best; `-remove_silence no` because the decoder otherwise drops silent frames and
+ * every later word of the utterance moves to the front. The log, which
+ * tells progress, comes on standard error; a shell turns it round because it cannot be opened by name.
+ */
+function decoderArgs(modelDir: string, folder: string): string[] {
+  return [
+    ...['-hmm', join(modelDir, 'en-us'), '-lm', join(modelDir, 'en-us.lm.bin')],
+    ...['-dict', join(modelDir, 'cmudict-en-us.dict'), '-lw', '5', '-remove_silence', 'no'],
+    ...['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.wav'],
+    ...['-ctl', join(folder, 'list'), '-ctm', join(folder, 'words.ctm')],
+  ];
+}
+
+/** Words inside their utterance, on the file's clock, each ending at the latest where the next begins. */
+function placeWords(
+  words: readonly { text: string; startMs: number; endMs: number; confidence: number }[],
+  utterance: Utterance,
+): HeardWord[] {
+  const originMs = sliceStartMs(utterance);
+  const placed = words.map((word) => ({
+    fileId: utterance.fileId,
+    text: word.text,
+    startMs: Math.round(originMs + word.startMs),
+    endMs: Math.round(originMs + word.endMs),
+    confidence: word.confidence,
+  }));
+  for (const [index, word] of placed.entries()) {
+    const next = placed[index + 1];
+    if (next) word.endMs = Math.min(word.endMs, next.startMs);
+  }
+  return placed.filter(
+    (word) => word.endMs > word.startMs && word.endMs > utterance.startMs && word.startMs < utterance.endMs,
+  );
+}
+
+function sliceStartMs(utterance: Utterance): number {
+  return Math.max(0, utterance.startMs - CONTEXT_MS);
+}
+
+function utteranceName(index: number): string {
+  return `u${index}`;
+}

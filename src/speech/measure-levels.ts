@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type FileClock, groupToFileMs } from '../domain/file-clock.ts';
+import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/level-track.ts';
+import { WavFile } from './wav-file.ts';
+
+const CHUNK_STEPS = 1_000;
+
+/** Loudness of a file, on its own clock: mean square over each 10 ms, in dB of full scale. */
+export async function measureLevels(wavPath: string, signal: AbortSignal): Promise<LevelTrack> {
+  await using wav = await WavFile.open(wavPath);
+  const step = Math.round((wav.sampleRate * LEVEL_STEP_MS) / 1000);
+  const levelsDb = new Float32Array(Math.ceil(wav.sampleCount / step));
+  for (let first = 0; first < levelsDb.length; first += CHUNK_STEPS) {
+    signal.throwIfAborted();
+    const samples = await wav.read(first * step, CHUNK_STEPS * step);
+    const count = Math.min(CHUNK_STEPS, levelsDb.length - first);
+    for (let i = 0; i < count; i += 1) levelsDb[first + i] = levelOf(samples, i * step, (i + 1) * step);
+    await nextTurn();
+  }
+  return { startMs: 0, levelsDb };
+}
+
+function levelOf(samples: Float32Array, from: number, to: number): number {
+  let energy = 0;
+  for (let i = from; i < to; i += 1) energy += (samples[i] ?? 0) ** 2;
+  return Math.max(FLOOR_DB, 10 * Math.log10(energy / (to - from) + 1e-12));
+}
+
+/** A file's levels moved to the group's timeline, drift included. */
+export function levelsOnGroupClock(track: LevelTrack, clock: FileClock): LevelTrack {
+  const scale = 1 + clock.driftPpm / 1e6;
+  const startMs = clock.offsetMs + track.startMs * scale;
+  const levelsDb = new Float32Array(Math.ceil(track.levelsDb.length * scale));
+  for (let i = 0; i < levelsDb.length; i += 1) {
+    levelsDb[i] = levelAt(track, groupToFileMs(startMs + (i + 0.5) * LEVEL_STEP_MS, clock));
+  }
+  return { startMs, levelsDb };
+}

@@ -1,0 +1,99 @@
+import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/level-track.ts';
+import { type Range, rangeLengthMs } from '../domain/range.ts';
+
+/** One person speaks into one microphone, on the group's timeline. */
+export interface Turn {
+  fileId: string;
+  startMs: number;
+  endMs: number;
+}
+
+export interface OwnMicrophone {
+  fileId: string;
+  /** On the group's timeline, as are the stretches of speech. */
+  levels: LevelTrack;
+  speech: Range[];
+}
+
+const SMOOTHING_STEPS = 500 / LEVEL_STEP_MS;
+const LOUD_SHARE = 0.97;
+/** A blip shorter than this between two stretches of another microphone is bleed or a bump on the table. */
+const MIN_TURN_MS = 200;
+/** A person who pauses for less than this is still speaking, when nobody else does. */
+const BRIDGED_MS = 400;
+
+/**
+ * Who speaks when, from microphones of the speakers' own. Each is measured against its own loud moments, so
+ * that gains need not match; the one that is loudest by that measure has the word while speech is found in it.
+ */
+export function microphoneTurns(microphones: readonly OwnMicrophone[]): Turn[] {
+  const speaking = microphones.filter(({ speech }) => speech.length > 0);
+  const startMs = Math.min(...speaking.flatMap(({ speech }) => speech.map((range) => range.startMs)));
+  const endMs = Math.max(...speaking.flatMap(({ speech }) => speech.map((range) => range.endMs)));
+  const steps = speaking.length === 0 ? 0 : Math.ceil((endMs - startMs) / LEVEL_STEP_MS);
+  const loudness = speaking.map(({ levels }) => relativeLoudness(levels, startMs, steps));
+  const gates = speaking.map(({ speech }) => gate(speech, startMs, steps));
+  const runs: Turn[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    const holder = loudestOf(loudness, gates, step);
+    const fileId = holder === null ? undefined : speaking[holder]?.fileId;
+    if (fileId === undefined) continue;
+    const atMs = startMs + step * LEVEL_STEP_MS;
+    const last = runs.at(-1);
+    if (last && last.fileId === fileId && atMs - last.endMs < 1) last.endMs = atMs + LEVEL_STEP_MS;
+    else runs.push({ fileId, startMs: atMs, endMs: atMs + LEVEL_STEP_MS });
+  }
+  return joinTurns(runs.filter((run) => rangeLengthMs(run) >= MIN_TURN_MS));
+}
+
+function joinTurns(runs: readonly Turn[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const run of runs) {
+    const last = turns.at(-1);
+    if (last && last.fileId === run.fileId && run.startMs - last.endMs <= BRIDGED_MS) last.endMs = run.endMs;
+    else turns.push({ ...run });
+  }
+  return turns;
+}
+
+/** The loudest microphone with speech in it; null when none has. */
+function loudestOf(
+  loudness: readonly Float32Array[],
+  gates: readonly Uint8Array[],
+  step: number,
+): number | null {
+  let holder: number | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [index, track] of loudness.entries()) {
+    const level = track[step] ?? FLOOR_DB;
+    if (level > most) [holder, most] = [index, level];
+  }
+  return holder !== null && gates[holder]?.[step] === 1 ? holder : null;
+}
+
+/** Half a second of mean power around each step, in dB over the track's own 97th percentile. */
+function relativeLoudness(levels: LevelTrack, startMs: number, steps: number): Float32Array {
+  const sums = new Float64Array(steps + 1);
+  for (let step = 0; step < steps; step += 1) {
+    const db = levelAt(levels, startMs + (step + 0.5) * LEVEL_STEP_MS);
+    sums[step + 1] = (sums[step] ?? 0) + 10 ** (db / 10);
+  }
+  const smooth = new Float32Array(steps);
+  for (let step = 0; step < steps; step += 1) {
+    const from = Math.max(0, step - SMOOTHING_STEPS / 2);
+    const to = Math.min(steps, step + SMOOTHING_STEPS / 2);
+    const power = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+    smooth[step] = Math.max(FLOOR_DB, 10 * Math.log10(Math.max(0, power) + 1e-12));
+  }
+  const loud = smooth.toSorted()[Math.floor(LOUD_SHARE * (steps - 1))] ?? 0;
+  return smooth.map((level) => level - loud);
+}
+
+function gate(speech: readonly Range[], startMs: number, steps: number): Uint8Array {
+  const open = new Uint8Array(steps);
+  for (const range of speech) {
+    const from = Math.round((range.startMs - startMs) / LEVEL_STEP_MS);
+    open.fill(1, Math.max(0, from), Math.round((range.endMs - startMs) / LEVEL_STEP_MS));
+  }
+  return open;
+}

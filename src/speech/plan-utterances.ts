@@ -1,0 +1,107 @@
+import { type FileClock, groupToFileMs } from '../domain/file-clock.ts';
+import { LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/level-track.ts';
+import type { Turn } from './microphone-turns.ts';
+
+/** One stretch of one file that is decoded in one go; times on the file's own clock. */
+export interface Utterance {
+  fileId: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** The work of one job: utterances that together are about a minute of sound. */
+export interface Piece {
+  index: number;
+  utterances: Utterance[];
+}
+
+/** The decoder needs some context and loses its way, and its speed, in long stretches. */
+const MIN_UTTERANCE_MS = 2_000;
+const MAX_UTTERANCE_MS = 20_000;
+/** A short stretch is joined with the next one over a pause of up to this. */
+const JOINED_PAUSE_MS = 1_500;
+const SPLIT_WINDOW_MS = 200;
+const PIECE_MS = 75_000;
+
+/**
+ * Cuts talk into stretches of 2-20 s at pauses. `stretches` are turns of own microphones, or the stretches of
+ * speech of the one file that is heard, on the group's timeline and in order; so are `levels`, by file.
+ */
+export function planUtterances(
+  stretches: readonly Turn[],
+  levels: ReadonlyMap<string, LevelTrack>,
+  clocks: ReadonlyMap<string, FileClock>,
+): Utterance[] {
+  const joined: Turn[] = [];
+  for (const stretch of stretches) {
+    const last = joined.at(-1);
+    if (last && canJoin(last, stretch)) last.endMs = stretch.endMs;
+    else joined.push({ ...stretch });
+  }
+  return joined
+    .flatMap((stretch) => splitLong(stretch, levels.get(stretch.fileId) ?? null))
+    .flatMap((stretch) => onFileClock(stretch, clocks.get(stretch.fileId)));
+}
+
+/** Neighbours in one microphone: what lies between them is a pause, nobody else's words. */
+function canJoin(last: Turn, next: Turn): boolean {
+  const isShort =
+    last.endMs - last.startMs < MIN_UTTERANCE_MS || next.endMs - next.startMs < MIN_UTTERANCE_MS;
+  return (
+    isShort &&
+    last.fileId === next.fileId &&
+    next.startMs - last.endMs <= JOINED_PAUSE_MS &&
+    next.endMs - last.startMs <= MAX_UTTERANCE_MS
+  );
+}
+
+/** Halves at the quietest moment until no part is too long. */
+function splitLong(stretch: Turn, levels: LevelTrack | null): Turn[] {
+  const lengthMs = stretch.endMs - stretch.startMs;
+  if (lengthMs <= MAX_UTTERANCE_MS) return [stretch];
+  const fromMs = Math.max(stretch.startMs + MIN_UTTERANCE_MS, stretch.startMs + lengthMs * 0.2);
+  const toMs = Math.min(stretch.endMs - MIN_UTTERANCE_MS, stretch.startMs + lengthMs * 0.8);
+  const cutMs = levels === null ? (fromMs + toMs) / 2 : quietestMs(levels, fromMs, toMs);
+  return [
+    ...splitLong({ ...stretch, endMs: cutMs }, levels),
+    ...splitLong({ ...stretch, startMs: cutMs }, levels),
+  ];
+}
+
+/** Middle of the quietest 200 ms; of equally quiet ones, of that nearest to the middle of the stretch. */
+function quietestMs(levels: LevelTrack, fromMs: number, toMs: number): number {
+  const middleMs = (fromMs + toMs) / 2;
+  let best = { atMs: middleMs, score: Number.POSITIVE_INFINITY };
+  for (let atMs = fromMs; atMs <= toMs; atMs += 2 * LEVEL_STEP_MS) {
+    let power = 0;
+    for (let ms = -SPLIT_WINDOW_MS / 2; ms < SPLIT_WINDOW_MS / 2; ms += LEVEL_STEP_MS) {
+      power += 10 ** (levelAt(levels, atMs + ms) / 10);
+    }
+    const score = 10 * Math.log10(power + 1e-12) + Math.abs(atMs - middleMs) / 5_000;
+    if (score < best.score) best = { atMs, score };
+  }
+  return best.atMs;
+}
+
+function onFileClock(stretch: Turn, clock: FileClock | undefined): Utterance[] {
+  if (clock === undefined) throw new Error(`no clock for file ${stretch.fileId}`);
+  const startMs = Math.max(0, groupToFileMs(stretch.startMs, clock));
+  const endMs = groupToFileMs(stretch.endMs, clock);
+  return endMs > startMs ? [{ fileId: stretch.fileId, startMs, endMs }] : [];
+}
+
+/** Deals utterances, in order, into pieces of about 75 s of sound each: one job each. */
+export function planPieces(utterances: readonly Utterance[]): Piece[] {
+  const pieces: Piece[] = [];
+  let filledMs = Number.POSITIVE_INFINITY;
+  for (const utterance of utterances) {
+    const lengthMs = utterance.endMs - utterance.startMs;
+    if (filledMs + lengthMs / 2 > PIECE_MS) {
+      pieces.push({ index: pieces.length, utterances: [] });
+      filledMs = 0;
+    }
+    pieces.at(-1)?.utterances.push(utterance);
+    filledMs += lengthMs;
+  }
+  return pieces;
+}

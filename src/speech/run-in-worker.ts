@@ -1,0 +1,28 @@
+import { Worker } from 'node:worker_threads';
+
+/** A worker's only message: what it found, or why it failed. */
+export type WorkerAnswer<T> = { ok: true; value: T } | { ok: false; error: string };
+
+/**
+ * Runs a module of ours in a thread of its own and returns its answer: heavy arithmetic never holds up the
+ * event loop, and a stop ends it at once.
+ */
+export async function runInWorker<T>(module: URL, workerData: unknown, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const worker = new Worker(module, { workerData });
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  worker.once('message', (answer: WorkerAnswer<T>) => {
+    if (answer.ok) resolve(answer.value);
+    else reject(new Error(answer.error));
+  });
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`a worker thread ended with code ${code} and no answer`)));
+  try {
+    return await promise;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}

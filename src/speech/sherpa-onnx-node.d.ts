@@ -1,0 +1,33 @@
+/** The part of sherpa-onnx-node that is used here; the package itself carries no types. */
+declare module 'sherpa-onnx-node' {
+  interface VadConfig {
+    sileroVad: {
+      model: string;
+      threshold: number;
+      /** Seconds. */
+      minSilenceDuration: number;
+      /** Seconds. */
+      minSpeechDuration: number;
+      /** Seconds; longer speech is broken up. */
+      maxSpeechDuration: number;
+      /** Samples. */
+      windowSize: number;
+    };
+    sampleRate: number;
+    numThreads: number;
+    debug: boolean;
+  }
+
+  class Vad {
+    constructor(config: VadConfig, bufferSizeInSeconds: number);
+    acceptWaveform(samples: Float32Array): void;
+    isEmpty(): boolean;
+    /** `start` counts samples from the beginning. */
+    front(enableExternalBuffer?: boolean): { start: number; samples: Float32Array };
+    pop(): void;
+    flush(): void;
+  }
+
+  const sherpa: { Vad: typeof Vad };
+  export = sherpa;
+}

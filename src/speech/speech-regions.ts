@@ -1,0 +1,8 @@
+import type { Range } from '../domain/range.ts';
+import { runInWorker } from './run-in-worker.ts';
+
+/** Where somebody speaks in a 16 kHz mono WAV file, on its own clock: sorted, apart, inside the file. */
+export async function speechRegions(wavPath: string, signal: AbortSignal): Promise<Range[]> {
+  const module = new URL('./speech-regions-worker.ts', import.meta.url);
+  return await runInWorker<Range[]>(module, { wavPath }, signal);
+}

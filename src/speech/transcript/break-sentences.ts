@@ -1,0 +1,65 @@
+import { opensQuestion } from './sentence-text.ts';
+
+export interface SpokenWord {
+  text: string;
+  startMs: number;
+  endMs: number;
+  speaker: string;
+  filler: boolean;
+}
+
+/** A pause of this length ends a sentence. */
+const SENTENCE_PAUSE_MS = 600;
+/** A shorter one does where a question begins, or in a sentence that has become long. */
+const SMALL_PAUSE_MS = 180;
+const LONG_SENTENCE_WORDS = 25;
+const LONGEST_SENTENCE_WORDS = 60;
+/** A filler before a pause belongs to the sentence that it leads to. */
+const FILLER_LEAD_MS = 1_200;
+/** After these a speaker who pauses is not done. */
+const LEADING_ON: ReadonlySet<string> = new Set(
+  'the a an of to and or but my your our their in on at for with from'.split(' '),
+);
+
+/** Cuts one stream of words into sentences of one speaker each; both indexes are inclusive. */
+export function breakSentences(words: readonly SpokenWord[]): { first: number; last: number }[] {
+  const sentences: { first: number; last: number }[] = [];
+  let first = 0;
+  for (let i = 1; i <= words.length; i += 1) {
+    if (i < words.length && !isBreak(words, first, i)) continue;
+    sentences.push({ first, last: i - 1 });
+    first = i;
+  }
+  return words.length === 0 ? [] : joinLeadingFillers(words, sentences);
+}
+
+function isBreak(words: readonly SpokenWord[], first: number, at: number): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  if (!before || !word) return true;
+  if (before.speaker !== word.speaker) return true;
+  const pauseMs = word.startMs - before.endMs;
+  if (pauseMs >= SENTENCE_PAUSE_MS) return true;
+  const count = at - first;
+  if (count >= LONGEST_SENTENCE_WORDS) return true;
+  if (pauseMs < SMALL_PAUSE_MS || LEADING_ON.has(before.text)) return false;
+  if (opensQuestion(word.text, words[at + 1]?.text ?? '')) return count > 2;
+  return count >= LONG_SENTENCE_WORDS;
+}
+
+function joinLeadingFillers(
+  words: readonly SpokenWord[],
+  sentences: readonly { first: number; last: number }[],
+): { first: number; last: number }[] {
+  const joined: { first: number; last: number }[] = [];
+  for (const sentence of sentences) {
+    const last = joined.at(-1);
+    const [end, start] = [words[last?.last ?? -1], words[sentence.first]];
+    const isOnlyFillers =
+      last !== undefined && words.slice(last.first, last.last + 1).every((word) => word.filler);
+    const isNear =
+      end && start && end.speaker === start.speaker && start.startMs - end.endMs <= FILLER_LEAD_MS;
+    if (last && isOnlyFillers && isNear) last.last = sentence.last;
+    else joined.push({ ...sentence });
+  }
+  return joined;
+}

@@ -1,0 +1,56 @@
+/** Sounds that carry no meaning wherever they stand. */
+const SOUNDS: ReadonlySet<string> = new Set([
+  'uh',
+  'um',
+  'uhm',
+  'umm',
+  'er',
+  'erm',
+  'ah',
+  'hm',
+  'hmm',
+  'mm',
+  'mhm',
+  'huh',
+]);
+/** Phrases that are fillers only where the speaker sets them apart. */
+const ASIDES: readonly (readonly [string, string])[] = [
+  ['you', 'know'],
+  ['i', 'mean'],
+];
+/** Pause on both sides that sets a phrase apart. */
+const ASIDE_PAUSE_MS = 120;
+
+export interface TimedWord {
+  text: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** For each word of one speaker, in order, whether it is a filler. */
+export function findFillers(words: readonly TimedWord[]): boolean[] {
+  const fillers = words.map((word) => SOUNDS.has(word.text));
+  for (let i = 0; i + 1 < words.length; i += 1) {
+    const isAside = ASIDES.some(
+      ([first, second]) => words[i]?.text === first && words[i + 1]?.text === second,
+    );
+    if (!isAside || !standsApart(words, fillers, i, i + 1)) continue;
+    fillers[i] = true;
+    fillers[i + 1] = true;
+  }
+  return fillers;
+}
+
+/** With a pause, or another filler, on both sides. */
+function standsApart(
+  words: readonly TimedWord[],
+  fillers: readonly boolean[],
+  first: number,
+  last: number,
+): boolean {
+  const [before, start, end, after] = [words[first - 1], words[first], words[last], words[last + 1]];
+  if (!start || !end) return false;
+  const isFree = before === undefined || fillers[first - 1] || start.startMs - before.endMs >= ASIDE_PAUSE_MS;
+  const isClosed = after === undefined || fillers[last + 1] || after.startMs - end.endMs >= ASIDE_PAUSE_MS;
+  return isFree === true && isClosed === true;
+}

@@ -1,0 +1,47 @@
+const AUXILIARIES: ReadonlySet<string> = new Set(
+  'do does did is are was were am can could will would shall should may might must have has had'.split(' '),
+);
+const CONTRACTED =
+  /^(isn't|aren't|wasn't|weren't|don't|doesn't|didn't|can't|couldn't|won't|wouldn't|shouldn't|haven't|hasn't|hadn't)$/;
+const QUESTION_WORDS: ReadonlySet<string> = new Set(
+  'who what when where why how which whose whom'.split(' '),
+);
+/** After these a question word asks without an auxiliary of its own: how many people came. */
+const AMOUNTS: ReadonlySet<string> = new Set('many much long often far about'.split(' '));
+/** What may stand before a question proper. */
+const OPENERS: ReadonlySet<string> = new Set('so and but now well okay or then'.split(' '));
+const SUBJECTS: ReadonlySet<string> = new Set(
+  'i you he she it we they that this these those there the a an your his her its our their my anyone anybody'.split(
+    ' ',
+  ),
+);
+
+/** Whether words (lower case) are put together as a question. */
+export function isQuestion(words: readonly string[]): boolean {
+  const first = words.findIndex((word) => !OPENERS.has(word));
+  const [one = '', two = '', three = ''] = words.slice(Math.max(0, first));
+  if (QUESTION_WORDS.has(one)) return isAuxiliary(two) || AMOUNTS.has(two) || isQuestionNoun(one, three);
+  return isAuxiliary(one) && SUBJECTS.has(two);
+}
+
+/** "Which way is", "what kind did": a question word, its noun, then the auxiliary. */
+function isQuestionNoun(word: string, third: string): boolean {
+  return (word === 'which' || word === 'what' || word === 'whose') && isAuxiliary(third);
+}
+
+function isAuxiliary(word: string): boolean {
+  return AUXILIARIES.has(word) || CONTRACTED.test(word);
+}
+
+/** Whether words could begin a question in the middle of what was heard as one stretch. */
+export function opensQuestion(word: string, next: string): boolean {
+  return QUESTION_WORDS.has(word) && isAuxiliary(next);
+}
+
+/** Words as a sentence: a capital first letter, "I" in capitals, a full stop or a question mark. */
+export function sentenceText(words: readonly string[], fillers: readonly boolean[]): string {
+  const meant = words.filter((_, index) => fillers[index] !== true);
+  const text = words.map((word) => word.replace(/^i(?=$|')/, 'I')).join(' ');
+  const closed = /[.?!]$/.test(text) ? text : `${text}${isQuestion(meant) ? '?' : '.'}`;
+  return closed.charAt(0).toUpperCase() + closed.slice(1);
+}
