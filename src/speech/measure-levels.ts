@@ -12,12 +12,18 @@ export async function measureLevels(wavPath: string, signal: AbortSignal): Promi
   const levelsDb = new Float32Array(Math.ceil(wav.sampleCount / step));
   for (let first = 0; first < levelsDb.length; first += CHUNK_STEPS) {
     signal.throwIfAborted();
-    const samples = await wav.read(first * step, CHUNK_STEPS * step);
     const count = Math.min(CHUNK_STEPS, levelsDb.length - first);
-    for (let i = 0; i < count; i += 1) levelsDb[first + i] = levelOf(samples, i * step, (i + 1) * step);
+    levelsDb.set(levelsOf(await wav.read(first * step, count * step), wav.sampleRate), first);
     await nextTurn();
   }
   return { startMs: 0, levelsDb };
+}
+
+/** Loudness of each whole 10 ms of some samples, in dB of full scale. */
+export function levelsOf(samples: Float32Array, sampleRate: number): Float32Array {
+  const step = Math.round((sampleRate * LEVEL_STEP_MS) / 1000);
+  const count = Math.floor(samples.length / step);
+  return Float32Array.from({ length: count }, (_, i) => levelOf(samples, i * step, (i + 1) * step));
 }
 
 function levelOf(samples: Float32Array, from: number, to: number): number {

@@ -30,15 +30,3 @@ export interface NotAligned {
 }
 
 export type Alignment = Aligned | NotAligned;
-
-/** One sentence for the user: why a file could not be placed, with the figures, and what to do. */
-export function explainMisfit(fileName: string, figures: AlignmentFigures): string {
-  const { z, peakToSecond, windows, windowsOnLine, overlapMs } = figures;
-  const advice = 'check that it was recorded at the same time and that its sound is on';
-  if (overlapMs === 0 && z === 0) {
-    return `${fileName} is too short or too silent to be placed by its sound; ${advice}`;
-  }
-  const match = `best match ${z.toFixed(1)} deviations high (8 needed), ${peakToSecond.toFixed(2)} times the second best (1.5 needed)`;
-  const lines = windows > 0 ? `, ${windowsOnLine} of ${windows} windows agree (half needed)` : '';
-  return `${fileName} does not sound like the reference recording: ${match}${lines}; ${advice}`;
-}

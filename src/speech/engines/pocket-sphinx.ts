@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ProgramHost, runProgram } from '../../media/run-program.ts';
+import { levelsOf } from '../measure-levels.ts';
 import type { Piece, Utterance } from '../plan-utterances.ts';
 import type { HeardWord, Transcriber } from '../transcriber.ts';
 import { encodeWav, WavFile } from '../wav-file.ts';
-import { parseCtm } from './parse-ctm.ts';
+import { type CtmWord, parseCtm } from './parse-ctm.ts';
+import { refineEdges } from './refine-edges.ts';
 
 export interface PocketSphinxOptions {
   host: ProgramHost;
@@ -29,8 +31,15 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
     hear: async (piece, wavPathOf, signal, onProgress) => {
       const folder = await mkdtemp(join(options.workDir, 'hear-'));
       try {
-        await cutOut(piece, wavPathOf, folder, signal);
-        return await decode(options, piece, folder, signal, onProgress);
+        const levels = await cutOut(piece, wavPathOf, folder, signal);
+        const words = await decode(options, piece, folder, signal, onProgress);
+        return piece.utterances.flatMap((utterance, index) => {
+          const refined = refineEdges(
+            words.get(utteranceName(index)) ?? [],
+            levels[index] ?? new Float32Array(),
+          );
+          return placeWords(refined, utterance);
+        });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -38,13 +47,15 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
   };
 }
 
+/** Writes each utterance as a file of its own; returns their levels per 10 ms. */
 async function cutOut(
   piece: Piece,
   wavPathOf: (fileId: string) => string,
   folder: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Float32Array[]> {
   const names: string[] = [];
+  const levels: Float32Array[] = [];
   for (const [index, utterance] of piece.utterances.entries()) {
     signal.throwIfAborted();
     await using wav = await WavFile.open(wavPathOf(utterance.fileId));
@@ -52,9 +63,11 @@ async function cutOut(
     const to = Math.round(((utterance.endMs + CONTEXT_MS) * RATE) / 1000);
     names.push(utteranceName(index));
     const samples = await wav.read(from, to - from);
+    levels.push(levelsOf(samples, RATE));
     await writeFile(join(folder, `${utteranceName(index)}.wav`), encodeWav(samples, RATE));
   }
   await writeFile(join(folder, 'list'), `${names.join('\n')}\n`);
+  return levels;
 }
 
 async function decode(
@@ -63,7 +76,7 @@ async function decode(
   folder: string,
   signal: AbortSignal,
   onProgress: (heardMs: number) => void,
-): Promise<HeardWord[]> {
+): Promise<Map<string, CtmWord[]>> {
   const lengthMs = piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   let heardMs = 0;
   const complaints: string[] = [];
@@ -89,11 +102,7 @@ async function decode(
     if (complaints.length === 0 || signal.aborted) throw error;
     throw new Error(`PocketSphinx failed: ${complaints.slice(-3).join(' | ')}`, { cause: error });
   }
-  const lines = await readFile(join(folder, 'words.ctm'), 'utf8');
-  const words = parseCtm(lines);
-  return piece.utterances.flatMap((utterance, index) =>
-    placeWords(words.get(utteranceName(index)) ?? [], utterance),
-  );
+  return parseCtm(await readFile(join(folder, 'words.ctm'), 'utf8'));
 }
 
 /**
@@ -111,10 +120,7 @@ function decoderArgs(modelDir: string, folder: string): string[] {
 }
 
 /** Words inside their utterance, on the file's clock, each ending at the latest where the next begins. */
-function placeWords(
-  words: readonly { text: string; startMs: number; endMs: number; confidence: number }[],
-  utterance: Utterance,
-): HeardWord[] {
+function placeWords(words: readonly CtmWord[], utterance: Utterance): HeardWord[] {
   const originMs = sliceStartMs(utterance);
   const placed = words.map((word) => ({
     fileId: utterance.fileId,

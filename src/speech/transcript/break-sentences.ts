@@ -12,6 +12,7 @@ export interface SpokenWord {
 const SENTENCE_PAUSE_MS = 600;
 /** A shorter one does where a question begins, or in a sentence that has become long. */
 const SMALL_PAUSE_MS = 180;
+const QUESTION_PAUSE_MS = 80;
 const LONG_SENTENCE_WORDS = 25;
 const LONGEST_SENTENCE_WORDS = 60;
 /** A filler before a pause belongs to the sentence that it leads to. */
@@ -41,9 +42,9 @@ function isBreak(words: readonly SpokenWord[], first: number, at: number): boole
   if (pauseMs >= SENTENCE_PAUSE_MS) return true;
   const count = at - first;
   if (count >= LONGEST_SENTENCE_WORDS) return true;
-  if (pauseMs < SMALL_PAUSE_MS || LEADING_ON.has(before.text)) return false;
-  if (opensQuestion(word.text, words[at + 1]?.text ?? '')) return count > 2;
-  return count >= LONG_SENTENCE_WORDS;
+  if (LEADING_ON.has(before.text)) return false;
+  if (pauseMs >= QUESTION_PAUSE_MS && opensQuestion(word.text, words[at + 1]?.text ?? '')) return count > 2;
+  return pauseMs >= SMALL_PAUSE_MS && count >= LONG_SENTENCE_WORDS;
 }
 
 function joinLeadingFillers(

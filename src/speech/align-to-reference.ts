@@ -1,0 +1,25 @@
+import type { Alignment, AlignmentFigures } from './alignment/alignment.ts';
+import { runInWorker } from './run-in-worker.ts';
+
+/**
+ * Places a file on the clock of a reference by what both have heard: 16 kHz mono WAV files, read in parts.
+ * Nothing is guessed: without a clear match the answer carries the figures instead (see `explainMisfit`).
+ */
+export async function alignToReference(
+  referenceWav: string,
+  otherWav: string,
+  signal: AbortSignal,
+): Promise<Alignment> {
+  const module = new URL('./alignment/align-worker.ts', import.meta.url);
+  return await runInWorker<Alignment>(module, { referenceWav, otherWav }, signal);
+}
+
+/** Why a file could not be placed, with the figures, and what to do; goes after the names of both files. */
+export function explainMisfit(figures: AlignmentFigures): string {
+  const { z, peakToSecond, windows, windowsOnLine } = figures;
+  const advice = 'check that both recorded at the same time with their sound on';
+  if (z === 0) return `the sound of one of them is too short or too quiet to compare; ${advice}`;
+  const match = `the best match is ${z.toFixed(1)} deviations high (8 needed) and ${peakToSecond.toFixed(2)} times the second best (1.5 needed)`;
+  const lines = windows > 0 ? `, and ${windowsOnLine} of ${windows} windows agree on it (half needed)` : '';
+  return `${match}${lines}; ${advice}`;
+}

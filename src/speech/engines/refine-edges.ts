@@ -1,0 +1,89 @@
+import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
+
+interface Edges {
+  startMs: number;
+  endMs: number;
+}
+
+/** Sound counts as speech from this far above the quiet and at most this far below the loud of its utterance. */
+const OVER_QUIET_DB = 8;
+const UNDER_LOUD_DB = 36;
+/** Shorter silences are the closures of consonants; the ends of words fade out and are trimmed with more care. */
+const SILENT_START_MS = 60;
+const SILENT_END_MS = 150;
+const SILENT_JOINT_MS = 80;
+/** How far around the border of two words a silence between them is looked for. */
+const JOINT_BEFORE_MS = 60;
+const JOINT_AFTER_MS = 200;
+/** The decoder errs by up to this much where it has to choose between silence and a word. */
+const MAX_TRIM_MS = 250;
+const MAX_GROW_MS = 60;
+/** What is left of a word, at least. */
+const MIN_WORD_MS = 40;
+
+/**
+ * Moves word edges to where sound begins and ends: silence at an edge is given back to the pause, and sound
+ * that runs on into a pause is taken in, so that a cut at an edge never clips a word. `levelsDb` and times
+ * count from the same zero.
+ */
+export function refineEdges<W extends Edges>(words: readonly W[], levelsDb: Float32Array): W[] {
+  if (words.length === 0 || levelsDb.length === 0) return [...words];
+  const sorted = levelsDb.toSorted();
+  const quiet = sorted[Math.floor(0.1 * (sorted.length - 1))] ?? 0;
+  const loud = sorted[Math.floor(0.9 * (sorted.length - 1))] ?? 0;
+  const thresholdDb = Math.max(quiet + OVER_QUIET_DB, loud - UNDER_LOUD_DB);
+  const isLoud = (ms: number) =>
+    (levelsDb[Math.floor(ms / LEVEL_STEP_MS)] ?? Number.NEGATIVE_INFINITY) > thresholdDb;
+  const refined = words.map((word) => ({ ...word }));
+  for (const [index, word] of refined.entries()) {
+    const next = refined[index + 1];
+    if (next) openJoint(word, next, isLoud);
+  }
+  for (const [index, word] of refined.entries()) {
+    const before = refined[index - 1]?.endMs ?? 0;
+    const after = refined[index + 1]?.startMs ?? levelsDb.length * LEVEL_STEP_MS;
+    word.startMs = moveEdge(word, 'start', before, isLoud);
+    word.endMs = moveEdge(word, 'end', after, isLoud);
+  }
+  return refined;
+}
+
+/** Two words without a pause between them: a silence near their border is the pause that the decoder missed. */
+function openJoint(word: Edges, next: Edges, isLoud: (ms: number) => boolean): void {
+  if (next.startMs - word.endMs >= 2 * LEVEL_STEP_MS) return;
+  const from = Math.max(word.startMs + MIN_WORD_MS, next.startMs - JOINT_BEFORE_MS);
+  const to = Math.min(next.endMs - MIN_WORD_MS, next.startMs + JOINT_AFTER_MS);
+  let silentFrom = from;
+  for (let ms = from; ms <= to; ms += LEVEL_STEP_MS) {
+    if (ms < to && !isLoud(ms)) continue;
+    if (ms - silentFrom >= SILENT_JOINT_MS) {
+      word.endMs = silentFrom;
+      next.startMs = ms;
+      return;
+    }
+    silentFrom = ms + LEVEL_STEP_MS;
+  }
+}
+
+/** Where the edge belongs; outward it goes to `limitMs` at most. */
+function moveEdge(
+  word: Edges,
+  edge: 'start' | 'end',
+  limitMs: number,
+  isLoud: (ms: number) => boolean,
+): number {
+  const edgeMs = edge === 'start' ? word.startMs : word.endMs;
+  const inward = edge === 'start' ? 1 : -1;
+  const stepAt = (ms: number) => (edge === 'start' ? ms : ms - LEVEL_STEP_MS);
+  const most = Math.min(MAX_TRIM_MS, word.endMs - word.startMs - MIN_WORD_MS);
+  let silentMs = 0;
+  while (silentMs < most && !isLoud(stepAt(edgeMs + inward * silentMs))) silentMs += LEVEL_STEP_MS;
+  const least = edge === 'start' ? SILENT_START_MS : SILENT_END_MS;
+  if (silentMs > 0) return silentMs >= least && silentMs < most ? edgeMs + inward * silentMs : edgeMs;
+  let grownMs = 0;
+  const room = Math.min(MAX_GROW_MS, Math.abs(edgeMs - limitMs));
+  while (grownMs + LEVEL_STEP_MS <= room && isLoud(stepAt(edgeMs - inward * (grownMs + LEVEL_STEP_MS)))) {
+    grownMs += LEVEL_STEP_MS;
+  }
+  return edgeMs - inward * grownMs;
+}
