@@ -1,6 +1,6 @@
 import type { ChosenRun } from './choose-runs.ts';
 import type { PlanInput } from './plan-input.ts';
-import type { LengthWindow } from './plan-speech.ts';
+import type { FixedEnds, LengthWindow } from './plan-runs.ts';
 import { listWords, makeTitle, plural, seconds } from './plan-words.ts';
 import type { Brief } from './read-brief.ts';
 import type { Study } from './study.ts';
@@ -18,6 +18,7 @@ export interface ExplainedPlan {
   brief: Brief;
   weights: Weights;
   runs: readonly ChosenRun[];
+  ends: FixedEnds;
   durationMs: number;
   window: LengthWindow;
 }
@@ -30,7 +31,12 @@ export function explainPlan(plan: ExplainedPlan): Explanation {
   return {
     title: makeTitle(plan.input.prompt, plan.brief),
     rationale: [...sayUnderstood(plan), sayChosen(plan), ...sayLeftOut(plan)].join(' '),
-    warnings: [...warnAboutBrief(plan), ...warnAboutLength(plan), ...warnAboutTranscript(plan)],
+    warnings: [
+      ...warnAboutBrief(plan),
+      ...warnAboutEnds(plan),
+      ...warnAboutLength(plan),
+      ...warnAboutTranscript(plan),
+    ],
   };
 }
 
@@ -81,6 +87,16 @@ function warnAboutBrief({ brief, weights }: ExplainedPlan): string[] {
   return weights.byTopic
     .filter(({ hits }) => hits === 0)
     .map(({ topic }) => `nothing in the talk matches “${topic.phrase}”`);
+}
+
+function warnAboutEnds({ brief, ends }: ExplainedPlan): string[] {
+  const missing = [
+    ...(brief.openWith && !ends.opening
+      ? [`no passage about “${brief.openWith.phrase}” to open with was found`]
+      : []),
+    ...(brief.endOn && !ends.ending ? [`no passage about “${brief.endOn.phrase}” to end on was found`] : []),
+  ];
+  return missing;
 }
 
 function warnAboutLength({ study, weights, durationMs, window }: ExplainedPlan): string[] {

@@ -1,19 +1,44 @@
 import type { PlanDocument } from '../contract/plan.ts';
 import { StageError } from '../domain/stage-error.ts';
+import { goBack } from './go-back.ts';
+import { planFromPicture } from './plan-from-picture.ts';
 import type { PlanInput } from './plan-input.ts';
 import { planSpeech } from './plan-speech.ts';
+import { readInstruction } from './read-instruction.ts';
+import { reviseSpeech } from './revise-speech.ts';
+import { makeStemmer } from './word-stems.ts';
 
 /**
- * Plans a version of a cut from its footage, its brief and, for a revision, an instruction.
- * Throws StageError at `transcript`, `select` or `assemble` with one sentence for the user.
+ * Plans a version of a cut from its footage, its brief and, for a revision, an instruction. The same input gives
+ * the same plan. Throws StageError at `transcript`, `select` or `assemble` with one sentence for the user.
  */
 export async function planCut(input: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
   signal.throwIfAborted();
+  const latest = input.previous.at(-1);
+  const instruction = input.instruction?.trim() ?? '';
+  if (latest && instruction !== '') {
+    const { goBack: wanted } = readInstruction(instruction, latest.entries.length, [], makeStemmer());
+    if (wanted !== null) return goBack(input, wanted);
+  }
   if (input.groups.length === 0) {
     throw new StageError(
       'transcript',
       'The footage of this cut is gone: create a new cut from groups that exist.',
     );
   }
-  return planSpeech(input, signal);
+  const spoken = input.groups.filter((group) => group.segments.length > 0 && group.words.length > 0);
+  if (spoken.length === 0) return planFromPicture(input, signal);
+  const speech = { ...input, groups: spoken };
+  if (latest && instruction !== '')
+    return warnAboutSilent(await reviseSpeech(speech, latest, instruction, signal), input, spoken.length);
+  // A cut whose first run failed has no plan to revise: brief and instruction together are its brief.
+  const prompt = instruction === '' ? input.prompt : `${input.prompt}. ${instruction}`;
+  return warnAboutSilent(await planSpeech({ ...speech, prompt }, signal), input, spoken.length);
+}
+
+function warnAboutSilent(plan: PlanDocument, input: PlanInput, spokenCount: number): PlanDocument {
+  const silent = input.groups.length - spokenCount;
+  if (silent === 0) return plan;
+  const warning = `${silent} of ${input.groups.length} source groups have no speech and were not used`;
+  return { ...plan, warnings: [...plan.warnings, warning] };
 }

@@ -83,6 +83,10 @@ export function readLengthS(text: string): number | null {
   return Math.round((amount + halfMore) * (isMinutes ? 60 : 1));
 }
 
+/** Asides that are never chosen, whoever asks: no subjects of their own. */
+const ALWAYS_LEFT_OUT =
+  /\b(?:small ?talk|chit-? ?chat|greetings?|pleasantries|digressions?|tangents?|asides?|false starts?|repetitions?|fillers?|filler words|ums?(?: and (?:ahs?|uhs?))?|mistakes|stumbles|pauses|silences?|off-?topic (?:parts?|stuff|bits?))\b/gi;
+
 interface Clause {
   kind: ClauseKind;
   text: string;
@@ -146,7 +150,8 @@ export function readBrief(text: string, people: readonly Person[], stem: Stemmer
 }
 
 function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem: Stemmer): void {
-  const named = readPeople(clause.text, people);
+  const text = clause.kind === 'unwanted' ? clause.text.replace(ALWAYS_LEFT_OUT, ' ') : clause.text;
+  const named = readPeople(text, people);
   const terms = readTopicTerms(named.rest, stem);
   const topic: Topic = { phrase: clause.text, terms };
   const isEmpty = terms.size === 0;

@@ -1,5 +1,4 @@
 import type { Relatedness } from './relevance.ts';
-import type { Stemmer } from './word-stems.ts';
 
 /** Stems that share this much of their beginning belong to one family: electric, electricity. */
 const LEAST_SHARED = 5;
@@ -7,7 +6,7 @@ const LEAST_SHARE = 0.7;
 const FAMILY_NEARNESS = 0.7;
 
 /** Nearness of two stems: the same family. */
-export function relateWords(_stem: Stemmer): Relatedness {
+export function relateWords(): Relatedness {
   return (a, b) => {
     let shared = 0;
     while (shared < a.length && shared < b.length && a[shared] === b[shared]) shared += 1;

@@ -7,6 +7,8 @@ export type Relatedness = (a: string, b: string) => number;
 export interface TopicRelevance {
   /** Per sentence: the chance, 0..1, that it is about the subject. */
   chance: number[];
+  /** Per sentence: how much of the subject's words it says itself, 0..1.5. */
+  match: number[];
   /** Sentences that say a word of the subject, or one near to it. */
   hits: number;
 }
@@ -51,7 +53,7 @@ export function weighRelevance(
       breaks,
     );
   }
-  return { chance, hits: matches.filter((match) => match > 0).length };
+  return { chance, match: matches, hits: matches.filter((match) => match > 0).length };
 }
 
 /** Per sentence: the share of the subject's weight that its words meet, 0..1, kindly rounded up. */

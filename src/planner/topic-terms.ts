@@ -1,5 +1,4 @@
-import model from 'wink-eng-lite-web-model';
-import winkNlp from 'wink-nlp';
+import { loadLanguage } from './language.ts';
 import { BRIEF_WORDS, STOP_WORDS } from './stop-words.ts';
 import { plainWord, type Stemmer } from './word-stems.ts';
 
@@ -25,7 +24,7 @@ const WEIGHT_BY_PART: Readonly<Record<string, number>> = {
 
 /** The subject words of a clause, weighed by their part of speech. Briefs are written text, so the tagger serves. */
 export function readTopicTerms(clause: string, stem: Stemmer): TopicTerms {
-  const nlp = winkNlp(model, ['pos']);
+  const nlp = loadLanguage();
   const tokens = nlp.readDoc(clause).tokens();
   const words: string[] = tokens.out();
   const parts: string[] = tokens.out(nlp.its.pos);

@@ -4,10 +4,25 @@ import { type Relatedness, weighRelevance } from './relevance.ts';
 import { plainText } from './sentence.ts';
 import type { Study } from './study.ts';
 
+export interface TopicWeights {
+  topic: Topic;
+  chance: number[];
+  match: number[];
+  hits: number;
+}
+
+/** A sentence on the subject that does not name it is worth this much of one that does. */
+const UNNAMED_WORTH = 0.78;
+
+/** Worth of a sentence for one subject: on it, and better when it says so itself. */
+export function topicWorth({ chance, match }: Pick<TopicWeights, 'chance' | 'match'>, at: number): number {
+  return (chance[at] ?? 0) * (UNNAMED_WORTH + (1 - UNNAMED_WORTH) * Math.min(1, match[at] ?? 0));
+}
+
 /** What the brief makes of each sentence. Lists run parallel to the study's sentences. */
 export interface Weights {
   /** Chance, 0..1, that the sentence is about each wanted subject. */
-  byTopic: { topic: Topic; chance: number[]; hits: number }[];
+  byTopic: TopicWeights[];
   /** 0..1: how much the brief wants it. */
   relevance: number[];
   /** Must never be chosen. */
@@ -35,7 +50,7 @@ export function weighSentences(study: Study, brief: Brief, relatedness: Relatedn
   const quotes = brief.quotes.map((quote) => plainWords(quote).join(' '));
   const relevance = study.sentences.map((sentence, at) => {
     const central = OPEN_FLOOR + (1 - OPEN_FLOOR) * (study.centrality[at] ?? 0);
-    const wanted = isAnswered ? Math.max(...asked.map(({ chance }) => chance[at] ?? 0)) : central;
+    const wanted = isAnswered ? Math.max(...asked.map((weighed) => topicWorth(weighed, at))) : central;
     const worth = wanted * (aside[at] ?? 1) * (sentence.isQuestion ? QUESTION_WORTH : 1);
     return holdsQuote(plainText(sentence).join(' '), quotes) ? 1 : worth;
   });

@@ -1,5 +1,5 @@
-import model from 'wink-eng-lite-web-model';
-import winkNlp, { type ItsFunction } from 'wink-nlp';
+import type { ItsFunction } from 'wink-nlp';
+import { loadLanguage } from './language.ts';
 import { BRIEF_WORDS, STOP_WORDS } from './stop-words.ts';
 
 export type Stemmer = (word: string) => string;
@@ -14,10 +14,9 @@ export function plainWord(text: string): string {
 
 /**
  * Stems of single words (Porter, of the lemma, so that irregular forms meet too), each worked out once.
- * The model is read at the first call to this: about 0.12 s and 66 MB.
  */
 export function makeStemmer(): Stemmer {
-  const nlp = winkNlp(model, ['pos']);
+  const nlp = loadLanguage();
   // The package's own types give these two another shape than `out` asks for; at run time they fit.
   const toLemma = nlp.its.lemma as unknown as ItsFunction<string>;
   const toStem = nlp.its.stem as unknown as ItsFunction<string>;

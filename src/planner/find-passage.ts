@@ -1,0 +1,42 @@
+import type { CutSettings } from '../contract/cut-settings.ts';
+import type { ChosenRun } from './choose-runs.ts';
+import type { Topic } from './read-brief.ts';
+import { type Relatedness, weighRelevance } from './relevance.ts';
+import { selectRuns } from './select-runs.ts';
+import type { Study } from './study.ts';
+import { topicWorth, type Weights } from './weigh-sentences.ts';
+
+/** The longest passage that is put at an end of a cut, or added to one, for a subject. */
+const PASSAGE_MOST_MS = 14_000;
+const PASSAGE_SHARE = 0.4;
+
+/** Weights that want one subject only; what is banned stays banned. */
+export function weighOnly(study: Study, topic: Topic, weights: Weights, relatedness: Relatedness): Weights {
+  const found = weighRelevance(study.sentences, topic.terms, study.breaks, study.idf, relatedness);
+  const relevance = study.sentences.map((_, at) => topicWorth(found, at));
+  return { ...weights, byTopic: [{ topic, ...found }], relevance, isAnswered: found.hits > 0 };
+}
+
+/** The passage that is most about a subject, out of a pool; null when the talk does not touch it. */
+export function findPassage(
+  study: Study,
+  weights: Weights,
+  settings: CutSettings,
+  pool: ReadonlySet<number> | null,
+): ChosenRun | null {
+  if (!weights.isAnswered) return null;
+  const targetMs = settings.targetDurationS * 1000;
+  const mostMs = Math.max(
+    settings.minSegmentDurationS * 1000 + 2000,
+    Math.min(PASSAGE_MOST_MS, targetMs * PASSAGE_SHARE),
+  );
+  const { runs } = selectRuns(study, weights, settings, { leastMs: 0, mostMs, pool });
+  const worth = (run: ChosenRun) =>
+    study.sentences
+      .slice(run.first, run.last + 1)
+      .reduce(
+        (sum, { startMs, endMs }, i) => sum + (endMs - startMs) * (weights.relevance[run.first + i] ?? 0),
+        0,
+      );
+  return runs.toSorted((a, b) => worth(b) - worth(a) || a.first - b.first)[0] ?? null;
+}

@@ -1,0 +1,117 @@
+import type { ChosenRun } from './choose-runs.ts';
+import {
+  insertInSource,
+  type Notes,
+  type RevisedRun,
+  type Revision,
+  sentencesOf,
+  toRevised,
+  unusedPool,
+} from './revised-run.ts';
+import { selectRuns } from './select-runs.ts';
+
+/** More runs than this are not tried in every combination: 2^16 subsets take some milliseconds. */
+const MOST_COMBINED = 16;
+/** Choosing within the tolerance goes this far over the target first. */
+const NEAR_TARGET = 0.4;
+const FRAME_SLACK_MS = 100;
+
+/** Makes the runs fit the length: whole runs go first, then sentences of them; what is missing is filled from the rest. */
+export function fitLength(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  mayFill: boolean,
+  notes: Notes,
+): RevisedRun[] {
+  const { window } = revision;
+  const totalMs = sum(runs);
+  if (totalMs > window.mostMs && mayFill) return shorten(revision, runs, notes);
+  if (totalMs < window.leastMs && mayFill) return fill(revision, runs);
+  return [...runs];
+}
+
+const sum = (runs: readonly RevisedRun[]) => runs.reduce((total, run) => total + run.lengthMs, 0);
+const isFixed = (run: RevisedRun) => (run.kind === 'entries' ? run.isPinned : run.isNamed);
+
+/** The best subset of whole runs within the window; when none fits, the least valuable sentences go. */
+function shorten(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
+  const { window } = revision;
+  const fixedMs = sum(runs.filter(isFixed));
+  if (fixedMs > window.mostMs) {
+    notes.warnings.push('what is pinned or was asked for is already longer than the wanted length');
+    return runs.filter(isFixed);
+  }
+  return bestSubset(revision, runs) ?? trim(revision, runs, window.mostMs - fixedMs - FRAME_SLACK_MS);
+}
+
+function worthOf(run: RevisedRun, { study, weights }: Revision): number {
+  return sentencesOf(run).reduce((total, at) => {
+    const sentence = study.sentences[at];
+    const lengthMs = sentence ? sentence.endMs - sentence.startMs : 0;
+    return total + lengthMs * (0.05 + (weights.relevance[at] ?? 0) * (study.delivery[at] ?? 1));
+  }, 0);
+}
+
+function bestSubset(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] | null {
+  const { leastMs, mostMs } = revision.window;
+  const movable = runs.filter((run) => !isFixed(run));
+  if (movable.length > MOST_COMBINED) return null;
+  const fixedMs = sum(runs.filter(isFixed));
+  const worth = movable.map((run) => worthOf(run, revision));
+  let best: { mask: number; worth: number } | null = null;
+  for (let mask = 0; mask < 1 << movable.length; mask += 1) {
+    let lengthMs = fixedMs;
+    let total = 0;
+    for (const [at, run] of movable.entries()) {
+      if ((mask & (1 << at)) === 0) continue;
+      lengthMs += run.lengthMs;
+      total += worth[at] ?? 0;
+    }
+    const fits = lengthMs >= leastMs && lengthMs <= mostMs - FRAME_SLACK_MS;
+    if (fits && (best === null || total > best.worth)) best = { mask, worth: total };
+  }
+  if (best === null) return null;
+  const { mask } = best;
+  return runs.filter((run) => isFixed(run) || (mask & (1 << movable.indexOf(run))) !== 0);
+}
+
+/** Chooses anew among the sentences of the runs that may change. */
+function trim(revision: Revision, runs: readonly RevisedRun[], mostMs: number): RevisedRun[] {
+  const { study, weights, settings, window } = revision;
+  const movable = runs.filter((run) => !isFixed(run));
+  const pool = new Set(movable.flatMap(sentencesOf));
+  const leastMs = Math.max(0, window.leastMs - sum(runs.filter(isFixed)));
+  const { runs: chosen } = selectRuns(study, weights, settings, { leastMs, mostMs, pool });
+  const left = [...chosen];
+  const result = runs.flatMap((run): RevisedRun[] => {
+    if (isFixed(run)) return [run];
+    const own = new Set(sentencesOf(run));
+    const inside = left.filter((part) => own.has(part.first));
+    const isWhole = inside.length === 1 && isSame(inside[0], [...own]);
+    return isWhole ? [run] : inside.map((part) => toRevised(part, revision, false));
+  });
+  return result;
+}
+
+function isSame(part: ChosenRun | undefined, own: readonly number[]): boolean {
+  return part !== undefined && part.first === own[0] && part.last === own.at(-1);
+}
+
+function fill(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
+  const { study, weights, settings, window } = revision;
+  const haveMs = sum(runs);
+  const pool = unusedPool(study, runs);
+  for (const mostMs of [
+    window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET,
+    window.mostMs - FRAME_SLACK_MS,
+  ]) {
+    const limits = { leastMs: Math.max(0, window.leastMs - haveMs), mostMs: mostMs - haveMs, pool };
+    const { runs: chosen } = selectRuns(study, weights, settings, limits);
+    const filled = chosen.reduce<RevisedRun[]>(
+      (all, run) => insertInSource(all, toRevised(run, revision, false), revision),
+      [...runs],
+    );
+    if (sum(filled) >= window.leastMs || mostMs === window.mostMs - FRAME_SLACK_MS) return filled;
+  }
+  return [...runs];
+}

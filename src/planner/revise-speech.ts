@@ -1,0 +1,116 @@
+import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
+import { renumberWarnings } from '../domain/plan-edit.ts';
+import { StageError } from '../domain/stage-error.ts';
+import { type AssemblyRun, assemble } from './assemble.ts';
+import { explainRevision } from './explain-revision.ts';
+import { readKeptRuns } from './kept-runs.ts';
+import type { PlanInput } from './plan-input.ts';
+import { lengthWindow, renderedMs, toAssemblyRuns } from './plan-runs.ts';
+import { planSettings } from './plan-speech.ts';
+import { readBrief } from './read-brief.ts';
+import { readInstruction } from './read-instruction.ts';
+import { relateWords } from './relate-words.ts';
+import { reviseRuns } from './revise-runs.ts';
+import type { RevisedRun, Revision } from './revised-run.ts';
+import { settingsAfter, settingsOfPlan } from './settings-of-version.ts';
+import { breathe, studyFootage } from './study.ts';
+import { weighSentences } from './weigh-sentences.ts';
+import { makeStemmer } from './word-stems.ts';
+
+/** A new version out of the one before: the instruction changes what it names and leaves the rest. */
+export async function reviseSpeech(
+  input: PlanInput,
+  latest: PlanDocument,
+  instructionText: string,
+  signal: AbortSignal,
+): Promise<PlanDocument> {
+  refuseLostPins(input, latest);
+  const stem = makeStemmer();
+  const before = settingsOfPlan(input.settings, latest);
+  const probe = readInstruction(instructionText, latest.entries.length, [], stem);
+  const settings = settingsAfter(probe, before, latest.estimated_duration_s);
+  const study = await studyFootage(input.groups, settings, stem, signal);
+  const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
+  const brief = readBrief(input.prompt, study.people, stem);
+  const relatedness = relateWords();
+  const weights = weighSentences(study, brief, relatedness);
+  await breathe(signal);
+  const revision: Revision = {
+    study,
+    settings,
+    brief,
+    weights,
+    instruction,
+    relatedness,
+    window: lengthWindow(settings),
+  };
+  const kept = readKeptRuns(study, latest.entries);
+  const { runs, notes } = reviseRuns(revision, kept, latest.entries);
+  await breathe(signal);
+  if (runs.length === 0) {
+    throw new StageError(
+      'select',
+      'The instruction leaves nothing of the plan: revise again, for example "undo".',
+    );
+  }
+  const assembly = assemble(toMixedRuns(runs, revision), study.timelines, study.shown);
+  const durationMs = renderedMs(assembly.entries, study);
+  const words = explainRevision({
+    input,
+    latest,
+    instruction,
+    revision,
+    durationMs,
+    notes,
+    entries: assembly.entries,
+  });
+  return {
+    version: input.version,
+    estimated_duration_s: durationMs / 1000,
+    title: latest.title,
+    rationale: words.rationale,
+    warnings: [...words.warnings, ...assembly.warnings, ...carriedWarnings(latest, assembly.entries)],
+    settings: planSettings(settings),
+    entries: assembly.entries,
+  };
+}
+
+/** A revision fails for a pin only when the footage of the pinned entry is gone. */
+export function refuseLostPins(input: PlanInput, latest: PlanDocument): void {
+  const known = new Set(input.groups.map((group) => group.groupId));
+  const lost = latest.entries.find((entry) => entry.pinned && !known.has(entry.source_group));
+  if (!lost) return;
+  throw new StageError(
+    'assemble',
+    `The footage of the pinned entry ${lost.n} is gone: unpin or remove it, then revise again.`,
+  );
+}
+
+function toMixedRuns(runs: readonly RevisedRun[], { study }: Revision): AssemblyRun[] {
+  return runs.flatMap((run): AssemblyRun[] => {
+    if (run.kind === 'chosen') return toAssemblyRuns([run.run], study);
+    return [{ kind: 'entries', group: run.group, entries: run.entries }];
+  });
+}
+
+/** Warnings about single entries that are still there, under their new numbers. */
+function carriedWarnings(latest: PlanDocument, entries: readonly PlanEntry[]): string[] {
+  const numbers = new Map(
+    latest.entries.flatMap((old) => {
+      const next = entries.find((entry) => isSameStretch(entry, old));
+      return next ? [[old.n, next.n] as const] : [];
+    }),
+  );
+  const aboutCuts = latest.warnings.filter((warning) =>
+    /^entry \d+ (?:begins|ends) without a silence/.test(warning),
+  );
+  return renumberWarnings(aboutCuts, numbers);
+}
+
+export function isSameStretch(a: PlanEntry, b: PlanEntry): boolean {
+  return (
+    a.source_group === b.source_group &&
+    a.source_start_ms === b.source_start_ms &&
+    a.source_end_ms === b.source_end_ms
+  );
+}
