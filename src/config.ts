@@ -88,6 +88,8 @@ export interface Config {
   /** What a client on this machine needs to talk to a service elsewhere. */
   clientApiKey: string | null;
   callerDir: string;
+  /** Folders in which programs are looked for, as in PATH. */
+  searchPath: string;
   projectRoot: string;
 }
 
@@ -121,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     maxFileDurationMs: settings.MAKECUT_MAX_FILE_HOURS * 3_600_000,
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,
+    searchPath: environment['PATH'] ?? '',
     projectRoot,
   });
 }

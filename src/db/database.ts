@@ -53,6 +53,7 @@ export interface SourceGroupsTable {
   language: string | null;
   warnings: Generated<string[]>;
   speakers_hint: number | null;
+  turns: NullableJson<unknown>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

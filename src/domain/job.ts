@@ -13,7 +13,7 @@ export type Job =
   | { name: 'cut.plan'; payload: { cutId: string; runId: string } }
   | { name: 'render.start'; payload: { batchId: string } }
   | { name: 'render.segment'; payload: { batchId: string; entryIndex: number } }
-  | { name: 'render.sound'; payload: { batchId: string } }
+  | { name: 'render.sound'; payload: { batchId: string; withEndCard: boolean } }
   | { name: 'render.assemble'; payload: { batchId: string; renderId: string } };
 
 export type JobName = Job['name'];

@@ -56,6 +56,8 @@ CREATE TABLE source_groups (
   language           text,
   warnings           text[] NOT NULL DEFAULT '{}',
   speakers_hint      integer,
+  -- Who speaks when, from microphones of their own; null when all are heard in one file.
+  turns              jsonb,
   created_at         timestamptz NOT NULL DEFAULT now(),
   updated_at         timestamptz NOT NULL DEFAULT now()
 );
@@ -96,6 +98,7 @@ CREATE TABLE source_files (
   updated_at        timestamptz NOT NULL DEFAULT now(),
   UNIQUE (group_id, position)
 );
+CREATE UNIQUE INDEX source_files_by_upload ON source_files (upload_key);
 CREATE INDEX source_files_by_content ON source_files (sha256) WHERE sha256 IS NOT NULL;
 
 CREATE TABLE transcript_pieces (
@@ -227,7 +230,7 @@ CREATE INDEX renders_in_flight ON renders (account_id) WHERE status IN ('queued'
 
 CREATE TABLE render_parts (
   batch_id uuid NOT NULL REFERENCES render_batches ON DELETE CASCADE,
-  -- Index of the plan entry; -1 is the sound of the whole plan, -2 the end card.
+  -- Index of the plan entry; -1 is the sound of the whole plan, -2 the same with the end card's silence.
   part     integer NOT NULL,
   status   text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'done')),
   PRIMARY KEY (batch_id, part)

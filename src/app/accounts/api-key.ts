@@ -1,0 +1,60 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Scope } from '../../contract/identifier.ts';
+import { ProblemError } from '../../contract/problem.ts';
+import {
+  type ApiKeyRow,
+  findAccount,
+  findLiveApiKey,
+  insertApiKey,
+  noteApiKeyUse,
+} from '../../db/accounts.ts';
+import type { Db } from '../../db/database.ts';
+
+const KEY_PREFIX = 'mk_live_';
+const SECRET_BYTES = 32;
+/** 8 characters of the secret find the row; the other 35 (210 bits) prove it. */
+const LOOKUP_CHARS = KEY_PREFIX.length + 8;
+const KEY_PATTERN = /^mk_live_[A-Za-z0-9_-]{43}$/;
+
+export interface AuthenticatedKey {
+  keyId: string;
+  accountId: string;
+  /** Blank: every scope. */
+  scopes: readonly string[];
+}
+
+/** Mints a key; the secret is in the answer and nowhere else. */
+export async function createApiKey(
+  db: Db,
+  request: { accountId: string; scopes: readonly Scope[]; name: string | null },
+): Promise<{ row: ApiKeyRow; secret: string }> {
+  if ((await findAccount(db, request.accountId)) === null) {
+    throw new ProblemError('not_found', `no such account: ${request.accountId}`);
+  }
+  const secret = KEY_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
+  const row = await insertApiKey(db, {
+    account_id: request.accountId,
+    name: request.name,
+    prefix: secret.slice(0, LOOKUP_CHARS),
+    hash: hashOf(secret),
+    scopes: [...request.scopes],
+  });
+  return { row, secret };
+}
+
+/** The live key behind a secret, or null. A database that cannot be asked throws instead. */
+export async function authenticate(db: Db, secret: string): Promise<AuthenticatedKey | null> {
+  if (!KEY_PATTERN.test(secret)) return null;
+  const row = await findLiveApiKey(db, secret.slice(0, LOOKUP_CHARS));
+  if (row === null || !timingSafeEqual(row.hash, hashOf(secret))) return null;
+  await noteApiKeyUse(db, row.id);
+  return { keyId: row.id, accountId: row.account_id, scopes: row.scopes };
+}
+
+export function hasScope(key: AuthenticatedKey, scope: Scope): boolean {
+  return key.scopes.length === 0 || key.scopes.includes(scope);
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../db/database.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+
+/** What every use case works with; made by the composition roots. */
+export interface AppContext {
+  db: Db;
+  queue: Queue;
+  store: ObjectStore;
+  logger: Logger;
+  /** Signs upload and download addresses; one per installation. */
+  signingSecret: Buffer;
+  /** The service's address as clients see it, without a slash at the end. */
+  baseUrl: string;
+  maxFileBytes: number;
+  /** Number of speakers where the operator knows it. */
+  speakersHint: number | null;
+  now(): Date;
+}
+
+/** Who asks: an account, through one of its keys. */
+export interface Caller {
+  accountId: string;
+}
+
+/** How long a signed address is good for. */
+export const UPLOAD_LIFE_S = 24 * 3600;
+export const DOWNLOAD_LIFE_S = 3600;

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { ParsedCut } from '../../contract/parse-body.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { findAccount } from '../../db/accounts.ts';
+import { countPlannersInFlight, insertCut } from '../../db/cuts.ts';
+import type { Trx } from '../../db/database.ts';
+import { findSourceGroup } from '../../db/source-groups.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+
+const CEILING_RETRY_AFTER_S = 10;
+
+/** Makes a cut and starts its first planner run. */
+export async function createCut(
+  app: AppContext,
+  trx: Trx,
+  caller: Caller,
+  request: ParsedCut,
+  settings: CutSettings,
+): Promise<string> {
+  await requireReadyGroups(trx, caller, request.sourceGroupIds);
+  // Kits follow with their own routes: until then no id can name one.
+  if (request.brandKitId !== null) throw notFound('brand kit');
+  await requirePlannerSlot(trx, caller.accountId);
+  const cutId = randomUUID();
+  const runId = randomUUID();
+  await insertCut(trx, {
+    id: cutId,
+    account_id: caller.accountId,
+    prompt: request.prompt,
+    source_group_ids: request.sourceGroupIds,
+    settings,
+    brand_kit_id: request.brandKitId,
+    run_id: runId,
+  });
+  await app.queue.enqueue(trx, { name: 'cut.plan', payload: { cutId, runId } });
+  return cutId;
+}
+
+async function requireReadyGroups(trx: Trx, caller: Caller, groupIds: readonly string[]): Promise<void> {
+  const unready: string[] = [];
+  for (const id of groupIds) {
+    const group = await findSourceGroup(trx, id, caller.accountId);
+    if (group === null) throw notFound(`source group ${id}`);
+    if (group.status !== 'ready') unready.push(id);
+  }
+  if (unready.length > 0) {
+    throw new ProblemError(
+      'group_not_ready',
+      `not ready: ${unready.join(', ')}; wait until their status is ready`,
+    );
+  }
+}
+
+export async function requirePlannerSlot(trx: Trx, accountId: string): Promise<void> {
+  const account = await findAccount(trx, accountId);
+  const ceiling = account?.ceiling_planners ?? 0;
+  if ((await countPlannersInFlight(trx, accountId)) >= ceiling) {
+    throw new ProblemError(
+      'concurrency_limit',
+      `${ceiling} cuts of this account are being planned; try again later`,
+      {
+        retryAfterS: CEILING_RETRY_AFTER_S,
+      },
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { lockCut, updateCut } from '../../db/cuts.ts';
+import type { Trx } from '../../db/database.ts';
+import { insertEvent } from '../../db/events.ts';
+import type { CutStage } from '../../domain/stage-error.ts';
+
+/** Ends a planner run that is still the cut's run. A cut that had a plan keeps it. */
+export async function failPlannerRun(
+  trx: Trx,
+  cutId: string,
+  runId: string,
+  stage: CutStage,
+  message: string,
+): Promise<void> {
+  const cut = await lockCut(trx, cutId, null);
+  if (cut === null || cut.status !== 'planning' || cut.run_id !== runId) return;
+  const error = cut.latest_version === null ? message : `${message} Revise again, for example with "undo".`;
+  await updateCut(trx, cutId, { status: 'failed', error, error_stage: stage });
+  await insertEvent(trx, {
+    accountId: cut.account_id,
+    event: 'cut.failed',
+    cause: `run:${runId}`,
+    ids: { cut_id: cutId },
+    summary: { stage, message },
+  });
+}

@@ -1,0 +1,75 @@
+import type { Cut, CutRow as ListRow } from '../../contract/cut.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import type { Page } from '../../contract/page.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { type CutRow, findCut, findPlanVersion, pageCuts } from '../../db/cuts.ts';
+import { readSpeakerNames } from '../../db/transcripts.ts';
+import { namePlanSpeakers } from '../../domain/plan-speaker-names.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { type PageRequest, pageOf } from '../page-cursor.ts';
+
+export async function getCut(app: AppContext, caller: Caller, cutId: string): Promise<Cut> {
+  const cut = await requireCut(app, caller, cutId);
+  return {
+    id: cut.id,
+    account_id: cut.account_id,
+    prompt: cut.prompt,
+    source_group_ids: cut.source_group_ids,
+    settings: cut.settings,
+    status: cut.status,
+    brand_kit_id: cut.brand_kit_id,
+    error: cut.error,
+    created_at: cut.created_at.toISOString(),
+    updated_at: cut.updated_at.toISOString(),
+    plan: cut.latest_version === null ? null : await readPlan(app, cut.id, cut.latest_version),
+    plan_version: cut.latest_version,
+  };
+}
+
+export async function listCuts(
+  app: AppContext,
+  caller: Caller,
+  request: PageRequest,
+): Promise<Page<ListRow>> {
+  const rows = await pageCuts(app.db, caller.accountId, request.limit, request.after);
+  return pageOf(rows, request.limit, (row) => ({
+    id: row.id,
+    prompt: row.prompt,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+/** One version's document alone. The version is the only path parameter that is validated. */
+export async function getPlanVersion(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+  versionText: string,
+): Promise<PlanDocument> {
+  const cut = await requireCut(app, caller, cutId);
+  if (!/^[1-9]\d{0,8}$/.test(versionText)) {
+    throw new ProblemError(
+      'invalid_request',
+      `version: got ${JSON.stringify(versionText)}; allowed is an integer from 1 on`,
+    );
+  }
+  return await readPlan(app, cut.id, Number(versionText));
+}
+
+export async function requireCut(app: AppContext, caller: Caller, cutId: string): Promise<CutRow> {
+  const cut = isUuid(cutId) ? await findCut(app.db, cutId, caller.accountId) : null;
+  if (cut === null) throw notFound('cut');
+  return cut;
+}
+
+/** Names given to speakers after a plan was written stand in it when it is read. */
+async function readPlan(app: AppContext, cutId: string, version: number): Promise<PlanDocument> {
+  const plan = await findPlanVersion(app.db, cutId, version);
+  if (plan === null) throw notFound(`plan version ${version}`);
+  const groupIds = [...new Set(plan.entries.map((entry) => entry.source_group))];
+  const names = new Map<string, Record<string, string>>();
+  for (const groupId of groupIds) names.set(groupId, await readSpeakerNames(app.db, groupId));
+  return namePlanSpeakers(plan, names);
+}

@@ -1,0 +1,43 @@
+import type { Trx } from '../../db/database.ts';
+import { insertEvent } from '../../db/events.ts';
+import {
+  listSourceFiles,
+  lockSourceGroup,
+  updateSourceFile,
+  updateSourceGroup,
+} from '../../db/source-groups.ts';
+import type { SourceStage } from '../../domain/stage-error.ts';
+
+/** Ends a group that is not ended yet: state, reason and event in one. Files that were not ready fail with it. */
+export async function failSourceGroup(
+  trx: Trx,
+  groupId: string,
+  stage: SourceStage,
+  message: string,
+  fileId: string | null = null,
+): Promise<void> {
+  const group = await lockSourceGroup(trx, groupId);
+  if (group === null || group.status === 'ready' || group.status === 'failed') return;
+  const files = await listSourceFiles(trx, groupId);
+  const culprit = files.find((file) => file.id === fileId);
+  const error = culprit && files.length > 1 ? `${culprit.label}: ${message}` : message;
+  await updateSourceGroup(trx, groupId, {
+    status: 'failed',
+    error,
+    error_stage: stage,
+    ...(stage === 'vad' ? { vad_status: 'failed' as const } : {}),
+    ...(stage === 'sync' ? { sync_status: 'failed' as const } : {}),
+    ...(stage === 'transcribe' || stage === 'diarize' ? { asr_status: 'failed' as const } : {}),
+  });
+  for (const file of files) {
+    if (file.status === 'ready' && file.id !== fileId) continue;
+    await updateSourceFile(trx, file.id, { status: 'failed', error: file.id === fileId ? message : null });
+  }
+  await insertEvent(trx, {
+    accountId: group.account_id,
+    event: 'source.failed',
+    cause: `group:${groupId}`,
+    ids: { group_id: groupId },
+    summary: { stage, message: error },
+  });
+}

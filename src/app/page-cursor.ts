@@ -1,0 +1,44 @@
+import { isUuid } from '../contract/identifier.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page } from '../contract/page.ts';
+
+/** Where a page begins: after the row with this creation time (as Postgres prints it) and id. */
+export interface PagePosition {
+  createdAt: string;
+  id: string;
+}
+
+export interface PageRequest {
+  limit: number;
+  after: PagePosition | null;
+}
+
+/** A limit that is no positive integer and a cursor that is none of ours count as not sent. */
+export function readPageRequest(query: { limit?: unknown; cursor?: unknown }): PageRequest {
+  const limit = /^\d+$/.test(String(query.limit ?? '')) ? Number(query.limit) : 0;
+  return {
+    limit: limit > 0 ? Math.min(limit, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE,
+    after: decodeCursor(query.cursor),
+  };
+}
+
+function decodeCursor(cursor: unknown): PagePosition | null {
+  if (typeof cursor !== 'string') return null;
+  const [createdAt, id, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
+  if (createdAt === undefined || id === undefined || rest.length > 0 || !isUuid(id)) return null;
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(createdAt) ? { createdAt, id } : null;
+}
+
+/** `rows` holds one more than the limit when another page follows. */
+export function pageOf<R extends { id: string; position: string }, T>(
+  rows: readonly R[],
+  limit: number,
+  present: (row: R) => T,
+): Page<T> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    data: shown.map(present),
+    next_cursor: hasMore ? Buffer.from(`${last.position}|${last.id}`).toString('base64url') : null,
+  };
+}

@@ -1,0 +1,61 @@
+import type { WorkState } from '../../contract/work.ts';
+import { findCut } from '../../db/cuts.ts';
+import type { Db } from '../../db/database.ts';
+import { readProgress } from '../../db/progress.ts';
+import { listRendersOfCut } from '../../db/renders.ts';
+import { findSourceGroup } from '../../db/source-groups.ts';
+
+/** The state of a group or cut with the progress of its stages; null when the account has no such thing. */
+export async function readWork(db: Db, accountId: string, id: string): Promise<WorkState | null> {
+  const group = await findSourceGroup(db, id, accountId);
+  if (group !== null) {
+    return {
+      kind: 'group',
+      id,
+      status: group.status,
+      error: group.error,
+      error_stage: group.error_stage,
+      quality: group.quality,
+      engine: group.engine,
+      warnings: group.warnings,
+      renders: [],
+      stages: await stagesOf(db, accountId, [id]),
+    };
+  }
+  const cut = await findCut(db, id, accountId);
+  if (cut === null) return null;
+  const renders = await listRendersOfCut(db, id);
+  return {
+    kind: 'cut',
+    id,
+    status: cut.status,
+    error: cut.error,
+    error_stage: cut.error_stage,
+    quality: null,
+    engine: null,
+    warnings: [],
+    renders: renders.map((render) => ({
+      id: render.id,
+      aspect: render.aspect,
+      status: render.status,
+      error: render.error,
+      error_stage: render.error_stage,
+    })),
+    stages: await stagesOf(db, accountId, [id, ...new Set(renders.map((render) => render.batch_id))]),
+  };
+}
+
+async function stagesOf(
+  db: Db,
+  accountId: string,
+  subjects: readonly string[],
+): Promise<WorkState['stages']> {
+  const stages = await readProgress(db, accountId, subjects);
+  return stages.map(({ subject, stage, fraction, detail, startedAt }) => ({
+    subject,
+    stage,
+    fraction: Math.round((fraction ?? 0) * 1000) / 1000,
+    detail,
+    started_at: startedAt.toISOString(),
+  }));
+}

@@ -1,0 +1,52 @@
+import { lockCut, updateCut } from '../../db/cuts.ts';
+import type { Trx } from '../../db/database.ts';
+import { insertEvent } from '../../db/events.ts';
+import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } from '../../db/renders.ts';
+import type { RenderStage } from '../../domain/stage-error.ts';
+
+/** Fails one render, or every render of the batch that has not ended yet. */
+export async function failRenders(
+  trx: Trx,
+  batchId: string,
+  renderId: string | null,
+  stage: RenderStage,
+  message: string,
+): Promise<void> {
+  if ((await lockRenderBatch(trx, batchId)) === null) return;
+  for (const render of await listRendersOfBatch(trx, batchId)) {
+    const isMeant = renderId === null || render.id === renderId;
+    if (!isMeant || render.status === 'complete' || render.status === 'failed') continue;
+    await updateRender(trx, render.id, {
+      status: 'failed',
+      error: message,
+      error_stage: stage,
+      finished_at: new Date(),
+    });
+    await insertEvent(trx, {
+      accountId: render.account_id,
+      event: 'render.failed',
+      cause: `render:${render.id}`,
+      ids: { cut_id: render.cut_id, render_id: render.id },
+      summary: { stage, message },
+    });
+  }
+  await endBatchIfDone(trx, batchId);
+}
+
+/**
+ * Moves the cut when the last render of its latest batch has ended: complete when at least one is, else back
+ * to planned. The batch must be locked.
+ */
+export async function endBatchIfDone(trx: Trx, batchId: string): Promise<void> {
+  const renders = await listRendersOfBatch(trx, batchId);
+  const [first] = renders;
+  if (first === undefined || renders.some(isInFlight)) return;
+  const cut = await lockCut(trx, first.cut_id, null);
+  if (cut === null || cut.status !== 'rendering' || cut.batch_id !== batchId) return;
+  const isComplete = renders.some((render) => render.status === 'complete');
+  await updateCut(trx, cut.id, { status: isComplete ? 'complete' : 'planned' });
+}
+
+function isInFlight(render: RenderRow): boolean {
+  return render.status === 'queued' || render.status === 'processing';
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { isUuid } from '../../contract/identifier.ts';
+import type { ParsedRenderRequest } from '../../contract/parse-body.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { findAccount } from '../../db/accounts.ts';
+import { type CutRow, findPlanVersion, lockCut, updateCut } from '../../db/cuts.ts';
+import type { Trx } from '../../db/database.ts';
+import { countRendersInFlight, insertRenderBatch } from '../../db/renders.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+
+const CEILING_RETRY_AFTER_S = 10;
+
+/** Claims the cut and admits the whole batch, one render per aspect, or nothing. */
+export async function requestRenders(
+  app: AppContext,
+  trx: Trx,
+  caller: Caller,
+  cutId: string,
+  request: ParsedRenderRequest,
+): Promise<string[]> {
+  const cut = isUuid(cutId) ? await lockCut(trx, cutId, caller.accountId) : null;
+  if (cut === null) throw notFound('cut');
+  if (cut.status === 'planning')
+    throw new ProblemError('busy', 'the cut is being planned; render it when that is done');
+  const planVersion = request.planVersion ?? cut.latest_version;
+  if (planVersion === null) throw notFound('plan: the cut has none yet');
+  if ((await findPlanVersion(trx, cut.id, planVersion)) === null)
+    throw notFound(`plan version ${planVersion}`);
+  if (cut.status !== 'planned' && cut.status !== 'complete') {
+    throw new ProblemError('busy', `the cut is ${cut.status}; renders start from planned or complete`);
+  }
+  await requireRenderSlots(trx, caller.accountId, request.aspects.length);
+  return await startRenderBatch(app, trx, cut, { ...request, planVersion });
+}
+
+/** Writes the batch and its renders, moves the cut to rendering, and queues the work. */
+export async function startRenderBatch(
+  app: AppContext,
+  trx: Trx,
+  cut: CutRow,
+  request: ParsedRenderRequest & { planVersion: number },
+): Promise<string[]> {
+  const batchId = randomUUID();
+  const renders = request.aspects.map((aspect) => ({
+    id: randomUUID(),
+    batch_id: batchId,
+    cut_id: cut.id,
+    account_id: cut.account_id,
+    aspect,
+    plan_version: request.planVersion,
+    status: 'queued' as const,
+  }));
+  await insertRenderBatch(
+    trx,
+    {
+      id: batchId,
+      cut_id: cut.id,
+      account_id: cut.account_id,
+      plan_version: request.planVersion,
+      crop_mode: request.cropMode,
+    },
+    renders,
+  );
+  await updateCut(trx, cut.id, { status: 'rendering', batch_id: batchId });
+  await app.queue.enqueue(trx, { name: 'render.start', payload: { batchId } });
+  return renders.map((render) => render.id);
+}
+
+/** Free render places of an account; its count is held until the transaction ends. */
+export async function freeRenderSlots(
+  trx: Trx,
+  accountId: string,
+): Promise<{ free: number; ceiling: number }> {
+  const account = await findAccount(trx, accountId);
+  const ceiling = account?.ceiling_renders ?? 0;
+  return { free: ceiling - (await countRendersInFlight(trx, accountId)), ceiling };
+}
+
+async function requireRenderSlots(trx: Trx, accountId: string, wanted: number): Promise<void> {
+  const { free, ceiling } = await freeRenderSlots(trx, accountId);
+  if (wanted > free) {
+    throw new ProblemError(
+      'concurrency_limit',
+      `${wanted} renders asked for, ${Math.max(0, free)} of ${ceiling} places free; nothing was started, try again later`,
+      { retryAfterS: CEILING_RETRY_AFTER_S },
+    );
+  }
+}

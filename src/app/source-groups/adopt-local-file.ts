@@ -1,0 +1,26 @@
+import { stat } from 'node:fs/promises';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { findSourceFile, findSourceGroup } from '../../db/source-groups.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+
+/** Puts a file of this machine where an upload of it would lie: cloned or linked, not sent. */
+export async function adoptLocalFile(
+  app: AppContext,
+  caller: Caller,
+  fileId: string,
+  path: string,
+): Promise<void> {
+  const file = await findSourceFile(app.db, fileId);
+  const group = file && (await findSourceGroup(app.db, file.group_id, caller.accountId));
+  if (!file?.upload_key || group === null) throw notFound('file');
+  if (file.status !== 'pending') throw new ProblemError('conflict', `the file is ${file.status}`);
+  const facts = await stat(path).catch(() => null);
+  if (!facts?.isFile()) throw new ProblemError('invalid_request', `path: ${path} is no file`);
+  if (facts.size > app.maxFileBytes) {
+    throw new ProblemError(
+      'invalid_request',
+      `path: the file is larger than the ${app.maxFileBytes} bytes that are taken`,
+    );
+  }
+  await app.store.adoptFile(file.upload_key, path);
+}

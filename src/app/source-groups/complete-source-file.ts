@@ -1,0 +1,59 @@
+import { isUuid } from '../../contract/identifier.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { findAccount } from '../../db/accounts.ts';
+import type { Trx } from '../../db/database.ts';
+import {
+  countIngestsInFlight,
+  findSourceFile,
+  lockSourceGroup,
+  type SourceFileRow,
+  updateSourceFile,
+  updateSourceGroup,
+} from '../../db/source-groups.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+
+const CEILING_RETRY_AFTER_S = 10;
+
+/** Confirms that a file's bytes have arrived and queues the work on it. */
+export async function completeSourceFile(
+  app: AppContext,
+  trx: Trx,
+  caller: Caller,
+  groupId: string,
+  fileId: string,
+): Promise<void> {
+  if (!isUuid(groupId) || !isUuid(fileId)) throw notFound('file');
+  const group = await lockSourceGroup(trx, groupId);
+  const file = await findSourceFile(trx, fileId);
+  if (group?.account_id !== caller.accountId || file?.group_id !== groupId) throw notFound('file');
+  if (file.status !== 'pending') {
+    throw new ProblemError('conflict', `the file is ${file.status}; only a pending file can be confirmed`);
+  }
+  await requireBytes(app, file);
+  await requireIngestSlot(trx, caller.accountId, groupId);
+  await updateSourceFile(trx, fileId, { status: 'queued' });
+  if (group.status === 'uploading') await updateSourceGroup(trx, groupId, { status: 'ingesting' });
+  await app.queue.enqueue(trx, { name: 'source.fetch', payload: { groupId, fileId } });
+}
+
+async function requireBytes(app: AppContext, file: SourceFileRow): Promise<void> {
+  const stored = file.upload_key === null ? null : await app.store.stat(file.upload_key);
+  if (stored === null || stored.sizeBytes === 0) {
+    throw new ProblemError(
+      'upload_incomplete',
+      'no bytes have arrived for this file: PUT them to its upload url first',
+    );
+  }
+}
+
+async function requireIngestSlot(trx: Trx, accountId: string, groupId: string): Promise<void> {
+  const account = await findAccount(trx, accountId);
+  const ceiling = account?.ceiling_ingests ?? 0;
+  if ((await countIngestsInFlight(trx, accountId, groupId)) >= ceiling) {
+    throw new ProblemError(
+      'concurrency_limit',
+      `${ceiling} recordings of this account are being ingested; the file stays pending, try again later`,
+      { retryAfterS: CEILING_RETRY_AFTER_S },
+    );
+  }
+}

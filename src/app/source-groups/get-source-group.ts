@@ -1,0 +1,38 @@
+import { isUuid } from '../../contract/identifier.ts';
+import type { Page } from '../../contract/page.ts';
+import { notFound } from '../../contract/problem.ts';
+import type { SourceGroupRow as ListRow, SourceGroup } from '../../contract/source-group.ts';
+import {
+  findSourceGroup,
+  listSourceFiles,
+  pageSourceGroups,
+  type SourceGroupRow,
+} from '../../db/source-groups.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { type PageRequest, pageOf } from '../page-cursor.ts';
+import { presentGroup, presentGroupRow } from './present-source-group.ts';
+
+export async function getSourceGroup(app: AppContext, caller: Caller, groupId: string): Promise<SourceGroup> {
+  const group = await requireSourceGroup(app, caller, groupId);
+  return presentGroup(group, await listSourceFiles(app.db, groupId));
+}
+
+export async function listSourceGroups(
+  app: AppContext,
+  caller: Caller,
+  request: PageRequest,
+): Promise<Page<ListRow>> {
+  const rows = await pageSourceGroups(app.db, caller.accountId, request.limit, request.after);
+  return pageOf(rows, request.limit, presentGroupRow);
+}
+
+/** A foreign group is answered like one that does not exist. */
+export async function requireSourceGroup(
+  app: AppContext,
+  caller: Caller,
+  groupId: string,
+): Promise<SourceGroupRow> {
+  const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
+  if (group === null) throw notFound('source group');
+  return group;
+}

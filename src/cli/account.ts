@@ -1,0 +1,104 @@
+import type { Command } from 'commander';
+import { isUuid } from '../contract/identifier.ts';
+import {
+  type AccountChanges,
+  type AccountPlan,
+  type AccountSummary,
+  createAccount,
+  listAllAccounts,
+  setAccount,
+} from '../start/manage-accounts.ts';
+import { ExitError } from './exit-error.ts';
+import { print, withState } from './with-state.ts';
+
+const PLANS = ['creator', 'pro', 'studio', 'enterprise', 'legacy', 'none'] as const;
+const CEILINGS = {
+  ingests: 'ceiling_ingests',
+  planners: 'ceiling_planners',
+  renders: 'ceiling_renders',
+} as const;
+
+interface SetOptions {
+  plan?: string;
+  credits?: string;
+  trialEnds?: string;
+  ceiling?: string;
+  json?: boolean;
+}
+
+export function addAccountCommands(program: Command): void {
+  const account = program.command('account').description('make and change accounts');
+  account
+    .command('create')
+    .argument('<name>')
+    .option('--plan <plan>', PLANS.join(', '), 'enterprise')
+    .option('--json', 'one JSON object')
+    .action(async (name: string, options: { plan: string; json?: boolean }) => {
+      if (name.trim() === '' || [...name].length > 200)
+        throw new ExitError(2, 'the name must have 1 to 200 characters.');
+      const plan = readPlan(options.plan);
+      const made = await withState(({ db }) => createAccount(db, name.trim(), plan));
+      print(options.json, made, [`account ${made.id} (${made.name}, plan ${made.plan})`]);
+    });
+  account
+    .command('set')
+    .argument('<id>')
+    .option('--plan <plan>', PLANS.join(', '))
+    .option('--credits <number>', 'credits of a legacy account')
+    .option('--trial-ends <timestamp>', 'end of a trial, ISO 8601')
+    .option('--ceiling <list>', 'work in flight, such as ingests=10,planners=5,renders=12')
+    .option('--json', 'one JSON object')
+    .action(async (id: string, options: SetOptions) => {
+      const changes = readChanges(options);
+      const changed = isUuid(id) ? await withState(({ db }) => setAccount(db, id, changes)) : null;
+      if (changed === null) throw new ExitError(1, `there is no account ${id}; see ./makecut account list.`);
+      print(options.json, changed, [`account ${changed.id} (${changed.name}, plan ${changed.plan})`]);
+    });
+  account
+    .command('list')
+    .option('--json', 'one JSON object')
+    .action(async (options: { json?: boolean }) => {
+      const accounts = await withState(({ db }) => listAllAccounts(db));
+      print(options.json, { accounts }, accounts.map(formatAccount));
+    });
+}
+
+function formatAccount({ id, name, plan, created_at }: AccountSummary): string {
+  return `${id}  ${plan.padEnd(10)}  ${created_at}  ${name}`;
+}
+
+function readPlan(plan: string): AccountPlan {
+  const found = PLANS.find((known) => known === plan);
+  if (found === undefined) throw new ExitError(2, `--plan ${plan}: allowed are ${PLANS.join(', ')}.`);
+  return found;
+}
+
+function readChanges(options: SetOptions): AccountChanges {
+  const changes: AccountChanges = {};
+  if (options.plan !== undefined) changes.plan = readPlan(options.plan);
+  if (options.credits !== undefined) changes.credits = readCount('--credits', options.credits);
+  if (options.trialEnds !== undefined) {
+    changes.trial_ends_at = new Date(options.trialEnds);
+    if (Number.isNaN(changes.trial_ends_at.getTime())) {
+      throw new ExitError(
+        2,
+        `--trial-ends ${options.trialEnds}: this is no time; write 2027-01-31T00:00:00Z.`,
+      );
+    }
+  }
+  for (const part of options.ceiling?.split(',') ?? []) {
+    const [name = '', value = ''] = part.split('=');
+    if (!(name in CEILINGS))
+      throw new ExitError(2, `--ceiling ${part}: allowed are ${Object.keys(CEILINGS).join(', ')}.`);
+    changes[CEILINGS[name as keyof typeof CEILINGS]] = readCount('--ceiling', value);
+  }
+  if (Object.keys(changes).length === 0)
+    throw new ExitError(2, 'nothing to set: give --plan, --credits, --trial-ends or --ceiling.');
+  return changes;
+}
+
+function readCount(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text))
+    throw new ExitError(2, `${name} ${text}: allowed is a whole number from 0 on.`);
+  return Number(text);
+}

@@ -1,0 +1,217 @@
+import { createReadStream } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { watchWork } from '../client/watch-work.ts';
+import type { Config } from '../config.ts';
+import { UPLOAD_EXTENSIONS } from '../contract/source-group.ts';
+import type { WorkState } from '../contract/work.ts';
+import type { Logger } from '../lib/logger.ts';
+import { inspectFile, type LocalSource, missingBytes, NoSuchFileError } from '../start/inspect-files.ts';
+import { makeSampleRecording } from '../start/make-sample-recording.ts';
+import { findTools } from '../start/open-service.ts';
+import type { Connection } from './connect.ts';
+import type { CutRequest } from './cut-request.ts';
+import { ExitError } from './exit-error.ts';
+import type { StageLines } from './stage-lines.ts';
+
+export interface CommandContext {
+  config: Config;
+  logger: Logger;
+  signal: AbortSignal;
+  lines: StageLines;
+  say(line: string): void;
+}
+
+/** The local files of a request, made first when it asks for the sample. */
+export async function gatherSources(context: CommandContext, request: CutRequest): Promise<LocalSource[]> {
+  const { footage } = request;
+  if (footage.kind !== 'files' && footage.kind !== 'sample') return [];
+  const tools = await findTools(context.logger);
+  const paths =
+    footage.kind === 'files'
+      ? footage.paths
+      : await makeSampleRecording(context.config, tools, context.signal, (done) =>
+          context.lines.own('sample', done),
+        );
+  const sources: LocalSource[] = [];
+  for (const path of paths) {
+    context.lines.own('read', sources.length / paths.length, basename(path));
+    sources.push(await inspect(tools, path, context.signal));
+  }
+  context.lines.own('read', 1, `${sources.length} file${sources.length === 1 ? '' : 's'}`);
+  if (!sources.some((source) => source.role === 'camera')) {
+    throw new ExitError(
+      1,
+      'none of these files has a picture. A cut needs at least one camera file (failed at probe).',
+    );
+  }
+  await requireRoom(context, request, sources);
+  return sources;
+}
+
+async function inspect(
+  tools: Awaited<ReturnType<typeof findTools>>,
+  path: string,
+  signal: AbortSignal,
+): Promise<LocalSource> {
+  try {
+    return await inspectFile(tools, path, signal);
+  } catch (error) {
+    if (error instanceof NoSuchFileError) throw new ExitError(2, error.message);
+    if (error instanceof Error && error.name === 'StageError') {
+      throw new ExitError(1, `${basename(path)}: ${error.message} (failed at probe)`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function requireRoom(
+  context: CommandContext,
+  request: CutRequest,
+  sources: readonly LocalSource[],
+): Promise<void> {
+  if (request.url !== null) return;
+  const outputS = request.planOnly ? 0 : request.targetS * request.aspects.length;
+  const missing = await missingBytes(context.config.dataDir, sources, outputS);
+  if (missing === 0) return;
+  throw new ExitError(
+    1,
+    `there is not enough room in ${context.config.dataDir}: ${Math.ceil(missing / 2 ** 20)} MiB are missing. Free some, or set MAKECUT_DATA_DIR to a folder on a larger disk.`,
+  );
+}
+
+/** A ready group of these files: one that is there already, else a new one. Nothing is heard twice. */
+export async function bringFootage(
+  context: CommandContext,
+  connection: Connection,
+  request: CutRequest,
+  sources: readonly LocalSource[],
+): Promise<string> {
+  const known = await findKnownGroup(connection, sources, request);
+  const groupId = known ?? (await createGroup(context, connection, request, sources));
+  const state = await waitForGroup(context, connection, groupId);
+  if (known !== null) context.say(`recording: known already (${known}), used again`);
+  if (state.engine !== null) context.say(`transcript: ${state.quality} (${state.engine})`);
+  for (const warning of state.warnings) context.say(`note: ${warning}`);
+  return groupId;
+}
+
+async function findKnownGroup(
+  connection: Connection,
+  sources: readonly LocalSource[],
+  request: CutRequest,
+): Promise<string | null> {
+  // A number of speakers may differ from the one that the known transcript was made with.
+  if (request.speakers !== null) return null;
+  const files = sources.map(({ sha256, role }) => ({ sha256, role }));
+  const found = await connection.client.call<{ id: string | null }>('POST', '/internal/groups/by-content', {
+    files,
+  });
+  return found.id;
+}
+
+async function createGroup(
+  context: CommandContext,
+  connection: Connection,
+  request: CutRequest,
+  sources: readonly LocalSource[],
+): Promise<string> {
+  const { client } = connection;
+  const created = await client.createSourceGroup({
+    name: groupName(request, sources),
+    files: sources.map((source) => ({
+      filename: uploadName(source),
+      role: source.role,
+      label: basename(source.path).slice(0, 200),
+    })),
+  });
+  const totalBytes = sources.reduce((sum, source) => sum + source.sizeBytes, 0);
+  let sentBytes = 0;
+  for (const [index, source] of sources.entries()) {
+    const file = created.files[index];
+    if (file?.upload === undefined) throw new Error('the service named no upload address');
+    const onSent = (bytes: number) => {
+      sentBytes += bytes;
+      context.lines.own('upload', Math.min(1, sentBytes / totalBytes), basename(source.path));
+    };
+    if (connection.localToken === null) await upload(file.upload.url, source, onSent, context.signal);
+    else await handOver(connection, file.id, source, onSent);
+    await client.completeSourceFile(created.id, file.id);
+  }
+  return created.id;
+}
+
+/** Files are known by content; a name with another ending is sent under one that is taken. */
+function uploadName(source: LocalSource): string {
+  const name = basename(source.path);
+  const extension = extname(name).slice(1).toLowerCase();
+  const isTaken = (UPLOAD_EXTENSIONS as readonly string[]).includes(extension);
+  return (isTaken ? name : `${name}.${source.role === 'camera' ? 'mkv' : 'wav'}`).slice(-255);
+}
+
+export function groupName(request: CutRequest, sources: readonly LocalSource[]): string {
+  if (request.footage.kind === 'sample') return 'sample';
+  const [first] = sources;
+  return first === undefined
+    ? 'recording'
+    : basename(first.path, extname(first.path)).slice(0, 200) || 'recording';
+}
+
+async function handOver(
+  connection: Connection,
+  fileId: string,
+  source: LocalSource,
+  onSent: (bytes: number) => void,
+): Promise<void> {
+  const headers = { 'x-makecut-local': connection.localToken ?? '' };
+  await connection.client.call(
+    'POST',
+    '/internal/local/files',
+    { file_id: fileId, path: source.path },
+    headers,
+  );
+  onSent(source.sizeBytes);
+}
+
+async function upload(
+  url: string,
+  source: LocalSource,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const bytes = createReadStream(source.path);
+  bytes.on('data', (chunk) => onSent(chunk.length));
+  const response = await fetch(url, {
+    method: 'PUT',
+    body: Readable.toWeb(bytes) as unknown as ReadableStream,
+    headers: { 'content-length': String(source.sizeBytes) },
+    duplex: 'half',
+    signal,
+  } as RequestInit);
+  if (!response.ok)
+    throw new ExitError(1, `the upload of ${basename(source.path)} was refused: ${await response.text()}`);
+}
+
+async function waitForGroup(
+  context: CommandContext,
+  connection: Connection,
+  groupId: string,
+): Promise<WorkState> {
+  for await (const state of watchWork(groupId, {
+    ...connection,
+    baseUrl: connection.url,
+    signal: context.signal,
+  })) {
+    context.lines.update(state.stages);
+    if (state.status === 'failed') {
+      throw new ExitError(1, `the recording failed at ${state.error_stage}: ${state.error}`);
+    }
+    if (state.status === 'ready') return state;
+  }
+  throw new Error('the progress of the recording ended early');
+}
+
+/** Where the sample recording of a data folder lies. */
+export function sampleDir(config: Config): string {
+  return join(config.dataDir, 'sample');
+}

@@ -1,0 +1,42 @@
+import { createClient, type MakecutClient } from '../client/client.ts';
+import type { Config } from '../config.ts';
+import type { Logger } from '../lib/logger.ts';
+import { accessTo, findRunningService, type LocalAccess } from '../start/local-access.ts';
+import { startServe } from '../start/serve.ts';
+import { ExitError } from './exit-error.ts';
+
+/** A service that the command talks to. */
+export interface Connection {
+  client: MakecutClient;
+  url: string;
+  apiKey: string;
+  /** Null when the service is on another machine: files are then uploaded. */
+  localToken: string | null;
+  /** What to tell the user about the service; null for one that ends with the command. */
+  address: string | null;
+  close(): Promise<void>;
+}
+
+/** By `--url`, else a service that runs on this data folder, else one that this command starts and ends. */
+export async function connect(config: Config, url: string | null, logger: Logger): Promise<Connection> {
+  if (url !== null) return remote(config, url);
+  const running = await findRunningService(config, logger);
+  if (running !== null) return local(running, running.url, async () => {});
+  const served = await startServe({ ...config, port: 0, host: '127.0.0.1', baseUrl: null }, logger);
+  const access = await accessTo(config, served.service.app.db, served.url);
+  return local(access, null, served.stop);
+}
+
+function remote(config: Config, url: string): Connection {
+  if (config.clientApiKey === null) {
+    throw new ExitError(2, '--url needs a key: set MAKECUT_API_KEY to a key of that service.');
+  }
+  const apiKey = config.clientApiKey;
+  const client = createClient({ baseUrl: url, apiKey });
+  return { client, url, apiKey, localToken: null, address: url, close: async () => {} };
+}
+
+function local(access: LocalAccess, address: string | null, close: () => Promise<void>): Connection {
+  const client = createClient({ baseUrl: access.url, apiKey: access.apiKey });
+  return { client, url: access.url, apiKey: access.apiKey, localToken: access.localToken, address, close };
+}

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from '../contract/aspect.ts';
+import { isUuid } from '../contract/identifier.ts';
+import { ExitError } from './exit-error.ts';
+
+/** `makecut cut` as commander read it. */
+export interface CutOptions {
+  brief?: string;
+  target?: string;
+  aspect?: string[];
+  out: string;
+  sample?: boolean;
+  group?: string;
+  cut?: string;
+  revise?: string;
+  planOnly?: boolean;
+  speakers?: string;
+  cropMode?: string;
+  yes?: boolean;
+  url?: string;
+}
+
+/** Where the footage comes from. */
+export type Footage =
+  | { kind: 'files'; paths: string[] }
+  | { kind: 'sample' }
+  | { kind: 'group'; groupId: string }
+  | { kind: 'cut'; cutId: string; instruction: string | null };
+
+export interface CutRequest {
+  footage: Footage;
+  brief: string;
+  targetS: number;
+  aspects: Aspect[];
+  cropMode: CropMode;
+  outDir: string;
+  planOnly: boolean;
+  speakers: number | null;
+  url: string | null;
+}
+
+/** Checks the whole call before anything is started. Wrong use ends with exit code 2. */
+export function readCutRequest(files: readonly string[], options: CutOptions, callerDir: string): CutRequest {
+  const footage = readFootage(files, options, callerDir);
+  const isRevision = footage.kind === 'cut';
+  return {
+    footage,
+    brief: isRevision ? '' : readBrief(options.brief),
+    targetS: isRevision ? 0 : readTarget(options.target),
+    aspects: readAspects(options.aspect),
+    cropMode: readCropMode(options.cropMode),
+    outDir: resolve(callerDir, options.out),
+    planOnly: options.planOnly === true,
+    speakers: options.speakers === undefined ? null : readInteger('--speakers', options.speakers, 1, 20),
+    url: options.url?.replace(/\/+$/, '') ?? null,
+  };
+}
+
+function readFootage(files: readonly string[], options: CutOptions, callerDir: string): Footage {
+  const sources = [
+    files.length > 0 ? 'files' : null,
+    options.sample ? '--sample' : null,
+    options.group === undefined ? null : '--group',
+    options.cut === undefined ? null : '--cut',
+  ].filter((source) => source !== null);
+  if (sources.length === 0) throw wrongUse('name the recordings to cut, or give --sample, --group or --cut.');
+  if (sources.length > 1) throw wrongUse(`${sources.join(' and ')} cannot be given together.`);
+  if (options.revise !== undefined && options.cut === undefined) throw wrongUse('--revise needs --cut ID.');
+  if (options.cut !== undefined) {
+    const instruction = options.revise?.trim() ?? null;
+    if (instruction === '')
+      throw wrongUse('--revise is blank. Say what to change, for example "make it shorter".');
+    return { kind: 'cut', cutId: readId('--cut', options.cut), instruction };
+  }
+  if (options.group !== undefined) return { kind: 'group', groupId: readId('--group', options.group) };
+  if (options.sample) return { kind: 'sample' };
+  if (files.length > 8)
+    throw wrongUse(`${files.length} files; a recording has at most 8 (cameras and microphones).`);
+  return { kind: 'files', paths: files.map((file) => resolve(callerDir, file)) };
+}
+
+function readBrief(brief: string | undefined): string {
+  if (brief === undefined) throw wrongUse('--brief is missing. Say what the video should tell.');
+  const trimmed = brief.trim();
+  if (trimmed === '') throw wrongUse('--brief is blank. Say what the video should tell.');
+  if ([...trimmed].length > 2000) throw wrongUse('--brief is longer than 2000 characters.');
+  return trimmed;
+}
+
+function readTarget(target: string | undefined): number {
+  if (target === undefined)
+    throw wrongUse('--target is missing. Give the length of the cut in seconds (10 to 600).');
+  return readInteger('--target', target, 10, 600);
+}
+
+function readAspects(given: readonly string[] | undefined): Aspect[] {
+  const aspects = [...new Set(given ?? ['16:9'])];
+  const wrong = aspects.find((aspect) => !ASPECTS.includes(aspect as Aspect));
+  if (wrong !== undefined) throw wrongUse(`--aspect ${wrong}: allowed are ${ASPECTS.join(', ')}.`);
+  return aspects as Aspect[];
+}
+
+function readCropMode(given = 'bars'): CropMode {
+  if (CROP_MODES.includes(given as CropMode)) return given as CropMode;
+  throw wrongUse(`--crop-mode ${given}: allowed are ${CROP_MODES.join(', ')}.`);
+}
+
+function readInteger(name: string, text: string, min: number, max: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw wrongUse(`${name} ${text}: allowed is a whole number from ${min} to ${max}.`);
+}
+
+function readId(name: string, id: string): string {
+  if (isUuid(id)) return id.toLowerCase();
+  throw wrongUse(`${name} ${id}: this is no id. Ids look like 3f2b8c1e-0000-4000-8000-000000000000.`);
+}
+
+function wrongUse(sentence: string): ExitError {
+  return new ExitError(2, sentence);
+}

@@ -1,0 +1,172 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MakecutProblem } from '../client/client.ts';
+import { watchWork } from '../client/watch-work.ts';
+import type { Config } from '../config.ts';
+import type { Cut } from '../contract/cut.ts';
+import type { WorkState } from '../contract/work.ts';
+import { createLogger } from '../start/create-logger.ts';
+import { requirePrograms } from '../start/require-programs.ts';
+import { bringFootage, type CommandContext, gatherSources, groupName } from './bring-footage.ts';
+import { type Connection, connect } from './connect.ts';
+import { type CutOptions, type CutRequest, readCutRequest } from './cut-request.ts';
+import { ExitError } from './exit-error.ts';
+import { formatPlan, formatTime } from './plan-table.ts';
+import { type SavedRender, saveRender } from './save-results.ts';
+import { stageLines } from './stage-lines.ts';
+
+/** `makecut cut`: recordings and a brief in, videos out, by the same calls as every other client. */
+export async function runCut(config: Config, files: readonly string[], options: CutOptions): Promise<void> {
+  const request = readCutRequest(files, options, config.callerDir);
+  requirePrograms(config.searchPath);
+  await mkdir(config.dataDir, { recursive: true });
+  const logger = createLogger(config.logLevel, join(config.dataDir, 'logs', 'cut.log'));
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => stopping.abort(new ExitError(1, 'stopped; nothing was published.')));
+  }
+  const lines = stageLines(process.stdout);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const context: CommandContext = {
+    config: withSpeakers(config, request),
+    logger,
+    signal: stopping.signal,
+    lines,
+    say,
+  };
+  const sources = await gatherSources(context, request);
+  const connection = await connect(context.config, request.url, logger);
+  try {
+    await cutAndSave(context, connection, request, sources);
+  } catch (error) {
+    if (stopping.signal.aborted) throw stopping.signal.reason;
+    throw error instanceof MakecutProblem
+      ? new ExitError(1, `${error.message} (${error.code})`, { cause: error })
+      : error;
+  } finally {
+    await connection.close();
+  }
+}
+
+function withSpeakers(config: Config, { speakers }: CutRequest): Config {
+  return speakers === null ? config : { ...config, speakers };
+}
+
+async function cutAndSave(
+  context: CommandContext,
+  connection: Connection,
+  request: CutRequest,
+  sources: Parameters<typeof bringFootage>[3],
+): Promise<void> {
+  const cutId = await startPlanning(context, connection, request, sources);
+  const planned = await waitForCut(context, connection, cutId, (state) => state.status !== 'planning');
+  if (planned.status === 'failed') {
+    throw new ExitError(1, `planning failed at ${planned.error_stage}: ${planned.error}`);
+  }
+  const cut = await connection.client.getCut(cutId);
+  const saved = request.planOnly ? [] : await render(context, connection, request, cut, sources);
+  context.lines.close();
+  tell(context, connection, cut, saved);
+}
+
+/** The cut whose plan is on its way: a new one, or one that is revised. */
+async function startPlanning(
+  context: CommandContext,
+  connection: Connection,
+  request: CutRequest,
+  sources: Parameters<typeof bringFootage>[3],
+): Promise<string> {
+  const { footage } = request;
+  if (footage.kind === 'cut') {
+    if (footage.instruction !== null) await connection.client.reviseCut(footage.cutId, footage.instruction);
+    return footage.cutId;
+  }
+  const groupId =
+    footage.kind === 'group' ? footage.groupId : await bringFootage(context, connection, request, sources);
+  const created = await connection.client.createCut({
+    prompt: request.brief,
+    source_group_ids: [groupId],
+    settings: { target_duration_s: request.targetS },
+    crop_mode: request.cropMode,
+  });
+  return created.id;
+}
+
+async function waitForCut(
+  context: CommandContext,
+  connection: Connection,
+  cutId: string,
+  isDone: (state: WorkState) => boolean,
+): Promise<WorkState> {
+  for await (const state of watchWork(cutId, {
+    ...connection,
+    baseUrl: connection.url,
+    signal: context.signal,
+  })) {
+    context.lines.update(state.stages);
+    if (isDone(state)) return state;
+  }
+  throw new Error('the progress of the cut ended early');
+}
+
+async function render(
+  context: CommandContext,
+  connection: Connection,
+  request: CutRequest,
+  cut: Cut,
+  sources: Parameters<typeof bringFootage>[3],
+): Promise<SavedRender[]> {
+  const { client } = connection;
+  const { render_ids: ids } = await client.createRenders(cut.id, {
+    aspects: request.aspects,
+    crop_mode: request.cropMode,
+  });
+  const isOver = (status: string) => status === 'complete' || status === 'failed';
+  const state = await waitForCut(context, connection, cut.id, ({ renders }) =>
+    ids.every((id) => renders.some((found) => found.id === id && isOver(found.status))),
+  );
+  const failed = state.renders.find((found) => ids.includes(found.id) && found.status === 'failed');
+  const { data } = await client.listRenders(cut.id);
+  const saved: SavedRender[] = [];
+  const name = await videoName(connection, request, cut, sources);
+  for (const found of data) {
+    if (ids.includes(found.id) && found.status === 'complete') {
+      saved.push(await saveRender(request.outDir, name, found, context.signal));
+    }
+  }
+  if (failed !== undefined) {
+    throw new ExitError(1, `the render ${failed.aspect} failed at ${failed.error_stage}: ${failed.error}`);
+  }
+  return saved;
+}
+
+/** Videos are named after the recording; what a file system could trip over becomes a dash. */
+async function videoName(
+  { client }: Connection,
+  request: CutRequest,
+  cut: Cut,
+  sources: Parameters<typeof bringFootage>[3],
+): Promise<string> {
+  const groupId = cut.source_group_ids[0] ?? '';
+  const name = sources.length > 0 ? groupName(request, sources) : (await client.getSourceGroup(groupId)).name;
+  return name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '') || 'cut';
+}
+
+function tell(
+  context: CommandContext,
+  connection: Connection,
+  cut: Cut,
+  saved: readonly SavedRender[],
+): void {
+  const { say } = context;
+  say('');
+  for (const { render, videoPath, sidecarPaths } of saved) {
+    say(`${videoPath}  (${render.aspect}, ${formatTime(render.duration_ms ?? 0)})`);
+    for (const [kind, path] of Object.entries(sidecarPaths)) say(`  ${kind.padEnd(4)} ${path}`);
+  }
+  say('');
+  if (cut.plan !== null) say(formatPlan(cut.plan));
+  say('');
+  say(`cut ${cut.id}; change it with: makecut cut --cut ${cut.id} --revise "..."`);
+  if (connection.address !== null) say(`service: ${connection.address}`);
+}

@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { isUuid, SCOPES, type Scope } from '../contract/identifier.ts';
+import { createKey, type KeySummary, listAllKeys, revokeKey } from '../start/manage-accounts.ts';
+import { ExitError } from './exit-error.ts';
+import { print, withState } from './with-state.ts';
+
+interface CreateOptions {
+  account: string;
+  scopes?: string;
+  name?: string;
+  json?: boolean;
+}
+
+export function addKeyCommands(program: Command): void {
+  const key = program.command('key').description('make, list and revoke API keys');
+  key
+    .command('create')
+    .requiredOption('--account <id>', 'the account that the key belongs to')
+    .option('--scopes <list>', `of ${SCOPES.join(', ')}; not given: every scope`)
+    .option('--name <name>')
+    .option('--json', 'one JSON object')
+    .action(async (options: CreateOptions) => {
+      const scopes = readScopes(options.scopes);
+      const account = options.account;
+      const made = isUuid(account)
+        ? await withState(({ db }) => createKey(db, account, scopes, options.name ?? null))
+        : null;
+      if (made === null)
+        throw new ExitError(1, `there is no account ${account}; see ./makecut account list.`);
+      print(options.json, made, [
+        `key ${made.id} for account ${made.account_id}`,
+        made.key,
+        'It is shown this once only.',
+      ]);
+    });
+  key
+    .command('revoke')
+    .argument('<id>')
+    .option('--json', 'one JSON object')
+    .action(async (id: string, options: { json?: boolean }) => {
+      const revoked = isUuid(id) ? await withState(({ db }) => revokeKey(db, id)) : null;
+      if (revoked === null) throw new ExitError(1, `there is no key ${id}; see ./makecut key list.`);
+      print(options.json, revoked, [`key ${revoked.id} is revoked`]);
+    });
+  key
+    .command('list')
+    .option('--json', 'one JSON object')
+    .action(async (options: { json?: boolean }) => {
+      const keys = await withState(({ db }) => listAllKeys(db));
+      print(options.json, { keys }, keys.map(formatKey));
+    });
+}
+
+function formatKey(key: KeySummary & { revoked: boolean }): string {
+  const scopes = key.scopes.length === 0 ? 'every scope' : key.scopes.join(',');
+  return `${key.id}  ${key.account_id}  ${scopes}  ${key.created_at}${key.revoked ? '  revoked' : ''}  ${key.name ?? ''}`;
+}
+
+function readScopes(list: string | undefined): Scope[] {
+  if (list === undefined) return [];
+  const scopes = list.split(',').map((scope) => scope.trim());
+  const wrong = scopes.find((scope) => !SCOPES.includes(scope as Scope));
+  if (wrong !== undefined) throw new ExitError(2, `--scopes ${wrong}: allowed are ${SCOPES.join(', ')}.`);
+  return [...new Set(scopes)] as Scope[];
+}

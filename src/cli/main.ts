@@ -1,0 +1,83 @@
+import { Command, CommanderError } from 'commander';
+import { ConfigError, readConfig } from '../config.ts';
+import { MissingProgramError } from '../start/require-programs.ts';
+import { addAccountCommands } from './account.ts';
+import { showConfig } from './config-table.ts';
+import { runCut } from './cut.ts';
+import type { CutOptions } from './cut-request.ts';
+import { runDoctor } from './doctor.ts';
+import { ExitError } from './exit-error.ts';
+import { addKeyCommands } from './key.ts';
+import { runServe, runWorker } from './serve.ts';
+
+const collect = (value: string, previous: string[] = []) => [...previous, value];
+
+function buildProgram(): Command {
+  const program = new Command('makecut')
+    .description('Recordings of talk and a brief in; a cut plan and rendered videos out.')
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true });
+
+  program
+    .command('cut')
+    .description('cut recordings to a brief')
+    .argument('[files...]', 'cameras and microphones of one recording (1 to 8)')
+    .option('--brief <text>', 'what the video should tell')
+    .option('--target <seconds>', 'length of the cut, 10 to 600')
+    .option('--aspect <aspect>', '16:9, 1:1 or 9:16; can be given several times (default: 16:9)', collect)
+    .option('--crop-mode <mode>', 'how a wide frame fits 9:16: bars or stack (default: bars)')
+    .option('--out <dir>', 'folder for videos and sidecars', 'out')
+    .option('--sample', 'make a two-camera sample recording and cut that')
+    .option('--group <id>', 'cut a recording that the service has already')
+    .option('--cut <id>', 'render or revise a cut that there is already')
+    .option('--revise <text>', 'with --cut: change the plan as this sentence says')
+    .option('--plan-only', 'stop after the plan')
+    .option('--speakers <number>', 'how many people speak, where it is known')
+    .option('--yes', 'answer every question with yes')
+    .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
+    .action((files: string[], options: CutOptions) => runCut(readConfig(), files, options));
+
+  program
+    .command('serve')
+    .description('run the API and a worker')
+    .action(() => runServe(readConfig()));
+  program
+    .command('worker')
+    .description('run a worker beside a service on the same database and storage')
+    .action(() => runWorker(readConfig()));
+  addAccountCommands(program);
+  addKeyCommands(program);
+  program
+    .command('doctor')
+    .description('check this machine: each part, found or not, and what to do')
+    .option('--json', 'one JSON object')
+    .action((options: { json?: boolean }) => runDoctor(readConfig(), options.json === true));
+  program
+    .command('config')
+    .description('list the settings with their defaults and the values in force')
+    .action(() => showConfig());
+  return program;
+}
+
+/** 0 done, 1 the work failed, 2 wrong use. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof ExitError) return error.exitCode;
+  return error instanceof ConfigError ? 2 : 1;
+}
+
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof CommanderError) return null;
+  if (error instanceof ExitError || error instanceof ConfigError || error instanceof MissingProgramError) {
+    return error.message;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await buildProgram().parseAsync();
+} catch (error) {
+  const sentence = sentenceOf(error);
+  if (sentence !== null) process.stderr.write(`makecut: ${sentence}\n`);
+  process.exitCode = exitCodeOf(error);
+}

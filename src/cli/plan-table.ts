@@ -1,0 +1,52 @@
+import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
+import { keptStretches } from '../domain/kept-stretches.ts';
+import { rangeLengthMs } from '../domain/range.ts';
+
+const FIRST_WORDS_CHARS = 60;
+
+/** The plan as people read it: a line per entry, then what the planner has to say. */
+export function formatPlan(plan: PlanDocument): string {
+  const header = ['n', 'role', 'cam', 'time in source', 'length', 'speaker', 'first words'];
+  const rows = plan.entries.map(entryCells);
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd();
+  return [
+    `plan v${plan.version}: ${plan.title} (${plan.estimated_duration_s.toFixed(1)} s)`,
+    '',
+    line(header),
+    ...rows.map(line),
+    '',
+    `  why: ${plan.rationale}`,
+    ...plan.warnings.map((warning) => `  note: ${warning}`),
+  ].join('\n');
+}
+
+function entryCells(entry: PlanEntry): string[] {
+  const shownMs = keptStretches(entry).reduce((sum, stretch) => sum + rangeLengthMs(stretch), 0);
+  return [
+    `${entry.n}${entry.pinned ? '*' : ''}`,
+    entry.role,
+    entry.camera,
+    `${formatTime(entry.source_start_ms)}-${formatTime(entry.source_end_ms)}`,
+    `${(shownMs / 1000).toFixed(1)} s`,
+    entry.speaker_name ?? entry.speaker,
+    firstWords(entry.text),
+  ];
+}
+
+function firstWords(text: string): string {
+  if (text.length <= FIRST_WORDS_CHARS) return text;
+  return `${text.slice(0, FIRST_WORDS_CHARS).replace(/\s+\S*$/, '')} ...`;
+}
+
+/** `m:ss.t`, or `h:mm:ss.t` from an hour on. */
+export function formatTime(ms: number): string {
+  const tenths = Math.round(ms / 100);
+  const seconds = Math.floor(tenths / 10);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const tail = `${String(seconds % 60).padStart(2, '0')}.${tenths % 10}`;
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}

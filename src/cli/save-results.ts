@@ -1,0 +1,66 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import type { Render } from '../contract/render.ts';
+
+export interface SavedRender {
+  render: Render;
+  videoPath: string;
+  /** Sidecar kind -> path. */
+  sidecarPaths: Record<string, string>;
+}
+
+const ENDINGS: Record<string, string> = {
+  srt: '.srt',
+  vtt: '.vtt',
+  ass: '.ass',
+  edl: '.edl',
+  qc: '.qc.json',
+};
+
+/** Downloads a render with its sidecars as `NAME-16x9.*`; a name that is taken gets a number, nothing is overwritten. */
+export async function saveRender(
+  outDir: string,
+  name: string,
+  render: Render,
+  signal: AbortSignal,
+): Promise<SavedRender> {
+  if (render.url === undefined || render.sidecars === undefined)
+    throw new Error('the render is not complete');
+  await mkdir(outDir, { recursive: true });
+  const stem = freeStem(outDir, `${name}-${render.aspect.replace(':', 'x')}`);
+  const sidecarPaths: Record<string, string> = {};
+  for (const [kind, url] of Object.entries(render.sidecars)) {
+    if (url === undefined) continue;
+    sidecarPaths[kind] = join(outDir, `${stem}${ENDINGS[kind] ?? `.${kind}`}`);
+    await download(url, sidecarPaths[kind], signal);
+  }
+  // The video comes last: who waits for it finds the sidecars there.
+  const videoPath = join(outDir, `${stem}.mp4`);
+  await download(render.url, videoPath, signal);
+  return { render, videoPath, sidecarPaths };
+}
+
+function freeStem(outDir: string, wanted: string): string {
+  const isTaken = (stem: string) =>
+    ['.mp4', ...Object.values(ENDINGS)].some((ending) => existsSync(join(outDir, stem + ending)));
+  if (!isTaken(wanted)) return wanted;
+  for (let number = 2; ; number += 1) if (!isTaken(`${wanted}-${number}`)) return `${wanted}-${number}`;
+}
+
+async function download(url: string, path: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, { signal });
+  if (!response.ok || response.body === null)
+    throw new Error(`the download of ${path} failed: HTTP ${response.status}`);
+  const partial = `${path}.part`;
+  try {
+    const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+    await pipeline(body, createWriteStream(partial), { signal });
+    await rename(partial, path);
+  } finally {
+    await rm(partial, { force: true });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts';
+import { createLogger } from '../start/create-logger.ts';
+import { requirePrograms } from '../start/require-programs.ts';
+import { startServe } from '../start/serve.ts';
+import { stopSignal } from '../start/shutdown.ts';
+import { startWork } from '../start/work.ts';
+
+/** `makecut serve`: until it is told to stop. */
+export async function runServe(config: Config): Promise<void> {
+  requirePrograms(config.searchPath);
+  const logger = createLogger(config.logLevel);
+  const stopped = stopSignal();
+  const { url, stop } = await startServe(config, logger);
+  process.stdout.write(
+    `Makecut serves at ${url}\nKeys: ./makecut key create --account ID (accounts: ./makecut account list)\n`,
+  );
+  await stopped;
+  await stop();
+}
+
+/** `makecut worker`: until it is told to stop. */
+export async function runWorker(config: Config): Promise<void> {
+  requirePrograms(config.searchPath);
+  const logger = createLogger(config.logLevel);
+  const stopped = stopSignal();
+  const { stop } = await startWork(config, logger);
+  await stopped;
+  await stop();
+}

@@ -1,0 +1,91 @@
+import type { WorkState } from '../contract/work.ts';
+
+type Stage = WorkState['stages'][number];
+
+/** What stages are called on a terminal. */
+const STAGE_NAMES: Record<string, string> = {
+  sample: 'make sample',
+  read: 'read files',
+  upload: 'upload',
+  prepare: 'prepare',
+  align: 'align',
+  vad: 'find speech',
+  transcribe: 'transcribe',
+  diarize: 'speakers',
+  plan: 'plan',
+  encode: 'encode',
+  sound: 'sound',
+  assemble: 'assemble',
+};
+
+const BAR_WIDTH = 24;
+const NAME_WIDTH = 12;
+/** On a pipe a stage is printed when it ends, and now and then while it is under way. */
+const PIPE_STEP = 0.25;
+
+export interface StageLines {
+  update(stages: readonly Stage[]): void;
+  /** A stage that the command itself works on. */
+  own(stage: string, fraction: number, detail?: string): void;
+  close(): void;
+}
+
+/** A line per stage with a bar and the time left; live on a terminal, line by line elsewhere. */
+export function stageLines(out: NodeJS.WriteStream): StageLines {
+  const stages = new Map<string, Stage>();
+  const printed = new Map<string, number>();
+  let linesOnScreen = 0;
+
+  const redraw = () => {
+    const lines = [...stages.values()].map((stage) => formatStage(stage, Date.now()));
+    if (linesOnScreen > 0) out.write(`\x1b[${linesOnScreen}A`);
+    for (const line of lines) out.write(`\x1b[2K${line}\n`);
+    linesOnScreen = lines.length;
+  };
+  const print = (stage: Stage, key: string) => {
+    const last = printed.get(key) ?? -1;
+    const isStep = stage.fraction - last >= PIPE_STEP || (stage.fraction >= 1 && last < 1);
+    if (!isStep) return;
+    printed.set(key, stage.fraction);
+    out.write(`${formatStage(stage, Date.now())}\n`);
+  };
+  const put = (stage: Stage) => {
+    const key = `${stage.subject}/${stage.stage}`;
+    stages.set(key, stage);
+    if (!out.isTTY) print(stage, key);
+  };
+
+  return {
+    update(fresh) {
+      for (const stage of fresh) put(stage);
+      if (out.isTTY) redraw();
+    },
+    own(name, fraction, detail) {
+      const startedAt = stages.get(`own/${name}`)?.started_at ?? new Date().toISOString();
+      put({ subject: 'own', stage: name, fraction, detail: detail ?? null, started_at: startedAt });
+      if (out.isTTY) redraw();
+    },
+    close() {
+      linesOnScreen = 0;
+      stages.clear();
+    },
+  };
+}
+
+export function formatStage(stage: Stage, nowMs: number): string {
+  const filled = Math.round(stage.fraction * BAR_WIDTH);
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+  const name = (STAGE_NAMES[stage.stage] ?? stage.stage).padEnd(NAME_WIDTH);
+  const percent = `${Math.floor(stage.fraction * 100)}%`.padStart(4);
+  const left = timeLeft(stage, nowMs);
+  const words = [left, stage.detail].filter((word) => word !== null).join('  ');
+  return `  ${name} ${bar} ${percent}${words === '' ? '' : `  ${words}`}`;
+}
+
+/** By the pace so far; nothing is said before there is a pace. */
+function timeLeft({ fraction, started_at }: Stage, nowMs: number): string | null {
+  const elapsedS = (nowMs - Date.parse(started_at)) / 1000;
+  if (fraction >= 1 || fraction < 0.02 || elapsedS < 1) return null;
+  const leftS = Math.ceil((elapsedS * (1 - fraction)) / fraction);
+  return `${Math.floor(leftS / 60)}:${String(leftS % 60).padStart(2, '0')} left`;
+}

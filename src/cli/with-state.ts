@@ -1,0 +1,19 @@
+import { readConfig } from '../config.ts';
+import { createLogger } from '../start/create-logger.ts';
+import { openState, type State } from '../start/open-state.ts';
+
+/** Runs a short command on the database, whether a service runs or never ran. */
+export async function withState<T>(work: (state: State) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const state = await openState(config, createLogger('warn'));
+  try {
+    return await work(state);
+  } finally {
+    await state.close();
+  }
+}
+
+/** One JSON object, or lines for people. */
+export function print(asJson: boolean | undefined, value: object, lines: readonly string[]): void {
+  process.stdout.write(asJson === true ? `${JSON.stringify(value)}\n` : `${lines.join('\n')}\n`);
+}

@@ -1,0 +1,54 @@
+import type { WorkState } from '../contract/work.ts';
+
+export interface WatchOptions {
+  baseUrl: string;
+  apiKey: string;
+  signal: AbortSignal;
+  fetch?: typeof fetch;
+}
+
+const RECONNECT_MS = 500;
+const MAX_RECONNECTS = 20;
+
+/**
+ * The states of a group or cut as they change, until the caller stops reading. A connection that breaks is made
+ * again; the first state of each connection is whole, so nothing is missed.
+ */
+export async function* watchWork(id: string, options: WatchOptions): AsyncGenerator<WorkState> {
+  for (let failures = 0; ; ) {
+    options.signal.throwIfAborted();
+    try {
+      for await (const state of readEvents(id, options)) {
+        failures = 0;
+        yield state;
+      }
+    } catch (error) {
+      options.signal.throwIfAborted();
+      failures += 1;
+      if (failures > MAX_RECONNECTS) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+  }
+}
+
+async function* readEvents(
+  id: string,
+  { baseUrl, apiKey, signal, fetch: send = fetch }: WatchOptions,
+): AsyncGenerator<WorkState> {
+  const response = await send(`${baseUrl}/internal/progress?id=${id}`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+    signal,
+  });
+  if (!response.ok || response.body === null) throw new Error(`progress: HTTP ${response.status}`);
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of response.body) {
+    rest += decoder.decode(chunk as Uint8Array, { stream: true });
+    const events = rest.split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const data = event.split('\n').find((line) => line.startsWith('data: '));
+      if (data !== undefined) yield JSON.parse(data.slice('data: '.length)) as WorkState;
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** ISO 8601 UTC with milliseconds. */
+export const timestampSchema = z.iso.datetime({ precision: 3 });
+
+export const SCOPES = ['read', 'write', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}

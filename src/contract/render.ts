@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { aspectSchema } from './aspect.ts';
+
+export const RENDER_STATES = ['queued', 'processing', 'complete', 'failed'] as const;
+
+export const sidecarsSchema = z.strictObject({
+  srt: z.string(),
+  vtt: z.string(),
+  edl: z.string(),
+  qc: z.string(),
+  ass: z.string().optional(),
+});
+export type Sidecars = z.infer<typeof sidecarsSchema>;
+
+export const renderSchema = z.strictObject({
+  id: z.uuid(),
+  aspect: aspectSchema,
+  status: z.enum(RENDER_STATES),
+  plan_version: z.int(),
+  duration_ms: z.int().nullable(),
+  url: z.string().optional(),
+  sidecars: sidecarsSchema.optional(),
+});
+export type Render = z.infer<typeof renderSchema>;

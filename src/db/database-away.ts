@@ -1,0 +1,12 @@
+const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'];
+
+/** Whether an error says that the database cannot be reached (SQLSTATE class 08, 57P0x, or a socket's word). */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    NETWORK_CODES.includes(code) ||
+    /^(08|57P0)/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

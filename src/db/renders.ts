@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { lockName } from './accounts.ts';
+import type { Db, RenderBatchesTable, RendersTable, Trx } from './database.ts';
+
+export type RenderRow = Selectable<RendersTable>;
+export type RenderBatchRow = Selectable<RenderBatchesTable>;
+export type RenderChanges = Updateable<RendersTable>;
+
+/** The parts of a batch that are no plan entry: its sound, without and with the end card's silence. */
+export const SOUND_PARTS = { plain: -1, withEndCard: -2 } as const;
+
+export async function insertRenderBatch(
+  trx: Trx,
+  batch: Insertable<RenderBatchesTable>,
+  renders: readonly Insertable<RendersTable>[],
+): Promise<void> {
+  await trx.insertInto('render_batches').values(batch).execute();
+  await trx
+    .insertInto('renders')
+    .values([...renders])
+    .execute();
+}
+
+export async function findRenderBatch(db: Db | Trx, id: string): Promise<RenderBatchRow | null> {
+  return (await db.selectFrom('render_batches').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The batch, held until the transaction ends. */
+export async function lockRenderBatch(trx: Trx, id: string): Promise<RenderBatchRow | null> {
+  const row = await trx
+    .selectFrom('render_batches')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What every job of the batch works from, frozen when the batch starts. */
+export async function setBatchInput(trx: Trx, id: string, input: unknown): Promise<void> {
+  await trx
+    .updateTable('render_batches')
+    .set({ input: JSON.stringify(input) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes a finished sound beside those that are there. The batch must be locked. */
+export async function addBatchSound(trx: Trx, id: string, name: string, sound: unknown): Promise<void> {
+  await sql`
+    UPDATE render_batches
+    SET sound = coalesce(sound, '{}'::jsonb) || jsonb_build_object(${name}::text, ${JSON.stringify(sound)}::jsonb)
+    WHERE id = ${id}`.execute(trx);
+}
+
+export async function listRendersOfBatch(db: Db | Trx, batchId: string): Promise<RenderRow[]> {
+  return await db
+    .selectFrom('renders')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Every render of a cut across all batches, oldest first. */
+export async function listRendersOfCut(db: Db | Trx, cutId: string): Promise<RenderRow[]> {
+  return await db
+    .selectFrom('renders')
+    .selectAll()
+    .where('cut_id', '=', cutId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function updateRender(trx: Trx, id: string, changes: RenderChanges): Promise<void> {
+  await trx
+    .updateTable('renders')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countRendersInFlight(trx: Trx, accountId: string): Promise<number> {
+  await lockName(trx, `renders of ${accountId}`);
+  const result = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM renders
+    WHERE account_id = ${accountId} AND status IN ('queued', 'processing')`.execute(trx);
+  return result.rows[0]?.count ?? 0;
+}
+
+export async function insertRenderParts(trx: Trx, batchId: string, parts: readonly number[]): Promise<void> {
+  await trx
+    .insertInto('render_parts')
+    .values(parts.map((part) => ({ batch_id: batchId, part })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Marks a part as done; returns how many are still to be done. The batch must be locked. */
+export async function finishRenderPart(trx: Trx, batchId: string, part: number): Promise<number> {
+  await trx
+    .updateTable('render_parts')
+    .set({ status: 'done' })
+    .where('batch_id', '=', batchId)
+    .where('part', '=', part)
+    .execute();
+  const result = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM render_parts WHERE batch_id = ${batchId} AND status = 'queued'`.execute(
+    trx,
+  );
+  return result.rows[0]?.count ?? 0;
+}

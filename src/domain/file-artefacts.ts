@@ -1,0 +1,15 @@
+import type { PictureFacts } from './source-facts.ts';
+
+/** Storage keys of what ingest made from a file. */
+export interface FileArtefacts {
+  /** What renders cut from: the original or its conversion. */
+  picture: { key: string; facts: PictureFacts; isMezzanine: boolean; durationMs: number } | null;
+  proxyKey: string | null;
+  /** Movement in the picture: 32-bit floats, one per ACTIVITY_STEP_MS. */
+  activityKey: string | null;
+  sceneChangesMs: number[];
+  sound48Key: string | null;
+  sound16Key: string | null;
+  /** Levels of the sound in dBFS: 32-bit floats, one per LEVEL_STEP_MS. */
+  levelsKey: string | null;
+}

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { adoptLocalFile } from '../../app/source-groups/adopt-local-file.ts';
+import { ProblemError } from '../../contract/problem.ts';
+import { findGroupByContent } from '../../db/source-groups.ts';
+import type { HttpContext } from '../http-context.ts';
+import { callerOf } from '../plugins/authentication.ts';
+
+const adoptSchema = z.object({ file_id: z.uuid(), path: z.string().startsWith('/') });
+const contentSchema = z.object({
+  files: z
+    .array(z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), role: z.enum(['camera', 'audio']) }))
+    .min(1)
+    .max(8),
+});
+
+/** Short cuts for the command line: files of this machine by path, ready groups by content. */
+export function localRoutes(app: FastifyInstance, context: HttpContext): void {
+  app.post('/internal/local/files', { config: { scope: 'write' } }, async (request) => {
+    requireLocal(context, request);
+    const { file_id: fileId, path } = read(adoptSchema, request.body);
+    await adoptLocalFile(context, callerOf(request), fileId, path);
+    return { status: 'stored' };
+  });
+
+  app.post('/internal/groups/by-content', { config: { scope: 'read' } }, async (request) => {
+    const { files } = read(contentSchema, request.body);
+    return { id: await findGroupByContent(context.db, callerOf(request).accountId, files) };
+  });
+}
+
+/** Only who can read the data folder knows the token, and could have put the file there anyway. */
+function requireLocal(context: HttpContext, request: FastifyRequest): void {
+  const given = Buffer.from(String(request.headers['x-makecut-local'] ?? ''));
+  const wanted = Buffer.from(context.localToken);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw new ProblemError('not_found', 'there is no such route');
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ProblemError('invalid_request', z.prettifyError(parsed.error));
+  return parsed.data;
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { findUploadTarget } from '../../db/source-groups.ts';
+import { meter } from '../../db/usage.ts';
+import { type ByteRange, type ObjectFacts, TooLargeError } from '../../storage/object-store.ts';
+import { type AddressClaim, isAddressValid } from '../../storage/signed-address.ts';
+import type { HttpContext } from '../http-context.ts';
+
+interface ObjectRoute {
+  Params: { '*': string };
+  Querystring: { purpose?: string; expires?: string; token?: string; filename?: string };
+}
+
+/** Bytes in and out by signed address; whoever holds the address holds the right. */
+export function objectRoutes(app: FastifyInstance, context: HttpContext): void {
+  app.register(async (scope) => {
+    // The body is left a stream: it may be larger than memory.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.put<ObjectRoute>('/internal/objects/*', (request, reply) => receive(context, request, reply));
+    scope.get<ObjectRoute>('/internal/objects/*', { exposeHeadRoute: true }, (request, reply) =>
+      deliver(context, request, reply),
+    );
+  });
+}
+
+async function receive(
+  context: HttpContext,
+  request: FastifyRequest<ObjectRoute>,
+  reply: FastifyReply,
+): Promise<void> {
+  const claim = requireClaim(context, request, 'upload');
+  const target = await findUploadTarget(context.db, claim.key);
+  if (target === null) throw notFound('upload');
+  if (target.status !== 'pending') {
+    throw new ProblemError('conflict', `the file is ${target.status}; its bytes cannot be changed any more`);
+  }
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > context.maxFileBytes) throw tooLarge(context);
+  const free = await context.store.freeBytes();
+  if (free !== null && declared > free) {
+    throw new ProblemError('capacity_paused', 'the service has no room for this file at the moment', {
+      retryAfterS: 60,
+    });
+  }
+  try {
+    await context.store.put(claim.key, request.body as Readable, { maxBytes: context.maxFileBytes });
+  } catch (error) {
+    if (error instanceof TooLargeError) throw tooLarge(context);
+    throw error;
+  }
+  await reply.code(200).send();
+}
+
+async function deliver(
+  context: HttpContext,
+  request: FastifyRequest<ObjectRoute>,
+  reply: FastifyReply,
+): Promise<void> {
+  const claim = requireClaim(context, request, 'download');
+  const facts = await context.store.stat(claim.key);
+  if (facts === null) throw notFound('object');
+  const range = readRange(request.headers.range, facts);
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, max-age=0')
+    .type(mediaType(claim.key));
+  reply.header(
+    'content-disposition',
+    `attachment; filename="${(claim.filename ?? 'file').replace(/[^\w.-]/g, '_')}"`,
+  );
+  reply.header('x-content-type-options', 'nosniff');
+  if (range === 'unsatisfiable') {
+    await reply.code(416).header('content-range', `bytes */${facts.sizeBytes}`).send();
+    return;
+  }
+  const length = range === null ? facts.sizeBytes : range.last - range.first + 1;
+  reply.header('content-length', String(length));
+  if (range !== null) {
+    reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${facts.sizeBytes}`);
+  }
+  if (request.method === 'HEAD') {
+    await reply.send();
+    return;
+  }
+  const bytes = await context.store.get(claim.key, range ?? undefined);
+  countEgress(context, claim.key, bytes);
+  await reply.send(bytes);
+}
+
+/** Bytes are counted as they leave the store; a client that hangs up pays for what it took. */
+function countEgress(context: HttpContext, key: string, bytes: Readable): void {
+  const accountId = /^accounts\/([0-9a-f-]{36})\//.exec(key)?.[1];
+  if (accountId === undefined) return;
+  let sent = 0;
+  bytes.on('data', (chunk: Buffer) => {
+    sent += chunk.length;
+  });
+  bytes.once('close', () => {
+    if (sent === 0) return;
+    meter(context.db, accountId, 'egress_gb', sent / 1e9, `download:${randomUUID()}`).catch((error) =>
+      context.logger.error({ error: String(error), accountId, sent }, 'egress could not be metered'),
+    );
+  });
+}
+
+function requireClaim(
+  context: HttpContext,
+  request: FastifyRequest<ObjectRoute>,
+  purpose: AddressClaim['purpose'],
+): AddressClaim {
+  const { expires = '', token = '', filename = null, purpose: given } = request.query;
+  const claim = { purpose, key: request.params['*'], expiresAt: Number(expires), filename };
+  if (given !== purpose || !isAddressValid(context.signingSecret, claim, token, context.now())) {
+    throw new ProblemError(
+      'not_found',
+      'this address is not valid, or its time is over; ask for a fresh one',
+    );
+  }
+  return claim;
+}
+
+/** One range as RFC 9110 writes it; null sends everything, as several ranges and nonsense do. */
+function readRange(
+  header: string | undefined,
+  { sizeBytes }: ObjectFacts,
+): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  const [, from = '', to = ''] = match ?? [];
+  if (match === null || (from === '' && to === '')) return null;
+  const first = from === '' ? Math.max(0, sizeBytes - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
+  return first >= sizeBytes || first > last ? 'unsatisfiable' : { first, last };
+}
+
+function mediaType(key: string): string {
+  if (key.endsWith('.mp4')) return 'video/mp4';
+  if (key.endsWith('.json')) return 'application/json';
+  if (key.endsWith('.vtt')) return 'text/vtt; charset=utf-8';
+  return /\.(srt|ass|edl)$/.test(key) ? 'text/plain; charset=utf-8' : 'application/octet-stream';
+}
+
+function tooLarge(context: HttpContext): ProblemError {
+  return new ProblemError(
+    'invalid_request',
+    `the file is larger than the ${context.maxFileBytes} bytes that are taken`,
+  );
+}

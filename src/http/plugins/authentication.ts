@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { type AuthenticatedKey, authenticate, hasScope } from '../../app/accounts/api-key.ts';
+import type { Scope } from '../../contract/identifier.ts';
+import { ProblemError } from '../../contract/problem.ts';
+import type { Db } from '../../db/database.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The one scope that the route needs; a route without one is open. */
+    scope?: Scope;
+    /** Whether the admission gate can refuse it. */
+    isGated?: boolean;
+  }
+  interface FastifyRequest {
+    apiKey: AuthenticatedKey | null;
+  }
+}
+
+/** Resolves the bearer key and its scope before any byte of the body is read. */
+export async function authenticateRequest(db: Db, request: FastifyRequest): Promise<void> {
+  const { scope } = request.routeOptions.config;
+  if (scope === undefined) return;
+  const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const key = secret === undefined ? null : await authenticate(db, secret);
+  if (key === null) {
+    throw new ProblemError(
+      'invalid_api_key',
+      'send a live key as "authorization: Bearer mk_live_..."; this one is missing, malformed or revoked',
+    );
+  }
+  if (!hasScope(key, scope)) {
+    throw new ProblemError(
+      'insufficient_scope',
+      `this route needs the scope ${scope}; the key has ${key.scopes.join(', ')}`,
+    );
+  }
+  request.apiKey = key;
+}
+
+/** The caller of a route that has a scope. */
+export function callerOf(request: FastifyRequest): AuthenticatedKey {
+  if (request.apiKey === null) throw new Error('the route has no scope');
+  return request.apiKey;
+}

@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError, problemDocument } from '../../contract/problem.ts';
+import { isDatabaseAway } from '../../db/database-away.ts';
+import type { HttpContext } from '../http-context.ts';
+
+const AWAY_RETRY_AFTER_S = 60;
+
+/** Turns whatever was thrown into one problem document; only what we meant to say reaches the client. */
+export function renderProblem(
+  context: HttpContext,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const problem = toProblem(context, error, request);
+  if (problem.retryAfterS !== null) reply.header('retry-after', String(problem.retryAfterS));
+  const document = problemDocument(problem, context.errorTypeBase);
+  reply.code(document.status).type('application/problem+json').send(JSON.stringify(document));
+}
+
+function toProblem(context: HttpContext, error: unknown, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  // The framework refuses only bodies: too large, of a wrong type, cut off.
+  if (status >= 400 && status < 500) {
+    return new ProblemError('invalid_json', `the body cannot be read: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  context.logger.error(
+    {
+      error: (error as Error)?.stack ?? String(error),
+      method: request.method,
+      route: request.routeOptions.url,
+    },
+    'request failed',
+  );
+  if (isDatabaseAway(error) && request.routeOptions.config.isGated === true) {
+    return new ProblemError(
+      'capacity_paused',
+      'the service cannot take new work at the moment; try again later',
+      {
+        cause: error,
+        retryAfterS: AWAY_RETRY_AFTER_S,
+      },
+    );
+  }
+  return new ProblemError('internal', 'something went wrong on our side; try again', { cause: error });
+}

@@ -1,0 +1,138 @@
+import { artefactsOf, clockOf, soundFiles } from '../app/ingest/group-files.ts';
+import { freeRenderSlots, startRenderBatch } from '../app/renders/request-renders.ts';
+import type { PlanDocument } from '../contract/plan.ts';
+import { type CutRow, findCut, insertPlanVersion, listPlanVersions, lockCut, updateCut } from '../db/cuts.ts';
+import type { Trx } from '../db/database.ts';
+import { insertEvent } from '../db/events.ts';
+import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../db/source-groups.ts';
+import { readSegments, readSpeakerNames, readWords } from '../db/transcripts.ts';
+import { meter } from '../db/usage.ts';
+import { fileToGroupMs } from '../domain/file-clock.ts';
+import type { PayloadOf } from '../domain/job.ts';
+import { mixLevels } from '../domain/level-track.ts';
+import type { PictureActivity } from '../domain/picture-activity.ts';
+import { StageError } from '../domain/stage-error.ts';
+import { planCut } from '../planner/plan-cut.ts';
+import type { CameraFootage, GroupFootage } from '../planner/plan-input.ts';
+import type { Attempt } from '../queue/queue.ts';
+import { readFloatTrack } from './float-track.ts';
+import { loadGroupLevels } from './group/load-levels.ts';
+import type { JobContext } from './job-context.ts';
+import { progressReporter } from './progress-reporter.ts';
+
+/** One planner run: footage in, a plan version out. */
+export async function planCutVersion(
+  context: JobContext,
+  attempt: Attempt,
+  { cutId, runId }: PayloadOf<'cut.plan'>,
+): Promise<void> {
+  const cut = await findCut(context.db, cutId, null);
+  if (cut === null || cut.status !== 'planning' || cut.run_id !== runId) return;
+  const progress = progressReporter(context, {
+    accountId: cut.account_id,
+    subject: cutId,
+    stage: 'plan',
+    part: 0,
+  });
+  const groups: GroupFootage[] = [];
+  for (const groupId of cut.source_group_ids) groups.push(await loadFootage(context, groupId));
+  progress(0.3);
+  const previous = await listPlanVersions(context.db, cutId);
+  const version = (cut.latest_version ?? 0) + 1;
+  const plan = await planCut(
+    { prompt: cut.prompt, instruction: cut.instruction, settings: cut.settings, version, previous, groups },
+    attempt.signal,
+  );
+  progress(1);
+  await progress.flush();
+  await attempt.commit((trx) => commitPlan(context, trx, cutId, runId, plan, groups));
+}
+
+async function commitPlan(
+  context: JobContext,
+  trx: Trx,
+  cutId: string,
+  runId: string,
+  plan: PlanDocument,
+  groups: readonly GroupFootage[],
+): Promise<void> {
+  const cut = await lockCut(trx, cutId, null);
+  if (cut === null || cut.status !== 'planning' || cut.run_id !== runId) return;
+  const written = await withAutoRenderWarning(trx, cut, plan);
+  await insertPlanVersion(trx, cutId, 'planner', written.plan);
+  await updateCut(trx, cutId, {
+    status: 'planned',
+    latest_version: plan.version,
+    error: null,
+    error_stage: null,
+  });
+  const cause = `plan:${cutId}:${plan.version}`;
+  const hours = groups.reduce((sum, group) => sum + group.durationMs, 0) / 3_600_000;
+  await meter(trx, cut.account_id, 'plan_count', 1, cause);
+  await meter(trx, cut.account_id, 'plan_transcript_hours', hours, cause);
+  await insertEvent(trx, {
+    accountId: cut.account_id,
+    event: 'cut.planned',
+    cause: `run:${runId}`,
+    ids: { cut_id: cutId },
+    summary: { version: plan.version, estimated_duration_s: plan.estimated_duration_s },
+  });
+  if (written.rendersNow) {
+    const { aspects, cropMode } = cut.settings;
+    await startRenderBatch(context, trx, cut, { aspects, cropMode, planVersion: plan.version });
+  }
+}
+
+/** Only the run that creating the cut started renders by itself; with no place free it says so in the plan. */
+async function withAutoRenderWarning(
+  trx: Trx,
+  cut: CutRow,
+  plan: PlanDocument,
+): Promise<{ plan: PlanDocument; rendersNow: boolean }> {
+  const isFirstRun = cut.latest_version === null && cut.instruction === null;
+  if (!cut.settings.autoRender || !isFirstRun) return { plan, rendersNow: false };
+  const { free } = await freeRenderSlots(trx, cut.account_id);
+  if (free >= cut.settings.aspects.length) return { plan, rendersNow: true };
+  const warning = 'not rendered by itself: all render places of the account were taken; request the renders';
+  return { plan: { ...plan, warnings: [...plan.warnings, warning] }, rendersNow: false };
+}
+
+async function loadFootage(context: JobContext, groupId: string): Promise<GroupFootage> {
+  const group = await findSourceGroup(context.db, groupId, null);
+  if (group?.status !== 'ready')
+    throw new StageError('transcript', 'a recording of this cut has been deleted.');
+  const files = await listSourceFiles(context.db, groupId);
+  const durationMs = group.duration_ms ?? 0;
+  const levels = await Promise.all(soundFiles(files).map((file) => loadGroupLevels(context, file)));
+  const cameras: CameraFootage[] = [];
+  for (const file of files) if (file.role === 'camera') cameras.push(await loadCamera(context, file));
+  return {
+    groupId,
+    durationMs,
+    words: await readWords(context.db, groupId),
+    segments: await readSegments(context.db, groupId),
+    language: group.language,
+    draft: group.quality === 'draft',
+    levels: mixLevels(levels, durationMs),
+    cameras,
+    speakerNames: await readSpeakerNames(context.db, groupId),
+  };
+}
+
+async function loadCamera(context: JobContext, file: SourceFileRow): Promise<CameraFootage> {
+  const { picture, activityKey, sceneChangesMs } = artefactsOf(file);
+  if (picture === null || file.camera === null) throw new Error(`camera file ${file.id} has no picture`);
+  const clock = clockOf(file);
+  const activity: PictureActivity | null =
+    activityKey === null
+      ? null
+      : { motion: await readFloatTrack(await context.store.localPath(activityKey)), sceneChangesMs };
+  return {
+    letter: file.camera,
+    coverage: { startMs: fileToGroupMs(0, clock), endMs: fileToGroupMs(picture.durationMs, clock) },
+    clock,
+    activity,
+    rate: picture.facts.rate,
+    label: file.label,
+  };
+}

@@ -1,0 +1,110 @@
+import { artefactsOf, factsOf, hasSound, referenceFile } from '../../app/ingest/group-files.ts';
+import {
+  findSourceGroup,
+  listSourceFiles,
+  lockSourceGroup,
+  type SourceFileRow,
+  updateSourceFile,
+  updateSourceGroup,
+} from '../../db/source-groups.ts';
+import type { PayloadOf } from '../../domain/job.ts';
+import { placeWithoutSound, type SilentFile } from '../../domain/place-without-sound.ts';
+import { StageError } from '../../domain/stage-error.ts';
+import type { Attempt } from '../../queue/queue.ts';
+import { alignToReference, explainMisfit } from '../../speech/align-to-reference.ts';
+import type { JobContext } from '../job-context.ts';
+import { progressReporter } from '../progress-reporter.ts';
+
+interface Placement {
+  fileId: string;
+  offsetMs: number;
+  driftPpm: number;
+  confidence: number | null;
+}
+
+/** Puts every file on the reference angle's clock. */
+export async function alignGroup(
+  context: JobContext,
+  attempt: Attempt,
+  { groupId }: PayloadOf<'group.align'>,
+): Promise<void> {
+  const group = await findSourceGroup(context.db, groupId, null);
+  if (group?.status !== 'perceiving') return;
+  const files = await listSourceFiles(context.db, groupId);
+  const reference = referenceFile(files);
+  const progress = progressReporter(context, {
+    accountId: group.account_id,
+    subject: groupId,
+    stage: 'align',
+    part: 0,
+  });
+  const placements: Placement[] = [{ fileId: reference.id, offsetMs: 0, driftPpm: 0, confidence: null }];
+  for (const file of files) {
+    if (file.id === reference.id) continue;
+    placements.push(await placeFile(context, reference, file, attempt.signal));
+    progress(placements.length / files.length);
+  }
+  progress(1);
+  await progress.flush();
+  await attempt.commit(async (trx) => {
+    if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
+    for (const { fileId, offsetMs, driftPpm, confidence } of placements) {
+      await updateSourceFile(trx, fileId, {
+        offset_ms: offsetMs,
+        drift_ppm: driftPpm,
+        sync_confidence: confidence,
+      });
+    }
+    await updateSourceGroup(trx, groupId, {
+      reference_file_id: reference.id,
+      duration_ms: reference.duration_ms,
+      vad_status: 'running',
+      ...(group.sync_status === 'running' ? { sync_status: 'complete' as const } : {}),
+    });
+    await context.queue.enqueue(trx, { name: 'group.vad', payload: { groupId } });
+  });
+}
+
+async function placeFile(
+  context: JobContext,
+  reference: SourceFileRow,
+  file: SourceFileRow,
+  signal: AbortSignal,
+): Promise<Placement> {
+  const referenceKey = artefactsOf(reference).sound16Key;
+  const fileKey = artefactsOf(file).sound16Key;
+  if (!hasSound(file) || referenceKey === null || fileKey === null) return placeSilentFile(reference, file);
+  const result = await alignToReference(
+    await context.store.localPath(referenceKey),
+    await context.store.localPath(fileKey),
+    signal,
+  );
+  if (!result.aligned) {
+    throw new StageError(
+      'sync',
+      `${file.label} does not fit ${reference.label}: ${explainMisfit(result.figures)}`,
+    );
+  }
+  return {
+    fileId: file.id,
+    offsetMs: result.offsetMs,
+    driftPpm: result.driftPpm,
+    confidence: result.confidence,
+  };
+}
+
+function placeSilentFile(reference: SourceFileRow, file: SourceFileRow): Placement {
+  const offsetMs = placeWithoutSound(silentFile(reference), silentFile(file));
+  if (offsetMs === null) {
+    throw new StageError(
+      'sync',
+      `${file.label} cannot be placed beside ${reference.label}: one of them has no sound, they carry no timecode or creation time, and their lengths differ. Give both sound or timecode, or leave it out.`,
+    );
+  }
+  return { fileId: file.id, offsetMs, driftPpm: 0, confidence: null };
+}
+
+function silentFile(file: SourceFileRow): SilentFile {
+  const fps = file.rate_num !== null && file.rate_den !== null ? file.rate_num / file.rate_den : null;
+  return { facts: factsOf(file), durationMs: file.duration_ms ?? 0, fps };
+}

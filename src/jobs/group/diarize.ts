@@ -1,0 +1,55 @@
+import { clockOf, soundFiles } from '../../app/ingest/group-files.ts';
+import {
+  findSourceGroup,
+  listSourceFiles,
+  lockSourceGroup,
+  updateSourceGroup,
+} from '../../db/source-groups.ts';
+import { readHeard, replaceTranscript } from '../../db/transcripts.ts';
+import type { PayloadOf } from '../../domain/job.ts';
+import type { Attempt } from '../../queue/queue.ts';
+import type { Turn } from '../../speech/microphone-turns.ts';
+import type { HeardWord } from '../../speech/transcriber.ts';
+import { assembleTranscript } from '../../speech/transcript/assemble-transcript.ts';
+import type { JobContext } from '../job-context.ts';
+import { progressReporter } from '../progress-reporter.ts';
+
+/** Puts what was heard together: one transcript with speakers, on the group's timeline. */
+export async function diarizeGroup(
+  context: JobContext,
+  attempt: Attempt,
+  { groupId, run }: PayloadOf<'group.diarize'>,
+): Promise<void> {
+  const group = await findSourceGroup(context.db, groupId, null);
+  if (group?.status !== 'perceiving') return;
+  const progress = progressReporter(context, {
+    accountId: group.account_id,
+    subject: groupId,
+    stage: 'diarize',
+    part: 0,
+  });
+  const files = await listSourceFiles(context.db, groupId);
+  const { engine } = context.transcriber;
+  const transcript = assembleTranscript({
+    engine,
+    heard: (await readHeard(context.db, groupId, run)).flat() as HeardWord[],
+    clocks: new Map(files.map((file) => [file.id, clockOf(file)])),
+    turns: group.turns as Turn[] | null,
+  });
+  const isSilent = soundFiles(files).length === 0;
+  progress(1);
+  await progress.flush();
+  await attempt.commit(async (trx) => {
+    if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
+    await replaceTranscript(trx, groupId, transcript.words, transcript.segments);
+    await updateSourceGroup(trx, groupId, {
+      asr_status: isSilent ? 'skipped' : 'complete',
+      language: transcript.language,
+      warnings: transcript.warnings,
+      engine: isSilent ? null : engine.name,
+      model: isSilent ? null : engine.model,
+      quality: isSilent ? null : engine.quality,
+    });
+    await context.queue.enqueue(trx, { name: 'group.finish', payload: { groupId } });
+  });
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { artefactsOf, clockOf, soundFiles } from '../../app/ingest/group-files.ts';
+import { openProgress } from '../../db/progress.ts';
+import {
+  findSourceGroup,
+  listSourceFiles,
+  lockSourceGroup,
+  type SourceFileRow,
+  updateSourceGroup,
+} from '../../db/source-groups.ts';
+import { insertPieces } from '../../db/transcripts.ts';
+import { type FileClock, fileToGroupMs } from '../../domain/file-clock.ts';
+import type { PayloadOf } from '../../domain/job.ts';
+import type { LevelTrack } from '../../domain/level-track.ts';
+import { type Range, rangeLengthMs } from '../../domain/range.ts';
+import type { Attempt } from '../../queue/queue.ts';
+import { microphoneTurns, type Turn } from '../../speech/microphone-turns.ts';
+import { planPieces, planUtterances } from '../../speech/plan-utterances.ts';
+import { speechRegions } from '../../speech/speech-regions.ts';
+import type { JobContext } from '../job-context.ts';
+import { progressReporter } from '../progress-reporter.ts';
+import { loadGroupLevels } from './load-levels.ts';
+
+interface HeardFile {
+  file: SourceFileRow;
+  clock: FileClock;
+  levels: LevelTrack;
+  /** On the group's timeline. */
+  speech: Range[];
+}
+
+/** Finds where somebody speaks, whose turn it is, and deals the talk into pieces: one transcription job each. */
+export async function findSpeech(
+  context: JobContext,
+  attempt: Attempt,
+  { groupId }: PayloadOf<'group.vad'>,
+): Promise<void> {
+  const group = await findSourceGroup(context.db, groupId, null);
+  if (group?.status !== 'perceiving') return;
+  const files = soundFiles(await listSourceFiles(context.db, groupId));
+  const progress = progressReporter(context, {
+    accountId: group.account_id,
+    subject: groupId,
+    stage: 'vad',
+    part: 0,
+  });
+  const heard: HeardFile[] = [];
+  for (const file of files) {
+    heard.push(await listenTo(context, file, attempt.signal));
+    progress(heard.length / files.length);
+  }
+  progress(1);
+  await progress.flush();
+  const turns = turnsOf(heard);
+  const hasMicrophones = files.some((file) => file.role === 'audio');
+  const pieces = planPieces(
+    planUtterances(
+      turns,
+      new Map(heard.map(({ file, levels }) => [file.id, levels])),
+      new Map(heard.map(({ file, clock }) => [file.id, clock])),
+    ),
+  );
+  const run = randomUUID();
+  await attempt.commit(async (trx) => {
+    if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
+    await updateSourceGroup(trx, groupId, {
+      vad_status: files.length > 0 ? 'complete' : 'skipped',
+      asr_status: 'running',
+      turns: hasMicrophones ? JSON.stringify(turns) : null,
+    });
+    await insertPieces(trx, groupId, run, pieces);
+    const weights = pieces.map((piece) =>
+      piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
+    );
+    await openProgress(trx, group.account_id, groupId, 'transcribe', weights);
+    if (pieces.length === 0) {
+      await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
+      return;
+    }
+    const jobs = pieces.map((_, piece) => ({
+      name: 'group.transcribe' as const,
+      payload: { groupId, run, piece },
+    }));
+    await context.queue.enqueue(trx, ...jobs);
+  });
+}
+
+async function listenTo(context: JobContext, file: SourceFileRow, signal: AbortSignal): Promise<HeardFile> {
+  const { sound16Key } = artefactsOf(file);
+  if (sound16Key === null) throw new Error(`file ${file.id} has no sound`);
+  const clock = clockOf(file);
+  const regions = await speechRegions(await context.store.localPath(sound16Key), signal);
+  return {
+    file,
+    clock,
+    levels: await loadGroupLevels(context, file),
+    speech: regions.map(({ startMs, endMs }) => ({
+      startMs: fileToGroupMs(startMs, clock),
+      endMs: fileToGroupMs(endMs, clock),
+    })),
+  };
+}
+
+/** Own microphones tell who speaks; in one file for all, each stretch of speech is heard as it is. */
+export function turnsOf(heard: readonly HeardFile[]): Turn[] {
+  const microphones = heard.filter(({ file }) => file.role === 'audio');
+  if (microphones.length > 0) {
+    return microphoneTurns(
+      microphones.map(({ file, levels, speech }) => ({ fileId: file.id, levels, speech })),
+    );
+  }
+  return heard.flatMap(({ file, speech }) => speech.map((range) => ({ fileId: file.id, ...range })));
+}

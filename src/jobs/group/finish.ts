@@ -1,0 +1,34 @@
+import { chargeCredits } from '../../db/accounts.ts';
+import { insertEvent } from '../../db/events.ts';
+import { listSourceFiles, lockSourceGroup, updateSourceGroup } from '../../db/source-groups.ts';
+import { meter } from '../../db/usage.ts';
+import type { PayloadOf } from '../../domain/job.ts';
+import type { Attempt } from '../../queue/queue.ts';
+import type { JobContext } from '../job-context.ts';
+
+/** The group becomes ready: state, event and meters in one. */
+export async function finishGroup(
+  context: JobContext,
+  attempt: Attempt,
+  { groupId }: PayloadOf<'group.finish'>,
+): Promise<void> {
+  await attempt.commit(async (trx) => {
+    const group = await lockSourceGroup(trx, groupId);
+    if (group?.status !== 'perceiving') return;
+    await updateSourceGroup(trx, groupId, { status: 'ready' });
+    for (const file of await listSourceFiles(trx, groupId)) {
+      if (file.role !== 'camera') continue;
+      const hours = (file.duration_ms ?? 0) / 3_600_000;
+      await meter(trx, group.account_id, 'camera_hours_ingested', hours, `file:${file.id}`);
+      await chargeCredits(trx, group.account_id, Math.ceil(hours * 60));
+    }
+    await insertEvent(trx, {
+      accountId: group.account_id,
+      event: 'source.ready',
+      cause: `group:${groupId}`,
+      ids: { group_id: groupId },
+      summary: { duration_ms: group.duration_ms },
+    });
+  });
+  context.logger.info({ groupId }, 'recording ready');
+}

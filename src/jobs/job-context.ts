@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppContext } from '../app/app-context.ts';
+import type { MediaTools } from '../media/run-ffmpeg.ts';
+import type { Transcriber } from '../speech/transcriber.ts';
+
+/** What job handlers need beside the use cases. */
+export interface JobContext extends AppContext {
+  tools: MediaTools;
+  transcriber: Transcriber;
+  /** Folder of this process's work; emptied when a process starts after a crash. */
+  workRoot: string;
+  maxFileDurationMs: number;
+  /** The face that captions are set in when no kit says otherwise. */
+  captionFont: { path: string; name: string };
+  /** Versions of ffmpeg and its encoder: they can change the bytes of a segment. */
+  encoderVersion: string;
+}
+
+/** A folder that lives as long as the work in it. */
+export async function withWorkDir<T>(context: JobContext, work: (dir: string) => Promise<T>): Promise<T> {
+  await mkdir(context.workRoot, { recursive: true });
+  const dir = await mkdtemp(join(context.workRoot, 'job-'));
+  try {
+    return await work(dir);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}

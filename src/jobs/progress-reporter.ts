@@ -1,0 +1,33 @@
+import { type ProgressReport, writeProgress } from '../db/progress.ts';
+import type { JobContext } from './job-context.ts';
+
+const WRITE_EVERY_MS = 300;
+
+export interface ProgressReporter {
+  /** 0..1 of the part. Written a few times a second at most. */
+  (fraction: number): void;
+  /** Waits for the last write. */
+  flush(): Promise<void>;
+}
+
+/** Reports how far one part of a stage is. A lost report is no reason to fail the work. */
+export function progressReporter(
+  context: JobContext,
+  report: Omit<ProgressReport, 'fraction' | 'weight' | 'detail'> & { weight?: number; detail?: string },
+): ProgressReporter {
+  let writtenAt = 0;
+  let writing = Promise.resolve();
+  const write = (fraction: number) => {
+    writing = writing
+      .then(() => writeProgress(context.db, { detail: null, weight: 1, ...report, fraction }))
+      .catch((error) => context.logger.warn({ error: String(error) }, 'progress could not be written'));
+  };
+  write(0);
+  const reporter = (fraction: number) => {
+    const now = performance.now();
+    if (now - writtenAt < WRITE_EVERY_MS && fraction < 1) return;
+    writtenAt = now;
+    write(Math.min(1, fraction));
+  };
+  return Object.assign(reporter, { flush: () => writing });
+}

@@ -1,0 +1,193 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endBatchIfDone } from '../../app/renders/end-renders.ts';
+import type { Aspect } from '../../contract/aspect.ts';
+import type { Trx } from '../../db/database.ts';
+import { insertEvent } from '../../db/events.ts';
+import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } from '../../db/renders.ts';
+import { meter } from '../../db/usage.ts';
+import { frameToMs } from '../../domain/frame-rate.ts';
+import type { PayloadOf } from '../../domain/job.ts';
+import { StageError } from '../../domain/stage-error.ts';
+import { hashFile } from '../../media/hash-file.ts';
+import type { Attempt } from '../../queue/queue.ts';
+import type { SegmentFacts } from '../../renderer/check-segment.ts';
+import type { EncodedSegment } from '../../renderer/encode-segment.ts';
+import { joinProgramme } from '../../renderer/join-programme.ts';
+import type { PreparedRender } from '../../renderer/prepare-render.ts';
+import { segmentKey } from '../../renderer/segment-key.ts';
+import { formatEdl } from '../../renderer/sidecars/format-edl.ts';
+import { captionSidecars } from '../../renderer/sidecars/programme-captions.ts';
+import { qcReport } from '../../renderer/sidecars/qc-report.ts';
+import type { RenderedSound } from '../../renderer/sound/render-sound.ts';
+import { type JobContext, withWorkDir } from '../job-context.ts';
+import { progressReporter } from '../progress-reporter.ts';
+import { openBatch } from './batch-input.ts';
+import { liveSegments } from './segment.ts';
+import type { BatchSounds } from './sound.ts';
+
+/** What one attempt published, before the row names it. */
+interface Published {
+  outputKey: string;
+  outputBytes: number;
+  outputSha256: string;
+  sidecars: Record<string, string>;
+  durationMs: number;
+  qcPassed: boolean;
+}
+
+/** Joins an aspect's segments and sound, proves the file, and publishes it with its sidecars. */
+export async function assembleRender(
+  context: JobContext,
+  attempt: Attempt,
+  { batchId, renderId }: PayloadOf<'render.assemble'>,
+): Promise<void> {
+  const open = await openBatch(context, batchId);
+  const render = open?.renders.find(({ id }) => id === renderId);
+  if (open === null || render === undefined) return;
+  const { batch, prepared } = open;
+  const progress = progressReporter(context, {
+    accountId: batch.account_id,
+    subject: batchId,
+    stage: 'assemble',
+    part: open.renders.indexOf(render),
+  });
+  const sound = await batchSound(context, batch.sound as BatchSounds | null);
+  const segments = await readSegments(context, prepared, render.aspect);
+  await withWorkDir(context, async (workDir) => {
+    const published = await publish(context, attempt, prepared, render, segments, sound, workDir);
+    progress(1);
+    await progress.flush();
+    await attempt.commit((trx) => commitRender(trx, prepared, render, published));
+  });
+}
+
+async function batchSound(context: JobContext, sounds: BatchSounds | null): Promise<RenderedSound> {
+  const plain = sounds?.plain;
+  if (plain === undefined) throw new Error('the sound of the batch is not there');
+  return { path: await context.store.localPath(plain.key), facts: plain.facts };
+}
+
+async function readSegments(
+  context: JobContext,
+  prepared: PreparedRender,
+  aspect: Aspect,
+): Promise<EncodedSegment[]> {
+  const keys = prepared.programme.entries.map((_, index) => segmentKey(prepared, index, aspect));
+  const cached = await liveSegments(context, keys);
+  const segments: EncodedSegment[] = [];
+  for (const key of keys) {
+    const segment = cached.get(key);
+    if (segment === undefined)
+      throw new StageError('mux', 'an encoded entry is gone from the cache. Request the render again.');
+    segments.push({
+      path: await context.store.localPath(segment.objectKey),
+      facts: segment.facts as SegmentFacts,
+    });
+  }
+  return segments;
+}
+
+async function publish(
+  context: JobContext,
+  attempt: Attempt,
+  prepared: PreparedRender,
+  render: RenderRow,
+  segments: readonly EncodedSegment[],
+  sound: RenderedSound,
+  workDir: string,
+): Promise<Published> {
+  const videoPath = join(workDir, 'programme.mp4');
+  const facts = await joinProgramme(
+    context.tools,
+    prepared,
+    render.aspect,
+    segments,
+    sound,
+    videoPath,
+    attempt.signal,
+  );
+  const qc = qcReport(
+    prepared,
+    render.aspect,
+    segments.map((segment) => segment.facts),
+    sound.facts,
+    facts,
+  );
+  const captions = captionSidecars(prepared, render.aspect);
+  const texts: Record<string, [name: string, text: string]> = {
+    srt: ['captions.srt', captions.srt],
+    vtt: ['captions.vtt', captions.vtt],
+    edl: ['cut.edl', formatEdl(prepared, render.aspect)],
+    qc: ['qc.json', `${JSON.stringify(qc, null, 2)}\n`],
+    ...(captions.ass === null ? {} : { ass: ['captions.ass', captions.ass] }),
+  };
+  const baseKey = `accounts/${render.account_id}/renders/${render.id}/attempt-${attempt.number}`;
+  const sidecars: Record<string, string> = {};
+  for (const [kind, [name, text]] of Object.entries(texts)) {
+    const path = join(workDir, name);
+    await writeFile(path, text);
+    sidecars[kind] = `${baseKey}/${name}`;
+    await context.store.putFile(sidecars[kind], path);
+  }
+  const outputSha256 = await hashFile(videoPath, attempt.signal);
+  const outputKey = `${baseKey}/video.mp4`;
+  const { sizeBytes: outputBytes } = await context.store.putFile(outputKey, videoPath);
+  return {
+    outputKey,
+    outputBytes,
+    outputSha256,
+    sidecars,
+    durationMs: Math.round(facts.durationMs),
+    qcPassed: qc.passed,
+  };
+}
+
+async function commitRender(
+  trx: Trx,
+  prepared: PreparedRender,
+  render: RenderRow,
+  published: Published,
+): Promise<void> {
+  if ((await lockRenderBatch(trx, render.batch_id)) === null) return;
+  const now = (await listRendersOfBatch(trx, render.batch_id)).find(({ id }) => id === render.id);
+  if (now?.status !== 'processing') return;
+  const finishedAt = new Date();
+  await updateRender(trx, render.id, {
+    status: 'complete',
+    duration_ms: published.durationMs,
+    output_key: published.outputKey,
+    output_bytes: published.outputBytes,
+    output_sha256: published.outputSha256,
+    sidecars: JSON.stringify(published.sidecars),
+    qc_passed: published.qcPassed,
+    finished_at: finishedAt,
+  });
+  const cause = `render:${render.id}`;
+  await meter(trx, render.account_id, 'output_minutes_rendered', published.durationMs / 60_000, cause);
+  await meter(trx, render.account_id, 'render_angle_hours', angleHours(prepared, render.aspect), cause);
+  const startedAt = render.started_at ?? render.created_at;
+  await insertEvent(trx, {
+    accountId: render.account_id,
+    event: 'render.completed',
+    cause,
+    ids: { cut_id: render.cut_id, render_id: render.id },
+    summary: {
+      aspect: render.aspect,
+      duration_ms: published.durationMs,
+      qc_passed: published.qcPassed,
+      render_seconds: Math.round((finishedAt.getTime() - startedAt.getTime()) / 100) / 10,
+    },
+  });
+  await endBatchIfDone(trx, render.batch_id);
+}
+
+/** Entry lengths times the pictures shown: two where a stack shows two cameras. */
+function angleHours({ input, programme }: PreparedRender, aspect: Aspect): number {
+  const isStack = aspect === '9:16' && input.cropMode === 'stack';
+  const hours = programme.entries.map(({ entry, frameCount }) => {
+    const cameras = input.cameras.filter(({ groupId }) => groupId === entry.source_group).length;
+    return (frameToMs(frameCount, programme.rate) / 3_600_000) * (isStack && cameras > 1 ? 2 : 1);
+  });
+  return hours.reduce((sum, value) => sum + value, 0);
+}

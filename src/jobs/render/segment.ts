@@ -1,0 +1,96 @@
+import type { Aspect } from '../../contract/aspect.ts';
+import { lockRenderBatch } from '../../db/renders.ts';
+import {
+  type CachedSegment,
+  dropCachedSegment,
+  putCachedSegments,
+  takeCachedSegments,
+} from '../../db/segment-cache.ts';
+import type { PayloadOf } from '../../domain/job.ts';
+import type { Attempt } from '../../queue/queue.ts';
+import type { SegmentFacts } from '../../renderer/check-segment.ts';
+import { encodeSegment } from '../../renderer/encode-segment.ts';
+import { segmentKey } from '../../renderer/segment-key.ts';
+import { type JobContext, withWorkDir } from '../job-context.ts';
+import { progressReporter } from '../progress-reporter.ts';
+import { openBatch } from './batch-input.ts';
+import { finishPart } from './finish-part.ts';
+
+/** Encodes one entry in all aspects of the batch from one decode; what the cache holds is not encoded again. */
+export async function encodeRenderSegment(
+  context: JobContext,
+  attempt: Attempt,
+  { batchId, entryIndex }: PayloadOf<'render.segment'>,
+): Promise<void> {
+  const open = await openBatch(context, batchId);
+  if (open === null) return;
+  const { batch, renders, prepared } = open;
+  const progress = progressReporter(context, {
+    accountId: batch.account_id,
+    subject: batchId,
+    stage: 'encode',
+    part: entryIndex,
+    weight: prepared.programme.entries[entryIndex]?.frameCount ?? 0,
+  });
+  const keys = new Map(renders.map(({ aspect }) => [aspect, segmentKey(prepared, entryIndex, aspect)]));
+  const cached = await liveSegments(context, [...keys.values()]);
+  const missing = [...keys].filter(([, key]) => !cached.has(key)).map(([aspect]) => aspect);
+  const fresh =
+    missing.length === 0
+      ? []
+      : await withWorkDir(context, async (workDir) => {
+          const encoded = await encodeSegment(
+            context.tools,
+            prepared,
+            entryIndex,
+            missing,
+            workDir,
+            attempt.signal,
+            progress,
+          );
+          const published: CachedSegment[] = [];
+          for (const [aspect, { path, facts }] of encoded) {
+            published.push(await publishSegment(context, keyOf(keys, aspect), path, facts));
+          }
+          return published;
+        });
+  progress(1);
+  await progress.flush();
+  await attempt.commit(async (trx) => {
+    if ((await lockRenderBatch(trx, batchId)) === null) return;
+    await putCachedSegments(trx, fresh);
+    await finishPart(context, trx, batchId, entryIndex);
+  });
+}
+
+/** Cached segments whose bytes are there; a row without its bytes is dropped. */
+export async function liveSegments(
+  context: JobContext,
+  keys: readonly string[],
+): Promise<Map<string, CachedSegment>> {
+  const found = await takeCachedSegments(context.db, keys);
+  for (const [key, segment] of found) {
+    const facts = await context.store.stat(segment.objectKey);
+    if (facts?.sizeBytes === segment.sizeBytes) continue;
+    await dropCachedSegment(context.db, key);
+    found.delete(key);
+  }
+  return found;
+}
+
+async function publishSegment(
+  context: JobContext,
+  key: string,
+  path: string,
+  facts: SegmentFacts,
+): Promise<CachedSegment> {
+  const objectKey = `cache/segments/${key.slice(0, 2)}/${key}.mp4`;
+  const { sizeBytes } = await context.store.putFile(objectKey, path);
+  return { key, objectKey, sizeBytes, facts };
+}
+
+function keyOf(keys: ReadonlyMap<Aspect, string>, aspect: Aspect): string {
+  const key = keys.get(aspect);
+  if (key === undefined) throw new Error(`no segment was asked for in ${aspect}`);
+  return key;
+}

@@ -1,0 +1,41 @@
+import { addBatchSound, lockRenderBatch, SOUND_PARTS } from '../../db/renders.ts';
+import type { PayloadOf } from '../../domain/job.ts';
+import type { Attempt } from '../../queue/queue.ts';
+import { renderSound, type SoundFacts } from '../../renderer/sound/render-sound.ts';
+import { type JobContext, withWorkDir } from '../job-context.ts';
+import { progressReporter } from '../progress-reporter.ts';
+import { openBatch } from './batch-input.ts';
+import { finishPart } from './finish-part.ts';
+
+/** A batch's finished sounds by name, as they are kept in its row. */
+export type BatchSounds = Partial<Record<keyof typeof SOUND_PARTS, { key: string; facts: SoundFacts }>>;
+
+/** Mixes the sound of the whole plan, once for all aspects that end alike. */
+export async function mixRenderSound(
+  context: JobContext,
+  attempt: Attempt,
+  { batchId, withEndCard }: PayloadOf<'render.sound'>,
+): Promise<void> {
+  const open = await openBatch(context, batchId);
+  if (open === null) return;
+  const { batch, prepared } = open;
+  const name = withEndCard ? 'withEndCard' : 'plain';
+  const progress = progressReporter(context, {
+    accountId: batch.account_id,
+    subject: batchId,
+    stage: 'sound',
+    part: withEndCard ? 1 : 0,
+  });
+  await withWorkDir(context, async (workDir) => {
+    const { path, facts } = await renderSound(context.tools, prepared, withEndCard, workDir, attempt.signal);
+    const key = `accounts/${batch.account_id}/batches/${batchId}/${name}-${attempt.number}.m4a`;
+    await context.store.putFile(key, path);
+    progress(1);
+    await progress.flush();
+    await attempt.commit(async (trx) => {
+      if ((await lockRenderBatch(trx, batchId)) === null) return;
+      await addBatchSound(trx, batchId, name, { key, facts });
+      await finishPart(context, trx, batchId, SOUND_PARTS[name]);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { openProgress } from '../../db/progress.ts';
+import {
+  findRenderBatch,
+  insertRenderParts,
+  listRendersOfBatch,
+  lockRenderBatch,
+  SOUND_PARTS,
+  setBatchInput,
+  updateRender,
+} from '../../db/renders.ts';
+import type { Job, PayloadOf } from '../../domain/job.ts';
+import { layOutProgramme } from '../../domain/programme.ts';
+import type { Attempt } from '../../queue/queue.ts';
+import type { JobContext } from '../job-context.ts';
+import { gatherBatchInput } from './batch-input.ts';
+
+/** Freezes what the batch works from and deals it into jobs: one per entry, one for the sound. */
+export async function startRender(
+  context: JobContext,
+  attempt: Attempt,
+  { batchId }: PayloadOf<'render.start'>,
+): Promise<void> {
+  const batch = await findRenderBatch(context.db, batchId);
+  if (batch === null) return;
+  const input = await gatherBatchInput(context, batch);
+  const { entries } = layOutProgramme(input.plan.entries, input.rate);
+  await attempt.commit(async (trx) => {
+    if ((await lockRenderBatch(trx, batchId)) === null) return;
+    const renders = (await listRendersOfBatch(trx, batchId)).filter(({ status }) => status === 'queued');
+    if (renders.length === 0) return;
+    await setBatchInput(trx, batchId, input);
+    for (const render of renders) {
+      await updateRender(trx, render.id, { status: 'processing', started_at: new Date() });
+    }
+    await insertRenderParts(trx, batchId, [...entries.keys(), SOUND_PARTS.plain]);
+    await openProgress(
+      trx,
+      batch.account_id,
+      batchId,
+      'encode',
+      entries.map(({ frameCount }) => frameCount),
+    );
+    const jobs: Job[] = [...entries.keys()].map((entryIndex) => ({
+      name: 'render.segment',
+      payload: { batchId, entryIndex },
+    }));
+    await context.queue.enqueue(
+      trx,
+      { name: 'render.sound', payload: { batchId, withEndCard: false } },
+      ...jobs,
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAlive, withProcessLock } from '../lib/process-lock.ts';
+
+/** The parts of a data folder; `private/` is readable by its owner alone. */
+export interface DataFolder {
+  dir: string;
+  storageDir: string;
+  workRoot: string;
+  /** Proof of being able to read this folder. */
+  localToken: string;
+}
+
+export async function openDataFolder(dir: string): Promise<DataFolder> {
+  const privateDir = join(dir, 'private');
+  await mkdir(privateDir, { recursive: true });
+  await chmod(privateDir, 0o700);
+  const tokenPath = join(privateDir, 'local-token');
+  const localToken = await withProcessLock(join(dir, 'run', 'token.lock'), async () => {
+    if (!existsSync(tokenPath))
+      await writeFile(tokenPath, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    return (await readFile(tokenPath, 'utf8')).trim();
+  });
+  const workDir = join(dir, 'work');
+  await removeDeadWork(workDir);
+  return { dir, storageDir: join(dir, 'storage'), workRoot: join(workDir, String(process.pid)), localToken };
+}
+
+/** What killed processes left behind. */
+async function removeDeadWork(workDir: string): Promise<void> {
+  const names = await readdir(workDir).catch(() => []);
+  for (const name of names) {
+    if (!isAlive(Number(name))) await rm(join(workDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Where a running service on this data folder answers. */
+export interface ServiceNote {
+  pid: number;
+  url: string;
+}
+
+export async function writeServiceNote(dir: string, note: ServiceNote): Promise<void> {
+  await mkdir(join(dir, 'run'), { recursive: true });
+  await writeFile(join(dir, 'run', 'service.json'), JSON.stringify(note));
+}
+
+export async function readServiceNote(dir: string): Promise<ServiceNote | null> {
+  const text = await readFile(join(dir, 'run', 'service.json'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const note = JSON.parse(text) as ServiceNote;
+  return isAlive(note.pid) ? note : null;
+}
+
+export async function removeServiceNote(dir: string): Promise<void> {
+  const note = await readServiceNote(dir);
+  if (note === null || note.pid === process.pid) await rm(join(dir, 'run', 'service.json'), { force: true });
+}

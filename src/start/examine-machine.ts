@@ -1,0 +1,122 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Config } from '../config.ts';
+import { packagedPostgres } from '../db/embedded-home.ts';
+import { silentLogger } from '../lib/logger.ts';
+import { findSandbox, runProgram } from '../media/run-program.ts';
+import { findCaptionFont, NoFontError } from './find-caption-font.ts';
+import { findPocketSphinxModel } from './open-transcriber.ts';
+import { findProgram } from './require-programs.ts';
+
+/** One part of the machine as `doctor` reports it. */
+export interface MachinePart {
+  name: string;
+  found: boolean;
+  /** Whether the work cannot do without it. */
+  required: boolean;
+  version: string | null;
+  /** What to do when it is not there. */
+  advice: string;
+}
+
+export async function examineMachine(config: Config): Promise<MachinePart[]> {
+  const program = (name: string, args: string[], advice: string, required = true) =>
+    examineProgram(config, name, args, advice, required);
+  return [
+    part('node', true, process.version, 'install Node 24 or newer'),
+    await program('ffmpeg', ['-hide_banner', '-version'], 'apt-get install ffmpeg'),
+    await program('ffprobe', ['-hide_banner', '-version'], 'apt-get install ffmpeg'),
+    await program('pocketsphinx_batch', [], 'apt-get install pocketsphinx'),
+    part(
+      'speech model',
+      findPocketSphinxModel() !== null,
+      findPocketSphinxModel(),
+      'apt-get install pocketsphinx-en-us',
+    ),
+    await program('flite', ['--version'], 'apt-get install flite (voices of the sample recording)'),
+    fontPart(),
+    await sandboxPart(),
+    databasePart(config),
+    dataFolderPart(config),
+  ];
+}
+
+function part(
+  name: string,
+  found: boolean,
+  version: string | null,
+  advice: string,
+  required = true,
+): MachinePart {
+  return { name, found, required, version, advice };
+}
+
+async function examineProgram(
+  config: Config,
+  name: string,
+  args: string[],
+  advice: string,
+  required: boolean,
+): Promise<MachinePart> {
+  const path = findProgram(name, config.searchPath);
+  const version = path === null || args.length === 0 ? path : await versionOf(path, args);
+  return part(name, path !== null, version, advice, required);
+}
+
+async function versionOf(path: string, args: string[]): Promise<string> {
+  const host = { sandbox: 'none' as const, niceness: 0, logger: silentLogger };
+  const signal = new AbortController().signal;
+  try {
+    const { stdout } = await runProgram(host, {
+      program: path,
+      args,
+      signal,
+      timeoutMs: 10_000,
+      reads: [],
+      writes: [],
+    });
+    return (
+      stdout
+        .toString('utf8')
+        .split('\n')
+        .find((line) => line.trim() !== '')
+        ?.trim() ?? path
+    );
+  } catch {
+    // Some versions answer on standard error with a failing code: it is there, which is what was asked.
+    return path;
+  }
+}
+
+function fontPart(): MachinePart {
+  const advice = 'apt-get install fonts-noto-core';
+  try {
+    return part('caption font', true, findCaptionFont().path, advice);
+  } catch (error) {
+    if (!(error instanceof NoFontError)) throw error;
+    return part('caption font', false, null, advice);
+  }
+}
+
+async function sandboxPart(): Promise<MachinePart> {
+  const kind = await findSandbox(silentLogger, new AbortController().signal);
+  const advice = 'apt-get install bubblewrap; without it media is decoded under resource limits alone';
+  return part('sandbox (bubblewrap)', kind === 'bwrap', kind, advice, false);
+}
+
+function databasePart(config: Config): MachinePart {
+  if (config.databaseUrl !== null) return part('database', true, 'DATABASE_URL', '');
+  const native = packagedPostgres();
+  return part('embedded Postgres', native !== null, native, 'set DATABASE_URL to a Postgres of your own');
+}
+
+function dataFolderPart(config: Config): MachinePart {
+  let dir = config.dataDir;
+  while (!existsSync(dir)) dir = dirname(dir);
+  try {
+    accessSync(dir, constants.W_OK);
+    return part('data folder', true, config.dataDir, '');
+  } catch {
+    return part('data folder', false, null, `${config.dataDir} cannot be written; set MAKECUT_DATA_DIR`);
+  }
+}

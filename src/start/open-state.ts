@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts';
+import { connectDatabase, type Db } from '../db/database.ts';
+import { useEmbeddedPostgres } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Logger } from '../lib/logger.ts';
+
+export interface State {
+  db: Db;
+  /** A connection string without a pooler between. */
+  directUrl: string;
+  close(): Promise<void>;
+}
+
+/** The database with its schema up to date: the embedded one, or another by DATABASE_URL. */
+export async function openState(config: Config, logger: Logger): Promise<State> {
+  const embedded = config.databaseUrl === null ? await useEmbeddedPostgres(config.dataDir, logger) : null;
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const db = connectDatabase(url, logger);
+  const close = async () => {
+    await db.destroy();
+    await embedded?.release();
+  };
+  try {
+    const applied = await migrate(db);
+    if (applied.length > 0) logger.info({ applied }, 'schema brought up to date');
+    return { db, directUrl: config.databaseDirectUrl ?? url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Programs that the work cannot do without, and what to install for each (Debian's names). */
+const PROGRAMS: Record<string, string> = {
+  ffmpeg: 'ffmpeg',
+  ffprobe: 'ffmpeg',
+  pocketsphinx_batch: 'pocketsphinx pocketsphinx-en-us',
+  flite: 'flite',
+};
+
+export class MissingProgramError extends Error {}
+
+export function findProgram(name: string, searchPath: string): string | null {
+  for (const dir of searchPath.split(delimiter)) {
+    try {
+      accessSync(join(dir, name), constants.X_OK);
+      return join(dir, name);
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null;
+}
+
+/** Throws one sentence that names what is missing and what to do. */
+export function requirePrograms(searchPath: string): void {
+  const missing = Object.keys(PROGRAMS).filter((name) => findProgram(name, searchPath) === null);
+  if (missing.length === 0) return;
+  const packages = [...new Set(missing.map((name) => PROGRAMS[name]))].join(' ');
+  throw new MissingProgramError(
+    `${missing.join(', ')} cannot be found. Install it (Debian: apt-get install ${packages}) and try again; ./makecut doctor tells more.`,
+  );
+}

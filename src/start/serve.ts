@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts';
+import { ensureFirstAccount } from '../db/accounts.ts';
+import { buildHttp } from '../http/app.ts';
+import { freePort } from '../lib/free-port.ts';
+import type { Logger } from '../lib/logger.ts';
+import { removeServiceNote, writeServiceNote } from './data-folder.ts';
+import { openService, type Service, startWorker } from './open-service.ts';
+import { shutDown } from './shutdown.ts';
+
+export interface RunningService {
+  url: string;
+  service: Service;
+  stop(): Promise<void>;
+}
+
+/** API and worker in one process. */
+export async function startServe(config: Config, logger: Logger): Promise<RunningService> {
+  const port = config.port === 0 ? await freePort() : config.port;
+  const url = config.baseUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
+  const service = await openService(config, logger, url);
+  const http = buildHttp({
+    ...service.app,
+    errorTypeBase: config.errorTypeBase ?? `${url}/app/errors`,
+    localToken: service.folder.localToken,
+  });
+  const stop = () =>
+    shutDown(
+      [
+        { name: 'no more requests', run: () => http.close() },
+        { name: 'service note', run: () => removeServiceNote(config.dataDir) },
+        { name: 'worker, queue and database', run: () => service.close() },
+      ],
+      logger,
+    );
+  try {
+    await ensureFirstAccount(service.app.db, { name: 'Main', plan: 'enterprise' });
+    await startWorker(config, service);
+    await http.listen({ host: config.host, port });
+    await writeServiceNote(config.dataDir, { pid: process.pid, url });
+    logger.info({ url, workerSlots: config.workerSlots }, 'serving');
+    return { url, service, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Logger } from '../lib/logger.ts';
+
+export interface ShutdownPhase {
+  name: string;
+  run(): Promise<void>;
+}
+
+/** Nothing that ends in order takes longer; what hangs must not keep the process alive. */
+const PHASE_TIMEOUT_MS = 15_000;
+
+/** Runs the phases one after another; one that fails or hangs does not stop those behind it. */
+export async function shutDown(phases: readonly ShutdownPhase[], logger: Logger): Promise<void> {
+  for (const { name, run } of phases) {
+    const startedAt = performance.now();
+    try {
+      await withTimeout(run(), name);
+      logger.debug({ phase: name, ms: Math.round(performance.now() - startedAt) }, 'shutdown phase done');
+    } catch (error) {
+      logger.error({ phase: name, error: String(error) }, 'shutdown phase failed');
+    }
+  }
+}
+
+async function withTimeout(work: Promise<void>, name: string): Promise<void> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`${name} took too long`)), PHASE_TIMEOUT_MS);
+  try {
+    await Promise.race([work, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Resolves with the name of the first SIGINT or SIGTERM. */
+export function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(name));
+  });
+}
