@@ -1,5 +1,5 @@
 /**
- * Where a caption or a line may end. Costs run from 0 (after a sentence) to 10 (inside a noun phrase); the
+ * Where a caption or a line may end. Costs run from 0 (after a sentence) to 30 (after an article); the
  * word lists are English, and in other languages punctuation and pauses decide.
  */
 const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
@@ -7,8 +7,9 @@ const CLAUSE_END = /[,;:–—，、；]["'”’)\]]*$/;
 const ABBREVIATION = /^(mr|mrs|ms|dr|prof|st|no|vs|e\.g|i\.e)\.$/i;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const ARTICLES = words('a an the');
 const DETERMINERS = words(
-  'a an the this these those my your his her its our their some any no every each another one two three',
+  'this these those my your his her its our their some any no every each another one two three',
 );
 const CONJUNCTIONS = words(
   'and but or nor so yet because although though when while if unless until since whereas that which who whom whose where why how than as',
@@ -21,7 +22,7 @@ const CLINGING = words(
 );
 
 /** True after a word that ends a sentence. */
-export function endsSentence(word: string): boolean {
+function endsSentence(word: string): boolean {
   return SENTENCE_END.test(word) && !ABBREVIATION.test(word);
 }
 
@@ -31,6 +32,7 @@ export function breakCost(left: string, right: string): number {
   if (CLAUSE_END.test(left)) return 1;
   const before = bare(left);
   const after = bare(right);
+  if (ARTICLES.has(before)) return 30;
   if (DETERMINERS.has(before) || ABBREVIATION.test(left)) return 10;
   if (PREPOSITIONS.has(before)) return 8;
   if (CONJUNCTIONS.has(before)) return 7;

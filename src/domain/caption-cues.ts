@@ -1,4 +1,4 @@
-import { breakCost, endsSentence, joiner } from './caption-breaks.ts';
+import { joiner } from './caption-breaks.ts';
 import type { CaptionLimits } from './caption-limits.ts';
 import { type LineLayout, LineLayouter, type MeasureText } from './caption-lines.ts';
 import type { CaptionWord } from './caption-words.ts';
@@ -26,6 +26,8 @@ const FLICKER_MS = 500;
 /** How much earlier than its first word a caption that would be too short may come. */
 const MAX_LEAD_MS = 250;
 const MAX_WORDS_PER_CUE = 40;
+/** A poor line break reads better than a poor break between captions. */
+const LINE_WEIGHT = 0.5;
 
 /**
  * Captions of a clip from its words (sorted, in the clip's own time). Chooses all breaks at once for the
@@ -72,7 +74,7 @@ function groupWords(
         if (layouter.chars(from, to) > limits.maxLineChars * limits.maxLines) break;
         continue;
       }
-      const own = layout.cost + cueCost(words, from, to, layouter.chars(from, to), limits, gapMs);
+      const own = LINE_WEIGHT * layout.cost + cueCost(words, from, to, layouter, limits, gapMs);
       const cost = own + (best[to]?.cost ?? 0);
       if (cost < chosen.cost) chosen = { cost, group: { from, to, layout } };
     }
@@ -101,7 +103,7 @@ function cueCost(
   words: readonly CaptionWord[],
   from: number,
   to: number,
-  chars: number,
+  layouter: LineLayouter,
   limits: CaptionLimits,
   gapMs: number,
 ): number {
@@ -111,20 +113,26 @@ function cueCost(
   if (!first || !last) return 0;
   const pauseMs = next ? next.startMs - last.endMs : Number.POSITIVE_INFINITY;
   const roomMs = Math.min(limits.maxMs, (next ? next.startMs - gapMs : last.endMs + 1000) - first.startMs);
-  let cost = 3 + endCost(last, next, pauseMs, gapMs);
-  const charsPerSecond = chars / (Math.max(roomMs, 1) / 1000);
+  let cost = 3 + endCost(last, next, layouter.breakBefore(to), pauseMs, gapMs);
+  const charsPerSecond = layouter.chars(from, to) / (Math.max(roomMs, 1) / 1000);
   if (charsPerSecond > limits.maxCharsPerSecond) cost += 12 * (charsPerSecond / limits.maxCharsPerSecond - 1);
   if (roomMs < limits.minMs) cost += 12 * (1 - Math.max(roomMs, 0) / limits.minMs);
   for (let index = from; index < to - 1; index += 1) {
-    if (endsSentence(words[index]?.text ?? '')) cost += 2;
-    if ((words[index + 1]?.startMs ?? 0) - (words[index]?.endMs ?? 0) > 400) cost += 3;
+    if (layouter.breakBefore(index + 1) === 0) cost += 2;
+    const innerPauseMs = (words[index + 1]?.startMs ?? 0) - (words[index]?.endMs ?? 0);
+    if (innerPauseMs >= 250) cost += innerPauseMs > 400 ? 3 : 1.5;
   }
   return cost;
 }
 
-function endCost(last: CaptionWord, next: CaptionWord | undefined, pauseMs: number, gapMs: number): number {
+function endCost(
+  last: CaptionWord,
+  next: CaptionWord | undefined,
+  phrase: number,
+  pauseMs: number,
+  gapMs: number,
+): number {
   if (next === undefined || next.speaker !== last.speaker) return 0;
-  const phrase = breakCost(last.text, next.text);
   if (pauseMs >= 600) return 0;
   if (pauseMs >= 250) return Math.min(phrase, 1);
   return phrase + (pauseMs < gapMs ? 1 : 0);

@@ -20,6 +20,7 @@ export class LineLayouter {
   private readonly charsTo: number[] = [0];
   private readonly widthTo: number[] = [0];
   private readonly spaceBefore: number[] = [];
+  private readonly breakCosts: number[] = [];
   private readonly spaceWidth: number;
   private readonly words: readonly CaptionWord[];
   private readonly limits: CaptionLimits;
@@ -32,9 +33,15 @@ export class LineLayouter {
       const previous = words[index - 1];
       const space = previous === undefined ? 0 : joiner(previous.text, word.text).length;
       this.spaceBefore.push(space);
+      this.breakCosts.push(previous === undefined ? 0 : breakCost(previous.text, word.text));
       this.charsTo.push(this.at(this.charsTo, index) + space + [...word.text].length);
       this.widthTo.push(this.at(this.widthTo, index) + space * this.spaceWidth + measure(word.text));
     }
+  }
+
+  /** The cost of a break before a word. */
+  breakBefore(index: number): number {
+    return this.at(this.breakCosts, index);
   }
 
   /** Characters of words [from, to) on one line, spaces between them counted. */
@@ -69,7 +76,7 @@ export class LineLayouter {
       const lower = this.chars(split, to);
       const imbalance = Math.abs(upper - lower) / Math.max(upper, lower);
       // A longer lower line leaves the picture freer and shortens the eye's way back.
-      const cost = this.breakCost(split) + 4 * imbalance + (upper > lower ? 0.5 : 0);
+      const cost = this.breakBefore(split) + 4 * imbalance + (upper > lower ? 0.5 : 0);
       if (best === null || cost < best.cost) best = { splitAt: split, cost };
     }
     return best;
@@ -88,10 +95,6 @@ export class LineLayouter {
     return (
       this.chars(from, to) <= this.limits.maxLineChars && this.width(from, to) <= this.limits.maxLineWidth
     );
-  }
-
-  private breakCost(index: number): number {
-    return breakCost(this.words[index - 1]?.text ?? '', this.words[index]?.text ?? '');
   }
 
   private at(values: readonly number[], index: number): number {

@@ -85,6 +85,7 @@ function requireExact(
   expected: Size & { frameCount: number; frameTicks: number },
 ): void {
   const [stream] = streams;
+  if (!stream || stream.extradata === '') throw new StageError('encode', 'A segment has no parameter sets.');
   const shape = `${stream?.width}x${stream?.height}, ${streams.length} stream(s), timescale ${stream?.timescale}`;
   const wanted = `${expected.width}x${expected.height}, 1 stream(s), timescale ${VIDEO_TIMESCALE}`;
   if (shape !== wanted)

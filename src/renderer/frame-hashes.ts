@@ -41,7 +41,7 @@ function readPacket(line: string): FrameHash {
 }
 
 function readHeader(line: string, streams: HashedStream[]): void {
-  const match = /^#(\w+) (\d+): *(.*)$/.exec(line);
+  const match = /^#(\w+) (\d+)[:,] *(.*)$/.exec(line);
   if (!match) return;
   const [, key, index, value = ''] = match;
   const stream = streams[Number(index)] ?? {

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CaptionCue, captionCues } from './caption-cues.ts';
+import { findCaptionBreaches } from './caption-findings.ts';
+import { CAPTION_LIMITS, measureNothing, TRANSCRIPT_LIMITS, TRANSCRIPT_RATE } from './caption-limits.ts';
+import type { CaptionWord } from './caption-words.ts';
+
+const rate = { num: 30, den: 1 };
+
+/** Words spoken one after another: 60 ms a character, with pauses after punctuation. */
+function speak(text: string, startMs = 500, speaker = 'S1', pauseMs = 300): CaptionWord[] {
+  let ms = startMs;
+  return text.split(' ').map((word) => {
+    const spoken = { text: word, startMs: ms, endMs: ms + 60 * word.length, speaker };
+    ms = spoken.endMs + (/[.,!?]$/.test(word) ? pauseMs : 0);
+    return spoken;
+  });
+}
+
+function cuesOf(words: CaptionWord[], aspect: '16:9' | '9:16' = '16:9', frameCount = 3000): CaptionCue[] {
+  return captionCues(words, { rate, frameCount }, CAPTION_LIMITS[aspect], measureNothing);
+}
+
+const texts = (cues: CaptionCue[]) => cues.map(({ lines }) => lines.join(' / '));
+
+describe('breaks', () => {
+  test('captions end with sentences and clauses', () => {
+    const words = speak(
+      'We charged by the seat. Nobody wanted that, because most people only watched. So we stopped.',
+    );
+    expect(texts(cuesOf(words))).toEqual([
+      'We charged by the seat.',
+      'Nobody wanted that, / because most people only watched.',
+      'So we stopped.',
+    ]);
+  });
+
+  test('no line ends between article and noun', () => {
+    const words = speak(
+      'It was in the end the largest of the orders that the company had ever seen in a single year',
+    );
+    for (const line of cuesOf(words, '9:16').flatMap(({ lines }) => lines)) {
+      expect(line).not.toMatch(/\b(the|a)$/);
+    }
+  });
+
+  test('two speakers in one caption stand on lines of their own', () => {
+    const words = [
+      ...speak('Is it expensive?', 500),
+      ...speak('No.', 1600, 'S2'),
+      ...speak('Not at all expensive really.', 2000, 'S1'),
+    ];
+    for (const { lines } of cuesOf(words)) {
+      for (const line of lines) expect(line === 'No.' || !line.includes('No.')).toBe(true);
+    }
+  });
+
+  test('a pause of a second always ends a caption', () => {
+    expect(texts(cuesOf([...speak('One thing'), ...speak('and another', 3000)]))).toEqual([
+      'One thing',
+      'and another',
+    ]);
+  });
+
+  test('a word that fits no line stands alone', () => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe';
+    expect(cuesOf(speak(`the ${long} spoke`), '9:16').flatMap(({ lines }) => lines)).toContain(long);
+  });
+
+  test('scripts without spaces are joined without them', () => {
+    const words = ['今日', 'は', '良い', '天気', 'です'].map((text, index) => ({
+      text,
+      startMs: 300 * index,
+      endMs: 300 * index + 300,
+      speaker: 'S1',
+    }));
+    expect(texts(cuesOf(words))).toEqual(['今日は良い天気です']);
+  });
+});
+
+describe('time', () => {
+  test('a short caption is lengthened into the silence after it, up to the gap', () => {
+    const [first, second] = cuesOf([...speak('No.', 1000), ...speak('Then it was over.', 2500)]);
+    expect(first?.startFrame).toBe(30);
+    expect(first?.endFrame).toBeGreaterThanOrEqual(30 + 25);
+    expect((second?.startFrame ?? 0) - (first?.endFrame ?? 0)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('captions close together are joined up to the gap', () => {
+    const [first, second] = cuesOf(
+      speak('We charged by the seat. Nobody wanted to pay for all of those seats.'),
+    );
+    expect((second?.startFrame ?? 0) - (first?.endFrame ?? 0)).toBe(2);
+  });
+
+  test('nothing outlasts its clip', () => {
+    const cues = cuesOf(speak('The end.', 1500), '16:9', 60);
+    expect(cues.at(-1)?.endFrame).toBeLessThanOrEqual(60);
+  });
+
+  test('a transcript is captioned in steps of 10 ms, exactly where its words are', () => {
+    const words = speak('Hello there.', 1230);
+    const clip = { rate: TRANSCRIPT_RATE, frameCount: 1000 };
+    expect(captionCues(words, clip, TRANSCRIPT_LIMITS, measureNothing)[0]?.startFrame).toBe(123);
+  });
+});
+
+const spokenWord = fc.record({
+  text: fc.stringMatching(/^[a-z]{1,12}[.,]?$/),
+  lengthMs: fc.integer({ min: 40, max: 900 }),
+  pauseMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2500 })),
+  speaker: fc.constantFrom('S1', 'S1', 'S1', 'S2'),
+});
+
+test('whatever is said: every word once and in order, shown while heard, in order, within the limits of lines', () => {
+  fc.assert(
+    fc.property(
+      fc.array(spokenWord, { maxLength: 60 }),
+      fc.constantFrom('16:9' as const, '9:16' as const),
+      (spoken, aspect) => {
+        let ms = 0;
+        const words = spoken.map(({ text, lengthMs, pauseMs, speaker }) => {
+          const word = { text, startMs: ms, endMs: ms + lengthMs, speaker };
+          ms += lengthMs + pauseMs;
+          return word;
+        });
+        const cues = captionCues(
+          words,
+          { rate, frameCount: Math.ceil(ms * 0.03) + 30 },
+          CAPTION_LIMITS[aspect],
+          measureNothing,
+        );
+        expect(cues.flatMap(({ lines }) => lines.join(' ').split(' ')).filter(Boolean)).toEqual(
+          words.map(({ text }) => text),
+        );
+        let index = 0;
+        for (const [at, cue] of cues.entries()) {
+          const count = cue.lines.join(' ').split(' ').length;
+          for (const word of words.slice(index, index + count)) {
+            expect(cue.startFrame).toBeLessThanOrEqual((word.startMs * 30) / 1000 + 1e-6);
+            expect(cue.endFrame).toBeGreaterThanOrEqual(Math.floor((word.endMs * 30) / 1000 - 1e-6));
+          }
+          index += count;
+          expect(cue.lines.length).toBeLessThanOrEqual(2);
+          expect(cue.endFrame).toBeGreaterThan(cue.startFrame);
+          expect(cues[at + 1]?.startFrame ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(cue.endFrame);
+        }
+        const rules = findCaptionBreaches(cues, rate, CAPTION_LIMITS[aspect]).map(({ rule }) => rule);
+        expect(rules).not.toContain('width');
+        expect(rules).not.toContain('line_length');
+        expect(rules).not.toContain('longest_time');
+      },
+    ),
+  );
+});
+
+test('six hours of talk are captioned in well under a second', () => {
+  const words: CaptionWord[] = [];
+  for (let minute = 0; minute < 360; minute += 1) {
+    words.push(
+      ...speak(
+        `${'these are some of the words that people say when they talk '.repeat(12)}and so on.`,
+        minute * 60_000,
+      ),
+    );
+  }
+  const start = performance.now();
+  const cues = captionCues(
+    words,
+    { rate: TRANSCRIPT_RATE, frameCount: 2_160_000 },
+    TRANSCRIPT_LIMITS,
+    measureNothing,
+  );
+  expect(cues.length).toBeGreaterThan(3000);
+  expect(performance.now() - start).toBeLessThan(1500);
+});
