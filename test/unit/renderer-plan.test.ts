@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import type { Word } from '../../src/contract/transcript.ts';
+import { parseTimecode } from '../../src/domain/timecode.ts';
+import { layoutFor } from '../../src/renderer/picture/entry-layout.ts';
+import { prepareRender } from '../../src/renderer/prepare-render.ts';
+import type { RenderInput } from '../../src/renderer/render-input.ts';
+import { endCardKey, segmentKey } from '../../src/renderer/segment-key.ts';
+import { cutChecks } from '../../src/renderer/sidecars/cut-checks.ts';
+import { formatEdl, nameReels } from '../../src/renderer/sidecars/format-edl.ts';
+import { captionSidecars } from '../../src/renderer/sidecars/programme-captions.ts';
+import { soundPieces } from '../../src/renderer/sound/sound-pieces.ts';
+import { FONT, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+
+const cameras = [
+  makeCamera({ path: '/a.mp4', clipName: 'Interview price.mp4' }),
+  makeCamera({
+    path: '/b.mp4',
+    letter: 'B',
+    clipName: 'Interview price 2.mov',
+    clock: { offsetMs: 7_400, driftPpm: 0 },
+  }),
+];
+const words: Word[] = 'so this is what it costs now and that was the whole point'
+  .split(' ')
+  .map((text, idx) => ({
+    idx,
+    text,
+    start_ms: 10_000 + 400 * idx,
+    end_ms: 10_300 + 400 * idx,
+    confidence: 1,
+    speaker: 'S1',
+    filler: false,
+  }));
+const first = makeEntry({ source_start_ms: 9_900, source_end_ms: 12_750 });
+const second = makeEntry({ source_start_ms: 12_750, source_end_ms: 15_500, camera: 'B' });
+const prepare = async (entries = [first, second], more: Partial<RenderInput> = {}) =>
+  await prepareRender(
+    makeInput(entries, { cameras, words: new Map([[GROUP, words]]), ...more }),
+    'ffmpeg 5 x264 164',
+  );
+
+describe('cache keys', () => {
+  test('an entry keeps its key wherever it stands in the plan', async () => {
+    const before = await prepare();
+    const after = await prepare([second, first]);
+    expect(segmentKey(after, 1, '16:9')).toBe(segmentKey(before, 0, '16:9'));
+    expect(segmentKey(after, 0, '9:16')).toBe(segmentKey(before, 1, '9:16'));
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['another aspect', async () => segmentKey(await prepare(), 0, '1:1')],
+    ['another entry', async () => segmentKey(await prepare(), 1, '16:9')],
+    [
+      'one frame more',
+      async () => segmentKey(await prepare([{ ...first, source_end_ms: 12_790 }]), 0, '16:9'),
+    ],
+    [
+      'other words',
+      async () =>
+        segmentKey(await prepare([first], { words: new Map([[GROUP, words.slice(1)]]) }), 0, '16:9'),
+    ],
+    [
+      'another source',
+      async () =>
+        segmentKey(
+          await prepare([first], { cameras: [makeCamera({ path: '/a.mp4', contentId: 'other' })] }),
+          0,
+          '16:9',
+        ),
+    ],
+    [
+      'another clock',
+      async () =>
+        segmentKey(
+          await prepare([first], {
+            cameras: [makeCamera({ path: '/a.mp4', clock: { offsetMs: 5, driftPpm: 0 } })],
+          }),
+          0,
+          '16:9',
+        ),
+    ],
+    [
+      'another rate',
+      async () => segmentKey(await prepare([first], { rate: { num: 25, den: 1 } }), 0, '16:9'),
+    ],
+    [
+      'another colour of captions',
+      async () =>
+        segmentKey(
+          await prepare([first], { style: { ...makeInput([]).style, primaryHex: '#FF0000' } }),
+          0,
+          '16:9',
+        ),
+    ],
+    [
+      'a logo',
+      async () =>
+        segmentKey(await prepare([first], { style: { ...makeInput([]).style, logoPath: FONT } }), 0, '16:9'),
+    ],
+    ['another encoder', async () => segmentKey({ ...(await prepare()), encoderVersion: 'other' }, 0, '16:9')],
+  ])('%s gives another key', async (_, other) => {
+    expect(await other()).not.toBe(segmentKey(await prepare(), 0, '16:9'));
+  });
+
+  test('where files lie changes no key', async () => {
+    const moved = cameras.map((camera) => ({ ...camera, path: `/elsewhere${camera.path}` }));
+    expect(segmentKey(await prepare([first], { cameras: moved }), 0, '16:9')).toBe(
+      segmentKey(await prepare(), 0, '16:9'),
+    );
+  });
+
+  test('the crop mode matters to 9:16 alone', async () => {
+    const [bars, stack] = [await prepare(), await prepare([first, second], { cropMode: 'stack' })];
+    expect(segmentKey(stack, 0, '16:9')).toBe(segmentKey(bars, 0, '16:9'));
+    expect(segmentKey(stack, 0, '9:16')).not.toBe(segmentKey(bars, 0, '9:16'));
+  });
+
+  test('no end card, no key', async () => {
+    expect(endCardKey(await prepare(), '16:9')).toBeNull();
+  });
+});
+
+describe('layouts of 9:16', () => {
+  test('bars for wide pictures, filled for upright ones', async () => {
+    expect(layoutFor(await prepare(), 0, '9:16')).toEqual({ kind: 'contain' });
+    const upright = [makeCamera({ path: '/a.mp4', width: 1080, height: 1920 })];
+    expect(layoutFor(await prepare([first], { cameras: upright }), 0, '9:16')).toEqual({ kind: 'cover' });
+  });
+
+  test('the stack takes the next camera that has a picture, else the halves', async () => {
+    const lower = async (list: RenderInput['cameras']) =>
+      layoutFor(await prepare([second], { cameras: list, cropMode: 'stack' }), 0, '9:16');
+    const dark = { ...makeCamera({ path: '/c.mp4', letter: 'C' }), coverage: { startMs: 0, endMs: 13_000 } };
+    expect(await lower([...cameras, dark])).toEqual({ kind: 'two-cameras', lower: cameras[0] });
+    expect(await lower(cameras.slice(1))).toEqual({ kind: 'halves' });
+  });
+});
+
+describe('EDL', () => {
+  test('is read back as the very frames of the programme', async () => {
+    const rate = { num: 30000, den: 1001 };
+    const tightened = {
+      ...first,
+      tightening: [{ op: 'pause_shrink' as const, at_ms: 11_000, removed_ms: 500 }],
+    };
+    const list = [
+      makeCamera({ path: '/a.mp4', rate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' }),
+      cameras[1] ?? makeCamera({ path: '' }),
+    ];
+    const render = await prepare([tightened, second], { rate, cameras: list });
+    const text = formatEdl(render, '16:9');
+    const events = [...text.matchAll(/^(\d{3}) {2}(\S+) +V +C +(\S+) (\S+) (\S+) (\S+)\r$/gm)].map((match) =>
+      match.slice(2),
+    );
+    const stretches = render.programme.entries.flatMap((entry) => entry.stretches);
+    expect(events).toHaveLength(3);
+    expect(text).toContain('FCM: DROP FRAME');
+    expect(text.match(/FROM CLIP NAME: /g)).toHaveLength(3);
+    for (const [index, [reel = '', sourceIn = '', , recordIn = '', recordOut = '']] of events.entries()) {
+      expect(reel.length).toBeLessThanOrEqual(8);
+      const { atFrame, startFrame, endFrame } = stretches[index] ?? {
+        atFrame: -1,
+        startFrame: 0,
+        endFrame: 0,
+      };
+      expect((parseTimecode(recordIn, rate) ?? 0) - 107_892).toBe(atFrame);
+      expect((parseTimecode(recordOut, rate) ?? 0) - (parseTimecode(recordIn, rate) ?? 0)).toBe(
+        endFrame - startFrame,
+      );
+      if (index < 2) {
+        const seconds = (startFrame * 1001) / 30000;
+        expect(parseTimecode(sourceIn, { num: 25, den: 1 })).toBe(36_000 * 25 + Math.round(seconds * 25));
+      }
+    }
+  });
+
+  test('reels are unlike one another and none of the reserved names', () => {
+    const names = [
+      'Interview price.mp4',
+      'Interview price 2.mov',
+      'ax.mp4',
+      'été.mp4',
+      '???.mp4',
+      'interview.price.mkv',
+    ];
+    const reels = [
+      ...nameReels(names.map((clipName, index) => ({ fileId: String(index), clipName }))).values(),
+    ];
+    expect(reels).toEqual(['INTERVIE', 'INTERV02', 'AX02', 'T', 'CLIP', 'INTERV03']);
+  });
+});
+
+describe('the rest of a plan', () => {
+  test('all caption formats carry the words of the plan at the same times', async () => {
+    const render = await prepare();
+    const { srt, vtt, ass } = captionSidecars(render, '9:16');
+    const spoken = words.map(({ text }) => text).join(' ');
+    const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+    expect(plain(srt.replaceAll(/^\d+\n.*-->.*\n/gm, ''))).toBe(spoken);
+    expect(plain(vtt.replaceAll(/^(WEBVTT|.*-->.*)$/gm, ''))).toBe(spoken);
+    expect(
+      plain(
+        [...(ass ?? '').matchAll(/^Dialogue: (?:[^,]*,){9}(.*)$/gm)]
+          .map((match) => match[1]?.replaceAll('\\N', ' '))
+          .join(' '),
+      ),
+    ).toBe(spoken);
+    const times = (text: string) =>
+      [...text.matchAll(/0?0:(\d\d:\d\d)[.,](\d\d)/g)].map((match) => `${match[1]}.${match[2]}`);
+    expect(times(vtt)).toEqual(times(srt));
+    expect(times(ass ?? '')).toEqual(times(srt));
+  });
+
+  test('without speech there are no captions and no ASS', async () => {
+    expect(captionSidecars(await prepare([first], { words: new Map() }), '16:9')).toEqual({
+      srt: '',
+      vtt: 'WEBVTT\n',
+      ass: null,
+    });
+  });
+
+  test('entries that touch are one piece of sound and no cut', async () => {
+    const render = await prepare();
+    expect(soundPieces(render.programme)).toHaveLength(1);
+    expect(cutChecks(render).map(({ at_ms }) => at_ms)).toEqual([0, 5600]);
+  });
+
+  test('a cut through a word is named', async () => {
+    const render = await prepare([{ ...first, source_end_ms: 10_950 }]);
+    expect(cutChecks(render).at(-1)).toMatchObject({ status: 'warn', actual: { words_cut: ['is'] } });
+  });
+});
