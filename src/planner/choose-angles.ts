@@ -11,14 +11,14 @@ export interface AnglePiece {
 }
 
 const LEAST_SHOT_MS = 3_000;
-const LONG_SHOT_MS = 13_000;
+const LONG_SHOT_MS = 10_000;
 /** Costs in seconds of showing somebody else. */
 const SWITCH_COST = 0.8;
 const SHORT_COST = 6;
-const LONG_COST_PER_S = 0.4;
+const LONG_COST_PER_S = 0.5;
 const JUMP_COST = 5;
 /** Showing a listener is no fault as long as it is rare. */
-const WRONG_COST_PER_S = 1.2;
+const WRONG_COST_PER_S = 0.7;
 
 interface Step {
   cost: number;

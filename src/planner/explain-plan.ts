@@ -110,7 +110,9 @@ function warnAboutLength({ study, weights, durationMs, window }: ExplainedPlan):
   const short = `the plan is ${seconds(durationMs)} long, under the wanted ${seconds(window.targetMs)}`;
   if (talkMs < window.leastMs) return [`${short}: the footage holds only ${seconds(talkMs)} of talk`];
   if (weights.isAnswered)
-    return [`${short}: the footage holds only ${seconds(aboutMs(study, weights))} about the brief`];
+    return [
+      `${short}: the footage holds only ${seconds(Math.max(durationMs, aboutMs(study, weights)))} about the brief`,
+    ];
   return [`${short}: no further passage can stand alone within it`];
 }
 

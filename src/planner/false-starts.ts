@@ -52,8 +52,12 @@ export function findFalseStarts(sentences: readonly Sentence[]): Set<number> {
 
 function isTakenBack(sentence: Sentence, text: readonly string[], next: Sentence | null): boolean {
   if (!next || next.startMs - sentence.endMs > RESTART_GAP_MS) return false;
-  const wanted = sentence.isMarked || text.length <= 3 ? MARKED_SHARE : BROKEN_SHARE;
-  return restartShare(text, plainText(next)) >= wanted;
+  const again = plainText(next);
+  // "We thought the" ... "We thought that": too little to compare, but broken off and begun with the same word.
+  const isFragment = !sentence.isComplete && text.length <= FRAGMENT_MOST_WORDS;
+  if (isFragment && text[0] !== undefined && text[0] === again[0]) return true;
+  const wanted = sentence.isMarked || (sentence.isComplete && text.length <= 3) ? MARKED_SHARE : BROKEN_SHARE;
+  return restartShare(text, again) >= wanted;
 }
 
 function isSameTurn(a: Sentence | undefined, b: Sentence): boolean {

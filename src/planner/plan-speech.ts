@@ -7,6 +7,7 @@ import type { PlanInput } from './plan-input.ts';
 import { type FixedEnds, lengthWindow, planRuns, renderedMs } from './plan-runs.ts';
 import { type Brief, readBrief, type Topic } from './read-brief.ts';
 import { relateWords } from './relate-words.ts';
+import type { Relatedness } from './relevance.ts';
 import { breathe, type Study, studyFootage } from './study.ts';
 import { type Weights, weighSentences } from './weigh-sentences.ts';
 import { makeStemmer } from './word-stems.ts';
@@ -16,9 +17,10 @@ export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise
   const stem = makeStemmer();
   const study = await studyFootage(input.groups, input.settings, stem, signal);
   const brief = readBrief(input.prompt, study.people, stem);
-  const weights = weighSentences(study, brief, relateWords());
+  const relatedness = relateWords(stem);
+  const weights = weighSentences(study, brief, relatedness);
   await breathe(signal);
-  const ends = findEnds(study, brief, weights, input.settings);
+  const ends = findEnds(study, brief, weights, input.settings, relatedness);
   const { assembly, runs } = planRuns(study, weights, input.settings, ends);
   await breathe(signal);
   if (assembly.entries.length === 0) {
@@ -48,11 +50,17 @@ export function planSettings(settings: CutSettings): PlanDocument['settings'] {
 }
 
 /** The passages that the brief wants first and last. */
-function findEnds(study: Study, brief: Brief, weights: Weights, settings: CutSettings): FixedEnds {
+function findEnds(
+  study: Study,
+  brief: Brief,
+  weights: Weights,
+  settings: CutSettings,
+  relatedness: Relatedness,
+): FixedEnds {
   const find = (topic: Topic | null, taken: ReadonlySet<number>) => {
     if (topic === null) return null;
     const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
-    return findPassage(study, weighOnly(study, topic, weights, relateWords()), settings, pool);
+    return findPassage(study, weighOnly(study, topic, weights, relatedness), settings, pool);
   };
   const opening = find(brief.openWith, new Set());
   const taken = new Set(

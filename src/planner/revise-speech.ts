@@ -32,7 +32,7 @@ export async function reviseSpeech(
   const study = await studyFootage(input.groups, settings, stem, signal);
   const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
   const brief = readBrief(input.prompt, study.people, stem);
-  const relatedness = relateWords();
+  const relatedness = relateWords(stem);
   const weights = weighSentences(study, brief, relatedness);
   await breathe(signal);
   const revision: Revision = {
