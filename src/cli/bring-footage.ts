@@ -89,8 +89,8 @@ export async function bringFootage(
 ): Promise<string> {
   const known = await findKnownGroup(connection, sources, request);
   const groupId = known ?? (await createGroup(context, connection, request, sources));
-  const state = await waitForGroup(context, connection, groupId);
   if (known !== null) context.say(`recording: known already (${known}), used again`);
+  const state = await waitForGroup(context, connection, groupId);
   if (state.engine !== null) context.say(`transcript: ${state.quality} (${state.engine})`);
   for (const warning of state.warnings) context.say(`note: ${warning}`);
   return groupId;
@@ -197,11 +197,14 @@ async function waitForGroup(
   connection: Connection,
   groupId: string,
 ): Promise<WorkState> {
+  let isFirst = true;
   for await (const state of watchWork(groupId, {
     ...connection,
     baseUrl: connection.url,
     signal: context.signal,
   })) {
+    if (state.status === 'ready' && isFirst) return state;
+    isFirst = false;
     context.lines.update(state.stages);
     if (state.status === 'failed') {
       throw new ExitError(1, `the recording failed at ${state.error_stage}: ${state.error}`);

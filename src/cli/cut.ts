@@ -129,10 +129,10 @@ async function render(
   const { data } = await client.listRenders(cut.id);
   const saved: SavedRender[] = [];
   const name = await videoName(connection, request, cut, sources);
-  for (const found of data) {
-    if (ids.includes(found.id) && found.status === 'complete') {
+  for (const id of ids) {
+    const found = data.find((candidate) => candidate.id === id);
+    if (found?.status === 'complete')
       saved.push(await saveRender(request.outDir, name, found, context.signal));
-    }
   }
   if (failed !== undefined) {
     throw new ExitError(1, `the render ${failed.aspect} failed at ${failed.error_stage}: ${failed.error}`);

@@ -160,15 +160,19 @@ const KNOWN_RATES = [
   '120',
 ];
 
-/** The named rate within 0.1 % of what the packets show: containers round, and some claim 1000 a second. */
+/**
+ * The rate nearest to what the packets show, within 0.1 %: a named one before what the container claims, since
+ * containers round, and some claim 1000 a second. (30 and 30000/1001 differ by just 0.1 %.)
+ */
 function trueRate(stream: Stream, packets: PacketTimes): FrameRate {
   const measured = packets.ratePerS ?? 0;
   const candidates = [...KNOWN_RATES, stream.avg_frame_rate, stream.r_frame_rate]
     .map(parseRate)
     .filter((rate) => rate !== null)
-    .map((rate) => ({ rate, error: Math.abs(rate.num / rate.den / measured - 1) }));
-  const match = candidates.find(({ error }) => error < 0.001);
-  if (match) return match.rate;
+    .map((rate) => ({ rate, error: Math.abs(rate.num / rate.den / measured - 1) }))
+    .toSorted((a, b) => a.error - b.error);
+  const [nearest] = candidates;
+  if (nearest !== undefined && nearest.error < 0.001) return nearest.rate;
   return parseRate(stream.avg_frame_rate) ?? { num: Math.max(1, Math.round(measured * 1000)), den: 1000 };
 }
 

@@ -150,7 +150,10 @@ async function workOn(
       isLast: claimed.retryCount >= claimed.retryLimit,
       commit: (change) => commitAttempt(boss, db, queue, claimed, job, change),
     };
-    const work = runAttempt(attempt, state);
+    const work = runAttempt(attempt, state).catch(async (error: unknown) => {
+      if (!state.stopping.aborted) throw error;
+      await giveBack(db, queue, claimed);
+    });
     state.running.add(work);
     try {
       await work;
@@ -174,6 +177,19 @@ async function runAttempt(attempt: Attempt, { handlers, logger }: WorkerState): 
     logger.warn({ ...fields, error: String(error) }, 'job failed');
     throw error;
   }
+}
+
+/** A worker that stops in order hands its jobs back at once, and the try does not count. */
+async function giveBack(
+  db: Db,
+  queue: QueueName,
+  claimed: { id: string; retryCount: number },
+): Promise<void> {
+  await sql`
+    UPDATE pgboss.job SET state = 'created', started_on = NULL, heartbeat_on = NULL
+    WHERE name = ${queue} AND id = ${claimed.id} AND state = 'active' AND retry_count = ${claimed.retryCount}`.execute(
+    db,
+  );
 }
 
 async function commitAttempt<T>(
