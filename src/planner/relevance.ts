@@ -9,6 +9,8 @@ export interface TopicRelevance {
   chance: number[];
   /** Per sentence: how much of the subject's words it says itself, 0..1.5. */
   match: number[];
+  /** Per sentence: how much of them is said close by, before the talk may have turned; 0..1, 1 at the talk's best place. */
+  nearby: number[];
   /** Sentences that say a word of the subject, or one near to it. */
   hits: number;
 }
@@ -54,7 +56,7 @@ export function weighRelevance(
       breaks,
     );
   }
-  return { chance, match: matches, hits: matches.filter((match) => match > 0).length };
+  return { chance, match: matches, nearby: weighNearby(matches, breaks), hits: matches.filter((match) => match > 0).length };
 }
 
 /** Per sentence: the share of the subject's weight that its words meet, 0..1, kindly rounded up. */
@@ -137,6 +139,29 @@ function weighCompany(
     }
     return Math.max(-COMPANY_LIMIT, Math.min(COMPANY_LIMIT, COMPANY_WEIGHT * sum));
   });
+}
+
+const NEARBY_DECAY = 0.85;
+
+/** Matches around each sentence, fading with distance and with each likely turn of the talk. */
+function weighNearby(matches: readonly number[], breaks: readonly number[]): number[] {
+  const before = [...matches];
+  for (let at = 1; at < before.length; at += 1) {
+    const carried = (before[at - 1] ?? 0) * carry(breaks[at] ?? 0);
+    before[at] = (before[at] ?? 0) + carried;
+  }
+  const after = [...matches];
+  for (let at = after.length - 2; at >= 0; at -= 1) {
+    const carried = (after[at + 1] ?? 0) * carry(breaks[at + 1] ?? 0);
+    after[at] = (after[at] ?? 0) + carried;
+  }
+  const sums = before.map((sum, at) => sum + (after[at] ?? 0) - (matches[at] ?? 0));
+  const most = Math.max(1e-9, ...sums);
+  return sums.map((sum) => sum / most);
+}
+
+function carry(breakChance: number): number {
+  return NEARBY_DECAY * Math.max(0, 1 - 1.6 * breakChance);
 }
 
 /** Forward-backward over both states, scaled per step; `breaks[0]` is ignored. */

@@ -36,7 +36,9 @@ const endsSentence = (word: Word) => /[.?!…]["')\]]*$/.test(word.text);
 export function readSentences(groups: readonly GroupFootage[], stem: Stemmer): Sentence[] {
   return groups.flatMap((group, index) => {
     const parts = wordsBySegment(group).flatMap(splitSegment);
-    const sorted = parts.toSorted((a, b) => startOf(a) - startOf(b));
+    const sorted = parts
+      .filter((part) => part.some((word) => !word.filler))
+      .toSorted((a, b) => startOf(a) - startOf(b));
     const kept = sorted.filter((part, at) => !isInterjection(sorted[at - 1], part, sorted[at + 1]));
     return kept.map((words, at) => makeSentence(words, kept[at + 1], index, stem));
   });

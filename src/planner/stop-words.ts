@@ -4,7 +4,7 @@ const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).fi
 export const STOP_WORDS = list(`
 a about above across actually after again against ago ah all almost along already also although always am
 among an and another any anybody anyone anything anyway anywhere are arent around as at away back be because been
-before began begin behind being below best better between both but by came can cannot cant come comes could couldnt
+before behind being below best better between both but by came can cannot cant come comes could couldnt
 did didnt different do does doesnt doing done dont down during each either else enough er especially even ever every
 everybody everyone everything exactly few first for from gave get gets getting give gives go goes going gone gonna
 good got great had hadnt has hasnt have havent having he hed hello her here heres hers herself hes hey hi him himself

@@ -6,6 +6,11 @@ const WINDOW = 4;
 const BASE = 0.06;
 const MARKED = 0.45;
 const ASKED = 0.32;
+/** A turn of somebody who mostly asks questions and says little else. */
+const ASKERS_TURN = 0.24;
+const ASKER_QUESTIONS = 0.25;
+const ASKER_TALK = 0.45;
+const LEAST_TURN_WORDS = 4;
 const LONG_PAUSE_MS = 1_200;
 /** Discourse marks that open another subject, or lead out of an aside. */
 const TURNING =
@@ -21,6 +26,7 @@ export function weighBreaks(
   links: readonly ThoughtLinks[],
   idf: ReadonlyMap<string, number>,
 ): number[] {
+  const askers = findAskers(sentences);
   return sentences.map((sentence, at) => {
     const before = sentences[at - 1];
     if (!before || before.group !== sentence.group) return 1;
@@ -28,12 +34,31 @@ export function weighBreaks(
     if (before.isQuestion) return BASE / 2;
     const isBound = links[at]?.needsBefore || links[at - 1]?.needsAfter;
     let chance = BASE;
+    const isAskersTurn =
+      askers.has(sentence.speaker) &&
+      sentence.speaker !== before.speaker &&
+      sentence.words.length >= LEAST_TURN_WORDS;
     if (sentence.isQuestion && sentence.speaker !== before.speaker) chance = ASKED;
+    else if (isAskersTurn) return ASKERS_TURN;
     else if (sentence.speaker !== before.speaker) chance += BASE;
     if (sentence.startMs - before.endMs >= LONG_PAUSE_MS) chance += BASE;
     chance *= 1.5 - cohesion(sentences, at, idf);
     return isBound ? chance / 4 : chance;
   });
+}
+
+/**
+ * Those who mostly ask: their turns lead the talk, also where an engine lost the word that makes a question of them.
+ */
+function findAskers(sentences: readonly Sentence[]): Set<string> {
+  const talkMs = sentences.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  const bySpeaker = [...Map.groupBy(sentences, (sentence) => sentence.speaker)];
+  const askers = bySpeaker.filter(([, own]) => {
+    const ownMs = own.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+    const asked = own.filter((sentence) => sentence.isQuestion).length;
+    return asked >= 2 && asked / own.length >= ASKER_QUESTIONS && ownMs / talkMs <= ASKER_TALK;
+  });
+  return new Set(askers.map(([speaker]) => speaker));
 }
 
 /** Likeness of the words before and after a point, 0..1: the cosine of their weighted counts. */

@@ -1,22 +1,22 @@
 import type { Brief, Topic } from './read-brief.ts';
 import { plainWords } from './read-brief.ts';
-import { type Relatedness, weighRelevance } from './relevance.ts';
+import { type Relatedness, type TopicRelevance, weighRelevance } from './relevance.ts';
 import { plainText } from './sentence.ts';
 import type { Study } from './study.ts';
 
-export interface TopicWeights {
+export interface TopicWeights extends TopicRelevance {
   topic: Topic;
-  chance: number[];
-  match: number[];
-  hits: number;
 }
 
-/** A sentence on the subject that does not name it is worth this much of one that does. */
-const UNNAMED_WORTH = 0.78;
+/** What being on the subject is worth by itself; the rest is earned by saying its words, here and close by. */
+const ON_SUBJECT_WORTH = 0.5;
+const NEARBY_WORTH = 0.3;
+const NAMING_WORTH = 0.2;
 
-/** Worth of a sentence for one subject: on it, and better when it says so itself. */
-export function topicWorth({ chance, match }: Pick<TopicWeights, 'chance' | 'match'>, at: number): number {
-  return (chance[at] ?? 0) * (UNNAMED_WORTH + (1 - UNNAMED_WORTH) * Math.min(1, match[at] ?? 0));
+/** Worth of a sentence for one subject: on it, better where the subject's words are many, best where it says them itself. */
+export function topicWorth({ chance, match, nearby }: TopicRelevance, at: number): number {
+  const named = NEARBY_WORTH * (nearby[at] ?? 0) + NAMING_WORTH * Math.min(1, match[at] ?? 0);
+  return (chance[at] ?? 0) * (ON_SUBJECT_WORTH + named);
 }
 
 /** What the brief makes of each sentence. Lists run parallel to the study's sentences. */
