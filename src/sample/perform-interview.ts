@@ -4,8 +4,8 @@ import type { SampleRole, SampleScript, SampleUtterance, SampleWord, SpokenPhras
 import { countPhones, speak, VOICE_RATE, wordsOf } from './speak.ts';
 
 const VOICES: Record<SampleRole, string> = { host: 'rms', guest: 'slt' };
-/** Fillers are drawn out, as people do. */
-const FILLER_STRETCH = 1.5;
+/** Fillers of one sound are drawn out, as people do. */
+const FILLER_STRETCH = 1.4;
 const END_PAUSE_MS = 2_500;
 
 /** Lets the voices say the interview and notes when each word is heard, on camera A's timeline. */
@@ -69,7 +69,7 @@ async function sayPhrase(
   options: { phoneCounts: ReadonlyMap<string, number>; folder: string; signal: AbortSignal },
 ): Promise<SpokenPhrase> {
   const texts = wordsOf(text);
-  const stretch = texts.every((_, index) => isFillerAt(texts, index)) ? FILLER_STRETCH : 1;
+  const stretch = texts.length === 1 && isFillerAt(texts, 0) ? FILLER_STRETCH : 1;
   const voice = VOICES[turn.speaker];
   const { phoneCounts, folder, signal } = options;
   const spoken = await speak(host, { voice, text, stretch, phoneCounts }, folder, signal);

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ProgramHost, runProgram } from '../../media/run-program.ts';
+import { ProgramError, type ProgramHost, runProgram } from '../../media/run-program.ts';
 import { levelsOf } from '../measure-levels.ts';
 import type { Piece, Utterance } from '../plan-utterances.ts';
 import type { HeardWord, Transcriber } from '../transcriber.ts';
 import { encodeWav, WavFile } from '../wav-file.ts';
 import { type CtmWord, parseCtm } from './parse-ctm.ts';
+import { findHesitations, parseHypseg } from './parse-hypseg.ts';
 import { refineEdges } from './refine-edges.ts';
 
 export interface PocketSphinxOptions {
@@ -16,6 +17,16 @@ export interface PocketSphinxOptions {
   workDir: string;
 }
 
+/** One run of the decoder: some utterances of a piece, by name, in a folder that holds their sound. */
+interface Run {
+  options: PocketSphinxOptions;
+  folder: string;
+  names: readonly string[];
+  lengthMs: number;
+  signal: AbortSignal;
+  onUtterance: (lengthMs: number) => void;
+}
+
 const RATE = 16_000;
 /** Sound before and after an utterance: the decoder settles on it. */
 const CONTEXT_MS = 150;
@@ -23,6 +34,8 @@ const CONTEXT_MS = 150;
 const TIMEOUT_PER_MS = 10;
 const TIMEOUT_FLOOR_MS = 120_000;
 const MEMORY_BYTES = 2 * 2 ** 30;
+/** The decoder has no score for a hesitation, and its spelling is a guess. */
+const HESITATION = { text: 'uh', confidence: 0.3 };
 
 /** CMU PocketSphinx with its English model: always there, quality `draft`. */
 export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
@@ -32,13 +45,17 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
       const folder = await mkdtemp(join(options.workDir, 'hear-'));
       try {
         const levels = await cutOut(piece, wavPathOf, folder, signal);
-        const words = await decode(options, piece, folder, signal, onProgress);
+        const lengthMs = piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+        let heardMs = 0;
+        const onUtterance = (ms: number) => {
+          heardMs = Math.min(lengthMs, heardMs + ms);
+          onProgress(heardMs);
+        };
+        const names = piece.utterances.map((_, index) => utteranceName(index));
+        const words = await decodeOrSkip({ options, folder, names, lengthMs, signal, onUtterance });
         return piece.utterances.flatMap((utterance, index) => {
-          const refined = refineEdges(
-            words.get(utteranceName(index)) ?? [],
-            levels[index] ?? new Float32Array(),
-          );
-          return placeWords(refined, utterance);
+          const heard = words.get(utteranceName(index)) ?? [];
+          return placeWords(refineEdges(heard, levels[index] ?? new Float32Array()), utterance);
         });
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -54,46 +71,64 @@ async function cutOut(
   folder: string,
   signal: AbortSignal,
 ): Promise<Float32Array[]> {
-  const names: string[] = [];
   const levels: Float32Array[] = [];
   for (const [index, utterance] of piece.utterances.entries()) {
     signal.throwIfAborted();
     await using wav = await WavFile.open(wavPathOf(utterance.fileId));
     const from = Math.round((sliceStartMs(utterance) * RATE) / 1000);
     const to = Math.round(((utterance.endMs + CONTEXT_MS) * RATE) / 1000);
-    names.push(utteranceName(index));
     const samples = await wav.read(from, to - from);
     levels.push(levelsOf(samples, RATE));
     await writeFile(join(folder, `${utteranceName(index)}.wav`), encodeWav(samples, RATE));
   }
-  await writeFile(join(folder, 'list'), `${names.join('\n')}\n`);
   return levels;
 }
 
-async function decode(
-  options: PocketSphinxOptions,
-  piece: Piece,
-  folder: string,
-  signal: AbortSignal,
-  onProgress: (heardMs: number) => void,
-): Promise<Map<string, CtmWord[]>> {
-  const lengthMs = piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  let heardMs = 0;
+/**
+ * The decoder stops with an assertion on a rare utterance and takes the whole list with it. Then each is
+ * heard alone and only the one that it cannot take is left out; when it can take none, the failure stands.
+ */
+async function decodeOrSkip(run: Run): Promise<Map<string, CtmWord[]>> {
+  try {
+    return await decode(run);
+  } catch (error) {
+    if (run.signal.aborted || run.names.length < 2 || (error instanceof ProgramError && error.timedOut))
+      throw error;
+    const words = new Map<string, CtmWord[]>();
+    let failures = 0;
+    for (const name of run.names) {
+      try {
+        for (const [key, value] of await decode({ ...run, names: [name] })) words.set(key, value);
+      } catch (reason) {
+        run.signal.throwIfAborted();
+        failures += 1;
+        run.options.host.logger.warn(
+          { utterance: name, reason: String(reason) },
+          'an utterance was left out',
+        );
+      }
+    }
+    if (failures === run.names.length) throw error;
+    return words;
+  }
+}
+
+async function decode(run: Run): Promise<Map<string, CtmWord[]>> {
+  const { options, folder, names, signal } = run;
+  await writeFile(join(folder, 'list'), `${names.join('\n')}\n`);
   const complaints: string[] = [];
   const call = {
     program: 'sh',
     args: ['-c', 'exec pocketsphinx_batch "$@" 2>&1', 'sh', ...decoderArgs(options.modelDir, folder)],
     signal,
-    timeoutMs: TIMEOUT_FLOOR_MS + lengthMs * TIMEOUT_PER_MS,
+    timeoutMs: TIMEOUT_FLOOR_MS + run.lengthMs * TIMEOUT_PER_MS,
     reads: [options.modelDir],
     writes: [folder],
     limits: { memoryBytes: MEMORY_BYTES },
     onLine: (line: string) => {
-      if (/^(ERROR|FATAL)/.test(line)) complaints.push(line);
+      if (/^(ERROR|FATAL)|Assertion/.test(line)) complaints.push(line);
       const seconds = /: ([\d.]+) seconds speech/.exec(line)?.[1];
-      if (seconds === undefined || line.includes('TOTAL')) return;
-      heardMs = Math.min(lengthMs, heardMs + Number(seconds) * 1000);
-      onProgress(heardMs);
+      if (seconds !== undefined && !line.includes('TOTAL')) run.onUtterance(Number(seconds) * 1000);
     },
   };
   try {
@@ -102,20 +137,34 @@ async function decode(
     if (complaints.length === 0 || signal.aborted) throw error;
     throw new Error(`PocketSphinx failed: ${complaints.slice(-3).join(' | ')}`, { cause: error });
   }
-  return parseCtm(await readFile(join(folder, 'words.ctm'), 'utf8'));
+  return await readWords(folder);
+}
+
+/** Words carry a confidence in one of the decoder's results, hesitations are only in the other. */
+async function readWords(folder: string): Promise<Map<string, CtmWord[]>> {
+  const words = parseCtm(await readFile(join(folder, 'words.ctm'), 'utf8'));
+  for (const [name, sounds] of parseHypseg(await readFile(join(folder, 'segments'), 'utf8'))) {
+    const hesitations = findHesitations(sounds).map((sound) => ({ ...sound, ...HESITATION }));
+    const all = [...(words.get(name) ?? []), ...hesitations];
+    words.set(
+      name,
+      all.sort((a, b) => a.startMs - b.startMs),
+    );
+  }
+  return words;
 }
 
 /**
  * `-lw 5` was measured best; `-remove_silence no` because the decoder otherwise drops silent frames and
- * every later word of the utterance moves to the front. The log, which
- * tells progress, comes on standard error; a shell turns it round because it cannot be opened by name.
+ * every later word of the utterance moves to the front. The log, which tells progress, comes on standard
+ * error; a shell turns it round because it cannot be opened by name.
  */
 function decoderArgs(modelDir: string, folder: string): string[] {
   return [
     ...['-hmm', join(modelDir, 'en-us'), '-lm', join(modelDir, 'en-us.lm.bin')],
     ...['-dict', join(modelDir, 'cmudict-en-us.dict'), '-lw', '5', '-remove_silence', 'no'],
-    ...['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.wav'],
-    ...['-ctl', join(folder, 'list'), '-ctm', join(folder, 'words.ctm')],
+    ...['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.wav', '-ctl', join(folder, 'list')],
+    ...['-ctm', join(folder, 'words.ctm'), '-hypseg', join(folder, 'segments')],
   ];
 }
 

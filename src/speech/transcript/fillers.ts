@@ -20,6 +20,9 @@ const ASIDES: readonly (readonly [string, string])[] = [
 ];
 /** Pause on both sides that sets a phrase apart. */
 const ASIDE_PAUSE_MS = 120;
+/** Small words that lead nowhere between two pauses: a hesitation, or a sound that was heard as one of them. */
+const HESITATIONS: ReadonlySet<string> = new Set(['and', "i'm", 'a', 'in', 'am', 'add', 'the', 'so', 'but']);
+const HESITATION_PAUSE_MS = 250;
 
 export interface TimedWord {
   text: string;
@@ -34,9 +37,13 @@ export function findFillers(words: readonly TimedWord[]): boolean[] {
     const isAside = ASIDES.some(
       ([first, second]) => words[i]?.text === first && words[i + 1]?.text === second,
     );
-    if (!isAside || !standsApart(words, fillers, i, i + 1)) continue;
+    if (!isAside || !standsApart(words, fillers, i, i + 1, ASIDE_PAUSE_MS)) continue;
     fillers[i] = true;
     fillers[i + 1] = true;
+  }
+  for (const [i, word] of words.entries()) {
+    if (HESITATIONS.has(word.text) && standsApart(words, fillers, i, i, HESITATION_PAUSE_MS))
+      fillers[i] = true;
   }
   return fillers;
 }
@@ -47,10 +54,11 @@ function standsApart(
   fillers: readonly boolean[],
   first: number,
   last: number,
+  pauseMs: number,
 ): boolean {
   const [before, start, end, after] = [words[first - 1], words[first], words[last], words[last + 1]];
   if (!start || !end) return false;
-  const isFree = before === undefined || fillers[first - 1] || start.startMs - before.endMs >= ASIDE_PAUSE_MS;
-  const isClosed = after === undefined || fillers[last + 1] || after.startMs - end.endMs >= ASIDE_PAUSE_MS;
+  const isFree = before === undefined || fillers[first - 1] || start.startMs - before.endMs >= pauseMs;
+  const isClosed = after === undefined || fillers[last + 1] || after.startMs - end.endMs >= pauseMs;
   return isFree === true && isClosed === true;
 }

@@ -16,12 +16,26 @@ const SUBJECTS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** These also open a command ("do it again"), so they ask only of somebody. */
+const COMMANDS: ReadonlySet<string> = new Set(['do', 'have']);
+const ASKED: ReadonlySet<string> = new Set([
+  'i',
+  'you',
+  'we',
+  'they',
+  'these',
+  'those',
+  'your',
+  'our',
+  'their',
+]);
+
 /** Whether words (lower case) are put together as a question. */
 export function isQuestion(words: readonly string[]): boolean {
   const first = words.findIndex((word) => !OPENERS.has(word));
   const [one = '', two = '', three = ''] = words.slice(Math.max(0, first));
   if (QUESTION_WORDS.has(one)) return isAuxiliary(two) || AMOUNTS.has(two) || isQuestionNoun(one, three);
-  return isAuxiliary(one) && SUBJECTS.has(two);
+  return isAuxiliary(one) && (COMMANDS.has(one) ? ASKED : SUBJECTS).has(two);
 }
 
 /** "Which way is", "what kind did": a question word, its noun, then the auxiliary. */

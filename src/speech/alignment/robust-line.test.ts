@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { median, robustLine } from './robust-line.ts';
+
+const times = Array.from({ length: 40 }, (_, i) => i * 90_000);
+
+test('finds offset and drift among one third of wild points', () => {
+  const points = times.map((otherMs, i) => ({
+    otherMs,
+    lagMs: i % 3 === 1 ? 12_000 + 40 * Math.sin(i * 7) : 12_000 + 80e-6 * otherMs + 0.2 * Math.sin(i * 5),
+  }));
+  const line = robustLine(points, 1.5);
+  expect(line?.offsetMs).toBeCloseTo(12_000, 0);
+  expect(line?.driftPpm).toBeCloseTo(80, 0);
+  expect(line?.onLine.length).toBeGreaterThanOrEqual(26);
+  expect(line?.residualMs).toBeLessThan(0.5);
+});
+
+test('points without a line leave few on it; no points, no line', () => {
+  const points = times.map((otherMs, i) => ({ otherMs, lagMs: ((i * 7919) % 400) - 200 }));
+  expect((robustLine(points, 1.5)?.onLine.length ?? 0) * 2).toBeLessThan(points.length);
+  expect(robustLine([], 1.5)).toBeNull();
+});
+
+test('median', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+  expect(median([])).toBe(0);
+});

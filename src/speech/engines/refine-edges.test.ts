@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { refineEdges } from './refine-edges.ts';
+
+/** Levels per 10 ms: loud (-20 dB) inside the given stretches, quiet (-70 dB) outside. */
+function levels(lengthMs: number, ...loud: [fromMs: number, toMs: number][]): Float32Array {
+  return Float32Array.from({ length: lengthMs / 10 }, (_, i) =>
+    loud.some(([from, to]) => i * 10 >= from && i * 10 < to) ? -20 : -70,
+  );
+}
+
+test('silence at the edges is given back to the pause', () => {
+  const words = refineEdges([{ startMs: 200, endMs: 800 }], levels(1_000, [300, 600]));
+  expect(words).toEqual([{ startMs: 300, endMs: 600 }]);
+});
+
+test('sound that runs on into a pause is taken in, but not another word', () => {
+  const sound = levels(2_000, [280, 640], [700, 1_000]);
+  const words = refineEdges(
+    [
+      { startMs: 310, endMs: 600 },
+      { startMs: 720, endMs: 990 },
+    ],
+    sound,
+  );
+  expect(words).toEqual([
+    { startMs: 280, endMs: 640 },
+    { startMs: 700, endMs: 1_000 },
+  ]);
+});
+
+test('the closure of a consonant stays in its word', () => {
+  const words = refineEdges([{ startMs: 260, endMs: 700 }], levels(1_000, [300, 600]));
+  expect(words).toEqual([{ startMs: 260, endMs: 700 }]);
+});
+
+test('a pause that the decoder put into two touching words is opened', () => {
+  const words = refineEdges(
+    [
+      { startMs: 100, endMs: 500 },
+      { startMs: 500, endMs: 900 },
+    ],
+    levels(1_000, [100, 530], [640, 900]),
+  );
+  expect(words).toEqual([
+    { startMs: 100, endMs: 530 },
+    { startMs: 640, endMs: 900 },
+  ]);
+});
+
+test('a word heard in silence, and no words, stay as they are', () => {
+  expect(refineEdges([{ startMs: 100, endMs: 300 }], levels(1_000, [600, 800]))).toEqual([
+    { startMs: 100, endMs: 300 },
+  ]);
+  expect(refineEdges([], levels(100))).toEqual([]);
+});
+
+test('words stay in order and never overlap, whatever the sound', () => {
+  let state = 1;
+  const random = () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+  for (let round = 0; round < 50; round += 1) {
+    const noise = Float32Array.from({ length: 300 }, () => -70 + 60 * random());
+    let atMs = 0;
+    const words = Array.from({ length: 8 }, () => {
+      const startMs = atMs + Math.round(random() * 12) * 10;
+      atMs = startMs + 60 + Math.round(random() * 20) * 10;
+      return { startMs, endMs: atMs };
+    });
+    const refined = refineEdges(words, noise);
+    for (const [i, word] of refined.entries()) {
+      expect(word.endMs).toBeGreaterThan(word.startMs);
+      const next = refined[i + 1];
+      if (next) expect(next.startMs).toBeGreaterThanOrEqual(word.endMs);
+    }
+  }
+});

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { EngineInfo, HeardWord } from '../transcriber.ts';
+import { assembleTranscript } from './assemble-transcript.ts';
+
+const engine: EngineInfo = { name: 'ear', model: 'm', language: 'en', quality: 'draft' };
+
+function heard(fileId: string, startMs: number, text: string, confidence = 0.9): HeardWord[] {
+  return text.split(' ').map((word, i) => ({
+    fileId,
+    text: word,
+    startMs: startMs + 250 * i,
+    endMs: startMs + 250 * i + 200,
+    confidence,
+  }));
+}
+
+const clocks = new Map([
+  ['host', { offsetMs: -350, driftPpm: 0 }],
+  ['guest', { offsetMs: 1_900, driftPpm: 100 }],
+]);
+
+test('words of own microphones become one transcript on the group timeline, with speakers and sentences', () => {
+  const transcript = assembleTranscript({
+    engine,
+    clocks,
+    heard: [...heard('guest', 100_000, 'um we cut it'), ...heard('host', 1_350, 'why did you change it')],
+    turns: [
+      { fileId: 'host', startMs: 1_000, endMs: 2_300 },
+      { fileId: 'guest', startMs: 101_900, endMs: 103_000 },
+    ],
+  });
+  expect(transcript.language).toBe('en');
+  expect(transcript.warnings).toEqual([]);
+  expect(transcript.speakers).toEqual([
+    { label: 'S1', fileId: 'host' },
+    { label: 'S2', fileId: 'guest' },
+  ]);
+  expect(transcript.words.map((word) => word.text).join(' ')).toBe('why did you change it um we cut it');
+  expect(transcript.words.map((word) => word.idx)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(transcript.words[0]).toMatchObject({ start_ms: 1_000, end_ms: 1_200, speaker: 'S1', filler: false });
+  expect(transcript.words[5]).toMatchObject({ start_ms: 101_910, speaker: 'S2', filler: true });
+  expect(transcript.segments).toEqual([
+    {
+      idx: 0,
+      speaker: 'S1',
+      start_ms: 1_000,
+      end_ms: 2_200,
+      text: 'Why did you change it?',
+      word_start_idx: 0,
+      word_end_idx: 4,
+    },
+    {
+      idx: 1,
+      speaker: 'S2',
+      start_ms: 101_910,
+      end_ms: 102_860,
+      text: 'Um we cut it.',
+      word_start_idx: 5,
+      word_end_idx: 8,
+    },
+  ]);
+});
+
+test('a word that two microphones hear at once is kept where its speaker sits', () => {
+  const transcript = assembleTranscript({
+    engine,
+    clocks: new Map([
+      ['a', { offsetMs: 0, driftPpm: 0 }],
+      ['b', { offsetMs: 0, driftPpm: 0 }],
+    ]),
+    heard: [...heard('a', 1_000, 'yes indeed', 0.99), ...heard('b', 1_030, 'yes indeed no', 0.5)],
+    turns: [{ fileId: 'b', startMs: 900, endMs: 2_000 }],
+  });
+  expect(transcript.words.map((word) => word.text)).toEqual(['yes', 'indeed', 'no']);
+  expect(transcript.speakers).toEqual([{ label: 'S1', fileId: 'b' }]);
+});
+
+test('the same word said by two people one after the other is kept twice', () => {
+  const transcript = assembleTranscript({
+    engine,
+    clocks,
+    heard: [...heard('host', 5_350, 'yes'), ...heard('guest', 3_350, 'yes')],
+    turns: [],
+  });
+  expect(transcript.words.map((word) => [word.text, word.speaker])).toEqual([
+    ['yes', 'S1'],
+    ['yes', 'S2'],
+  ]);
+});
+
+test('one file for all: one speaker and a warning', () => {
+  const transcript = assembleTranscript({
+    engine,
+    clocks,
+    heard: heard('host', 350, 'hello there'),
+    turns: null,
+  });
+  expect(transcript.speakers).toEqual([{ label: 'S1', fileId: null }]);
+  expect(transcript.warnings).toHaveLength(1);
+  expect(transcript.warnings[0]).toContain('one speaker');
+});
+
+test('low confidence warns of another language', () => {
+  const text = Array.from({ length: 30 }, () => 'word').join(' ');
+  const transcript = assembleTranscript({ engine, clocks, heard: heard('host', 350, text, 0.1), turns: [] });
+  expect(transcript.warnings.join()).toContain('another language');
+});
+
+test('nothing said: an empty transcript without a language', () => {
+  expect(assembleTranscript({ engine, clocks, heard: [], turns: null })).toEqual({
+    language: null,
+    words: [],
+    segments: [],
+    warnings: [],
+    speakers: [],
+  });
+});
+
+test('a word of a file without a clock is an error, not a guess', () => {
+  expect(() => assembleTranscript({ engine, clocks, heard: heard('x', 0, 'a'), turns: null })).toThrow(
+    'no clock',
+  );
+});

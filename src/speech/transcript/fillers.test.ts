@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { findFillers } from './fillers.ts';
+
+/** Words at the given starts; each is 150 ms long. */
+function words(...spoken: [text: string, startMs: number][]) {
+  return spoken.map(([text, startMs]) => ({ text, startMs, endMs: startMs + 150 }));
+}
+
+test('sounds without meaning are fillers wherever they stand', () => {
+  expect(findFillers(words(['we', 0], ['uh', 160], ['asked', 320]))).toEqual([false, true, false]);
+});
+
+test('"you know" is a filler only where the speaker sets it apart', () => {
+  const aside = words(['it', 0], ['you', 400], ['know', 550], ['works', 900]);
+  expect(findFillers(aside)).toEqual([false, true, true, false]);
+  const verb = words(['what', 0], ['do', 150], ['you', 300], ['know', 450], ['about', 600], ['it', 750]);
+  expect(findFillers(verb)).toEqual([false, false, false, false, false, false]);
+  const question = words(['you', 0], ['know', 150], ['him', 300]);
+  expect(findFillers(question)).toEqual([false, false, false]);
+});
+
+test('an aside after another filler counts as set apart', () => {
+  expect(findFillers(words(['um', 0], ['you', 150], ['know', 300], ['we', 700]))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a small word between two pauses is a hesitation, one inside a phrase is not', () => {
+  expect(findFillers(words(['lost', 0], ['and', 600], ['i', 1_100]))).toEqual([false, true, false]);
+  expect(findFillers(words(['lost', 0], ['and', 600], ['i', 800]))).toEqual([false, false, false]);
+  expect(findFillers(words(['yes', 0]))).toEqual([false]);
+});
+
+test('no words, no fillers', () => {
+  expect(findFillers([])).toEqual([]);
+});
