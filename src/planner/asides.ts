@@ -27,6 +27,7 @@ export interface Asides {
 export function findAsides(sentences: readonly Sentence[]): Asides {
   const texts = sentences.map((sentence) => plainText(sentence).join(' '));
   return { digressions: findDigressions(sentences, texts), smallTalk: findSmallTalk(sentences, texts) };
+};
 }
 
 function findDigressions(sentences: readonly Sentence[], texts: readonly string[]): number[][] {
@@ -56,7 +57,9 @@ function asideEnd(sentences: readonly Sentence[], texts: readonly string[], firs
       break;
     if (RETURNING.test(texts[at] ?? '')) return endOfReturn(sentences, texts, at);
   }
-  return Math.min(last, first + UNCLOSED_SENTENCES);
+  const unclosed = Array.from({ length: UNCLOSED_SENTENCES }, (_, i) => first + 1 + i);
+  const turn = unclosed.find((at) => sentences[at]?.isQuestion && sentences[at]?.speaker !== start.speaker);
+  return Math.min(last, (turn ?? first + UNCLOSED_SENTENCES + 1) - 1);
 }
 
 /** "Anyway, where were we?" may take two sentences. */

@@ -19,11 +19,13 @@ export interface TopicRelevance {
 const PRIOR = 0.2;
 /** Log-odds that a full match of the subject's words adds, and that a wordy sentence without any loses. */
 const MATCH_WEIGHT = 3.2;
-const SILENCE_WEIGHT = 0.3;
+const SILENCE_WEIGHT = 0.35;
 /** Words that a sentence shares with others vote for or against it with this weight, at most this much. */
-const COMPANY_WEIGHT = 0.8;
+const COMPANY_WEIGHT = 0.6;
 const COMPANY_LIMIT = 1.6;
 const ROUNDS = 3;
+/** Of the talk's turns, the share that lead to the subject when it was not there before. */
+const TURN_TO = 0.55;
 const LEAST_MATCH = 0.3;
 const LEAST_FAMILY = 0.7;
 
@@ -56,7 +58,12 @@ export function weighRelevance(
       breaks,
     );
   }
-  return { chance, match: matches, nearby: weighNearby(matches, breaks), hits: matches.filter((match) => match > 0).length };
+  return {
+    chance,
+    match: matches,
+    nearby: weighNearby(matches, breaks),
+    hits: matches.filter((match) => match > 0).length,
+  };
 }
 
 /** Per sentence: the share of the subject's weight that its words meet, 0..1, kindly rounded up. */
@@ -195,5 +202,5 @@ function smooth(evidence: readonly number[], breaks: readonly number[]): number[
 
 /** Chances to turn to the subject and away from it at a break. */
 function turns(breakChance: number): [number, number] {
-  return [Math.min(0.5, breakChance) * PRIOR * 2, Math.min(0.8, breakChance) * (1 - PRIOR)];
+  return [breakChance * TURN_TO, breakChance * (1 - PRIOR)];
 }

@@ -8,6 +8,22 @@ const MARKED = 0.45;
 const ASKED = 0.32;
 /** A turn of somebody who mostly asks questions and says little else. */
 const ASKERS_TURN = 0.24;
+const FOLLOW_UP = 0.1;
+const FOLLOW_UP_STEMS = 2;
+const POINTING = new Set([
+  'her',
+  'him',
+  'them',
+  'it',
+  'that',
+  'this',
+  'they',
+  'she',
+  'he',
+  'those',
+  'his',
+  'their',
+]);
 const ASKER_QUESTIONS = 0.25;
 const ASKER_TALK = 0.45;
 const LEAST_TURN_WORDS = 4;
@@ -38,13 +54,21 @@ export function weighBreaks(
       askers.has(sentence.speaker) &&
       sentence.speaker !== before.speaker &&
       sentence.words.length >= LEAST_TURN_WORDS;
-    if (sentence.isQuestion && sentence.speaker !== before.speaker) chance = ASKED;
-    else if (isAskersTurn) return ASKERS_TURN;
+    if (sentence.isQuestion && sentence.speaker !== before.speaker) {
+      if (pointsBack(sentence)) return FOLLOW_UP;
+      chance = ASKED;
+    } else if (isAskersTurn) return pointsBack(sentence) ? FOLLOW_UP : ASKERS_TURN;
     else if (sentence.speaker !== before.speaker) chance += BASE;
     if (sentence.startMs - before.endMs >= LONG_PAUSE_MS) chance += BASE;
     chance *= 1.5 - cohesion(sentences, at, idf);
     return isBound ? chance / 4 : chance;
   });
+}
+
+/** "What became of her?", "and what does the city say about that?": asks on about what was said. */
+function pointsBack(sentence: Sentence): boolean {
+  if (new Set(sentence.stems).size > FOLLOW_UP_STEMS) return false;
+  return plainText(sentence).some((word) => POINTING.has(word));
 }
 
 /**
