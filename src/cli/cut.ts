@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Cut } from '../contract/cut.ts';
 import type { WorkState } from '../contract/work.ts';
 import { createLogger } from '../start/create-logger.ts';
+import { onStopSignal } from '../start/shutdown.ts';
 import { requirePrograms } from '../start/require-programs.ts';
 import { bringFootage, type CommandContext, gatherSources, groupName } from './bring-footage.ts';
 import { type Connection, connect } from './connect.ts';
@@ -22,9 +23,7 @@ export async function runCut(config: Config, files: readonly string[], options: 
   await mkdir(config.dataDir, { recursive: true });
   const logger = createLogger(config.logLevel, join(config.dataDir, 'logs', 'cut.log'));
   const stopping = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => stopping.abort(new ExitError(1, 'stopped; nothing was published.')));
-  }
+  onStopSignal(() => stopping.abort(new ExitError(1, 'stopped; nothing was published.')));
   const lines = stageLines(process.stdout);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const context: CommandContext = {

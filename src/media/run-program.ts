@@ -91,7 +91,7 @@ export async function runProgram(host: ProgramHost, call: ProgramCall): Promise<
     encoding: 'buffer',
     reject: false,
     cancelSignal: call.signal,
-    timeout: call.timeoutMs,
+    timeout: Math.ceil(call.timeoutMs),
     forceKillAfterDelay: KILL_DELAY_MS,
     maxBuffer: MAX_STDOUT_BYTES,
     buffer: { stdout: call.onLine === undefined && call.onChunk === undefined, stderr: true },

@@ -163,7 +163,7 @@ async function workOn(
   });
 }
 
-async function runAttempt(attempt: Attempt, { handlers, logger }: WorkerState): Promise<void> {
+async function runAttempt(attempt: Attempt, { handlers, stopping, logger }: WorkerState): Promise<void> {
   const startedAt = performance.now();
   const fields = { job: attempt.job.name, ...attempt.job.payload, attempt: attempt.number };
   try {
@@ -174,7 +174,8 @@ async function runAttempt(attempt: Attempt, { handlers, logger }: WorkerState): 
       logger.warn(fields, 'attempt was superseded');
       return;
     }
-    logger.warn({ ...fields, error: String(error) }, 'job failed');
+    if (stopping.aborted) logger.info(fields, 'job handed back');
+    else logger.warn({ ...fields, error: String(error) }, 'job failed');
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { AppContext } from '../app/app-context.ts';
 import type { Config } from '../config.ts';
 import { readSigningSecret } from '../db/installation.ts';
@@ -48,6 +48,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     state,
     async close() {
       await queue.stop();
+      await rm(folder.workRoot, { recursive: true, force: true });
       await state.close();
     },
   };

@@ -31,9 +31,22 @@ async function withTimeout(work: Promise<void>, name: string): Promise<void> {
   }
 }
 
+/**
+ * Calls back at the first SIGINT or SIGTERM; later ones change nothing. The listeners stay: the library that
+ * ends child processes with this one raises a signal again, for good, when it finds itself the only listener.
+ */
+export function onStopSignal(stop: (name: NodeJS.Signals) => void): void {
+  let isStopping = false;
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (isStopping) return;
+      isStopping = true;
+      stop(name);
+    });
+  }
+}
+
 /** Resolves with the name of the first SIGINT or SIGTERM. */
 export function stopSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(name));
-  });
+  return new Promise(onStopSignal);
 }
