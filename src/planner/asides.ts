@@ -27,7 +27,6 @@ export interface Asides {
 export function findAsides(sentences: readonly Sentence[]): Asides {
   const texts = sentences.map((sentence) => plainText(sentence).join(' '));
   return { digressions: findDigressions(sentences, texts), smallTalk: findSmallTalk(sentences, texts) };
-};
 }
 
 function findDigressions(sentences: readonly Sentence[], texts: readonly string[]): number[][] {
