@@ -7,7 +7,7 @@ import type { HeardWord, Transcriber } from '../transcriber.ts';
 import { encodeWav, WavFile } from '../wav-file.ts';
 import { type CtmWord, parseCtm } from './parse-ctm.ts';
 import { findHesitations, parseHypseg } from './parse-hypseg.ts';
-import { refineEdges } from './refine-edges.ts';
+import { isAudible, refineEdges } from './refine-edges.ts';
 
 export interface PocketSphinxOptions {
   host: ProgramHost;
@@ -54,8 +54,9 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
         const names = piece.utterances.map((_, index) => utteranceName(index));
         const words = await decodeOrSkip({ options, folder, names, lengthMs, signal, onUtterance });
         return piece.utterances.flatMap((utterance, index) => {
-          const heard = words.get(utteranceName(index)) ?? [];
-          return placeWords(refineEdges(heard, levels[index] ?? new Float32Array()), utterance);
+          const levelsDb = levels[index] ?? new Float32Array();
+          const heard = (words.get(utteranceName(index)) ?? []).filter((word) => isAudible(word, levelsDb));
+          return placeWords(refineEdges(heard, levelsDb), utterance);
         });
       } finally {
         await rm(folder, { recursive: true, force: true });

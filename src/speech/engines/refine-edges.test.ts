@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refineEdges } from './refine-edges.ts';
+import { isAudible, refineEdges } from './refine-edges.ts';
 
 /** Levels per 10 ms: loud (-20 dB) inside the given stretches, quiet (-70 dB) outside. */
 function levels(lengthMs: number, ...loud: [fromMs: number, toMs: number][]): Float32Array {
@@ -75,4 +75,11 @@ test('words stay in order and never overlap, whatever the sound', () => {
       if (next) expect(next.startMs).toBeGreaterThanOrEqual(word.endMs);
     }
   }
+});
+
+test('a word in silence, or one that never ends, was not heard', () => {
+  const sound = Float32Array.from({ length: 800 }, (_, i) => (i < 100 ? -40 : -100));
+  expect(isAudible({ startMs: 500, endMs: 1_200 }, sound)).toBe(true);
+  expect(isAudible({ startMs: 1_200, endMs: 1_900 }, sound)).toBe(false);
+  expect(isAudible({ startMs: 0, endMs: 7_000 }, sound)).toBe(false);
 });

@@ -48,6 +48,20 @@ export function refineEdges<W extends Edges>(words: readonly W[], levelsDb: Floa
   return refined;
 }
 
+/** Quieter than any microphone's own noise. */
+const INAUDIBLE_DB = -75;
+const LONGEST_WORD_MS = 3_000;
+
+/** The decoder may hear a word in digital silence, with full confidence: whether there is any sound in it. */
+export function isAudible(word: Edges, levelsDb: Float32Array): boolean {
+  if (word.endMs - word.startMs > LONGEST_WORD_MS) return false;
+  const own = levelsDb.subarray(
+    Math.floor(word.startMs / LEVEL_STEP_MS),
+    Math.ceil(word.endMs / LEVEL_STEP_MS),
+  );
+  return own.some((level) => level > INAUDIBLE_DB);
+}
+
 /** Two words without a pause between them: a silence near their border is the pause that the decoder missed. */
 function openJoint(word: Edges, next: Edges, isLoud: (ms: number) => boolean): void {
   if (next.startMs - word.endMs >= 2 * LEVEL_STEP_MS) return;

@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alignToReference, explainMisfit } from '../../src/speech/align-to-reference.ts';
+import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
+import { measureLevels } from '../../src/speech/measure-levels.ts';
+import { speechRegions } from '../../src/speech/speech-regions.ts';
+import { encodeWav } from '../../src/speech/wav-file.ts';
+import { testMediaTools } from '../support/media-tools.ts';
+import { rerecord, seededRandom, syntheticTalk, TALK_RATE } from '../support/synthetic-talk.ts';
+
+const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
+const signal = new AbortController().signal;
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'makecut-speech-edges-'));
+});
+
+afterAll(async () => {
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function save(name: string, samples: Float32Array): Promise<string> {
+  const path = join(dir, `${name}.wav`);
+  await writeFile(path, encodeWav(samples, TALK_RATE));
+  return path;
+}
+
+function noise(seconds: number, gain: number): Float32Array {
+  const random = seededRandom(3);
+  return Float32Array.from({ length: Math.round(seconds * TALK_RATE) }, () => gain * (random() * 2 - 1));
+}
+
+describe('sound in which nobody speaks', () => {
+  test.each([
+    ['silence', () => new Float32Array(8 * TALK_RATE)],
+    ['noise', () => noise(8, 0.05)],
+    ['three tenths of a second', () => noise(0.3, 0.01)],
+    ['a single sample', () => noise(1 / TALK_RATE, 0.01)],
+    ['nothing at all', () => new Float32Array(0)],
+  ] as const)('%s: no speech, no words, no alignment, true levels', async (name, make) => {
+    const samples = make();
+    const path = await save(name.replaceAll(' ', '-'), samples);
+    expect(await speechRegions(path, signal)).toEqual([]);
+    const { levelsDb } = await measureLevels(path, signal);
+    expect(levelsDb.length).toBe(Math.ceil(samples.length / 160));
+    const talk = await save('talk', syntheticTalk(20, 5));
+    const found = await alignToReference(talk, path, signal);
+    expect(found.aligned).toBe(false);
+    expect(explainMisfit(found.figures)).toMatch(/sound/);
+    const tools = await testMediaTools();
+    const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
+    const piece = {
+      index: 0,
+      utterances: [{ fileId: 'x', startMs: 0, endMs: (samples.length * 1000) / TALK_RATE }],
+    };
+    const words = await ear.hear(
+      piece,
+      () => path,
+      signal,
+      () => {},
+    );
+    expect(words.filter((word) => word.confidence > 0.9 && word.text !== 'uh')).toEqual([]);
+  });
+});
+
+test('levels are those of the sound', async () => {
+  const sine = Float32Array.from(
+    { length: TALK_RATE },
+    (_, i) => 0.5 * Math.sin((2 * Math.PI * 1_000 * i) / TALK_RATE),
+  );
+  const { startMs, levelsDb } = await measureLevels(await save('sine', sine), signal);
+  expect(startMs).toBe(0);
+  expect(levelsDb).toHaveLength(100);
+  for (const level of levelsDb) expect(level).toBeCloseTo(-9.03, 1);
+});
+
+describe('clocks that run apart', () => {
+  test.each([
+    { driftPpm: 80, offsetS: 12.3456, noise: 0.02 },
+    { driftPpm: -50, offsetS: 3.21, noise: 0.05 },
+  ])('$driftPpm ppm over six minutes', async ({ driftPpm, offsetS, noise: noiseGain }) => {
+    const talk = syntheticTalk(400, 11);
+    const reference = await save('reference', talk);
+    const other = rerecord(talk, { offsetS, seconds: 370, driftPpm, noise: noiseGain, seed: 4 });
+    const found = await alignToReference(reference, await save('other', other), signal);
+    expect(found.aligned).toBe(true);
+    if (!found.aligned) return;
+    expect(Math.abs(found.driftPpm - driftPpm)).toBeLessThan(0.5);
+    for (const fileMs of [0, 185_000, 370_000]) {
+      const truth = offsetS * 1000 + fileMs * (1 + driftPpm / 1e6);
+      expect(Math.abs(found.offsetMs + fileMs * (1 + found.driftPpm / 1e6) - truth)).toBeLessThan(0.5);
+    }
+    expect(found.residualMs).toBeLessThan(0.5);
+  });
+
+  test('a file that began before the reference has a negative offset', async () => {
+    const talk = syntheticTalk(60, 12);
+    const early = await save('early', talk);
+    const late = await save('late', talk.slice(7 * TALK_RATE));
+    const found = await alignToReference(late, early, signal);
+    expect(found.aligned && Math.abs(found.offsetMs + 7_000) < 0.1).toBe(true);
+  });
+
+  test('a file that shares only a few seconds is placed by them', async () => {
+    const talk = syntheticTalk(90, 13);
+    const first = await save('first', talk.slice(0, 50 * TALK_RATE));
+    const last = await save('last', talk.slice(40 * TALK_RATE));
+    const found = await alignToReference(first, last, signal);
+    expect(found.aligned && Math.abs(found.offsetMs - 40_000) < 0.1).toBe(true);
+  });
+});
+
+test('two talks that have nothing to do with each other are refused', async () => {
+  const a = await save('a', syntheticTalk(120, 21));
+  const b = await save('b', syntheticTalk(120, 22));
+  expect((await alignToReference(a, b, signal)).aligned).toBe(false);
+});
+
+test('a stop ends the work of a thread with its reason; a broken file is an error that names it', async () => {
+  const talk = await save('long', syntheticTalk(300, 31));
+  const stop = new AbortController();
+  const running = speechRegions(talk, stop.signal);
+  setImmediate(() => stop.abort(new Error('stopped by the test')));
+  await expect(running).rejects.toThrow('stopped by the test');
+  const broken = join(dir, 'broken.wav');
+  await writeFile(broken, 'RIFF????WAVEnothing');
+  await expect(speechRegions(broken, signal)).rejects.toThrow('broken.wav');
+  await expect(speechRegions(join(dir, 'none.wav'), signal)).rejects.toThrow('none.wav');
+});
