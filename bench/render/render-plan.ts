@@ -1,0 +1,67 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Aspect } from '../../src/contract/aspect.ts';
+import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
+import { type EncodedSegment, encodeSegment } from '../../src/renderer/encode-segment.ts';
+import { joinProgramme } from '../../src/renderer/join-programme.ts';
+import { prepareRender } from '../../src/renderer/prepare-render.ts';
+import type { RenderInput } from '../../src/renderer/render-input.ts';
+import { segmentKey } from '../../src/renderer/segment-key.ts';
+import { formatEdl } from '../../src/renderer/sidecars/format-edl.ts';
+import { captionSidecars } from '../../src/renderer/sidecars/programme-captions.ts';
+import { qcReport } from '../../src/renderer/sidecars/qc-report.ts';
+import { renderSound } from '../../src/renderer/sound/render-sound.ts';
+
+/** Segments by key, as the service keeps them. */
+export type SegmentCache = Map<string, EncodedSegment>;
+
+/** Renders a plan from beginning to end as the service does: cache, segments, sound, join, sidecars. */
+export async function renderPlan(
+  tools: MediaTools,
+  input: RenderInput,
+  aspects: readonly Aspect[],
+  cache: SegmentCache,
+  dir: string,
+  signal: AbortSignal,
+): Promise<{ encoded: number }> {
+  await mkdir(dir, { recursive: true });
+  const render = await prepareRender(input, 'bench');
+  let encoded = 0;
+  for (const index of render.programme.entries.keys()) {
+    const missing = aspects.filter((aspect) => !cache.has(segmentKey(render, index, aspect)));
+    if (missing.length === 0) continue;
+    encoded += missing.length;
+    const segments = await encodeSegment(tools, render, index, missing, dir, signal);
+    for (const [aspect, segment] of segments) {
+      const key = segmentKey(render, index, aspect);
+      const path = join(dir, `${key}.mp4`);
+      await copyFile(segment.path, path);
+      cache.set(key, { ...segment, path });
+    }
+  }
+  const sound = await renderSound(tools, render, false, dir, signal);
+  for (const aspect of aspects) {
+    const segments = [...render.programme.entries.keys()].flatMap((index) => {
+      const segment = cache.get(segmentKey(render, index, aspect));
+      return segment ? [segment] : [];
+    });
+    const stem = join(dir, `programme-${aspect.replace(':', 'x')}`);
+    const facts = await joinProgramme(tools, render, aspect, segments, sound, `${stem}.mp4`, signal);
+    const report = qcReport(
+      render,
+      aspect,
+      segments.map((segment) => segment.facts),
+      sound.facts,
+      facts,
+    );
+    const { srt, vtt, ass } = captionSidecars(render, aspect);
+    await writeFile(`${stem}.srt`, srt);
+    await writeFile(`${stem}.vtt`, vtt);
+    if (ass !== null) await writeFile(`${stem}.ass`, ass);
+    await writeFile(`${stem}.edl`, formatEdl(render, aspect));
+    await writeFile(`${stem}.qc.json`, JSON.stringify(report, null, 2));
+    if (!report.passed)
+      console.error(`QC failed: ${JSON.stringify(report.checks.filter(({ status }) => status === 'fail'))}`);
+  }
+  return { encoded };
+}
