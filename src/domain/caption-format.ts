@@ -57,6 +57,7 @@ export interface AssStyle {
   fontName: string;
   /** ASS counts the line height of the font, not its em. */
   fontSize: number;
+  isBold: boolean;
   primaryHex: string;
   outlineHex: string;
   outlinePx: number;
@@ -77,7 +78,8 @@ export function formatAss(captions: readonly TimedCaption[], style: AssStyle): s
     assColour(style.primaryHex),
     assColour(style.outlineHex),
     assColour(style.outlineHex),
-    '0,0,0,0,100,100,0,0,1',
+    style.isBold ? '-1' : '0',
+    '0,0,0,100,100,0,0,1',
     number(style.outlinePx),
     '0,2',
     Math.round(style.marginHPx),

@@ -33,6 +33,7 @@ export function captionLook(
     height,
     fontName: drawn?.fontName ?? style.fontName,
     fontSize: em * font.lineHeightEm,
+    isBold: font.isBold,
     primaryHex: colour(style.primaryHex),
     outlineHex: colour(style.outlineHex),
     outlinePx: em * OUTLINE_EM,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { z } from 'zod';
 import type { Range } from '../domain/range.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { filter, formatFilters } from '../media/encode-filter-graph.ts';
@@ -10,21 +11,24 @@ import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
 import type { Size } from './picture/fit-picture.ts';
 
+const rangesSchema = z.array(z.strictObject({ startMs: z.number(), endMs: z.number() }));
+
 /** What is known of a finished segment; cached beside it as JSON. Ranges count from its first frame. */
-export interface SegmentFacts {
-  frameCount: number;
-  width: number;
-  height: number;
+export const segmentFactsSchema = z.strictObject({
+  frameCount: z.int(),
+  width: z.int(),
+  height: z.int(),
   /** sha256 over the hashes of all packets, in order. */
-  packetsDigest: string;
+  packetsDigest: z.string(),
   /** Hash of the parameter sets: segments that differ here cannot be joined. */
-  extradata: string;
-  black: Range[];
-  freeze: Range[];
-  /** The parts of `black` and `freeze` that the source shows too. */
-  sourceBlack: Range[];
-  sourceFreeze: Range[];
-}
+  extradata: z.string(),
+  black: rangesSchema,
+  freeze: rangesSchema,
+  /** Where the source is black or frozen too. */
+  sourceBlack: rangesSchema,
+  sourceFreeze: rangesSchema,
+});
+export type SegmentFacts = z.infer<typeof segmentFactsSchema>;
 
 export const BLACK_FILTER = filter('blackdetect', { d: 0.1, pix_th: 0.06, pic_th: 0.99 });
 export const FREEZE_FILTER = filter('freezedetect', { noise: '-60dB', d: 1 });
@@ -65,6 +69,7 @@ export async function checkSegment(
     writes: [dirname(path)],
   });
   const hashes = parseFrameHashes(await readFile(hashesPath, 'utf8'));
+  await rm(hashesPath);
   requireExact(hashes, decodedFrames, expected);
   const endMs = (expected.frameCount * expected.frameTicks * 1000) / VIDEO_TIMESCALE;
   return {

@@ -10,10 +10,13 @@ export interface CaptionFont {
   widthEm(text: string): number;
   /** ASS font sizes count this many em: Windows ascent plus descent. */
   lineHeightEm: number;
+  /** Fonts that stand in for missing characters, and players of the ASS sidecar, match its weight. */
+  isBold: boolean;
 }
 
 /** Wide enough for a character that another font must draw. */
 const FOREIGN_CHAR_EM = 1;
+const BOLD_WEIGHT = 600;
 
 /**
  * Reads a TTF or OTF file. Widths are sums of the characters' advances: kerning, which only narrows Latin
@@ -22,7 +25,9 @@ const FOREIGN_CHAR_EM = 1;
 export async function openCaptionFont(path: string): Promise<CaptionFont> {
   const bytes = await readFile(path);
   const font = parseFont(bytes);
-  const os2 = font.tables['os2'] as { usWinAscent?: number; usWinDescent?: number } | undefined;
+  const os2 = font.tables['os2'] as
+    | { usWinAscent?: number; usWinDescent?: number; usWeightClass?: number }
+    | undefined;
   const lineHeight = (os2?.usWinAscent ?? 0) + (os2?.usWinDescent ?? 0);
   const known = new Map<string, number>();
   const charEm = (char: string): number => {
@@ -36,6 +41,7 @@ export async function openCaptionFont(path: string): Promise<CaptionFont> {
   return {
     bytes,
     lineHeightEm: (lineHeight > 0 ? lineHeight : font.ascender - font.descender) / font.unitsPerEm,
+    isBold: (os2?.usWeightClass ?? 400) >= BOLD_WEIGHT,
     widthEm: (text) => [...text].reduce((sum, char) => sum + charEm(char), 0),
   };
 }

@@ -52,7 +52,7 @@ function makeCaptions(
   programme: Programme,
   font: CaptionFont,
 ): PreparedRender['captions'] {
-  const words = programme.entries.map((shown) => wordsOf(input, shown));
+  const words = programme.entries.map((shown) => heardWords(input, shown));
   const captionsIn = (aspect: Aspect): CaptionCue[][] => {
     const measure = measureIn(font, emPx(input.style, aspect), FRAME_SIZE[aspect].width);
     return programme.entries.map(({ frameCount }, index) =>
@@ -63,7 +63,7 @@ function makeCaptions(
 }
 
 /** The words heard in an entry, in programme time from its first frame. */
-export function wordsOf(input: RenderInput, shown: ProgrammeEntry): CaptionWord[] {
+export function heardWords(input: RenderInput, shown: ProgrammeEntry): CaptionWord[] {
   return entryCaptionWords(shown, input.words.get(shown.entry.source_group) ?? [], input.rate);
 }
 

@@ -222,11 +222,11 @@ describe('the rest of a plan', () => {
   test('entries that touch are one piece of sound and no cut', async () => {
     const render = await prepare();
     expect(soundPieces(render.programme)).toHaveLength(1);
-    expect(cutChecks(render).map(({ at_ms }) => at_ms)).toEqual([0, 5600]);
+    expect(cutChecks(render, []).map(({ at_ms }) => at_ms)).toEqual([0, 5600]);
   });
 
   test('a cut through a word is named', async () => {
     const render = await prepare([{ ...first, source_end_ms: 10_950 }]);
-    expect(cutChecks(render).at(-1)).toMatchObject({ status: 'warn', actual: { words_cut: ['is'] } });
+    expect(cutChecks(render, []).at(-1)).toMatchObject({ status: 'warn', actual: { words_cut: ['is'] } });
   });
 });

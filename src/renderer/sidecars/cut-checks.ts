@@ -1,13 +1,18 @@
 import type { Word } from '../../contract/transcript.ts';
 import { type FrameRate, frameToMs } from '../../domain/frame-rate.ts';
+import { FLOOR_DB, LEVEL_STEP_MS } from '../../domain/level-track.ts';
 import type { ProgrammeEntry } from '../../domain/programme.ts';
-import type { PreparedRender } from '../prepare-render.ts';
+import { heardWords, type PreparedRender } from '../prepare-render.ts';
 import { check, type QcCheck } from './qc-check.ts';
 
 /** Air that a word needs beside a cut. */
 const LEAST_AIR_MS = 30;
 /** How far silence is looked for; more makes no difference to a listener. */
 const REACH_MS = 2000;
+/** A cut is silent when it lies so far under the voices. */
+const LEAST_DROP_DB = 12;
+/** What is heard of a cut. */
+const CUT_REACH_MS = 20;
 /** A word may reach so far over a cut before it counts as cut into: transcripts are no exacter. */
 const WORD_SLACK_MS = 20;
 
@@ -23,24 +28,55 @@ interface Cut {
   right: CutSide | null;
 }
 
-/** Every cut of the programme: the words on both sides must be whole and have air. */
-export function cutChecks(render: PreparedRender): QcCheck[] {
+/**
+ * Every cut of the programme: the words on both sides must be whole and have air, and the sound at the cut
+ * must lie well under the voices. `levelsDb` is the finished sound, per 10 ms.
+ */
+export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): QcCheck[] {
   const { rate } = render.programme;
+  const speechDb = speechLevel(render, levelsDb);
   return cutsOf(render.programme.entries, rate).map(({ atMs, left, right }) => {
     const wordsLeft = wordsOf(render, left);
     const wordsRight = wordsOf(render, right);
     const cutWords = [...cutInto(wordsLeft, left), ...cutInto(wordsRight, right)];
     const before = left === null ? REACH_MS : airBefore(wordsLeft, left.ms);
     const after = right === null ? REACH_MS : airAfter(wordsRight, right.ms);
+    const underSpeechDb = speechDb === null ? null : Math.round(speechDb - levelAround(levelsDb, atMs));
+    const isLoud = underSpeechDb !== null && underSpeechDb < LEAST_DROP_DB;
     const isTight = before < LEAST_AIR_MS || after < LEAST_AIR_MS;
     const actual = {
       silence_before_ms: Math.round(before),
       silence_after_ms: Math.round(after),
       words_cut: cutWords.map(({ text }) => text),
+      db_under_speech: underSpeechDb,
     };
-    const expected = { silence_ms: `at least ${LEAST_AIR_MS} on both sides`, words_cut: [] };
-    return check('cut', isTight || cutWords.length > 0 ? 'warn' : 'pass', expected, actual, atMs);
+    const expected = {
+      silence_ms: `at least ${LEAST_AIR_MS} on both sides`,
+      words_cut: [],
+      db_under_speech: `at least ${LEAST_DROP_DB}`,
+    };
+    return check('cut', isTight || isLoud || cutWords.length > 0 ? 'warn' : 'pass', expected, actual, atMs);
   });
+}
+
+/** The median level while words are heard; null without words. */
+function speechLevel(render: PreparedRender, levelsDb: readonly number[]): number | null {
+  const levels = render.programme.entries.flatMap((shown) => {
+    const startMs = frameToMs(shown.atFrame, render.input.rate);
+    return heardWords(render.input, shown).flatMap((word) =>
+      levelsDb.slice(
+        Math.round((startMs + word.startMs) / LEVEL_STEP_MS),
+        Math.round((startMs + word.endMs) / LEVEL_STEP_MS),
+      ),
+    );
+  });
+  return levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 2)] ?? null;
+}
+
+/** The loudest 10 ms around a moment. */
+function levelAround(levelsDb: readonly number[], ms: number): number {
+  const step = (at: number) => Math.max(0, Math.round(at / LEVEL_STEP_MS));
+  return Math.max(FLOOR_DB, ...levelsDb.slice(step(ms - CUT_REACH_MS), step(ms + CUT_REACH_MS)));
 }
 
 /** Places where the source does not run on, the programme's start and end among them. */

@@ -10,6 +10,7 @@ import type { ProgrammeFacts } from '../join-programme.ts';
 import { endCardFrames, type PreparedRender } from '../prepare-render.ts';
 import {
   LOUDNESS_TOLERANCE_LU,
+  MAX_GAIN_DB,
   PEAK_CEILING_DBTP,
   type SoundFacts,
   TARGET_LUFS,
@@ -44,7 +45,7 @@ export function qcReport(
     ...streamChecks(render, aspect, programme),
     ...pictureChecks(render, segments),
     ...soundChecks(render, sound),
-    ...cutChecks(render),
+    ...cutChecks(render, sound.levelsDb),
     ...captionChecks(render, aspect),
   ];
   return { passed: checks.every(({ status }) => status !== 'fail'), checks };
@@ -100,11 +101,10 @@ function findings(name: string, own: readonly Range[], source: readonly Range[],
 
 function soundChecks(render: PreparedRender, sound: SoundFacts): QcCheck[] {
   const { loudnessLufs, truePeakDbtp } = sound;
-  const isLoudEnough = loudnessLufs !== null && Math.abs(loudnessLufs - TARGET_LUFS) <= LOUDNESS_TOLERANCE_LU;
   const endMs = frameToMs(render.programme.frameCount, render.input.rate);
   const silences = longSilences(sound.levelsDb, endMs);
   return [
-    check('loudness_lufs', isLoudEnough ? 'pass' : 'warn', TARGET_LUFS, loudnessLufs),
+    check('loudness_lufs', loudnessStatus(sound), TARGET_LUFS, loudnessLufs),
     check(
       'true_peak_dbtp',
       truePeakDbtp <= PEAK_CEILING_DBTP ? 'pass' : 'fail',
@@ -123,6 +123,14 @@ function soundChecks(render: PreparedRender, sound: SoundFacts): QcCheck[] {
           ),
         )),
   ];
+}
+
+/** Sound that is silent, or too faint for the largest gain, cannot reach the target and is no failure. */
+function loudnessStatus({ loudnessLufs, gainDb }: SoundFacts): QcCheck['status'] {
+  if (loudnessLufs === null) return 'warn';
+  const miss = Math.abs(loudnessLufs - TARGET_LUFS);
+  if (miss <= LOUDNESS_TOLERANCE_LU) return 'pass';
+  return miss <= 2 * LOUDNESS_TOLERANCE_LU || gainDb >= MAX_GAIN_DB ? 'warn' : 'fail';
 }
 
 /** Silence before `endMs`; that of an end card is meant. */

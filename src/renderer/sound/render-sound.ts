@@ -29,7 +29,7 @@ export const PEAK_CEILING_DBTP = -1;
 /** Before the encoder: AAC adds up to 1.5 dB to a peak. */
 const FIRST_CEILING_DBFS = -2;
 /** A quiet recording is raised at most so far; beyond that there is only noise to hear. */
-const MAX_GAIN_DB = 40;
+export const MAX_GAIN_DB = 40;
 const AIM_LU = 0.2;
 const MAX_ROUNDS = 4;
 const FLOAT_INPUT = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2'];
