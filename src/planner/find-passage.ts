@@ -9,12 +9,24 @@ import { topicWorth, type Weights } from './weigh-sentences.ts';
 /** The longest passage that is put at an end of a cut, or added to one, for a subject. */
 const PASSAGE_MOST_MS = 14_000;
 const PASSAGE_SHARE = 0.4;
+const NAMED_WORTH = 0.72;
 
 /** Weights that want one subject only; what is banned stays banned. */
 export function weighOnly(study: Study, topic: Topic, weights: Weights, relatedness: Relatedness): Weights {
   const found = weighRelevance(study.sentences, topic.terms, study.breaks, study.idf, relatedness);
   const relevance = study.sentences.map((_, at) => topicWorth(found, at));
   return { ...weights, byTopic: [{ topic, ...found }], relevance, isAnswered: found.hits > 0 };
+}
+
+/** The same for a passage that is to be shown for its own words: its neighbours come along only where it needs them. */
+export function weighNamed(study: Study, topic: Topic, weights: Weights, relatedness: Relatedness): Weights {
+  const about = weighOnly(study, topic, weights, relatedness);
+  const [found] = about.byTopic;
+  const relevance = study.sentences.map((_, at) => {
+    const named = Math.min(1, found?.match[at] ?? 0);
+    return (found?.chance[at] ?? 0) * (NAMED_WORTH * named + (1 - NAMED_WORTH) * (found?.nearby[at] ?? 0));
+  });
+  return { ...about, relevance };
 }
 
 /** The passage that is most about a subject, out of a pool; null when the talk does not touch it. */

@@ -100,7 +100,7 @@ function isSame(part: ChosenRun | undefined, own: readonly number[]): boolean {
 function fill(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   const { study, weights, settings, window } = revision;
   const haveMs = sum(runs);
-  const pool = unusedPool(study, runs);
+  const pool = new Set([...unusedPool(study, runs)].filter((at) => !revision.removedByWish.has(at)));
   for (const mostMs of [
     window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET,
     window.mostMs - FRAME_SLACK_MS,

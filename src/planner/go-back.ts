@@ -1,9 +1,11 @@
+import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { withRoles } from './assemble.ts';
-import { makeTimeline } from './group-timeline.ts';
 import type { PlanInput } from './plan-input.ts';
-import { renderedMs } from './plan-runs.ts';
+import { lengthWindow, renderedMs } from './plan-runs.ts';
+import { seconds } from './plan-words.ts';
+import { settingsOfPlan } from './settings-of-version.ts';
 
 const stretch = (entry: PlanEntry) => `${entry.source_group} ${entry.source_start_ms} ${entry.source_end_ms}`;
 const content = (plan: PlanDocument) =>
@@ -35,10 +37,10 @@ export function goBack(input: PlanInput, wanted: 'undo' | number): PlanDocument 
   const { entries, added } = addPins(there, latest.entries);
   if (entries.length === 0)
     throw new StageError('transcript', 'The footage of that version is gone: create a new cut.');
-  const numbered = withRoles(entries);
   const isSame = added.length === 0 && there.length === target.entries.length;
-  const warnings = target.warnings.filter((warning) => isSame || !/\bentry \d+/.test(warning));
-  const timelines = input.groups.map((group) => makeTimeline(group, input.settings));
+  const numbered = isSame ? entries : withRoles(entries);
+  const warnings = target.warnings.filter((warning) => isSame || !/\bentry \d+|the wanted \d+/.test(warning));
+  const durationMs = renderedMs(numbered, { timelines: input.groups.map((footage) => ({ footage })) });
   const notes = [
     ...(found
       ? []
@@ -47,6 +49,7 @@ export function goBack(input: PlanInput, wanted: 'undo' | number): PlanDocument 
             ? 'there is no earlier version to undo to: the plan stays as it is'
             : `there is no version ${wanted}: the plan stays as it is`,
         ]),
+    ...(isSame ? [] : warnAboutLength(durationMs, settingsOfPlan(input.settings, target))),
     ...(there.length < target.entries.length ? ['entries whose footage is gone were left out'] : []),
     ...added.map(
       (entry) =>
@@ -56,11 +59,20 @@ export function goBack(input: PlanInput, wanted: 'undo' | number): PlanDocument 
   return {
     ...target,
     version: input.version,
-    estimated_duration_s: renderedMs(numbered, { timelines }) / 1000,
+    estimated_duration_s: durationMs / 1000,
     rationale: found ? `As in version ${target.version}. ${target.rationale}` : target.rationale,
     warnings: [...new Set([...warnings, ...notes])],
     entries: numbered,
   };
+}
+
+function warnAboutLength(durationMs: number, settings: CutSettings): string[] {
+  const { leastMs, mostMs, targetMs } = lengthWindow(settings);
+  if (durationMs >= leastMs && durationMs <= mostMs) return [];
+  const side = durationMs < leastMs ? 'under' : 'over';
+  return [
+    `the plan is ${seconds(durationMs)} long, ${side} the wanted ${seconds(targetMs)}: it keeps to an earlier version`,
+  ];
 }
 
 /** The version before the first one that shows the same as the latest. */

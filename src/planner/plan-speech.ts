@@ -2,7 +2,7 @@ import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { explainPlan } from './explain-plan.ts';
-import { findPassage, weighOnly } from './find-passage.ts';
+import { findPassage, weighNamed } from './find-passage.ts';
 import type { PlanInput } from './plan-input.ts';
 import { type FixedEnds, lengthWindow, planRuns, renderedMs } from './plan-runs.ts';
 import { type Brief, readBrief, type Topic } from './read-brief.ts';
@@ -60,7 +60,7 @@ function findEnds(
   const find = (topic: Topic | null, taken: ReadonlySet<number>) => {
     if (topic === null) return null;
     const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
-    return findPassage(study, weighOnly(study, topic, weights, relatedness), settings, pool);
+    return findPassage(study, weighNamed(study, topic, weights, relatedness), settings, pool);
   };
   const opening = find(brief.openWith, new Set());
   const taken = new Set(

@@ -67,8 +67,10 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ninety: 90,
   half: 0.5,
 };
+const SIMPLE = Object.keys(NUMBER_WORDS).join('|');
+const SPELLED = `(?:twenty|thirty|forty|fifty)[\\s-](?:one|two|three|four|five|six|seven|eight|nine)|${SIMPLE}`;
 const LENGTH = new RegExp(
-  `\\b(?:(\\d+(?:\\.\\d+)?)[\\s-]*(seconds?|secs?|s|minutes?|mins?|m)|(${Object.keys(NUMBER_WORDS).join('|')})(?: an?)?(?: and a half)?[\\s-]+(seconds?|secs?|minutes?|mins?))\\b(?:[\\s-]*long\\b)?`,
+  `\\b(?:(\\d+(?:\\.\\d+)?)[\\s-]*(seconds?|secs?|s|minutes?|mins?|m)|(${SPELLED})(?: an?)?(?: and a half)?[\\s-]+(seconds?|secs?|minutes?|mins?))\\b(?: and a half\\b)?(?:[\\s-]*long\\b)?`,
   'i',
 );
 
@@ -76,11 +78,18 @@ const LENGTH = new RegExp(
 export function readLengthS(text: string): number | null {
   const match = LENGTH.exec(text);
   if (!match) return null;
+  const spelled = (match[3] ?? '').toLowerCase().split(/[\s-]/);
   const amount =
-    match[1] === undefined ? (NUMBER_WORDS[match[3]?.toLowerCase() ?? ''] ?? 1) : Number(match[1]);
+    match[1] === undefined
+      ? spelled.reduce((sum, word) => sum + (NUMBER_WORDS[word] ?? 0), 0)
+      : Number(match[1]);
   const halfMore = / and a half/i.test(match[0]) ? 0.5 : 0;
   const isMinutes = /^m/i.test(match[2] ?? match[4] ?? '');
   return Math.round((amount + halfMore) * (isMinutes ? 60 : 1));
+}
+
+export function withoutLength(text: string): string {
+  return text.replace(LENGTH, ' ');
 }
 
 /** Asides that are never chosen, whoever asks: no subjects of their own. */
@@ -145,7 +154,7 @@ export function readBrief(text: string, people: readonly Person[], stem: Stemmer
     lengthS: readLengthS(rest),
     withoutQuestions: false,
   };
-  for (const clause of splitClauses(rest.replace(LENGTH, ' '))) addClause(brief, clause, people, stem);
+  for (const clause of splitClauses(withoutLength(rest))) addClause(brief, clause, people, stem);
   return brief;
 }
 

@@ -1,4 +1,4 @@
-import { type Brief, readBrief, readLengthS, type Topic } from './read-brief.ts';
+import { type Brief, readBrief, readLengthS, type Topic, withoutLength } from './read-brief.ts';
 import type { Person } from './read-people.ts';
 import type { Stemmer } from './word-stems.ts';
 
@@ -155,9 +155,7 @@ function readLength(text: string, result: Instruction): string {
   else if (isLonger) result.lengthFactor = FACTORS.longer[step] ?? 1;
   const isAboutPauses = /\b(?:shorter|longer|shorten the) pauses?\b/i.test(text);
   const plain = isAboutPauses ? text : text.replace(SHORTER, ' ').replace(LONGER, ' ');
-  const length =
-    /\b(?:a |an )?(?:\d+(?:\.\d+)?|half an?|one|two|three|ten|fifteen|twenty|thirty|forty|forty-five|fifty|sixty|ninety)[\s-]*(?:a )?(?:seconds?|secs?|s|minutes?|mins?|m)\b/gi;
-  return plain.replace(length, ' ').replace(HALF, ' ').replace(TWICE, ' ');
+  return withoutLength(plain).replace(HALF, ' ').replace(TWICE, ' ');
 }
 
 /** Takes out entries named by number: "entry 3", "entries 2 and 4", "the last clip". */

@@ -2,6 +2,7 @@ import type { PlanEntry } from '../contract/plan.ts';
 import { findPassage, weighOnly } from './find-passage.ts';
 import { fitLength } from './fit-length.ts';
 import { type KeptRun, makeKeptRun, retighten, shareOf } from './kept-runs.ts';
+import { cutOut, moveEnds } from './move-ends.ts';
 import type { Topic } from './read-brief.ts';
 import type { Instruction } from './read-instruction.ts';
 import { weighRelevance } from './relevance.ts';
@@ -10,11 +11,9 @@ import {
   type Notes,
   type RevisedRun,
   type Revision,
-  sentencesOf,
   toRevised,
   unusedPool,
 } from './revised-run.ts';
-import { selectRuns } from './select-runs.ts';
 import type { Weights } from './weigh-sentences.ts';
 
 /** Chance from which a sentence counts as being about a subject that an instruction names. */
@@ -27,7 +26,6 @@ const TOUCHED_SHARE = 0.15;
 export function reviseRuns(
   revision: Revision,
   kept: readonly KeptRun[],
-  entries: readonly PlanEntry[],
 ): { runs: RevisedRun[]; notes: Notes } {
   const notes: Notes = { rationale: [], warnings: [] };
   const unwanted = findUnwanted(revision, notes);
@@ -35,7 +33,7 @@ export function reviseRuns(
   runs = swapEntries(revision, runs, notes);
   const wanted = { ...revision, weights: banSentences(revision.weights, unwanted.sentences) };
   runs = addSubjects(wanted, runs, notes);
-  runs = moveEnds(wanted, runs, entries, notes);
+  runs = moveEnds(wanted, runs, notes);
   runs = fitLength(wanted, runs, asksForLength(revision.instruction), notes);
   return { runs: keepPinOrder(runs, notes), notes };
 }
@@ -124,18 +122,6 @@ function dropUnwanted(
   return runs;
 }
 
-/** What is left of a run without some of its sentences, as far as it can stand alone. */
-function cutOut(revision: Revision, run: KeptRun, unwanted: ReadonlySet<number>): RevisedRun[] {
-  const pool = new Set(run.sentences.filter((at) => !unwanted.has(at)));
-  const all = { ...revision.weights, relevance: revision.weights.relevance.map(() => 1) };
-  const { runs } = selectRuns(revision.study, all, revision.settings, {
-    leastMs: 0,
-    mostMs: run.lengthMs,
-    pool,
-  });
-  return runs.map((chosen) => toRevised(chosen, revision, false));
-}
-
 function addSubjects(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
   let result = [...runs];
   for (const topic of [...revision.instruction.add, ...revision.instruction.focus]) {
@@ -169,66 +155,6 @@ function swapEntries(
     result[b] = first;
   }
   return result;
-}
-
-function moveEnds(
-  revision: Revision,
-  runs: readonly RevisedRun[],
-  entries: readonly PlanEntry[],
-  notes: Notes,
-): RevisedRun[] {
-  const { instruction, settings } = revision;
-  const opening = findRun(revision, runs, instruction.openWith, instruction.firstEntry, entries);
-  const ending = findRun(revision, runs, instruction.endOn, instruction.lastEntry, entries);
-  for (const topic of [opening ? null : instruction.openWith, ending ? null : instruction.endOn]) {
-    if (topic) notes.warnings.push(`no passage about “${topic.phrase}” was found`);
-  }
-  if ((opening || ending) && settings.chronology === 'strict') {
-    notes.warnings.push('the order of the footage is kept, so that passage stays in its place');
-    const added = [opening, ending].filter((run) => run !== null && !runs.includes(run));
-    return added.reduce<RevisedRun[]>(
-      (all, run) => (run ? insertInSource(all, run, revision) : all),
-      [...runs],
-    );
-  }
-  const rest = runs.filter((run) => run !== opening && run !== ending);
-  return [...(opening ? [opening] : []), ...rest, ...(ending && ending !== opening ? [ending] : [])];
-}
-
-/** The run that shows an entry or is about a subject; a new passage when the plan has none. */
-function findRun(
-  revision: Revision,
-  runs: readonly RevisedRun[],
-  topic: Topic | null,
-  entryNumber: number | null,
-  entries: readonly PlanEntry[],
-): RevisedRun | null {
-  const { study, relatedness } = revision;
-  const wanted = entries.find((entry) => entry.n === entryNumber);
-  if (wanted)
-    return (
-      runs.find((run) => run.kind === 'entries' && run.entries.some((entry) => entry.n === wanted.n)) ?? null
-    );
-  if (topic === null) return null;
-  const { chance, match, hits } = weighRelevance(
-    study.sentences,
-    topic.terms,
-    study.breaks,
-    study.idf,
-    relatedness,
-  );
-  if (hits === 0) return null;
-  const worth = (run: RevisedRun) => {
-    const own = sentencesOf(run);
-    return (
-      own.reduce((sum, at) => sum + (chance[at] ?? 0) * (0.3 + (match[at] ?? 0)), 0) / Math.max(1, own.length)
-    );
-  };
-  const best = runs.toSorted((a, b) => worth(b) - worth(a))[0];
-  if (best && sentencesOf(best).some((at) => (match[at] ?? 0) > 0 && (chance[at] ?? 0) >= ABOUT)) return best;
-  const weights = weighOnly(study, topic, revision.weights, relatedness);
-  const passage = findPassage(study, weights, revision.settings, unusedPool(study, runs));
-  return passage ? toRevised(passage, revision, true) : null;
 }
 
 /** Pinned entries never change places with each other; where a move would, it is taken back for them. */

@@ -10,6 +10,7 @@ import { planSettings } from './plan-speech.ts';
 import { readBrief } from './read-brief.ts';
 import { readInstruction } from './read-instruction.ts';
 import { relateWords } from './relate-words.ts';
+import { findRemovedByWish } from './removed-by-wish.ts';
 import { reviseRuns } from './revise-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
 import { settingsAfter, settingsOfPlan } from './settings-of-version.ts';
@@ -43,9 +44,10 @@ export async function reviseSpeech(
     instruction,
     relatedness,
     window: lengthWindow(settings),
+    removedByWish: findRemovedByWish(study, input.previous),
   };
   const kept = readKeptRuns(study, latest.entries);
-  const { runs, notes } = reviseRuns(revision, kept, latest.entries);
+  const { runs, notes } = reviseRuns(revision, kept);
   await breathe(signal);
   if (runs.length === 0) {
     throw new StageError(

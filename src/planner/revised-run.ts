@@ -17,6 +17,8 @@ export interface Revision {
   instruction: Instruction;
   relatedness: Relatedness;
   window: LengthWindow;
+  /** Sentences that somebody took out of an earlier version: they do not come back to fill a length. */
+  removedByWish: ReadonlySet<number>;
 }
 
 export type RevisedRun =

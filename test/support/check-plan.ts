@@ -192,7 +192,13 @@ function runFaults(
       .filter(({ from, to }) => from >= endMs && to <= word.start_ms)
       .reduce((sum, { from, to }) => sum + to - from, 0);
     const left = word.start_ms - endMs - removed;
-    if (settings.shrinkPauses && left > settings.maxPauseMs && isQuietBetween(endMs, word.start_ms, group))
+    const isPinned = run.some((entry) => entry.pinned);
+    if (
+      settings.shrinkPauses &&
+      !isPinned &&
+      left > settings.maxPauseMs &&
+      isQuietBetween(endMs, word.start_ms, group)
+    )
       faults.push(`a pause of ${left} ms is left before “${word.text}”`);
     endMs = Math.max(endMs, word.end_ms);
   }
@@ -206,23 +212,34 @@ function isQuietBetween(fromMs: number, toMs: number, group: GroupFootage): bool
   return loud < 3;
 }
 
-/** The point lies in a stretch of at least `minSilenceMs` without a word, 12 dB under the median of the words around. */
-function isSilentAround(ms: number, group: GroupFootage, settings: CutSettings): boolean {
+const limits = new WeakMap<GroupFootage, number>();
+
+function silenceLimitDb(group: GroupFootage): number {
+  const known = limits.get(group);
+  if (known !== undefined) return known;
   const inWords = group.words.flatMap((word) => {
     const levels: number[] = [];
     for (let at = word.start_ms; at < word.end_ms; at += 10) levels.push(levelAt(group.levels, at));
     return levels;
   });
   const limit = (inWords.toSorted((a, b) => a - b)[inWords.length >> 1] ?? 0) - 12;
+  limits.set(group, limit);
+  return limit;
+}
+
+/** The point lies in a stretch of at least `minSilenceMs` without a word, 12 dB under the median of the words around. */
+function isSilentAround(ms: number, group: GroupFootage, settings: CutSettings): boolean {
+  const limit = silenceLimitDb(group);
   const isQuiet = (at: number) =>
     at < 0 ||
     at >= group.durationMs ||
     (levelAt(group.levels, at) <= limit &&
       !group.words.some((word) => word.start_ms <= at && word.end_ms > at));
+  // One side at a time, so that long silences are not walked through.
   let from = ms;
-  while (from > ms - 2000 && isQuiet(from - 1)) from -= 1;
+  while (from > ms - settings.minSilenceMs && isQuiet(from - 1)) from -= 1;
   let to = ms;
-  while (to < ms + 2000 && isQuiet(to)) to += 1;
+  while (to < ms + settings.minSilenceMs && isQuiet(to)) to += 1;
   return to - from >= settings.minSilenceMs - 10;
 }
 
