@@ -13,7 +13,7 @@ const DEAD_QUEUE = 'dead';
 /** A first try and two more: three workers killed by one job are enough. */
 const RETRY_LIMIT = 2;
 const HEARTBEAT_S = 10;
-const LIGHT_CONCURRENCY = 8;
+const LIGHT_SLOTS = 4;
 
 /** A job as it lies in the queue. */
 interface QueuedJob {
@@ -91,10 +91,9 @@ export async function openQueue({ db, directUrl, logger }: QueueOptions): Promis
       }
     },
     async work(slots, handlers) {
-      const take = (queue: QueueName, localConcurrency: number) =>
-        workOn(boss, db, queue, localConcurrency, { handlers, stopping: stopping.signal, running, logger });
-      if (slots > 0) await take('heavy', slots);
-      await take('light', LIGHT_CONCURRENCY);
+      const state = { handlers, stopping: stopping.signal, running, logger };
+      for (let slot = 0; slot < slots; slot += 1) await workOn(boss, db, 'heavy', state);
+      for (let slot = 0; slot < LIGHT_SLOTS; slot += 1) await workOn(boss, db, 'light', state);
       await buryDeadJobs(boss, handlers, logger);
     },
     async stop() {
@@ -126,22 +125,20 @@ interface WorkerState {
   logger: Logger;
 }
 
-async function workOn(
-  boss: PgBoss,
-  db: Db,
-  queue: QueueName,
-  localConcurrency: number,
-  state: WorkerState,
-): Promise<void> {
+/** One slot: it works on one job at a time and looks for the next one as soon as that has ended. */
+async function workOn(boss: PgBoss, db: Db, queue: QueueName, state: WorkerState): Promise<void> {
   const options = {
-    localConcurrency,
     batchSize: 1,
     includeMetadata: true,
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
   } as const;
-  await boss.work<QueuedJob, void, typeof options>(queue, options, async ([claimed]) => {
+  const slotId = await boss.work<QueuedJob, void, typeof options>(queue, options, async ([claimed]) => {
     if (claimed === undefined) return;
+    if (state.stopping.aborted) {
+      await giveBack(db, queue, claimed);
+      return;
+    }
     const { job } = claimed.data;
     const attempt: Attempt = {
       job,
@@ -159,6 +156,8 @@ async function workOn(
       await work;
     } finally {
       state.running.delete(work);
+      // Without this a slot rests until the next poll although jobs are waiting: notices come when jobs are made.
+      if (!state.stopping.aborted) boss.notifyWorker(slotId);
     }
   });
 }

@@ -1,0 +1,37 @@
+import { type MakecutClient, createClient } from '../../src/client/client.ts';
+import { readConfig } from '../../src/config.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { accessTo } from '../../src/start/local-access.ts';
+import { type RunningService, startServe } from '../../src/start/serve.ts';
+import { makeDataFolder } from './data-folder.ts';
+
+export interface TestService extends RunningService {
+  dataDir: string;
+  client: MakecutClient;
+  apiKey: string;
+  localToken: string;
+  /** Ends the service and removes its data. */
+  end(): Promise<void>;
+}
+
+/** A whole service in this process, on a data folder of its own or on a given one, which is then kept. */
+export async function startTestService(
+  environment: Record<string, string> = {},
+  dataDir: string | null = null,
+): Promise<TestService> {
+  const folder = dataDir === null ? await makeDataFolder() : { dir: dataDir, remove: async () => {} };
+  const config = readConfig({
+    PATH: process.env['PATH'],
+    MAKECUT_DATA_DIR: folder.dir,
+    MAKECUT_PORT: '0',
+    ...environment,
+  });
+  const running = await startServe(config, silentLogger);
+  const access = await accessTo(config, running.service.app.db, running.url);
+  const client = createClient({ baseUrl: running.url, apiKey: access.apiKey });
+  const end = async () => {
+    await running.stop();
+    await folder.remove();
+  };
+  return { ...running, ...access, dataDir: folder.dir, client, end };
+}
