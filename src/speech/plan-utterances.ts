@@ -17,8 +17,10 @@ export interface Piece {
 
 /** The decoder needs some context and loses its way, and its speed, in long stretches. */
 const MIN_UTTERANCE_MS = 2_000;
+/** Up to here a stretch is joined with its neighbours: phrases heard alone lose the words around them. */
+const JOINED_UTTERANCE_MS = 8_000;
 const MAX_UTTERANCE_MS = 20_000;
-/** A short stretch is joined with the next one over a pause of up to this. */
+/** Stretches are joined over a pause of up to this. */
 const JOINED_PAUSE_MS = 1_500;
 const SPLIT_WINDOW_MS = 200;
 const PIECE_MS = 75_000;
@@ -46,7 +48,7 @@ export function planUtterances(
 /** Neighbours in one microphone: what lies between them is a pause, nobody else's words. */
 function canJoin(last: Turn, next: Turn): boolean {
   const isShort =
-    last.endMs - last.startMs < MIN_UTTERANCE_MS || next.endMs - next.startMs < MIN_UTTERANCE_MS;
+    last.endMs - last.startMs < JOINED_UTTERANCE_MS || next.endMs - next.startMs < MIN_UTTERANCE_MS;
   return (
     isShort &&
     last.fileId === next.fileId &&

@@ -1,0 +1,156 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
+import { alignToReference } from '../../src/speech/align-to-reference.ts';
+import type { Alignment } from '../../src/speech/alignment/alignment.ts';
+import { encodeWav } from '../../src/speech/wav-file.ts';
+import { rerecord, seededRandom } from '../../test/support/synthetic-talk.ts';
+import { addNoise, putInRoom, RATE, readAll, toSpeechWav } from './sounds.ts';
+
+const BBC_OFFSET_MS = 12_254;
+const PAIRS = 40;
+const UNRELATED = 100;
+const PAIR_SECONDS = 90;
+const LONG_PAIR_SECONDS = 420;
+
+interface Materials {
+  voices: Float32Array[];
+  rooms: Float32Array[];
+  noise: Float32Array;
+}
+
+/** The BBC pair, pairs built from voices with rooms, noise, gain and drift, and unrelated pairs. */
+export async function measureAlignment(
+  tools: MediaTools,
+  dataDir: string,
+  dir: string,
+  options: { isLong: boolean; signal: AbortSignal },
+): Promise<void> {
+  const { signal } = options;
+  const first = await toSpeechWav(tools, join(dataDir, 'alignment', 'timbl_1.mp3'), dir, 'timbl_1');
+  const second = await toSpeechWav(tools, join(dataDir, 'alignment', 'timbl_2.mp3'), dir, 'timbl_2');
+  const bbc = await alignToReference(first, second, signal);
+  console.log(
+    `BBC pair: ${bbc.aligned ? `${Math.abs(bbc.offsetMs - BBC_OFFSET_MS).toFixed(2)} ms off` : 'refused'}, ${figuresOf(bbc)}`,
+  );
+  const materials = await loadMaterials(tools, dataDir, dir);
+  await measureBuiltPairs(materials, dir, signal);
+  await measureUnrelated(materials, dir, signal);
+  if (options.isLong) await measureHour(materials, dir, signal);
+}
+
+async function loadMaterials(tools: MediaTools, dataDir: string, dir: string): Promise<Materials> {
+  const load = async (folder: string, file: string) =>
+    await readAll(await toSpeechWav(tools, join(dataDir, folder, file), dir, 'material'));
+  const names = (await readdir(join(dataDir, 'voices'))).filter((name) => name.endsWith('.flac')).sort();
+  const voices: Float32Array[] = [];
+  for (const name of names) voices.push(await load('voices', name));
+  const rooms = [await load('alignment', 'rir1.wav'), await load('alignment', 'rir2.wav')];
+  return { voices, rooms, noise: await load('alignment', 'noise1.wav') };
+}
+
+/** Utterances of several speakers in a random order with gaps of 0.2-1.5 s. */
+function makeTalk(voices: readonly Float32Array[], seconds: number, seed: number): Float32Array {
+  const random = seededRandom(seed * 7_919 + 13);
+  const talk = new Float32Array(seconds * RATE);
+  let at = Math.round(random() * RATE);
+  while (at < talk.length) {
+    const voice = voices[Math.floor(random() * voices.length)] ?? new Float32Array();
+    talk.set(voice.subarray(0, Math.max(0, talk.length - at)), at);
+    at += voice.length + Math.round((0.2 + 1.3 * random()) * RATE);
+  }
+  return talk;
+}
+
+async function measureBuiltPairs(
+  { voices, rooms, noise }: Materials,
+  dir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const [referencePath, otherPath] = [join(dir, 'reference.wav'), join(dir, 'other.wav')];
+  const errorsMs: number[] = [];
+  let [refused, worstZ] = [0, Number.POSITIVE_INFINITY];
+  for (let seed = 1; seed <= PAIRS; seed += 1) {
+    const random = seededRandom(seed * 104_729);
+    const isLong = seed % 10 === 0;
+    const seconds = isLong ? LONG_PAIR_SECONDS : PAIR_SECONDS;
+    const talk = makeTalk(voices, seconds, seed);
+    const driftPpm = isLong ? Math.round(-50 + 150 * random()) : 0;
+    const offsetS = 2 + Math.floor(random() * 20 * RATE) / RATE;
+    const heard = rerecord(talk, { offsetS, seconds: seconds - 30, driftPpm, noise: 0, seed });
+    const wet = await putInRoom(heard, rooms[seed % 2] ?? new Float32Array([1]));
+    const belowDb = [20, 10, 5, 0, -5][seed % 5] ?? 20;
+    const gain = 0.1 + 0.5 * random();
+    await writeFile(referencePath, encodeWav(addNoise(talk, noise, 25), RATE));
+    await writeFile(
+      otherPath,
+      encodeWav(
+        addNoise(wet, noise, belowDb).map((value) => value * gain),
+        RATE,
+      ),
+    );
+    const found = await alignToReference(referencePath, otherPath, signal);
+    worstZ = Math.min(worstZ, found.figures.z);
+    if (!found.aligned) {
+      refused += 1;
+      console.log(`  pair ${seed} refused, noise ${belowDb} dB below: ${figuresOf(found)}`);
+      continue;
+    }
+    for (const fileMs of [0, (seconds - 30) * 1000]) {
+      const truth = offsetS * 1000 + fileMs * (1 + driftPpm / 1e6);
+      errorsMs.push(Math.abs(found.offsetMs + fileMs * (1 + found.driftPpm / 1e6) - truth));
+    }
+  }
+  errorsMs.sort((a, b) => a - b);
+  const [middle = 0, most = 0] = [errorsMs[Math.floor(errorsMs.length / 2)], errorsMs.at(-1)];
+  console.log(
+    `${PAIRS} built pairs (rooms, noise 20 to -5 dB below, gain, -50..100 ppm): error median ${middle.toFixed(3)} ms, most ${most.toFixed(2)} ms, ${refused} refused, lowest z ${worstZ.toFixed(1)}`,
+  );
+}
+
+async function measureUnrelated(
+  { voices, noise }: Materials,
+  dir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const [referencePath, otherPath] = [join(dir, 'reference.wav'), join(dir, 'other.wav')];
+  const half = Math.floor(voices.length / 2);
+  let [accepted, highestZ] = [0, 0];
+  for (let seed = 1; seed <= UNRELATED; seed += 1) {
+    const reference = makeTalk(voices.slice(0, half), 60, seed);
+    const other = makeTalk(voices.slice(half), 45, seed + 1_000);
+    await writeFile(referencePath, encodeWav(addNoise(reference, noise, 30), RATE));
+    await writeFile(otherPath, encodeWav(other, RATE));
+    const found = await alignToReference(referencePath, otherPath, signal);
+    accepted += found.aligned ? 1 : 0;
+    highestZ = Math.max(highestZ, found.figures.z);
+  }
+  console.log(`${UNRELATED} unrelated pairs: ${accepted} accepted, highest z ${highestZ.toFixed(1)}`);
+}
+
+async function measureHour(
+  { voices, rooms, noise }: Materials,
+  dir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const seconds = 3_600;
+  const [referencePath, otherPath] = [join(dir, 'reference.wav'), join(dir, 'other.wav')];
+  const talk = makeTalk(voices, seconds, 99);
+  const heard = rerecord(talk, { offsetS: 0, seconds, driftPpm: 60, noise: 0.003, seed: 5 });
+  await writeFile(referencePath, encodeWav(addNoise(talk, noise, 30), RATE));
+  await writeFile(otherPath, encodeWav(await putInRoom(heard, rooms[0] ?? new Float32Array([1])), RATE));
+  const began = performance.now();
+  const found = await alignToReference(referencePath, otherPath, signal);
+  const spentS = (performance.now() - began) / 1000;
+  const error = found.aligned
+    ? Math.abs(found.offsetMs + 3_600_000 * (1 + found.driftPpm / 1e6) - 3_600_000 * 1.00006)
+    : NaN;
+  const driftError = found.aligned ? Math.abs(found.driftPpm - 60) : NaN;
+  console.log(
+    `two 60-minute tracks: ${spentS.toFixed(1)} s, error at the end ${error.toFixed(2)} ms, drift off by ${driftError.toFixed(2)} ppm, ${figuresOf(found)}`,
+  );
+}
+
+function figuresOf({ figures }: Alignment): string {
+  return `z ${figures.z.toFixed(1)}, peak/second ${figures.peakToSecond.toFixed(1)}, ${figures.windowsOnLine} of ${figures.windows} windows`;
+}
