@@ -57,7 +57,8 @@ export async function prepareSource(tools: MediaTools, request: PrepareRequest):
     ? await preparePicture(tools, request, facts.picture, (done) => onProgress(0.15 + done * 0.85))
     : null;
   const soundMs = sound?.durationMs ?? 0;
-  const decodedMs = Math.max(soundMs, picture?.durationMs ?? 0);
+  // The claim counts from the container's start, ours from the first picture.
+  const decodedMs = Math.max(soundMs, picture?.durationMs ?? 0) + (facts.picture?.startMs ?? 0);
   if (decodedMs < MIN_DECODED_SHARE * facts.durationMs) {
     throw new StageError(
       'prepare',

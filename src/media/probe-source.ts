@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FrameRate, frameToMs, parseRate } from '../domain/frame-rate.ts';
+import { type FrameRate, framesPerSecond, frameToMs, parseRate } from '../domain/frame-rate.ts';
 import type { PictureFacts, SoundFacts, SourceFacts } from '../domain/source-facts.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { sourceInput } from './ffmpeg-args.ts';
@@ -161,19 +161,18 @@ const KNOWN_RATES = [
 ];
 
 /**
- * The rate nearest to what the packets show, within 0.1 %: a named one before what the container claims, since
- * containers round, and some claim 1000 a second. (30 and 30000/1001 differ by just 0.1 %.)
+ * The named rate nearest to what the packets show, within 0.1 %, else the container's word. Containers round
+ * (Matroska to milliseconds), some claim 1000 a second, and 30 and 30000/1001 differ by just 0.1 %.
  */
 function trueRate(stream: Stream, packets: PacketTimes): FrameRate {
   const measured = packets.ratePerS ?? 0;
-  const candidates = [...KNOWN_RATES, stream.avg_frame_rate, stream.r_frame_rate]
-    .map(parseRate)
+  const [nearest] = KNOWN_RATES.map(parseRate)
     .filter((rate) => rate !== null)
-    .map((rate) => ({ rate, error: Math.abs(rate.num / rate.den / measured - 1) }))
+    .map((rate) => ({ rate, error: Math.abs(framesPerSecond(rate) / measured - 1) }))
     .toSorted((a, b) => a.error - b.error);
-  const [nearest] = candidates;
   if (nearest !== undefined && nearest.error < 0.001) return nearest.rate;
-  return parseRate(stream.avg_frame_rate) ?? { num: Math.max(1, Math.round(measured * 1000)), den: 1000 };
+  const claimed = parseRate(stream.avg_frame_rate) ?? parseRate(stream.r_frame_rate);
+  return claimed ?? { num: Math.max(1, Math.round(measured * 1000)), den: 1000 };
 }
 
 function rotationOf(stream: Stream): number {

@@ -1,0 +1,221 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cut } from '../../src/contract/cut.ts';
+import type { PlanDocument } from '../../src/contract/plan.ts';
+import { keptStretches } from '../../src/domain/kept-stretches.ts';
+import { overlapMs, type Range, rangeLengthMs } from '../../src/domain/range.ts';
+import { until } from '../../src/lib/until.ts';
+import type { SampleScript, SampleSubject } from '../../src/sample/sample-script.ts';
+import { plainWords, srtWords } from '../support/caption-words.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { parseEdl, timecodeFrames } from '../support/parse-edl.ts';
+import { frameSteps, probeVideo } from '../support/probe-video.ts';
+import { type MakecutRun, runMakecut } from '../support/run-makecut.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+const BRIEFS: Partial<Record<SampleSubject, string>> = {
+  idea: 'Where the idea for the company came from',
+  problem: 'The hardest technical problem and how they solved it',
+  price: 'What she says about the price, and why they changed it',
+  team: 'How she finds people for the team',
+};
+const TARGET_S = 30;
+
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let run: MakecutRun;
+let service: TestService;
+let script: SampleScript;
+let cut: Cut;
+const outDir = () => join(folder.dir, 'out');
+const sidecar = (aspect: string, ending: string) => readFile(join(outDir(), `sample-${aspect}${ending}`), 'utf8');
+
+beforeAll(async () => {
+  folder = await makeDataFolder();
+  run = await runMakecut(
+    [
+      ...['cut', '--sample', '--brief', BRIEFS.price ?? '', '--target', String(TARGET_S)],
+      ...['--aspect', '16:9', '--aspect', '9:16', '--out', outDir()],
+    ],
+    { MAKECUT_DATA_DIR: join(folder.dir, 'data') },
+  );
+  expect(run, run.stderr).toMatchObject({ exitCode: 0 });
+  service = await startTestService({}, join(folder.dir, 'data'));
+  script = JSON.parse(await readFile(join(folder.dir, 'data/sample/script.json'), 'utf8'));
+  const { data } = await service.client.listCuts();
+  cut = await service.client.getCut(data[0]?.id ?? '');
+}, 400_000);
+
+afterAll(async () => {
+  await service?.stop();
+  await folder.remove();
+});
+
+function planOf({ plan }: Cut): PlanDocument {
+  if (plan === null) throw new Error('the cut has no plan');
+  return plan;
+}
+
+const kept = (plan: PlanDocument): Range[] => plan.entries.flatMap(keptStretches);
+const lengthMs = (ranges: readonly Range[]) => ranges.reduce((sum, range) => sum + rangeLengthMs(range), 0);
+const sharedMs = (a: readonly Range[], b: readonly Range[]) =>
+  a.reduce((sum, one) => sum + b.reduce((inner, other) => inner + overlapMs(one, other), 0), 0);
+
+describe('what the command leaves and says', () => {
+  test('both videos with all sidecars, and nothing else', async () => {
+    const endings = ['.ass', '.edl', '.mp4', '.qc.json', '.srt', '.vtt'];
+    const expected = ['16x9', '9x16'].flatMap((aspect) => endings.map((ending) => `sample-${aspect}${ending}`));
+    expect((await readdir(outDir())).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('paths, lengths, quality and the plan as a table are printed', () => {
+    expect(run.stdout).toContain(join(outDir(), 'sample-16x9.mp4'));
+    expect(run.stdout).toContain('transcript: draft (PocketSphinx)');
+    for (const entry of planOf(cut).entries) {
+      const row = new RegExp(`^ +${entry.n} +${entry.role} +${entry.camera} .* ${entry.speaker} `, 'm');
+      expect(run.stdout).toMatch(row);
+    }
+  });
+
+  test('no work is left behind', async () => {
+    expect(await readdir(join(folder.dir, 'data/storage/incoming'))).toEqual([]);
+  });
+});
+
+describe('the videos', () => {
+  test.each([
+    ['16x9', 1920, 1080],
+    ['9x16', 1080, 1920],
+  ])('%s: exact frames at even times, sound of the same length', async (aspect, width, height) => {
+    const path = join(outDir(), `sample-${aspect}.mp4`);
+    const facts = await probeVideo(path);
+    const frames = Math.round(planOf(cut).estimated_duration_s * 30);
+    expect(facts).toMatchObject({
+      width,
+      height,
+      rate: '30/1',
+      frames,
+      pixelFormat: 'yuv420p',
+      profile: 'High',
+      sampleAspect: '1:1',
+      audioCodec: 'aac',
+      audioRateHz: 48_000,
+    });
+    // AAC comes in blocks of 1024 samples: the last one is padded, and the container says where to stop.
+    expect(facts.audioSamples - frames * 1600).toBeGreaterThanOrEqual(0);
+    expect(facts.audioSamples - frames * 1600).toBeLessThan(1024);
+    expect(facts.durationS).toBeCloseTo(frames / 30, 3);
+    expect(await frameSteps(path)).toHaveLength(1);
+  });
+
+  test('captions say the words of the plan', async () => {
+    const spoken = planOf(cut).entries.flatMap((entry) => plainWords(entry.text));
+    for (const aspect of ['16x9', '9x16']) {
+      expect(srtWords(await sidecar(aspect, '.srt')).flatMap(plainWords)).toEqual(spoken);
+    }
+  });
+
+  test('the EDL adds up to the video, event after event', async () => {
+    const events = parseEdl(await sidecar('16x9', '.edl'));
+    const frames = (timecode: string) => timecodeFrames(timecode, 30);
+    let at = frames('01:00:00:00');
+    for (const event of events) {
+      expect(frames(event.recordIn)).toBe(at);
+      expect(frames(event.sourceOut) - frames(event.sourceIn)).toBe(frames(event.recordOut) - at);
+      at = frames(event.recordOut);
+    }
+    expect(at - frames('01:00:00:00')).toBe(Math.round(planOf(cut).estimated_duration_s * 30));
+  });
+
+  test('the quality report passes and names the draft transcript', async () => {
+    const report = JSON.parse(await sidecar('16x9', '.qc.json')) as {
+      passed: boolean;
+      checks: { name: string; status: string }[];
+    };
+    expect(report.passed).toBe(true);
+    expect(report.checks.filter((check) => check.status === 'fail')).toEqual([]);
+    expect(report.checks).toContainEqual(expect.objectContaining({ name: 'transcript', status: 'warn' }));
+  });
+});
+
+describe('the plans', () => {
+  const plans = new Map<string, PlanDocument>();
+
+  beforeAll(async () => {
+    const { data } = await service.client.listSourceGroups();
+    for (const [subject, brief] of Object.entries(BRIEFS)) {
+      const { id } = await service.client.createCut({
+        prompt: brief,
+        source_group_ids: [data[0]?.id ?? ''],
+        settings: { target_duration_s: TARGET_S },
+      });
+      const planned = await until(
+        `the plan about ${subject}`,
+        async () => {
+          const found = await service.client.getCut(id);
+          return found.status === 'planning' ? null : found;
+        },
+        { timeoutMs: 60_000, everyMs: 50 },
+      );
+      plans.set(subject, planOf(planned));
+    }
+  }, 120_000);
+
+  const stretchesOf = (isMeant: (utterance: SampleScript['utterances'][number]) => boolean): Range[] =>
+    script.utterances.filter(isMeant).map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }));
+
+  test('one recording was heard once for all of them', async () => {
+    expect((await service.client.listSourceGroups()).data).toHaveLength(1);
+  });
+
+  test.each(Object.keys(BRIEFS))('%s: at least 80 % of the words kept are about it', (subject) => {
+    const stretches = kept(plans.get(subject) as PlanDocument);
+    const spoken = stretchesOf(() => true);
+    const about = stretchesOf((utterance) => utterance.subject === subject && utterance.kind !== 'false_start');
+    expect(sharedMs(stretches, about) / sharedMs(stretches, spoken)).toBeGreaterThanOrEqual(0.8);
+  });
+
+  test.each(Object.keys(BRIEFS))('%s: neither the digression nor the false start is in it', (subject) => {
+    const unwanted = stretchesOf(({ kind }) => kind === 'digression' || kind === 'false_start');
+    expect(sharedMs(kept(plans.get(subject) as PlanDocument), unwanted)).toBe(0);
+  });
+
+  test.each(Object.keys(BRIEFS))('%s: both cameras are in it', (subject) => {
+    const cameras = new Set(plans.get(subject)?.entries.map((entry) => entry.camera));
+    expect([...cameras].toSorted()).toEqual(['A', 'B']);
+  });
+
+  test.each(Object.keys(BRIEFS))('%s: the length fits, or a warning says why not', (subject) => {
+    const plan = plans.get(subject) as PlanDocument;
+    const isWithin = Math.abs(plan.estimated_duration_s - TARGET_S) <= TARGET_S * 0.1;
+    expect(isWithin || plan.warnings.some((warning) => /short|long|length|seconds/i.test(warning))).toBe(true);
+  });
+
+  test.each(Object.keys(BRIEFS))('%s: no cut goes into a word of the script', (subject) => {
+    const plan = plans.get(subject) as PlanDocument;
+    const edges = kept(plan).flatMap(({ startMs, endMs }) => [startMs, endMs]);
+    const touching = new Set(plan.entries.flatMap((entry) => [entry.source_start_ms, entry.source_end_ms]));
+    const inWords = edges.filter((edge) =>
+      // 20 ms: the script's times are the voice's own, a word's last sounds are softer than its end.
+      script.words.some(({ start_ms, end_ms }) => edge > start_ms + 20 && edge < end_ms - 20),
+    );
+    expect(inWords.filter((edge) => !touching.has(edge) || isOpenCut(plan, edge))).toEqual([]);
+  });
+
+  /** Whether the programme jumps here, as against a change of angle in running talk. */
+  function isOpenCut(plan: PlanDocument, edge: number): boolean {
+    const starts = plan.entries.some((entry) => entry.source_start_ms === edge);
+    const ends = plan.entries.some((entry) => entry.source_end_ms === edge);
+    return !(starts && ends);
+  }
+
+  test('unlike briefs share less than 40 % of their seconds', () => {
+    const subjects = [...plans.keys()];
+    for (const [index, one] of subjects.entries()) {
+      for (const other of subjects.slice(index + 1)) {
+        const [a, b] = [kept(plans.get(one) as PlanDocument), kept(plans.get(other) as PlanDocument)];
+        expect(sharedMs(a, b) / Math.min(lengthMs(a), lengthMs(b)), `${one} and ${other}`).toBeLessThan(0.4);
+      }
+    }
+  });
+});

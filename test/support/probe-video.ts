@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface VideoFacts {
+  width: number;
+  height: number;
+  rate: string;
+  /** Frames that decode, not frames that the header claims. */
+  frames: number;
+  pixelFormat: string;
+  profile: string;
+  sampleAspect: string;
+  audioCodec: string | null;
+  audioRateHz: number | null;
+  audioSamples: number;
+  durationS: number;
+}
+
+/** What a player would find in a finished video, by decoding all of it. */
+export async function probeVideo(path: string): Promise<VideoFacts> {
+  const { stdout } = await run('ffprobe', [
+    ...['-v', 'error', '-count_frames', '-show_streams', '-show_format', '-of', 'json', path],
+  ]);
+  const { streams, format } = JSON.parse(stdout) as {
+    streams: Record<string, string | number>[];
+    format: { duration: string };
+  };
+  const video = streams.find((stream) => stream['codec_type'] === 'video') ?? {};
+  const audio = streams.find((stream) => stream['codec_type'] === 'audio') ?? {};
+  const pcm = await run('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a?', '-f', 's16le', '-ac', '1', 'pipe:1'], {
+    encoding: 'buffer',
+    maxBuffer: 2 ** 30,
+  }).catch(() => ({ stdout: Buffer.alloc(0) }));
+  return {
+    width: Number(video['width']),
+    height: Number(video['height']),
+    rate: String(video['r_frame_rate']),
+    frames: Number(video['nb_read_frames']),
+    pixelFormat: String(video['pix_fmt']),
+    profile: String(video['profile']),
+    sampleAspect: String(video['sample_aspect_ratio']),
+    audioCodec: audio['codec_name'] === undefined ? null : String(audio['codec_name']),
+    audioRateHz: audio['sample_rate'] === undefined ? null : Number(audio['sample_rate']),
+    audioSamples: pcm.stdout.length / 2,
+    durationS: Number(format.duration),
+  };
+}
+
+/** Differences between the times of neighbouring frames, in ticks: one value when they are even. */
+export async function frameSteps(path: string): Promise<number[]> {
+  const { stdout } = await run(
+    'ffprobe',
+    ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'packet=pts', '-of', 'csv=p=0', path],
+    { maxBuffer: 2 ** 28 },
+  );
+  const times = stdout
+    .split('\n')
+    .map((line) => Number.parseInt(line, 10))
+    .filter((time) => !Number.isNaN(time))
+    .toSorted((a, b) => a - b);
+  return [...new Set(times.slice(1).map((time, index) => time - (times[index] ?? 0)))];
+}
