@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownInput } from '../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import type { Sprite } from './drawing/sprite.ts';
 import { FRAME_RATE, type Pose } from './motion.ts';
-import type { Sprite } from './sprite.ts';
 
 /** A still with transparency that lies over everything, with lines of text. */
 export interface Strap {

@@ -1,4 +1,4 @@
-import { GESTURES, MOUTH_STATES } from './figure.ts';
+import { GESTURES, MOUTH_STATES } from './drawing/figure.ts';
 
 export const FRAME_RATE = 30;
 

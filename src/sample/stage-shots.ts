@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodePng } from './canvas.ts';
-import { GUEST_LOOK, HOST_LOOK } from './figure.ts';
+import { encodePng } from './drawing/canvas.ts';
+import { GUEST_LOOK, HOST_LOOK } from './drawing/figure.ts';
+import { drawCloseRoom, drawStrap, drawWideRoom, FRAME_HEIGHT, TABLE_TOP } from './drawing/scenery.ts';
+import { drawBodySprite, drawHeadSprite, type Seat } from './drawing/sprite.ts';
 import type { CameraShot, Strap } from './film-camera.ts';
 import {
   CAMERA_B_EARLY_END_MS,
@@ -11,9 +13,7 @@ import {
 } from './make-sample-sound.ts';
 import { FRAME_RATE, type Pose, posesFor } from './motion.ts';
 import type { SampleRole } from './sample-script.ts';
-import { drawCloseRoom, drawStrap, drawWideRoom, FRAME_HEIGHT, TABLE_TOP } from './scenery.ts';
 import { VOICE_RATE } from './speak.ts';
-import { drawBodySprite, drawHeadSprite, type Seat } from './sprite.ts';
 
 const TITLES: Record<SampleRole, string> = { host: 'Host', guest: 'Founder' };
 const STRAP_WIDTH = 340;

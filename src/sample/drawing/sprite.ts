@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Pose } from '../motion.ts';
 import { Canvas, encodePng } from './canvas.ts';
 import { drawBody, drawHead, GESTURES, type Look, MOUTH_STATES } from './figure.ts';
-import type { Pose } from './motion.ts';
 import { Pen } from './pen.ts';
 
 /** A sheet of drawn states side by side, and the window of it that is shown at a fixed place of the frame. */
