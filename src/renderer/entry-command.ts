@@ -44,11 +44,11 @@ export function entryArgs(
   )[0];
   const shown = [camera, ...(lowerCamera ? [lowerCamera] : [])].map((source) => ({
     camera: source,
-    pick: pickFrames(stretches, rate, source.clock),
+    pick: pickFrames(stretches, rate, source),
   }));
   const graph = entryGraph({
     camera,
-    pick: pickFrames(stretches, rate, camera.clock),
+    pick: pickFrames(stretches, rate, camera),
     lower: shown[1] ?? null,
     logoInput: style.logoPath === null ? null : shown.length,
     pictures: layouts.map(({ aspect, layout }) => ({

@@ -18,7 +18,7 @@ export async function findInSource(
 ): Promise<{ black: Range[]; freeze: Range[] }> {
   const shown = entryOf(render, entryIndex);
   const camera = cameraOf(render, entryIndex);
-  const { seekS, readS } = pickFrames(shown.stretches, render.input.rate, camera.clock);
+  const { seekS, readS } = pickFrames(shown.stretches, render.input.rate, camera);
   const reader = new FindingReader();
   const filters = [BLACK_FILTER, FREEZE_FILTER, filter('metadata', { mode: 'print', file: '-' })];
   await runFfmpeg(tools, {

@@ -1,19 +1,28 @@
 import { type FileClock, groupToFileMs } from '../../domain/file-clock.ts';
-import { type FrameRate, formatRate, frameToMs } from '../../domain/frame-rate.ts';
+import { type FrameRate, formatRate, framesPerSecond, frameToMs } from '../../domain/frame-rate.ts';
 import type { ProgrammeStretch } from '../../domain/programme.ts';
 import { type Filter, filter } from '../../media/encode-filter-graph.ts';
 
 /** How to read one entry's stretches from one camera file. */
 export interface FramePick {
-  /** Whole seconds, which every stream's timebase holds exactly. */
+  /** A multiple of `SEEK_STEP_S`. */
   seekS: number;
   readS: number;
   /** Makes the programme's frames from the decoded ones, numbered from 0 at the programme's rate. */
   filters: Filter[];
 }
 
-/** Decoding begins this long before the first wanted frame: its neighbours and open GOPs need it. */
-const LEAD_S = 1;
+/**
+ * ffmpeg moves timestamps by the seek position, in whole ticks of the stream: tenths of a second are whole in
+ * every common timebase, arbitrary positions are not.
+ */
+const SEEK_STEP_S = 0.1;
+/**
+ * The frame before the first wanted one has to be seen too. Leads of a whole second cost 0.1 of a bare encode
+ * in entries of 2 s.
+ */
+const LEAD_S = 0.15;
+const LEAD_FRAMES = 2;
 const TAIL_S = 2;
 const NANOSECONDS_PER_S = 1e9;
 /** Where two camera frames are equally near, the earlier one is shown; this decides it whatever the rounding. */
@@ -31,7 +40,7 @@ const TIE_S = 1e-6;
 export function pickFrames(
   stretches: readonly ProgrammeStretch[],
   rate: FrameRate,
-  clock: FileClock,
+  { clock, rate: fileRate }: { clock: FileClock; rate: FrameRate },
 ): FramePick {
   const pace = 1 + clock.driftPpm / 1e6;
   const frameS = rate.den / rate.num;
@@ -40,7 +49,8 @@ export function pickFrames(
   const firstS = starts[0] ?? 0;
   const last = stretches.at(-1);
   const lastS = last ? groupToFileMs(frameToMs(last.endFrame, rate), clock) / 1000 : 0;
-  const seekS = Math.max(0, Math.floor(firstS - LEAD_S));
+  const leadS = Math.max(LEAD_S, LEAD_FRAMES / framesPerSecond(fileRate));
+  const seekS = Math.max(0, Math.floor((firstS - leadS) / SEEK_STEP_S)) / Math.round(1 / SEEK_STEP_S);
   const pieces = stretches.map(({ startFrame, endFrame }, index) => {
     const fromS = (starts[index] ?? 0) - halfFileS - seekS;
     return `clip(ld(0)-${seconds(fromS)},0,${seconds(((endFrame - startFrame) * frameS) / pace)})`;
