@@ -12,7 +12,7 @@ const UNCLOSED_SENTENCES = 2;
 
 /** Greetings, thanks and talk about the recording itself. */
 const PLEASANTRY =
-  /\b(?:good (?:morning|afternoon|evening)|(?:thank you|thanks)(?: so much| very much| a lot)?(?: both| all)?(?: for|$)|thank you (?:it|jo|so much)|(?:you are|youre|be) welcome|welcome (?:back|everyone|to)|nice to (?:meet|see)|how are you|can you (?:all )?hear|is this (?:thing )?on|(?:are|were) (?:we )?(?:rolling|recording)|we are (?:rolling|recording)|sound check|shall we (?:just )?(?:begin|start)|ready when|whenever you are ready|before we (?:begin|start)|have everything|place to stop|say hello to|take care|hope you can use)\b|^bye\b|\bbye$/;
+  /\b(?:good (?:morning|afternoon|evening)|(?:thank you|thanks)(?: so much| very much| a lot)?(?: both| all)?(?: for|$)|thank you (?:it|jo|so much)|for (?:coming|having (?:me|us)|joining (?:me|us)|your time|being (?:here|with us))|(?:you are|youre|be) welcome|welcome (?:back|everyone|to)|nice to (?:meet|see)|how are you|can you (?:all )?hear|is this (?:thing )?on|(?:are|were) (?:we )?(?:rolling|recording)|we are (?:rolling|recording)|sound check|shall we (?:just )?(?:begin|start)|ready when|whenever you are ready|before we (?:begin|start)|have everything|place to stop|say hello to|take care|hope you can use)\b|^bye\b|\bbye$/;
 const OPENING_SHARE = 0.15;
 const OPENING_MOST_MS = 60_000;
 const CLOSING_MOST_MS = 40_000;

@@ -19,13 +19,13 @@ export interface TopicRelevance {
 const PRIOR = 0.2;
 /** Log-odds that a full match of the subject's words adds, and that a wordy sentence without any loses. */
 const MATCH_WEIGHT = 3.2;
-const SILENCE_WEIGHT = 0.35;
+const SILENCE_WEIGHT = 0.3;
 /** Words that a sentence shares with others vote for or against it with this weight, at most this much. */
 const COMPANY_WEIGHT = 0.6;
 const COMPANY_LIMIT = 1.6;
 const ROUNDS = 3;
 /** Of the talk's turns, the share that lead to the subject when it was not there before. */
-const TURN_TO = 0.55;
+const TURN_TO = 0.65;
 const LEAST_MATCH = 0.3;
 const LEAST_FAMILY = 0.7;
 

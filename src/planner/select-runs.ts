@@ -5,6 +5,9 @@ import type { Weights } from './weigh-sentences.ts';
 
 /** Under this worth a sentence is not about what is wanted. */
 const LEAST_WORTH = 0.34;
+/** What is hardly about it only ever bridges: no length is filled with it. */
+const OFF_SUBJECT_WORTH = 0.3;
+const OFF_SUBJECT_COST = 0.5;
 const RUN_COST_S = 1;
 /** An unclean edge costs as much as several seconds on the subject. */
 const UNCLEAN_COST_S = 5;
@@ -56,8 +59,9 @@ function makeCandidate(study: Study, weights: Weights, at: number, before: numbe
   const worth = (weights.relevance[at] ?? 0) * (study.delivery[at] ?? 1);
   const followsOn = before === at - 1 && (study.followsOn[at] ?? false);
   // A sentence that leans on one that may not be chosen can open nothing: only what was kept before can carry it.
+  const isOffSubject = weights.isAnswered && worth < OFF_SUBJECT_WORTH;
   return {
-    value: lengthS * (worth - least),
+    value: lengthS * (isOffSubject ? -OFF_SUBJECT_COST : worth - least),
     inMs: toTightened(edges.in.ms),
     outMs: toTightened(edges.out.ms),
     inCost: edges.in.silent ? 0 : UNCLEAN_COST_S,

@@ -40,7 +40,7 @@ export function readSentences(groups: readonly GroupFootage[], stem: Stemmer): S
       .filter((part) => part.some((word) => !word.filler))
       .toSorted((a, b) => startOf(a) - startOf(b));
     const kept = sorted.filter((part, at) => !isInterjection(sorted[at - 1], part, sorted[at + 1]));
-    return kept.map((words, at) => makeSentence(words, kept[at + 1], index, stem));
+    return kept.map((words, at) => makeSentence(words, kept[at + 1], index, !group.draft, stem));
   });
 }
 
@@ -141,11 +141,14 @@ function makeSentence(
   words: readonly Word[],
   next: readonly Word[] | undefined,
   group: number,
+  areMarksHeard: boolean,
   stem: Stemmer,
 ): Sentence {
   const spoken = words.filter((word) => !word.filler);
   const edge = spoken.length > 0 ? spoken : words;
   const last = edge.at(-1);
+  // Full stops in a draft transcript stand where somebody paused, not where a sentence ended.
+  const isMarked = areMarksHeard && last !== undefined && endsSentence(last);
   return {
     group,
     speaker: words[0]?.speaker ?? '',
@@ -157,8 +160,8 @@ function makeSentence(
       stem,
     ),
     isQuestion: isQuestion(words, next),
-    isMarked: last !== undefined && endsSentence(last),
-    isComplete: last !== undefined && (endsSentence(last) || !OPEN_ENDINGS.has(plainWord(last.text))),
+    isMarked,
+    isComplete: last !== undefined && (isMarked || !OPEN_ENDINGS.has(plainWord(last.text))),
   };
 }
 

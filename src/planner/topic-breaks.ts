@@ -8,8 +8,10 @@ const MARKED = 0.45;
 const ASKED = 0.32;
 /** A turn of somebody who mostly asks questions and says little else. */
 const ASKERS_TURN = 0.24;
+/** Inside an answer a talk turns less often than in a talk that nobody leads. */
+const IN_ANSWER = 0.6;
 const FOLLOW_UP = 0.1;
-const FOLLOW_UP_STEMS = 2;
+const FOLLOW_UP_STEMS = 1;
 const POINTING = new Set([
   'her',
   'him',
@@ -30,7 +32,7 @@ const LEAST_TURN_WORDS = 4;
 const LONG_PAUSE_MS = 1_200;
 /** Discourse marks that open another subject, or lead out of an aside. */
 const TURNING =
-  /^(?:(?:okay|ok|well|so|right|and|but|all right|alright|yes|no) )*(?:now\b(?! that)|anyway|anyhow|anyways|lets (?:talk|move|turn|come back|go back|get back)|moving on|speaking of|by the way|that reminds me|another (?:thing|question|subject|topic)|back to|tell (?:me|us)|the next|on another|finally|last question|first of all|turning to|sorry\b|hang on|hold on|excuse me|where (?:was|were) (?:i|we)|as i was saying|you know what)/;
+  /^(?:(?:okay|ok|well|so|right|and|but|all right|alright|yes|no) )*(?:now (?=lets|tell|what|how|why|about|i want|moving|for|to the)|anyway|anyhow|anyways|lets (?:talk|move|turn|come back|go back|get back)|moving on|speaking of|by the way|that reminds me|another (?:thing|question|subject|topic)|back to|tell (?:me|us)|the next|on another|finally|last question|first of all|turning to|sorry\b|hang on|hold on|excuse me|where (?:was|were) (?:i|we)|as i was saying|you know what)/;
 
 export function startsAnew(sentence: Sentence): boolean {
   return TURNING.test(plainText(sentence).join(' '));
@@ -60,6 +62,8 @@ export function weighBreaks(
     } else if (isAskersTurn) return pointsBack(sentence) ? FOLLOW_UP : ASKERS_TURN;
     else if (sentence.speaker !== before.speaker) chance += BASE;
     if (sentence.startMs - before.endMs >= LONG_PAUSE_MS) chance += BASE;
+    if (askers.size > 0 && !askers.has(sentence.speaker) && sentence.speaker === before.speaker)
+      chance *= IN_ANSWER;
     chance *= 1.5 - cohesion(sentences, at, idf);
     return isBound ? chance / 4 : chance;
   });
