@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlanEntry } from '../../src/contract/plan.ts';
+import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
+import { encodeEndCard } from '../../src/renderer/encode-end-card.ts';
+import { type EncodedSegment, encodeSegment } from '../../src/renderer/encode-segment.ts';
+import { joinProgramme } from '../../src/renderer/join-programme.ts';
+import { prepareRender } from '../../src/renderer/prepare-render.ts';
+import type { RenderInput } from '../../src/renderer/render-input.ts';
+import { type QcReport, qcReport } from '../../src/renderer/sidecars/qc-report.ts';
+import { renderSound } from '../../src/renderer/sound/render-sound.ts';
+import { testMediaTools } from '../support/media-tools.ts';
+import { makeNoise, writeFlac } from '../support/noise-sound.ts';
+import { makeMedia } from '../support/picture.ts';
+import { GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+
+const signal = AbortSignal.timeout(280_000);
+let dir = '';
+let tools: MediaTools;
+const at = (name: string) => join(dir, name);
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'renderer-quality-'));
+  tools = await testMediaTools();
+  // Moving, with a second of black from 4 s on; eight seconds in all.
+  const dark = "drawbox=t=fill:color=black:enable='between(t,4,5)'";
+  await makeMedia(at('talk.mp4'), [
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=640x360:rate=30:duration=8',
+    '-vf',
+    dark,
+    '-pix_fmt',
+    'yuv420p',
+  ]);
+  await makeMedia(at('card.png'), ['-f', 'lavfi', '-i', 'color=teal:size=800x800', '-frames:v', '1']);
+  await writeFlac(at('mic.flac'), makeNoise(48_000 * 12, 3));
+});
+afterAll(async () => {
+  await rm(dir, { recursive: true, force: true });
+});
+
+function inputFor(entries: PlanEntry[], more: Partial<RenderInput> = {}): RenderInput {
+  const sounds = [{ fileId: 'm', groupId: GROUP, path: at('mic.flac'), clock: { offsetMs: 0, driftPpm: 0 } }];
+  return makeInput(entries, { cameras: [makeCamera({ path: at('talk.mp4') })], sounds, ...more });
+}
+
+async function renderAll(input: RenderInput): Promise<{ report: QcReport; path: string }> {
+  const render = await prepareRender(input, 'test');
+  const outDir = await mkdtemp(at('out-'));
+  const segments: EncodedSegment[] = [];
+  for (const index of render.programme.entries.keys()) {
+    const encoded = await encodeSegment(tools, render, index, ['16:9'], outDir, signal);
+    segments.push(...encoded.values());
+  }
+  const hasCard = input.style.endCardPaths['16:9'] !== null;
+  if (hasCard) segments.push(await encodeEndCard(tools, render, '16:9', outDir, signal));
+  const sound = await renderSound(tools, render, hasCard, outDir, signal);
+  const path = join(outDir, 'programme.mp4');
+  const facts = await joinProgramme(tools, render, '16:9', segments, sound, path, signal);
+  const report = qcReport(
+    render,
+    '16:9',
+    segments.map((segment) => segment.facts),
+    sound.facts,
+    facts,
+  );
+  return { report, path };
+}
+
+const found = ({ checks }: QcReport, name: string) => checks.filter((check) => check.name === name);
+
+test('a sound render with an end card passes, and nothing but its files is left', async () => {
+  const base = inputFor([
+    makeEntry({ source_start_ms: 500, source_end_ms: 1_500 }),
+    makeEntry({ source_start_ms: 2_000, source_end_ms: 3_000 }),
+  ]);
+  const style = { ...base.style, endCardPaths: { ...base.style.endCardPaths, '16:9': at('card.png') } };
+  const { report, path } = await renderAll({ ...base, style });
+  expect(report.checks.filter(({ status }) => status === 'fail')).toEqual([]);
+  expect(report.passed).toBe(true);
+  expect(found(report, 'frames')).toMatchObject([{ expected: 150, actual: 150 }]);
+  expect(found(report, 'samples')).toMatchObject([{ actual: 240_000 }]);
+  expect(found(report, 'cut').map(({ at_ms }) => at_ms)).toEqual([0, 1000, 2000]);
+  const left = (await readdir(join(path, '..'))).toSorted();
+  expect(left).toEqual([
+    'end-card-16x9.mp4',
+    'entry-0-16x9.mp4',
+    'entry-1-16x9.mp4',
+    'programme.mp4',
+    'sound-with-card.m4a',
+  ]);
+});
+
+test('black that the source has is told and passes', async () => {
+  const { report } = await renderAll(inputFor([makeEntry({ source_start_ms: 3_500, source_end_ms: 5_500 })]));
+  const [black] = found(report, 'black');
+  expect(black).toMatchObject({ status: 'pass', actual: { in_source: true } });
+  expect(Math.abs((black?.at_ms ?? 0) - 500)).toBeLessThan(50);
+});
+
+test('a picture that stops where the source does not fails', async () => {
+  const { report } = await renderAll(
+    inputFor([makeEntry({ source_start_ms: 6_500, source_end_ms: 10_000 })]),
+  );
+  expect(report.passed).toBe(false);
+  expect(found(report, 'freeze')).toMatchObject([{ status: 'fail', actual: { in_source: false } }]);
+  expect(Math.abs((found(report, 'freeze')[0]?.at_ms ?? 0) - 1_500)).toBeLessThan(100);
+});
+
+test('words cut into and draft transcripts are told', async () => {
+  const words = [
+    {
+      idx: 0,
+      text: 'interrupted',
+      start_ms: 1_800,
+      end_ms: 2_400,
+      confidence: 1,
+      speaker: 'S1',
+      filler: false,
+    },
+  ];
+  const { report } = await renderAll(
+    inputFor([makeEntry({ source_start_ms: 1_000, source_end_ms: 2_200 })], {
+      words: new Map([[GROUP, words]]),
+      draftTranscript: true,
+    }),
+  );
+  expect(report.passed).toBe(true);
+  expect(found(report, 'cut').at(-1)).toMatchObject({
+    status: 'warn',
+    actual: { words_cut: ['interrupted'] },
+  });
+  expect(found(report, 'transcript')).toMatchObject([
+    { status: 'warn', actual: 'captions from a draft transcript' },
+  ]);
+});
+
+test('segments in the wrong order, or too few, are not joined', async () => {
+  const input = inputFor([
+    makeEntry({ source_start_ms: 0, source_end_ms: 500 }),
+    makeEntry({ source_start_ms: 1_000, source_end_ms: 1_700 }),
+  ]);
+  const render = await prepareRender(input, 'test');
+  const segments: EncodedSegment[] = [];
+  for (const index of [0, 1])
+    segments.push(...(await encodeSegment(tools, render, index, ['16:9'], dir, signal)).values());
+  const sound = await renderSound(tools, render, false, dir, signal);
+  const join2 = async (list: EncodedSegment[]) =>
+    await joinProgramme(tools, render, '16:9', list, sound, at('wrong.mp4'), signal);
+  await expect(join2(segments.slice(1))).rejects.toThrow(/21 frames instead of 15, 21/);
+  await expect(join2(segments.toReversed())).rejects.toThrow(/frames instead of/);
+  const swapped = segments.map((segment) => ({
+    ...segment,
+    facts: { ...segment.facts, packetsDigest: 'other' },
+  }));
+  await expect(join2(swapped)).rejects.toThrow(/not the one that was checked/);
+});
+
+test('a stop ends the encoder and gives no segment', async () => {
+  const controller = new AbortController();
+  const render = await prepareRender(
+    inputFor([makeEntry({ source_start_ms: 0, source_end_ms: 8_000 })]),
+    'test',
+  );
+  const outDir = await mkdtemp(at('stop-'));
+  const encoding = encodeSegment(tools, render, 0, ['16:9', '1:1', '9:16'], outDir, controller.signal, () =>
+    controller.abort(new Error('stopped by the test')),
+  );
+  await expect(encoding).rejects.toThrow('stopped by the test');
+  expect((await readdir(outDir)).filter((name) => name.endsWith('-files'))).toEqual([]);
+});
