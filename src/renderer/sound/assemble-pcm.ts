@@ -7,7 +7,9 @@ import { type MicrophoneSound, PieceMixer } from './mix-piece.ts';
 import { SAMPLE_RATE, type SoundPiece } from './sound-pieces.ts';
 
 /** Inputs of one reading process: each is a thread and a file descriptor. */
-const PIECES_AT_ONCE = 24;
+const MAX_INPUTS = 24;
+/** Sound held in memory at once, over all microphones: 60 s are 23 MB. */
+const MAX_HELD_SAMPLES = 300 * SAMPLE_RATE;
 /** Samples mixed before the event loop gets its turn. */
 const BLOCK = SAMPLE_RATE / 2;
 
@@ -27,18 +29,36 @@ export async function assemblePcm(
   const file = await open(path, 'w');
   try {
     const writer = new JoiningWriter(file);
-    for (let at = 0; at < pieces.length; at += PIECES_AT_ONCE) {
-      const batch = pieces.slice(at, at + PIECES_AT_ONCE);
+    for (const batch of batchPieces(pieces, sounds)) {
       const microphones = await extractSound(tools, batch, sounds, workDir, signal);
       for (const [index, piece] of batch.entries()) {
-        const isLast = at + index === pieces.length - 1;
-        await writePiece(writer, piece, microphones[index] ?? [], isLast, signal);
+        await writePiece(writer, piece, microphones[index] ?? [], piece === pieces.at(-1), signal);
       }
     }
     await writer.padTo(totalSamples);
   } finally {
     await file.close();
   }
+}
+
+/** Pieces in their order, as many together as one process should read; a piece is never divided. */
+export function batchPieces(pieces: readonly SoundPiece[], sounds: readonly SoundSource[]): SoundPiece[][] {
+  const batches: SoundPiece[][] = [];
+  let inputs = Number.POSITIVE_INFINITY;
+  let samples = 0;
+  for (const piece of pieces) {
+    const own = sounds.filter(({ groupId }) => groupId === piece.groupId).length;
+    const ownSamples = own * (piece.toSample - piece.fromSample);
+    if (inputs + own > MAX_INPUTS || samples + ownSamples > MAX_HELD_SAMPLES) {
+      batches.push([]);
+      inputs = 0;
+      samples = 0;
+    }
+    batches.at(-1)?.push(piece);
+    inputs += own;
+    samples += ownSamples;
+  }
+  return batches;
 }
 
 async function writePiece(
