@@ -7,7 +7,7 @@ export const VIDEO_TIMESCALE = 120_000;
  * Ticks in which edit lists are counted: whole ones for every frame and every sample at 48 kHz. The muxer's
  * own choice, milliseconds, cuts the sound up to a millisecond short.
  */
-export const MOVIE_TIMESCALE = 240_000;
+const MOVIE_TIMESCALE = 240_000;
 
 /** Options of every MP4 that we write: nothing of the machine or the moment in it. */
 export const MP4_ARGS: readonly string[] = [

@@ -7,7 +7,7 @@ export interface FrameHash {
   hash: string;
 }
 
-export interface HashedStream {
+interface HashedStream {
   timescale: number;
   codec: string;
   width: number | null;

@@ -83,7 +83,7 @@ export async function joinProgramme(
 }
 
 /** Durations in microseconds, from cumulative times: rounding each by itself would make frames drift. */
-export function concatList(segments: readonly EncodedSegment[], rate: FrameRate): string {
+function concatList(segments: readonly EncodedSegment[], rate: FrameRate): string {
   let frames = 0;
   const microseconds = (count: number) => Math.round(frameToMs(count, rate) * 1000);
   const entries = segments.map(({ path, facts }) => {

@@ -42,7 +42,7 @@ export async function findInSource(
 }
 
 /** Where a stretch of group time is shown in an entry, counted from the entry's first frame. */
-export function rangeInEntry(
+function rangeInEntry(
   shown: ProgrammeEntry,
   rate: Parameters<typeof frameToMs>[1],
   range: Range,

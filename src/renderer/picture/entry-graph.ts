@@ -7,7 +7,7 @@ import { containFilters, coverFilters, halfFilter, type Size } from './fit-pictu
 import type { FramePick } from './pick-frames.ts';
 
 /** One aspect of an entry: how the picture comes in, and what is drawn over it. */
-export interface AspectPicture {
+interface AspectPicture {
   aspect: Aspect;
   layout: PictureLayout;
   /** Captions to burn in; null where nobody speaks. */

@@ -50,7 +50,7 @@ function shownRange(render: PreparedRender, entryIndex: number): Range {
 }
 
 /** The next camera by letter, cyclic, that has a picture all through the range. */
-export function lowerCamera(
+function lowerCamera(
   cameras: readonly CameraSource[],
   upper: CameraSource,
   range: Range,

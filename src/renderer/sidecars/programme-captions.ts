@@ -10,7 +10,7 @@ import { captionLook } from '../caption-look.ts';
 import type { PreparedRender } from '../prepare-render.ts';
 
 /** The captions of a finished video, as they are burned in, on the programme's clock. */
-export function programmeCaptions(render: PreparedRender, aspect: Aspect): TimedCaption[] {
+function programmeCaptions(render: PreparedRender, aspect: Aspect): TimedCaption[] {
   return render.programme.entries.flatMap(({ atFrame }, index) =>
     timeCaptions(render.captions[aspect][index] ?? [], render.input.rate, atFrame),
   );
