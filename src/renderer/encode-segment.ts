@@ -4,11 +4,11 @@ import { type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
 import { frameToMs } from '../domain/frame-rate.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import { renameFont } from './captions/private-font.ts';
 import { checkSegment, type SegmentFacts } from './check-segment.ts';
-import { entryArgs, entryAss, entryCameras } from './entry-command.ts';
+import { entryArgs, entryAss, entryCameras } from './picture/entry-command.ts';
+import { findInSource } from './picture/source-findings.ts';
 import { entryOf, type PreparedRender } from './prepare-render.ts';
-import { renameFont } from './private-font.ts';
-import { findInSource } from './source-findings.ts';
 
 export interface EncodedSegment {
   path: string;

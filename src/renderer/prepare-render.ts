@@ -7,8 +7,8 @@ import { type CaptionWord, entryCaptionWords } from '../domain/caption-words.ts'
 import { framesPerSecond } from '../domain/frame-rate.ts';
 import { layOutProgramme, type Programme, type ProgrammeEntry } from '../domain/programme.ts';
 import { StageError } from '../domain/stage-error.ts';
-import { emPx } from './caption-look.ts';
-import { type CaptionFont, measureIn, openCaptionFont } from './measure-text.ts';
+import { emPx } from './captions/caption-look.ts';
+import { type CaptionFont, measureIn, openCaptionFont } from './captions/measure-text.ts';
 import type { CameraSource, RenderInput } from './render-input.ts';
 
 /** A render's input with everything worked out that needs no ffmpeg. The same input gives the same value. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Aspect } from '../contract/aspect.ts';
-import { entryArgs, entryAss } from './entry-command.ts';
+import { entryArgs, entryAss } from './picture/entry-command.ts';
 import type { PreparedRender } from './prepare-render.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   type TimedCaption,
   timeCaptions,
 } from '../../domain/caption-format.ts';
-import { captionLook } from '../caption-look.ts';
+import { captionLook } from '../captions/caption-look.ts';
 import type { PreparedRender } from '../prepare-render.ts';
 
 /** The captions of a finished video, as they are burned in, on the programme's clock. */

@@ -4,7 +4,7 @@ import { CAPTION_LIMITS } from '../../domain/caption-limits.ts';
 import { formatRate, frameToMs } from '../../domain/frame-rate.ts';
 import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/range.ts';
-import { marginVPx } from '../caption-look.ts';
+import { marginVPx } from '../captions/caption-look.ts';
 import type { SegmentFacts } from '../check-segment.ts';
 import type { ProgrammeFacts } from '../join-programme.ts';
 import { endCardFrames, type PreparedRender } from '../prepare-render.ts';

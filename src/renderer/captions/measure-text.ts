@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import opentype from 'opentype.js';
-import type { MeasureText } from '../domain/caption-lines.ts';
-import { StageError } from '../domain/stage-error.ts';
+import type { MeasureText } from '../../domain/caption-lines.ts';
+import { StageError } from '../../domain/stage-error.ts';
 
 /** What the renderer needs to know of the caption font. */
 export interface CaptionFont {

@@ -1,13 +1,13 @@
-import { fileToGroupMs } from '../domain/file-clock.ts';
-import { frameToMs } from '../domain/frame-rate.ts';
-import type { ProgrammeEntry } from '../domain/programme.ts';
-import type { Range } from '../domain/range.ts';
-import { filter, formatFilters } from '../media/encode-filter-graph.ts';
-import { sourceInput } from '../media/ffmpeg-args.ts';
-import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
-import { BLACK_FILTER, FindingReader, FREEZE_FILTER } from './check-segment.ts';
-import { pickFrames } from './picture/pick-frames.ts';
-import { cameraOf, entryOf, type PreparedRender } from './prepare-render.ts';
+import { fileToGroupMs } from '../../domain/file-clock.ts';
+import { frameToMs } from '../../domain/frame-rate.ts';
+import type { ProgrammeEntry } from '../../domain/programme.ts';
+import type { Range } from '../../domain/range.ts';
+import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
+import { sourceInput } from '../../media/ffmpeg-args.ts';
+import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { BLACK_FILTER, FindingReader, FREEZE_FILTER } from '../check-segment.ts';
+import { cameraOf, entryOf, type PreparedRender } from '../prepare-render.ts';
+import { pickFrames } from './pick-frames.ts';
 
 /** Black and freeze of the camera's own picture under an entry, in the entry's time. */
 export async function findInSource(
@@ -42,11 +42,7 @@ export async function findInSource(
 }
 
 /** Where a stretch of group time is shown in an entry, counted from the entry's first frame. */
-function rangeInEntry(
-  shown: ProgrammeEntry,
-  rate: Parameters<typeof frameToMs>[1],
-  range: Range,
-): Range[] {
+function rangeInEntry(shown: ProgrammeEntry, rate: Parameters<typeof frameToMs>[1], range: Range): Range[] {
   return shown.stretches.flatMap((stretch) => {
     const startMs = frameToMs(stretch.startFrame, rate);
     const shiftMs = frameToMs(stretch.atFrame - shown.atFrame, rate) - startMs;

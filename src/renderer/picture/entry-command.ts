@@ -1,15 +1,15 @@
-import type { Aspect } from '../contract/aspect.ts';
-import { formatAss, timeCaptions } from '../domain/caption-format.ts';
-import { formatFilterGraph } from '../media/encode-filter-graph.ts';
-import { x264Args } from '../media/encode-x264.ts';
-import { ownInput, sourceInput } from '../media/ffmpeg-args.ts';
-import { captionLook } from './caption-look.ts';
-import { entryGraph, outputPad } from './picture/entry-graph.ts';
-import { layoutFor } from './picture/entry-layout.ts';
-import { pickFrames } from './picture/pick-frames.ts';
-import { cameraOf, entryOf, type PreparedRender } from './prepare-render.ts';
-import { PRIVATE_FONT_NAME } from './private-font.ts';
-import type { CameraSource } from './render-input.ts';
+import type { Aspect } from '../../contract/aspect.ts';
+import { formatAss, timeCaptions } from '../../domain/caption-format.ts';
+import { formatFilterGraph } from '../../media/encode-filter-graph.ts';
+import { x264Args } from '../../media/encode-x264.ts';
+import { ownInput, sourceInput } from '../../media/ffmpeg-args.ts';
+import { captionLook } from '../captions/caption-look.ts';
+import { PRIVATE_FONT_NAME } from '../captions/private-font.ts';
+import { cameraOf, entryOf, type PreparedRender } from '../prepare-render.ts';
+import type { CameraSource } from '../render-input.ts';
+import { entryGraph, outputPad } from './entry-graph.ts';
+import { layoutFor } from './entry-layout.ts';
+import { pickFrames } from './pick-frames.ts';
 
 /** Where the files of one entry's encode are. The cache key is made with names of contents instead. */
 export interface EntryPaths {

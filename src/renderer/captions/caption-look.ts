@@ -1,8 +1,8 @@
-import { type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
-import type { AssStyle } from '../domain/caption-format.ts';
-import { CAPTION_LIMITS, DEFAULT_MARGIN_V_PCT } from '../domain/caption-limits.ts';
+import { type Aspect, FRAME_SIZE } from '../../contract/aspect.ts';
+import type { AssStyle } from '../../domain/caption-format.ts';
+import { CAPTION_LIMITS, DEFAULT_MARGIN_V_PCT } from '../../domain/caption-limits.ts';
+import type { RenderStyle } from '../render-input.ts';
 import type { CaptionFont } from './measure-text.ts';
-import type { RenderStyle } from './render-input.ts';
 
 /** Outline in em: legible on any picture, and cheap (wide outlines cost milliseconds a frame). */
 const OUTLINE_EM = 0.065;

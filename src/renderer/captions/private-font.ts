@@ -1,4 +1,4 @@
-import { StageError } from '../domain/stage-error.ts';
+import { StageError } from '../../domain/stage-error.ts';
 
 /** The family name that burned captions ask for; no font of the system has it. */
 export const PRIVATE_FONT_NAME = 'Makecut Private Caption';
