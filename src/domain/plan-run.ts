@@ -1,7 +1,7 @@
 import type { PlanEntry } from '../contract/plan.ts';
 
 /** Touching entries are one run: what is between them is no cut in the sound. */
-export function areTouching(a: PlanEntry, b: PlanEntry): boolean {
+function areTouching(a: PlanEntry, b: PlanEntry): boolean {
   return a.source_group === b.source_group && a.source_end_ms === b.source_start_ms;
 }
 

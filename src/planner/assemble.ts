@@ -7,6 +7,10 @@ import { type GroupTimeline, handOverPoint, type SentenceEdges, tighteningWithin
 import { INTERJECTION_MS, type Sentence } from './sentence.ts';
 import type { ShownSpeakers } from './speaker-cameras.ts';
 
+/** Crosstalk longer than this goes to the wide angle. */
+const CROSSTALK_MS = 2_000;
+const UNKNOWN_FITNESS = 0.5;
+
 /** A stretch of footage that is kept, as the sentences it is made of; or entries that stay as they are. */
 export type AssemblyRun =
   | {
@@ -106,6 +110,17 @@ function absorbInterjections(pieces: Piece[]): Piece[] {
   return merged;
 }
 
+/** Where two talk at once for long, both should be seen: a wide angle shows them best. */
+function speakersShown(piece: Piece, { words }: GroupTimeline): string[] {
+  const others = new Map<string, number>();
+  for (const word of words) {
+    if (word.end_ms <= piece.startMs || word.start_ms >= piece.endMs || word.speaker === piece.speaker)
+      continue;
+    others.set(word.speaker, (others.get(word.speaker) ?? 0) + word.end_ms - word.start_ms);
+  }
+  return [piece.speaker, ...[...others].filter(([, ms]) => ms > CROSSTALK_MS).map(([speaker]) => speaker)];
+}
+
 function anglePiece(
   piece: Piece,
   timelines: readonly GroupTimeline[],
@@ -119,14 +134,16 @@ function anglePiece(
   const usable = piece.entry
     ? [piece.entry.camera]
     : (covering.length > 0 ? covering : cameras).map((camera) => camera.letter);
-  const known = shown[piece.group]?.get(piece.speaker);
+  const speakers = timeline ? speakersShown(piece, timeline) : [piece.speaker];
+  const fitness = (letter: string) =>
+    Math.min(...speakers.map((speaker) => shown[piece.group]?.get(speaker)?.get(letter) ?? UNKNOWN_FITNESS));
   const toTightened = timeline?.toTightened ?? ((ms: number) => ms);
   return {
     run: piece.run,
     group: timeline?.footage.groupId ?? '',
     speaker: piece.speaker,
     lengthMs: toTightened(piece.endMs) - toTightened(piece.startMs),
-    fitness: new Map(usable.map((letter) => [letter, known?.get(letter) ?? 0.5])),
+    fitness: new Map(usable.map((letter) => [letter, fitness(letter)])),
   };
 }
 

@@ -31,9 +31,9 @@ export interface ChoiceRule {
   shortfallCost: number;
 }
 
-/** Budget steps: finer than a frame at 60 s, and 10,000 x 900 cells at most for 600 s out of an hour. */
+/** Budget steps: about a frame up to 120 s; longer cuts are weighed more coarsely, 13 bytes a cell. */
 const STEP_MS = 20;
-const MOST_STEPS = 9_000;
+const MOST_STEPS = 6_000;
 const NONE = Number.NEGATIVE_INFINITY;
 const EXTEND = -1;
 const CLOSED = 1;

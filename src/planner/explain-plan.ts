@@ -1,7 +1,7 @@
 import type { ChosenRun } from './choose-runs.ts';
 import type { PlanInput } from './plan-input.ts';
 import type { FixedEnds, LengthWindow } from './plan-runs.ts';
-import { listWords, makeTitle, plural, seconds } from './plan-words.ts';
+import { listWords, makeTitle, plural, seconds, withoutCutting } from './plan-words.ts';
 import type { Brief } from './read-brief.ts';
 import type { Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
@@ -45,7 +45,7 @@ function sayUnderstood({ brief, weights }: ExplainedPlan): string[] {
   if (brief.wanted.length === 0)
     said.push('The brief names no subject, so the plan follows what the talk is mostly about.');
   else {
-    const subjects = weights.byTopic.map(({ topic }) => `“${topic.phrase}”`);
+    const subjects = weights.byTopic.map(({ topic }) => `“${withoutCutting(topic.phrase) || topic.phrase}”`);
     said.push(`The brief asks for ${listWords(subjects)}.`);
   }
   if (brief.unwanted.length > 0)

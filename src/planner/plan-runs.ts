@@ -6,7 +6,7 @@ import type { ChosenRun } from './choose-runs.ts';
 import { orderRuns } from './order-runs.ts';
 import type { GroupFootage } from './plan-input.ts';
 import { selectRuns } from './select-runs.ts';
-import type { Study } from './study.ts';
+import { breathe, type Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
 
 /** Rounds in which the budget is corrected by what the assembled plan really takes. */
@@ -50,12 +50,13 @@ export interface PlannedRuns {
 }
 
 /** Chooses, orders and assembles; when frames and edges make the result miss the length, once more with the difference. */
-export function planRuns(
+export async function planRuns(
   study: Study,
   weights: Weights,
   settings: CutSettings,
   ends: FixedEnds,
-): PlannedRuns {
+  signal: AbortSignal,
+): Promise<PlannedRuns> {
   const window = lengthWindow(settings);
   const pool = poolBeside(study, settings, ends);
   const fixed = [ends.opening, ends.ending].filter((run) => run !== null);
@@ -64,6 +65,7 @@ export function planRuns(
   for (const start of [window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET, window.mostMs]) {
     let mostMs = start - fixedMs;
     for (let round = 0; round < LENGTH_ROUNDS; round += 1) {
+      await breathe(signal);
       const { runs } = selectRuns(study, weights, settings, {
         leastMs: window.leastMs - fixedMs,
         mostMs,

@@ -1,10 +1,11 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { StageError } from '../domain/stage-error.ts';
+import { coverTopics } from './cover-topics.ts';
 import { explainPlan } from './explain-plan.ts';
 import { findPassage, weighNamed } from './find-passage.ts';
 import type { PlanInput } from './plan-input.ts';
-import { type FixedEnds, lengthWindow, planRuns, renderedMs } from './plan-runs.ts';
+import { type FixedEnds, lengthWindow, renderedMs } from './plan-runs.ts';
 import { type Brief, readBrief, type Topic } from './read-brief.ts';
 import { relateWords } from './relate-words.ts';
 import type { Relatedness } from './relevance.ts';
@@ -21,7 +22,7 @@ export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise
   const weights = weighSentences(study, brief, relatedness);
   await breathe(signal);
   const ends = findEnds(study, brief, weights, input.settings, relatedness);
-  const { assembly, runs } = planRuns(study, weights, input.settings, ends);
+  const { assembly, runs } = await coverTopics(study, weights, input.settings, ends, signal);
   await breathe(signal);
   if (assembly.entries.length === 0) {
     throw new StageError(

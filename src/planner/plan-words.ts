@@ -2,18 +2,30 @@ import type { Brief } from './read-brief.ts';
 
 const TITLE_MOST_CHARS = 60;
 const LEADING =
-  /^(?:please |can you |could you |i (?:want|need|would like) |make |create |give me |show(?: me)? |find |tell (?:me |us )?|cut |edit |a |an |the |\d+[- ]?(?:s|sec(?:ond)?s?|min(?:ute)?s?) |(?:short |quick |little )?(?:video|clip|cut|teaser|trailer|highlights?|summary|film|edit|story|reel|excerpt|moments?|parts?|bits?|section|passages?)s? |(?:of|on|about|where|in which|with|from) |(?:what|everything|all|all that|the things) (?:she|he|they|we|the \w+|\w+) (?:says?|said|tells?|talks?) (?:about |on |of )?|(?:she|he|they) (?:says?|talks?|tells?) (?:about |on |of )?)+/i;
+  /^(?:please |can you |could you |i (?:want|need|would like) |make |create |give me |show(?: me)? |find |tell (?:me |us )?|cut |edit |a |an |the |\d+[- ]?(?:s|sec(?:ond)?s?|min(?:ute)?s?) |(?:short |quick |little )?(?:video|clip|cut|teaser|trailer|highlights?|summary|film|edit|story|reel|excerpt|moments?|parts?|bits?|section|passages?)s? |(?:of|on|about|in which|with|from) |(?:what|everything|all|all that|the things) (?:she|he|they|we|the \w+|\w+) (?:says?|said|tells?|talks?) (?:about |on |of )?|(?:she|he|they) (?:says?|talks?|tells?) (?:about |on |of )?)+/i;
+
+/** What a brief says after its subject about what is not wanted, and about length. */
+const UNWANTED_TAIL =
+  /,? (?:(?:but )?without|leav(?:e|ing) out|except|but not|in (?:about |under )?\d+ ?s(?:ec(?:ond)?s?)?)\b.*$/i;
 
 /** A short title for people: the brief without what it says about cutting. */
 export function makeTitle(prompt: string, brief: Brief): string {
-  const firstLine = prompt.trim().split(/[.!?\n]/)[0] ?? '';
-  const source = brief.wanted[0] ? firstLine : '';
-  const bare = source
+  const subject = brief.wanted[0]?.phrase.split(/\s+/)[0] ?? '';
+  const sentences = [...prompt.trim().matchAll(/([^.!?\n]+)([.!?]?)/g)];
+  const sentence = sentences.find(([, text = '']) => text.includes(subject)) ?? sentences[0];
+  const [, line = '', mark = ''] = sentence ?? [];
+  const firstLine = line.trim().replace(UNWANTED_TAIL, '');
+  const bare = brief.wanted[0] ? withoutCutting(firstLine) : '';
+  if (bare === '') return 'Highlights';
+  return capitalise(shorten(mark === '?' ? `${bare}?` : bare));
+}
+
+/** The subject of a phrase: "a short clip about the price" is "price". */
+export function withoutCutting(phrase: string): string {
+  return phrase
     .replace(LEADING, '')
     .trim()
     .replace(/[,;:\s]+$/, '');
-  if (bare === '') return 'Highlights';
-  return capitalise(shorten(bare));
 }
 
 function shorten(text: string): string {

@@ -96,6 +96,9 @@ export function withoutLength(text: string): string {
 const ALWAYS_LEFT_OUT =
   /\b(?:small ?talk|chit-? ?chat|greetings?|pleasantries|digressions?|tangents?|asides?|false starts?|repetitions?|fillers?|filler words|ums?(?: and (?:ahs?|uhs?))?|mistakes|stumbles|pauses|silences?|off-?topic (?:parts?|stuff|bits?))\b/gi;
 
+/** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
+const OWN_SUBJECT_WEIGHT = 0.8;
+
 interface Clause {
   kind: ClauseKind;
   text: string;
@@ -183,18 +186,13 @@ function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem
     case 'wanted': {
       if (isEmpty) return;
       const last = brief.wanted.at(-1);
-      const isOwn = [...terms.values()].some((term) => term.isNoun);
+      const isOwn = [...terms.values()].some((term) => term.weight >= OWN_SUBJECT_WEIGHT);
       if (isOwn || !last) brief.wanted.push(topic);
       else
         for (const [key, term] of terms)
           if (!last.terms.has(key)) last.terms.set(key, { ...term, weight: term.weight / 2 });
     }
   }
-}
-
-/** Whether a text asks for nothing in particular ("the best moments"). */
-export function isOpenBrief(brief: Brief): boolean {
-  return brief.wanted.length === 0 && brief.quotes.length === 0;
 }
 
 /** Plain words of a text, for comparing quotes with what was said. */

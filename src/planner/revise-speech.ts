@@ -78,7 +78,7 @@ export async function reviseSpeech(
 }
 
 /** A revision fails for a pin only when the footage of the pinned entry is gone. */
-export function refuseLostPins(input: PlanInput, latest: PlanDocument): void {
+function refuseLostPins(input: PlanInput, latest: PlanDocument): void {
   const known = new Set(input.groups.map((group) => group.groupId));
   const lost = latest.entries.find((entry) => entry.pinned && !known.has(entry.source_group));
   if (!lost) return;
@@ -109,7 +109,7 @@ function carriedWarnings(latest: PlanDocument, entries: readonly PlanEntry[]): s
   return renumberWarnings(aboutCuts, numbers);
 }
 
-export function isSameStretch(a: PlanEntry, b: PlanEntry): boolean {
+function isSameStretch(a: PlanEntry, b: PlanEntry): boolean {
   return (
     a.source_group === b.source_group &&
     a.source_start_ms === b.source_start_ms &&

@@ -58,7 +58,7 @@ export function unusedPool(study: Study, runs: readonly RevisedRun[]): Set<numbe
 }
 
 /** Position in the footage: group, then time. */
-export function sourcePlace(run: RevisedRun, study: Study): [number, number] {
+function sourcePlace(run: RevisedRun, study: Study): [number, number] {
   if (run.kind === 'entries') return [run.group, run.entries[0]?.source_start_ms ?? 0];
   return [study.sentences[run.run.first]?.group ?? 0, study.edges[run.run.first]?.in.ms ?? 0];
 }

@@ -3,11 +3,16 @@ import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
 import type { Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
 
+/** At 13 bytes per sentence and budget step this many stay under 150 MB. */
+const MOST_CANDIDATES = 1_800;
+
 /** Under this worth a sentence is not about what is wanted. */
 const LEAST_WORTH = 0.34;
 /** What is hardly about it only ever bridges: no length is filled with it. */
 const OFF_SUBJECT_WORTH = 0.3;
 const OFF_SUBJECT_COST = 0.5;
+/** A quotation that the brief asks for outweighs everything else. */
+const QUOTE_WORTH_S = 40;
 const RUN_COST_S = 1;
 /** An unclean edge costs as much as several seconds on the subject. */
 const UNCLEAN_COST_S = 5;
@@ -33,9 +38,10 @@ export function selectRuns(
   settings: CutSettings,
   limits: SelectionLimits,
 ): Selection {
-  const allowed = study.sentences.flatMap((_, at) =>
+  const pool = study.sentences.flatMap((_, at) =>
     weights.isBanned[at] || (limits.pool && !limits.pool.has(at)) ? [] : [at],
   );
+  const allowed = narrow(pool, weights);
   const candidates = allowed.map((at, i) => makeCandidate(study, weights, at, allowed[i - 1] ?? null));
   const chosen = chooseRuns(candidates, {
     leastMs: limits.leastMs,
@@ -46,6 +52,16 @@ export function selectRuns(
   });
   const runs = chosen.map(({ first, last }) => ({ first: allowed[first] ?? 0, last: allowed[last] ?? 0 }));
   return { runs };
+}
+
+/** Of very long talks only the best sentences and their neighbours are weighed against each other. */
+function narrow(pool: number[], weights: Weights): number[] {
+  if (pool.length <= MOST_CANDIDATES) return pool;
+  const best = pool
+    .toSorted((a, b) => (weights.relevance[b] ?? 0) - (weights.relevance[a] ?? 0) || a - b)
+    .slice(0, Math.floor(MOST_CANDIDATES / 3));
+  const wanted = new Set(best.flatMap((at) => [at - 1, at, at + 1]));
+  return pool.filter((at) => wanted.has(at));
 }
 
 function makeCandidate(study: Study, weights: Weights, at: number, before: number | null): Candidate {
@@ -61,7 +77,9 @@ function makeCandidate(study: Study, weights: Weights, at: number, before: numbe
   // A sentence that leans on one that may not be chosen can open nothing: only what was kept before can carry it.
   const isOffSubject = weights.isAnswered && worth < OFF_SUBJECT_WORTH;
   return {
-    value: lengthS * (isOffSubject ? -OFF_SUBJECT_COST : worth - least),
+    value:
+      lengthS * (isOffSubject ? -OFF_SUBJECT_COST : worth - least) +
+      (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
     inMs: toTightened(edges.in.ms),
     outMs: toTightened(edges.out.ms),
     inCost: edges.in.silent ? 0 : UNCLEAN_COST_S,

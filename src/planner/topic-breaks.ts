@@ -34,7 +34,7 @@ const LONG_PAUSE_MS = 1_200;
 const TURNING =
   /^(?:(?:okay|ok|well|so|right|and|but|all right|alright|yes|no) )*(?:now (?=lets|tell|what|how|why|about|i want|moving|for|to the)|anyway|anyhow|anyways|lets (?:talk|move|turn|come back|go back|get back)|moving on|speaking of|by the way|that reminds me|another (?:thing|question|subject|topic)|back to|tell (?:me|us)|the next|on another|finally|last question|first of all|turning to|sorry\b|hang on|hold on|excuse me|where (?:was|were) (?:i|we)|as i was saying|you know what)/;
 
-export function startsAnew(sentence: Sentence): boolean {
+function startsAnew(sentence: Sentence): boolean {
   return TURNING.test(plainText(sentence).join(' '));
 }
 

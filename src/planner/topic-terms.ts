@@ -2,7 +2,7 @@ import { loadLanguage } from './language.ts';
 import { BRIEF_WORDS, STOP_WORDS } from './stop-words.ts';
 import { plainWord, type Stemmer } from './word-stems.ts';
 
-export interface TopicTerm {
+interface TopicTerm {
   /** 0..1: nouns name a subject, verbs and adjectives describe it. */
   weight: number;
   isNoun: boolean;

@@ -4,7 +4,7 @@ import { type Relatedness, type TopicRelevance, weighRelevance } from './relevan
 import { plainText } from './sentence.ts';
 import type { Study } from './study.ts';
 
-export interface TopicWeights extends TopicRelevance {
+interface TopicWeights extends TopicRelevance {
   topic: Topic;
 }
 
@@ -25,6 +25,8 @@ export interface Weights {
   byTopic: TopicWeights[];
   /** 0..1: how much the brief wants it. */
   relevance: number[];
+  /** Says words that the brief quotes: must be heard. */
+  isQuoted: boolean[];
   /** Must never be chosen. */
   isBanned: boolean[];
   /** The brief's own words were found in the talk. */
@@ -48,11 +50,12 @@ export function weighSentences(study: Study, brief: Brief, relatedness: Relatedn
   const isAnswered = asked.length > 0;
   const aside = asideWorth(study, byTopic);
   const quotes = brief.quotes.map((quote) => plainWords(quote).join(' '));
+  const isQuoted = study.sentences.map((sentence) => holdsQuote(plainText(sentence).join(' '), quotes));
   const relevance = study.sentences.map((sentence, at) => {
     const central = OPEN_FLOOR + (1 - OPEN_FLOOR) * (study.centrality[at] ?? 0);
     const wanted = isAnswered ? Math.max(...asked.map((weighed) => topicWorth(weighed, at))) : central;
     const worth = wanted * (aside[at] ?? 1) * (sentence.isQuestion ? QUESTION_WORTH : 1);
-    return holdsQuote(plainText(sentence).join(' '), quotes) ? 1 : worth;
+    return isQuoted[at] ? 1 : worth;
   });
   const isBanned = study.sentences.map((sentence, at) => {
     if (brief.onlySpeakers.length > 0 && !brief.onlySpeakers.includes(sentence.speaker)) return true;
@@ -62,7 +65,7 @@ export function weighSentences(study: Study, brief: Brief, relatedness: Relatedn
     const wanted = Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0));
     return unwanted.some(({ chance }) => (chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted);
   });
-  return { byTopic, relevance, isBanned, isAnswered };
+  return { byTopic, relevance, isQuoted, isBanned, isAnswered };
 }
 
 /** 0 in a digression, little in small talk; asides that the brief's own words name are no asides. */

@@ -1,6 +1,6 @@
 import type { ItsFunction } from 'wink-nlp';
 import { loadLanguage } from './language.ts';
-import { BRIEF_WORDS, STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from './stop-words.ts';
 
 export type Stemmer = (word: string) => string;
 
@@ -39,12 +39,4 @@ export function contentStems(words: readonly string[], stem: Stemmer): string[] 
     .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
     .map(stem)
     .filter((found) => found !== '');
-}
-
-/** The same for a brief, whose words about the cut itself are left out as well. */
-export function briefStems(words: readonly string[], stem: Stemmer): string[] {
-  return contentStems(
-    words.filter((word) => !BRIEF_WORDS.has(plainWord(word))),
-    stem,
-  );
 }

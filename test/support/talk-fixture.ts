@@ -37,7 +37,7 @@ interface Line {
 }
 
 /** A small repeatable generator (mulberry32), 0 to 1. */
-export function makeRandom(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,0 +1,88 @@
+import type { CutSettings } from '../contract/cut-settings.ts';
+import { type FixedEnds, type PlannedRuns, planRuns } from './plan-runs.ts';
+import type { Study } from './study.ts';
+import { topicWorth, type Weights } from './weigh-sentences.ts';
+
+/** Each subject of a brief should have this much of an equal share, or of what the talk holds about it. */
+const FAIR_SHARE = 0.6;
+const ROUNDS = 5;
+const RAISE = 1.5;
+const LOWER = 0.9;
+const ABOUT = 0.5;
+/** One word in passing is no subject that could claim a share. */
+const LEAST_HITS = 2;
+
+/**
+ * Plans a brief of several subjects so that none of them crowds out the others: the worth of those that came short
+ * is raised and the choice made again, a few times at most; the most even plan is taken.
+ */
+export async function coverTopics(
+  study: Study,
+  weights: Weights,
+  settings: CutSettings,
+  ends: FixedEnds,
+  signal: AbortSignal,
+): Promise<PlannedRuns> {
+  let best = await planRuns(study, weights, settings, ends, signal);
+  const asked = weights.byTopic.filter(({ hits }) => hits >= LEAST_HITS);
+  if (asked.length < 2) return best;
+  const subjectOf = study.sentences.map((_, at) => mainSubject(asked, at));
+  const held = shareOut(study, subjectOf, [...study.sentences.keys()], asked.length);
+  let factors = asked.map(() => 1);
+  let bestEvenness = -1;
+  let current = best;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const shownMs = shareOut(study, subjectOf, shownSentences(current), asked.length);
+    const fairMs = shownMs.reduce((sum, ms) => sum + ms, 0) / asked.length;
+    const met = shownMs.map((ms, topic) => ms / Math.max(1, Math.min(fairMs, held[topic] ?? 0)));
+    const evenness = Math.min(...met, FAIR_SHARE);
+    if (evenness > bestEvenness) {
+      best = current;
+      bestEvenness = evenness;
+    }
+    if (evenness >= FAIR_SHARE) break;
+    factors = factors.map((factor, topic) => factor * ((met[topic] ?? 0) < FAIR_SHARE ? RAISE : LOWER));
+    current = await planRuns(study, withFactors(weights, asked, factors), settings, ends, signal);
+  }
+  return best;
+}
+
+type Asked = Weights['byTopic'];
+
+/** The subject that a sentence is most about, or null. */
+function mainSubject(asked: Asked, at: number): number | null {
+  const worth = asked.map((topic) => topicWorth(topic, at));
+  const most = Math.max(...worth);
+  const topic = worth.indexOf(most);
+  return (asked[topic]?.chance[at] ?? 0) >= ABOUT ? topic : null;
+}
+
+function shownSentences({ runs }: PlannedRuns): number[] {
+  return runs.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
+}
+
+function shareOut(
+  study: Study,
+  subjectOf: readonly (number | null)[],
+  sentences: readonly number[],
+  count: number,
+): number[] {
+  const sums = new Array<number>(count).fill(0);
+  for (const at of sentences) {
+    const topic = subjectOf[at];
+    const sentence = study.sentences[at];
+    if (sentence && topic !== null && topic !== undefined) {
+      sums[topic] = (sums[topic] ?? 0) + sentence.endMs - sentence.startMs;
+    }
+  }
+  return sums;
+}
+
+function withFactors(weights: Weights, asked: Asked, factors: readonly number[]): Weights {
+  const relevance = weights.relevance.map((value, at) => {
+    const plain = Math.max(...asked.map((topic) => topicWorth(topic, at)));
+    const raised = Math.max(...asked.map((topic, i) => topicWorth(topic, at) * (factors[i] ?? 1)));
+    return plain > 0 ? (value * raised) / plain : value;
+  });
+  return { ...weights, relevance };
+}
