@@ -157,6 +157,7 @@ async function measureSpeed(): Promise<void> {
   for (const targetDurationS of [60, 600]) {
     const before = process.memoryUsage().rss;
     const started = performance.now();
+    const cpu = process.cpuUsage();
     const settings = { ...DEFAULT_SETTINGS, targetDurationS };
     const input = {
       prompt: 'The ovens and the investors',
@@ -168,9 +169,11 @@ async function measureSpeed(): Promise<void> {
     };
     await planCut(input, signal);
     const tookMs = Math.round(performance.now() - started);
+    const used = process.cpuUsage(cpu);
+    const cpuMs = Math.round((used.user + used.system) / 1000);
     const grewMb = Math.round((process.memoryUsage().rss - before) / 1e6);
     console.log(
-      `${minutes} min, ${talk.group.words.length} words, target ${targetDurationS} s: ${tookMs} ms, ${grewMb} MB more`,
+      `${minutes} min, ${talk.group.words.length} words, target ${targetDurationS} s: ${tookMs} ms, ${cpuMs} ms of CPU, ${grewMb} MB more`,
     );
   }
 }
