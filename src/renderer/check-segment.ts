@@ -30,6 +30,9 @@ export const segmentFactsSchema = z.strictObject({
 });
 export type SegmentFacts = z.infer<typeof segmentFactsSchema>;
 
+/** Deblocking changes no count and no finding, and is a seventh of the decode. */
+const DECODE_OPTIONS = ['-threads', '1', '-skip_loop_filter', 'all'];
+
 export const BLACK_FILTER = filter('blackdetect', { d: 0.1, pix_th: 0.06, pic_th: 0.99 });
 export const FREEZE_FILTER = filter('freezedetect', { noise: '-60dB', d: 1 });
 
@@ -48,7 +51,7 @@ export async function checkSegment(
     args: [
       ...[
         '-xerror',
-        ...ownInput(path, ['-threads', '1']),
+        ...ownInput(path, DECODE_OPTIONS),
         '-filter_threads',
         '1',
         '-progress',
