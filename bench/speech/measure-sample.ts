@@ -1,13 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
-import { makeSampleSound } from '../../src/sample/make-sample-sound.ts';
+import type { SampleWord } from '../../src/sample/sample-script.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
+import { hearSample } from '../../test/support/hear-sample.ts';
 import { matchedWords, wordErrors } from '../../test/support/word-errors.ts';
 import { hearFile, percent } from './measure-words.ts';
-import { toSpeechWav } from './sounds.ts';
 
-/** The sample's camera sound (both voices in a room, no microphone of their own): errors and word times. */
+interface TimedWord {
+  text: string;
+  startMs: number;
+  filler: boolean;
+}
+
+/** The sample interview: through both microphones, and from the wide camera's sound in its room. */
 export async function measureSample(
   tools: MediaTools,
   ear: Transcriber,
@@ -16,37 +22,30 @@ export async function measureSample(
 ): Promise<void> {
   const work = join(dir, 'sample');
   await mkdir(work, { recursive: true });
-  const sound = await makeSampleSound(tools, work, work, signal);
-  const truth = sound.script.words.filter((word) => !word.filler);
-  for (const [name, path, offsetMs, speaker] of [
-    [
-      'host (rms), own microphone',
-      sound.microphones[0]?.path,
-      sound.script.offsets['microphone-host.wav'],
-      'host',
-    ],
-    [
-      'guest (slt), own microphone',
-      sound.microphones[1]?.path,
-      sound.script.offsets['microphone-guest.wav'],
-      'guest',
-    ],
-    ['both, camera in a room', sound.cameraSounds.a, 0, null],
-  ] as const) {
-    const said = truth.filter((word) => speaker === null || word.speaker === sound.script.speakers[speaker]);
-    const near = (atMs: number) =>
-      said.some((word) => atMs > word.start_ms - 400 && atMs < word.end_ms + 400);
-    const wav = await toSpeechWav(tools, path ?? '', work, 'ear');
-    const all = (await hearFile(ear, wav, signal)).filter((word) => word.text !== 'uh' && word.text !== 'um');
-    // Bleed of the other voice is left to the turns, which this measurement does not use.
-    const heard = all.filter((word) => near((word.startMs + word.endMs) / 2 + (offsetMs ?? 0)));
-    const texts = { said: said.map((word) => word.text), heard: heard.map((word) => word.text) };
-    const pairs = matchedWords(texts.said, texts.heard);
-    const errors = pairs.map(([i, j]) =>
-      Math.abs((said[i]?.start_ms ?? 0) - (heard[j]?.startMs ?? 0) - (offsetMs ?? 0)),
-    );
-    const p90 = errors.toSorted((a, b) => a - b)[Math.floor(errors.length * 0.9)] ?? 0;
-    const wer = wordErrors(texts.said, texts.heard) / texts.said.length;
-    console.log(`  ${name}: WER ${percent(wer)}, word start error p90 ${p90.toFixed(0)} ms`);
-  }
+  const { script, footage } = await hearSample(tools, work, signal);
+  const own = (label: string) =>
+    footage.words
+      .filter((word) => word.speaker === label)
+      .map((word) => ({ text: word.text, startMs: word.start_ms, filler: word.filler }));
+  const said = (name: string) => script.words.filter((word) => word.speaker === name);
+  report('host (rms), own microphone', said(script.speakers.host), own('S1'));
+  report('guest (slt), own microphone', said(script.speakers.guest), own('S2'));
+  const heard = await hearFile(ear, join(work, 'a.wav'), signal);
+  report(
+    'both, camera in a room',
+    script.words,
+    heard.map((word) => ({ ...word, filler: word.text === 'uh' || word.text === 'um' })),
+  );
+}
+
+function report(name: string, script: readonly SampleWord[], words: readonly TimedWord[]): void {
+  const said = script.filter((word) => !word.filler);
+  const heard = words.filter((word) => !word.filler);
+  const texts = { said: said.map((word) => word.text), heard: heard.map((word) => word.text) };
+  const errors = matchedWords(texts.said, texts.heard)
+    .map(([i, j]) => Math.abs((said[i]?.start_ms ?? 0) - (heard[j]?.startMs ?? 0)))
+    .sort((a, b) => a - b);
+  const p90 = errors[Math.floor(errors.length * 0.9)] ?? 0;
+  const wer = wordErrors(texts.said, texts.heard) / said.length;
+  console.log(`  ${name}: WER ${percent(wer)}, word start error p90 ${p90.toFixed(0)} ms`);
 }

@@ -108,7 +108,7 @@ function cameraMicrophone(
   endMs: number,
   seed: number,
 ): Microphone {
-  return { gainsDb: { host: hostDb, guest: guestDb }, startMs, endMs, noiseDb: -56, roomDb: -14, seed };
+  return { gainsDb: { host: hostDb, guest: guestDb }, startMs, endMs, noiseDb: -56, roomDb: -20, seed };
 }
 
 async function recordTo(voices: Voices, microphone: Microphone, path: string): Promise<string> {
