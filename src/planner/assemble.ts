@@ -17,7 +17,7 @@ export type AssemblyRun =
       kind: 'sentences';
       group: number;
       sentences: readonly Sentence[];
-      edges: { in: SentenceEdges['in']; out: SentenceEdges['out'] };
+      edges: SentenceEdges;
     }
   | { kind: 'entries'; group: number; entries: readonly PlanEntry[] };
 

@@ -38,7 +38,9 @@ export function goBack(input: PlanInput, wanted: 'undo' | number): PlanDocument 
   if (entries.length === 0)
     throw new StageError('transcript', 'The footage of that version is gone: create a new cut.');
   const isSame = added.length === 0 && there.length === target.entries.length;
-  const numbered = isSame ? entries : withRoles(entries);
+  const numbered = isSame
+    ? entries.map((entry, at) => ({ ...entry, n: at + 1, role: target.entries[at]?.role ?? entry.role }))
+    : withRoles(entries);
   const warnings = target.warnings.filter((warning) => isSame || !/\bentry \d+|the wanted \d+/.test(warning));
   const durationMs = renderedMs(numbered, { timelines: input.groups.map((footage) => ({ footage })) });
   const notes = [

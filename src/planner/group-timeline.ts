@@ -44,16 +44,42 @@ export function makeTimeline(footage: GroupFootage, settings: CutSettings): Grou
 }
 
 export interface SentenceEdges {
-  in: CutPoint;
-  out: CutPoint;
+  in: Edge;
+  out: Edge;
+}
+
+export interface Edge extends CutPoint {
+  /** Somebody else is in the middle of a word there. */
+  cutsWord: boolean;
 }
 
 export function findEdges(timeline: GroupTimeline, sentence: Sentence): SentenceEdges {
   const { sound, rule } = timeline;
+  const edge = (point: CutPoint): Edge => ({ ...point, cutsWord: isInWord(timeline.words, point.ms) });
   return {
-    in: cutInBefore(sound, sentence.speaker, sentence.startMs, rule),
-    out: cutOutAfter(sound, sentence.speaker, sentence.endMs, rule),
+    in: edge(cutInBefore(sound, sentence.speaker, sentence.startMs, rule)),
+    out: edge(cutOutAfter(sound, sentence.speaker, sentence.endMs, rule)),
   };
+}
+
+/** No word is longer. */
+const LONGEST_WORD_MS = 5_000;
+
+/** `words` in order of their starts. */
+function isInWord(words: readonly Word[], ms: number): boolean {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start_ms ?? 0) < ms) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low - 1; at >= 0; at -= 1) {
+    const word = words[at];
+    if (!word || word.start_ms < ms - LONGEST_WORD_MS) return false;
+    if (word.end_ms > ms) return true;
+  }
+  return false;
 }
 
 /** What the settings take out of [startMs, endMs): the stretches that lie wholly within it. */

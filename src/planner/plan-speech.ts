@@ -5,13 +5,17 @@ import { coverTopics } from './cover-topics.ts';
 import { explainPlan } from './explain-plan.ts';
 import { findPassage, weighNamed } from './find-passage.ts';
 import type { PlanInput } from './plan-input.ts';
-import { type FixedEnds, lengthWindow, renderedMs } from './plan-runs.ts';
+import { type FixedEnds, lengthWindow, planRuns, renderedMs } from './plan-runs.ts';
 import { type Brief, readBrief, type Topic } from './read-brief.ts';
 import { relateWords } from './relate-words.ts';
 import type { Relatedness } from './relevance.ts';
 import { breathe, type Study, studyFootage } from './study.ts';
 import { type Weights, weighSentences } from './weigh-sentences.ts';
 import { makeStemmer } from './word-stems.ts';
+
+const LEAST_TARGET_S = 10;
+const EXTRA_S = 4;
+const LEAST_WORTH = 0.3;
 
 /** Plans talk from a brief alone. */
 export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
@@ -22,7 +26,15 @@ export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise
   const weights = weighSentences(study, brief, relatedness);
   await breathe(signal);
   const ends = findEnds(study, brief, weights, input.settings, relatedness);
-  const { assembly, runs } = await coverTopics(study, weights, input.settings, ends, signal);
+  let planned = await coverTopics(study, weights, input.settings, ends, signal);
+  if (planned.assembly.entries.length === 0) {
+    // The subject is touched too briefly for an entry of its own: its surroundings may come along.
+    const shortest = Math.max(LEAST_TARGET_S, input.settings.minSegmentDurationS + EXTRA_S);
+    const settings = { ...input.settings, targetDurationS: shortest, durationTolerancePct: 50 };
+    const relevance = weights.relevance.map((value) => LEAST_WORTH + (1 - LEAST_WORTH) * value);
+    planned = await planRuns(study, { ...weights, relevance, isAnswered: false }, settings, ends, signal);
+  }
+  const { assembly, runs } = planned;
   await breathe(signal);
   if (assembly.entries.length === 0) {
     throw new StageError(

@@ -1,5 +1,6 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
+import type { Edge } from './group-timeline.ts';
 import type { Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
 
@@ -16,6 +17,9 @@ const QUOTE_WORTH_S = 40;
 const RUN_COST_S = 1;
 /** An unclean edge costs as much as several seconds on the subject. */
 const UNCLEAN_COST_S = 5;
+const NOISY_COST_S = 0.5;
+const RARELY_SILENT = 0.3;
+const CUT_WORD_COST_S = 60;
 /** Seconds missing to the length weigh less than seconds off the subject: a short cut is better than a padded one. */
 const SHORTFALL_COST = 0.16;
 
@@ -42,7 +46,10 @@ export function selectRuns(
     weights.isBanned[at] || (limits.pool && !limits.pool.has(at)) ? [] : [at],
   );
   const allowed = narrow(pool, weights);
-  const candidates = allowed.map((at, i) => makeCandidate(study, weights, at, allowed[i - 1] ?? null));
+  const uncleanCostS = uncleanCost(study);
+  const candidates = allowed.map((at, i) =>
+    makeCandidate(study, weights, at, allowed[i - 1] ?? null, uncleanCostS),
+  );
   const chosen = chooseRuns(candidates, {
     leastMs: limits.leastMs,
     mostMs: limits.mostMs,
@@ -64,7 +71,24 @@ function narrow(pool: number[], weights: Weights): number[] {
   return pool.filter((at) => wanted.has(at));
 }
 
-function makeCandidate(study: Study, weights: Weights, at: number, before: number | null): Candidate {
+function edgeCost({ silent, cutsWord }: Edge, uncleanCostS: number): number {
+  if (cutsWord) return CUT_WORD_COST_S;
+  return silent ? 0 : uncleanCostS;
+}
+
+/** Where hardly any edge is silent (a noisy room, talk without a breath) the rest must not be refused for it. */
+function uncleanCost({ edges }: Study): number {
+  const silent = edges.filter((edge) => edge.in.silent && edge.out.silent).length;
+  return silent < edges.length * RARELY_SILENT ? NOISY_COST_S : UNCLEAN_COST_S;
+}
+
+function makeCandidate(
+  study: Study,
+  weights: Weights,
+  at: number,
+  before: number | null,
+  uncleanCostS: number,
+): Candidate {
   const sentence = study.sentences[at];
   const edges = study.edges[at];
   const links = study.links[at];
@@ -82,8 +106,8 @@ function makeCandidate(study: Study, weights: Weights, at: number, before: numbe
       (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
     inMs: toTightened(edges.in.ms),
     outMs: toTightened(edges.out.ms),
-    inCost: edges.in.silent ? 0 : UNCLEAN_COST_S,
-    outCost: edges.out.silent ? 0 : UNCLEAN_COST_S,
+    inCost: edgeCost(edges.in, uncleanCostS),
+    outCost: edgeCost(edges.out, uncleanCostS),
     needsBefore: links.needsBefore,
     needsAfter: links.needsAfter,
     followsOn,
