@@ -155,3 +155,25 @@ export function cutOutAfter(
   if (quiet) return { ms: end(edgeDistance(quiet, rule.airMs)), silent: true };
   return { ms: end(Math.max(0, Math.min(rule.airMs, gapMs / 2))), silent: false };
 }
+
+/** Whether a point of an existing cut lies in enough silence, as far as 10 ms levels can tell. */
+export function isSilentAt(sound: HeardSound, speaker: string, ms: number, minSilenceMs: number): boolean {
+  const limitDb = quietDb(sound, speaker);
+  const gapMs = Math.max(0, ms - speechEndBefore(sound, ms)) + Math.max(0, speechStartAfter(sound, ms) - ms);
+  if (gapMs < minSilenceMs) return false;
+  const quietFor = (levelAtDistance: (distance: number) => number, mostMs: number) => {
+    let distance = 0;
+    while (distance < Math.min(mostMs, minSilenceMs) && levelAtDistance(distance) <= limitDb)
+      distance += LEVEL_STEP_MS;
+    return Math.min(distance, mostMs);
+  };
+  const before = quietFor(
+    (distance) => levelAt(sound.levels, ms - distance - 1),
+    ms - speechEndBefore(sound, ms),
+  );
+  const after = quietFor(
+    (distance) => levelAt(sound.levels, ms + distance),
+    speechStartAfter(sound, ms) - ms,
+  );
+  return before + after >= minSilenceMs - LEVEL_STEP_MS;
+}

@@ -91,10 +91,7 @@ function fittingRole(entry: PlanEntry, at: number, count: number): PlanEntry['ro
 const ENTRY_NUMBER = /\bentry (\d+)\b/g;
 
 /** Warnings follow their entries; those about entries that are gone go with them. */
-export function renumberWarnings(
-  warnings: readonly string[],
-  newNumbers: ReadonlyMap<number, number>,
-): string[] {
+function renumberWarnings(warnings: readonly string[], newNumbers: ReadonlyMap<number, number>): string[] {
   return warnings.flatMap((warning) => {
     const numbers = [...warning.matchAll(ENTRY_NUMBER)].map((match) => Number(match[1]));
     if (numbers.some((n) => !newNumbers.has(n))) return [];

@@ -1,5 +1,6 @@
 import type { PlanEntry } from '../contract/plan.ts';
 import type { Word } from '../contract/transcript.ts';
+import { isSilentAt } from '../domain/cut-point.ts';
 import { keptStretches } from '../domain/kept-stretches.ts';
 import { type Range, rangeLengthMs } from '../domain/range.ts';
 import { type AnglePiece, chooseAngles } from './choose-angles.ts';
@@ -50,12 +51,37 @@ export function assemble(
     );
     const first = entries.length + 1;
     for (const entry of joinPieces(own, timelines)) entries.push({ ...entry, n: entries.length + 1 });
-    if (run.kind !== 'sentences') continue;
-    if (!run.edges.in.silent) warnings.push(`entry ${first} begins without a silence at its cut point`);
-    if (!run.edges.out.silent)
+    const added = entries.slice(first - 1);
+    if (!beginsInSilence(run, added, timelines))
+      warnings.push(`entry ${first} begins without a silence at its cut point`);
+    if (!endsInSilence(run, added, timelines))
       warnings.push(`entry ${entries.length} ends without a silence at its cut point`);
   }
   return { entries: withRoles(entries), warnings };
+}
+
+/** Entries that stay as they are may have lost the neighbour that they touched. */
+function beginsInSilence(
+  run: AssemblyRun,
+  [first]: readonly PlanEntry[],
+  timelines: readonly GroupTimeline[],
+): boolean {
+  if (run.kind === 'sentences') return run.edges.in.silent;
+  const timeline = timelines[run.group];
+  if (!timeline || !first) return true;
+  return isSilentAt(timeline.sound, first.speaker, first.source_start_ms, timeline.rule.minSilenceMs);
+}
+
+function endsInSilence(
+  run: AssemblyRun,
+  entries: readonly PlanEntry[],
+  timelines: readonly GroupTimeline[],
+): boolean {
+  if (run.kind === 'sentences') return run.edges.out.silent;
+  const timeline = timelines[run.group];
+  const last = entries.at(-1);
+  if (!timeline || !last) return true;
+  return isSilentAt(timeline.sound, last.speaker, last.source_end_ms, timeline.rule.minSilenceMs);
 }
 
 /** The first entry opens, the last closes; what is between is the body. */

@@ -1,5 +1,4 @@
-import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
-import { renumberWarnings } from '../domain/plan-edit.ts';
+import type { PlanDocument } from '../contract/plan.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { type AssemblyRun, assemble } from './assemble.ts';
 import { explainRevision } from './explain-revision.ts';
@@ -71,7 +70,7 @@ export async function reviseSpeech(
     estimated_duration_s: durationMs / 1000,
     title: latest.title,
     rationale: words.rationale,
-    warnings: [...words.warnings, ...assembly.warnings, ...carriedWarnings(latest, assembly.entries)],
+    warnings: [...words.warnings, ...assembly.warnings],
     settings: planSettings(settings),
     entries: assembly.entries,
   };
@@ -93,26 +92,4 @@ function toMixedRuns(runs: readonly RevisedRun[], { study }: Revision): Assembly
     if (run.kind === 'chosen') return toAssemblyRuns([run.run], study);
     return [{ kind: 'entries', group: run.group, entries: run.entries }];
   });
-}
-
-/** Warnings about single entries that are still there, under their new numbers. */
-function carriedWarnings(latest: PlanDocument, entries: readonly PlanEntry[]): string[] {
-  const numbers = new Map(
-    latest.entries.flatMap((old) => {
-      const next = entries.find((entry) => isSameStretch(entry, old));
-      return next ? [[old.n, next.n] as const] : [];
-    }),
-  );
-  const aboutCuts = latest.warnings.filter((warning) =>
-    /^entry \d+ (?:begins|ends) without a silence/.test(warning),
-  );
-  return renumberWarnings(aboutCuts, numbers);
-}
-
-function isSameStretch(a: PlanEntry, b: PlanEntry): boolean {
-  return (
-    a.source_group === b.source_group &&
-    a.source_start_ms === b.source_start_ms &&
-    a.source_end_ms === b.source_end_ms
-  );
 }
