@@ -1,4 +1,4 @@
-import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/level-track.ts';
+import { FLOOR_DB, type LevelTrack, levelAt } from '../domain/level-track.ts';
 import { type Range, rangeLengthMs } from '../domain/range.ts';
 
 /** One person speaks into one microphone, on the group's timeline. */
@@ -15,7 +15,11 @@ export interface OwnMicrophone {
   speech: Range[];
 }
 
-const SMOOTHING_STEPS = 500 / LEVEL_STEP_MS;
+/** Every other level is enough for a mean over half a second, and two hours take a tenth of one. */
+const STEP_MS = 20;
+const SMOOTHING_STEPS = 500 / STEP_MS;
+/** Of so many levels one is looked at to find the loud ones. */
+const PERCENTILE_STRIDE = 7;
 const LOUD_SHARE = 0.97;
 /** A blip shorter than this between two stretches of another microphone is bleed or a bump on the table. */
 const MIN_TURN_MS = 200;
@@ -30,7 +34,7 @@ export function microphoneTurns(microphones: readonly OwnMicrophone[]): Turn[] {
   const speaking = microphones.filter(({ speech }) => speech.length > 0);
   const startMs = Math.min(...speaking.flatMap(({ speech }) => speech.map((range) => range.startMs)));
   const endMs = Math.max(...speaking.flatMap(({ speech }) => speech.map((range) => range.endMs)));
-  const steps = speaking.length === 0 ? 0 : Math.ceil((endMs - startMs) / LEVEL_STEP_MS);
+  const steps = speaking.length === 0 ? 0 : Math.ceil((endMs - startMs) / STEP_MS);
   const loudness = speaking.map(({ levels }) => relativeLoudness(levels, startMs, steps));
   const gates = speaking.map(({ speech }) => gate(speech, startMs, steps));
   const runs: Turn[] = [];
@@ -38,10 +42,10 @@ export function microphoneTurns(microphones: readonly OwnMicrophone[]): Turn[] {
     const holder = loudestOf(loudness, gates, step);
     const fileId = holder === null ? undefined : speaking[holder]?.fileId;
     if (fileId === undefined) continue;
-    const atMs = startMs + step * LEVEL_STEP_MS;
+    const atMs = startMs + step * STEP_MS;
     const last = runs.at(-1);
-    if (last && last.fileId === fileId && atMs - last.endMs < 1) last.endMs = atMs + LEVEL_STEP_MS;
-    else runs.push({ fileId, startMs: atMs, endMs: atMs + LEVEL_STEP_MS });
+    if (last && last.fileId === fileId && atMs - last.endMs < 1) last.endMs = atMs + STEP_MS;
+    else runs.push({ fileId, startMs: atMs, endMs: atMs + STEP_MS });
   }
   return joinTurns(runs.filter((run) => rangeLengthMs(run) >= MIN_TURN_MS));
 }
@@ -75,25 +79,26 @@ function loudestOf(
 function relativeLoudness(levels: LevelTrack, startMs: number, steps: number): Float32Array {
   const sums = new Float64Array(steps + 1);
   for (let step = 0; step < steps; step += 1) {
-    const db = levelAt(levels, startMs + (step + 0.5) * LEVEL_STEP_MS);
+    const db = levelAt(levels, startMs + (step + 0.5) * STEP_MS);
     sums[step + 1] = (sums[step] ?? 0) + 10 ** (db / 10);
   }
   const smooth = new Float32Array(steps);
   for (let step = 0; step < steps; step += 1) {
-    const from = Math.max(0, step - SMOOTHING_STEPS / 2);
-    const to = Math.min(steps, step + SMOOTHING_STEPS / 2);
+    const from = Math.max(0, step - Math.floor(SMOOTHING_STEPS / 2));
+    const to = Math.min(steps, step + Math.ceil(SMOOTHING_STEPS / 2));
     const power = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
     smooth[step] = Math.max(FLOOR_DB, 10 * Math.log10(Math.max(0, power) + 1e-12));
   }
-  const loud = smooth.toSorted()[Math.floor(LOUD_SHARE * (steps - 1))] ?? 0;
+  const some = smooth.filter((_, step) => step % PERCENTILE_STRIDE === 0).sort();
+  const loud = some[Math.floor(LOUD_SHARE * (some.length - 1))] ?? 0;
   return smooth.map((level) => level - loud);
 }
 
 function gate(speech: readonly Range[], startMs: number, steps: number): Uint8Array {
   const open = new Uint8Array(steps);
   for (const range of speech) {
-    const from = Math.round((range.startMs - startMs) / LEVEL_STEP_MS);
-    open.fill(1, Math.max(0, from), Math.round((range.endMs - startMs) / LEVEL_STEP_MS));
+    const from = Math.round((range.startMs - startMs) / STEP_MS);
+    open.fill(1, Math.max(0, from), Math.round((range.endMs - startMs) / STEP_MS));
   }
   return open;
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Canvas, type Rgb } from './canvas.ts';
 import { ellipse, Pen, smooth } from './pen.ts';
 
-export const FRAME_WIDTH = 1920;
+const FRAME_WIDTH = 1920;
 export const FRAME_HEIGHT = 1080;
 /** Where the table's edge hides the people on the wide camera. */
 export const TABLE_TOP = 866;

@@ -11,7 +11,7 @@ export interface AlignmentFigures {
   overlapMs: number;
 }
 
-export interface Aligned {
+interface Aligned {
   aligned: true;
   /** Reference time = offsetMs + file time x (1 + driftPpm / 1,000,000). */
   offsetMs: number;
@@ -24,7 +24,7 @@ export interface Aligned {
   figures: AlignmentFigures;
 }
 
-export interface NotAligned {
+interface NotAligned {
   aligned: false;
   figures: AlignmentFigures;
 }

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
+import { alignToReference } from '../../src/speech/align-to-reference.ts';
+import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
+import { measureLevels } from '../../src/speech/measure-levels.ts';
+import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
+import { speechRegions } from '../../src/speech/speech-regions.ts';
+import { assembleTranscript } from '../../src/speech/transcript/assemble-transcript.ts';
+import { testMediaTools } from '../support/media-tools.ts';
+import { testDataDir } from '../support/test-data.ts';
+import { wordErrors } from '../support/word-errors.ts';
+
+const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
+const dataDir = testDataDir();
+// Absolute, because programs run in a jail whose working folder is another.
+const signal = new AbortController().signal;
+let tools: MediaTools;
+let dir: string;
+
+describe.skipIf(dataDir === null)('real recordings of MAKECUT_TEST_DATA', () => {
+  const data = resolve(dataDir ?? '', 'speech');
+
+  beforeAll(async () => {
+    tools = await testMediaTools();
+    dir = await mkdtemp(join(tmpdir(), 'makecut-recordings-'));
+  });
+
+  afterAll(async () => {
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  async function toWav(from: string, name: string): Promise<string> {
+    const path = join(dir, `${name}.wav`);
+    const args = ['-i', from, '-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-y', path];
+    await runFfmpeg(tools, { args, signal, timeoutMs: 60_000, reads: [from], writes: [dir] });
+    return path;
+  }
+
+  test('one talk by two recorders is placed within 1 ms, and another recording refused', async () => {
+    const first = await toWav(join(data, 'alignment', 'timbl_1.mp3'), 'first');
+    const second = await toWav(join(data, 'alignment', 'timbl_2.mp3'), 'second');
+    const found = await alignToReference(first, second, signal);
+    expect(found.aligned && Math.abs(found.offsetMs - 12_254) < 1).toBe(true);
+    const meeting = await toWav(join(data, 'diarization', 'trn09.flac'), 'meeting');
+    expect((await alignToReference(first, meeting, signal)).aligned).toBe(false);
+  });
+
+  test('two thirds of the words of read sentences and a speech are right, in one transcript', async () => {
+    const table = (await readFile(join(data, 'asr', 'transcripts.tsv'), 'utf8')).trim().split('\n').slice(1);
+    const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
+    const clocks = new Map([['x', { offsetMs: 0, driftPpm: 0 }]]);
+    let [errors, total] = [0, 0];
+    for (const line of table) {
+      const [file = '', text = ''] = line.split('\t');
+      const path = await toWav(join(data, 'asr', file), 'asr');
+      const stretches = (await speechRegions(path, signal)).map((range) => ({ fileId: 'x', ...range }));
+      const levels = new Map([['x', await measureLevels(path, signal)]]);
+      const heard = [];
+      for (const piece of planPieces(planUtterances(stretches, levels, clocks))) {
+        heard.push(
+          ...(await ear.hear(
+            piece,
+            () => path,
+            signal,
+            () => {},
+          )),
+        );
+      }
+      const { words, segments, speakers } = assembleTranscript({
+        engine: ear.engine,
+        heard,
+        clocks,
+        turns: null,
+      });
+      expect(speakers).toEqual([{ label: 'S1', fileId: null }]);
+      expect(segments.length).toBeGreaterThan(0);
+      const truth = text.replace('mister', 'mr').split(' ');
+      errors += wordErrors(
+        truth,
+        words.filter((word) => !word.filler).map((word) => word.text),
+      );
+      total += truth.length;
+    }
+    expect(total).toBe(97);
+    expect(errors / total).toBeLessThan(0.33);
+  });
+
+  test('speech in meetings is found with at most 12 % error', async () => {
+    const folder = join(data, 'diarization');
+    const lines = (await readFile(join(folder, 'train.rttm'), 'utf8'))
+      .split('\n')
+      .map((line) => line.split(' '));
+    let [speech, wrong] = [0, 0];
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.flac'))) {
+      const truth = lines.filter((fields) => fields[1] === file.replace('.flac', ''));
+      const found = await speechRegions(await toWav(join(folder, file), 'vad'), signal);
+      for (let ms = 5; ms < 30_000; ms += 10) {
+        const said = truth.some(([, , , from, length]) => {
+          const startMs = Number(from) * 1000;
+          return ms >= startMs && ms < startMs + Number(length) * 1000;
+        });
+        const heard = found.some((range) => ms >= range.startMs && ms < range.endMs);
+        speech += said ? 1 : 0;
+        wrong += said === heard ? 0 : 1;
+      }
+    }
+    expect(wrong / speech).toBeLessThan(0.12);
+  });
+});
