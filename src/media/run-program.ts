@@ -43,7 +43,7 @@ export interface ProgramResult {
   stderr: string;
 }
 
-const KILL_DELAY_MS = 3_000;
+const KILL_DELAY_MS = 2_000;
 const STDERR_TAIL_CHARS = 4_000;
 const MAX_STDOUT_BYTES = 512 * 2 ** 20;
 
@@ -90,21 +90,22 @@ export async function runProgram(host: ProgramHost, call: ProgramCall): Promise<
     ...(call.stdin === undefined ? { stdin: 'ignore' as const } : { input: call.stdin }),
     encoding: 'buffer',
     reject: false,
-    cancelSignal: call.signal,
-    timeout: Math.ceil(call.timeoutMs),
-    forceKillAfterDelay: KILL_DELAY_MS,
+    // A group of its own: it is ended whole, and the terminal's Ctrl-C does not reach it by itself.
+    detached: true,
+    cleanup: false,
     maxBuffer: MAX_STDOUT_BYTES,
     buffer: { stdout: call.onLine === undefined && call.onChunk === undefined, stderr: true },
     stripFinalNewline: false,
   });
   if (call.onLine) forwardLines(child.stdout, call.onLine);
   if (call.onChunk) child.stdout.on('data', call.onChunk);
-  const result = await child;
+  const ending = endGroupWhenDue(child.pid, call);
+  const result = await child.finally(ending.disarm);
   call.signal.throwIfAborted();
   const stderr = Buffer.from(result.stderr ?? []).toString('utf8');
   if (result.failed) {
     throw new ProgramError(call, {
-      timedOut: result.timedOut,
+      timedOut: ending.timedOut(),
       exitCode: result.exitCode,
       signal: result.signal,
       stderr,
@@ -112,6 +113,41 @@ export async function runProgram(host: ProgramHost, call: ProgramCall): Promise<
     });
   }
   return { stdout: Buffer.from(result.stdout ?? []), stderr };
+}
+
+/**
+ * Ends the whole process group on the call's signal or when its time is over: SIGTERM, then SIGKILL. The first
+ * process alone is not enough: a jail that is stopped while it is being set up leaves its inner half behind,
+ * which holds our pipes open for ever.
+ */
+function endGroupWhenDue(pid: number | undefined, call: ProgramCall) {
+  let isOver = false;
+  let killTimer: NodeJS.Timeout | undefined;
+  const end = () => {
+    signalGroup(pid, 'SIGTERM');
+    killTimer = setTimeout(() => signalGroup(pid, 'SIGKILL'), KILL_DELAY_MS);
+  };
+  const timer = setTimeout(() => {
+    isOver = true;
+    end();
+  }, Math.ceil(call.timeoutMs));
+  call.signal.addEventListener('abort', end, { once: true });
+  const disarm = () => {
+    clearTimeout(timer);
+    clearTimeout(killTimer);
+    call.signal.removeEventListener('abort', end);
+  };
+  return { disarm, timedOut: () => isOver };
+}
+
+function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, name);
+  } catch (error) {
+    // The group has ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function forwardLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
@@ -142,7 +178,6 @@ export function sandboxedCommand(host: ProgramHost, call: ProgramCall): string[]
 const JAIL = [
   '--die-with-parent',
   '--unshare-all',
-  '--new-session',
   ...['/usr', '/etc/fonts', '/etc/ld.so.cache', '/etc/alternatives', '/var/cache/fontconfig'].flatMap(
     (path) => ['--ro-bind-try', path, path],
   ),

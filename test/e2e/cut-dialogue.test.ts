@@ -33,7 +33,10 @@ describe.skipIf(dataDir === null)('a four-minute dialogue in a room, two cameras
     ({ cameras } = await buildDialogue(dataDir ?? '', folder.dir, 240));
     const environment = { MAKECUT_DATA_DIR: join(folder.dir, 'data') };
     const brief = 'What happened to the house and the family';
-    const ended = await runMakecut(['cut', ...cameras, '--brief', brief, '--target', '40', '--out', outDir()], environment);
+    const ended = await runMakecut(
+      ['cut', ...cameras, '--brief', brief, '--target', '40', '--out', outDir()],
+      environment,
+    );
     expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
     const service = await startTestService({}, join(folder.dir, 'data'));
     try {
@@ -58,7 +61,9 @@ describe.skipIf(dataDir === null)('a four-minute dialogue in a room, two cameras
     const expected = programme.entries.flatMap(({ entry, stretches }) =>
       stretches.flatMap(({ startFrame, endFrame }) =>
         Array.from({ length: endFrame - startFrame }, (_, index) =>
-          entry.camera === 'A' ? startFrame + index : CAMERA_B_BASE + startFrame + index - CAMERA_B_LATE_FRAMES,
+          entry.camera === 'A'
+            ? startFrame + index
+            : CAMERA_B_BASE + startFrame + index - CAMERA_B_LATE_FRAMES,
         ),
       ),
     );
@@ -74,7 +79,13 @@ describe.skipIf(dataDir === null)('a four-minute dialogue in a room, two cameras
         .map(({ startFrame, endFrame, atFrame }) => {
           // The middle of the stretch: its ends are joined smoothly with their neighbours.
           const length = Math.min(24_000, (endFrame - startFrame - 4) * SAMPLES_PER_FRAME);
-          return bestLag(heard, (atFrame + 2) * SAMPLES_PER_FRAME, source, (startFrame + 2) * SAMPLES_PER_FRAME, length);
+          return bestLag(
+            heard,
+            (atFrame + 2) * SAMPLES_PER_FRAME,
+            source,
+            (startFrame + 2) * SAMPLES_PER_FRAME,
+            length,
+          );
         }),
     );
     expect(lags.length).toBeGreaterThan(2);
@@ -83,7 +94,9 @@ describe.skipIf(dataDir === null)('a four-minute dialogue in a room, two cameras
 
   test('captions say the words of the plan, and the plan says that they are a draft', async () => {
     const srt = await readFile(join(outDir(), 'camera-a-16x9.srt'), 'utf8');
-    expect(srtWords(srt).flatMap(plainWords)).toEqual(plan.entries.flatMap((entry) => plainWords(entry.text)));
+    expect(srtWords(srt).flatMap(plainWords)).toEqual(
+      plan.entries.flatMap((entry) => plainWords(entry.text)),
+    );
     expect(plan.warnings).toContain('captions from a draft transcript');
   });
 
@@ -94,13 +107,33 @@ describe.skipIf(dataDir === null)('a four-minute dialogue in a room, two cameras
 });
 
 async function pcm(path: string): Promise<Float32Array> {
-  const args = ['-v', 'error', '-i', path, '-map', '0:a:0', '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1'];
+  const args = [
+    '-v',
+    'error',
+    '-i',
+    path,
+    '-map',
+    '0:a:0',
+    '-ac',
+    '1',
+    '-ar',
+    '48000',
+    '-f',
+    'f32le',
+    'pipe:1',
+  ];
   const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 2 ** 30 });
   return new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength));
 }
 
 /** The shift of `heard` against `source` at which they are most alike. */
-function bestLag(heard: Float32Array, heardAt: number, source: Float32Array, sourceAt: number, length: number): number {
+function bestLag(
+  heard: Float32Array,
+  heardAt: number,
+  source: Float32Array,
+  sourceAt: number,
+  length: number,
+): number {
   let best = { lag: Number.NaN, likeness: Number.NEGATIVE_INFINITY };
   for (let lag = -SEARCH_SAMPLES; lag <= SEARCH_SAMPLES; lag += 1) {
     let likeness = 0;

@@ -28,7 +28,8 @@ let service: TestService;
 let script: SampleScript;
 let cut: Cut;
 const outDir = () => join(folder.dir, 'out');
-const sidecar = (aspect: string, ending: string) => readFile(join(outDir(), `sample-${aspect}${ending}`), 'utf8');
+const sidecar = (aspect: string, ending: string) =>
+  readFile(join(outDir(), `sample-${aspect}${ending}`), 'utf8');
 
 beforeAll(async () => {
   folder = await makeDataFolder();
@@ -64,7 +65,9 @@ const sharedMs = (a: readonly Range[], b: readonly Range[]) =>
 describe('what the command leaves and says', () => {
   test('both videos with all sidecars, and nothing else', async () => {
     const endings = ['.ass', '.edl', '.mp4', '.qc.json', '.srt', '.vtt'];
-    const expected = ['16x9', '9x16'].flatMap((aspect) => endings.map((ending) => `sample-${aspect}${ending}`));
+    const expected = ['16x9', '9x16'].flatMap((aspect) =>
+      endings.map((ending) => `sample-${aspect}${ending}`),
+    );
     expect((await readdir(outDir())).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -171,7 +174,9 @@ describe('the plans', () => {
   test.each(Object.keys(BRIEFS))('%s: at least 80 % of the words kept are about it', (subject) => {
     const stretches = kept(plans.get(subject) as PlanDocument);
     const spoken = stretchesOf(() => true);
-    const about = stretchesOf((utterance) => utterance.subject === subject && utterance.kind !== 'false_start');
+    const about = stretchesOf(
+      (utterance) => utterance.subject === subject && utterance.kind !== 'false_start',
+    );
     expect(sharedMs(stretches, about) / sharedMs(stretches, spoken)).toBeGreaterThanOrEqual(0.8);
   });
 
@@ -188,7 +193,9 @@ describe('the plans', () => {
   test.each(Object.keys(BRIEFS))('%s: the length fits, or a warning says why not', (subject) => {
     const plan = plans.get(subject) as PlanDocument;
     const isWithin = Math.abs(plan.estimated_duration_s - TARGET_S) <= TARGET_S * 0.1;
-    expect(isWithin || plan.warnings.some((warning) => /short|long|length|seconds/i.test(warning))).toBe(true);
+    expect(isWithin || plan.warnings.some((warning) => /short|long|length|seconds/i.test(warning))).toBe(
+      true,
+    );
   });
 
   test.each(Object.keys(BRIEFS))('%s: no cut goes into a word of the script', (subject) => {

@@ -32,7 +32,12 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-async function call(method: string, path: string, body?: unknown, key: string | null = service.apiKey): Promise<Answer> {
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  key: string | null = service.apiKey,
+): Promise<Answer> {
   const isRaw = typeof body === 'string';
   const response = await fetch(`${service.url}${path}`, {
     method,
@@ -46,17 +51,28 @@ async function call(method: string, path: string, body?: unknown, key: string | 
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
 }
 
-async function expectProblem(answer: Promise<Answer>, status: number, code: string, detail = /./): Promise<void> {
+async function expectProblem(
+  answer: Promise<Answer>,
+  status: number,
+  code: string,
+  detail = /./,
+): Promise<void> {
   const { body, headers, status: got } = await answer;
   expect({ status: got, code: body['code'] }).toEqual({ status, code });
   expect(headers.get('content-type')).toContain('application/problem+json');
   expect(Object.keys(body).toSorted()).toEqual(['code', 'detail', 'status', 'title', 'type']);
   expect(body['detail']).toMatch(detail);
   expect(body['type']).toBe(`${service.url}/app/errors/${code}`);
-  expect(body['title']).toBe(code.split('_').map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' '));
+  expect(body['title']).toBe(
+    code
+      .split('_')
+      .map((word) => word[0]?.toUpperCase() + word.slice(1))
+      .join(' '),
+  );
 }
 
-const fits = <T>(schema: z.ZodType<T>, value: unknown) => expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
+const fits = <T>(schema: z.ZodType<T>, value: unknown) =>
+  expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
 
 describe('who may ask', () => {
   test('health needs no key and says ok as text', async () => {
@@ -75,13 +91,22 @@ describe('who may ask', () => {
 
   test('a key whose last character is changed', async () => {
     const end = service.apiKey.endsWith('A') ? 'B' : 'A';
-    await expectProblem(call('GET', '/v1/cuts', undefined, service.apiKey.slice(0, -1) + end), 401, 'invalid_api_key');
+    await expectProblem(
+      call('GET', '/v1/cuts', undefined, service.apiKey.slice(0, -1) + end),
+      401,
+      'invalid_api_key',
+    );
   });
 
   test('a key without the scope, and after it is revoked', async () => {
     const body = { name: 'x', files: [{ filename: 'a.mp4' }] };
     expect((await call('GET', '/v1/source-groups', undefined, readKey.key)).status).toBe(200);
-    await expectProblem(call('POST', '/v1/source-groups', body, readKey.key), 403, 'insufficient_scope', /write/);
+    await expectProblem(
+      call('POST', '/v1/source-groups', body, readKey.key),
+      403,
+      'insufficient_scope',
+      /write/,
+    );
     await revokeKey(service.service.app.db, readKey.id);
     await expectProblem(call('GET', '/v1/source-groups', undefined, readKey.key), 401, 'invalid_api_key');
   });
@@ -93,10 +118,18 @@ describe('who may ask', () => {
 
   test("another account's resources are like none at all", async () => {
     const { id, files } = await newGroup();
-    for (const path of [`/v1/source-groups/${id}`, `/v1/source-groups/${id}/transcript`, `/v1/source-groups/${id}/speakers`]) {
+    for (const path of [
+      `/v1/source-groups/${id}`,
+      `/v1/source-groups/${id}/transcript`,
+      `/v1/source-groups/${id}/speakers`,
+    ]) {
       await expectProblem(call('GET', path, undefined, foreignKey), 404, 'not_found');
     }
-    await expectProblem(call('POST', `/v1/source-groups/${id}/files/${files[0]?.id}/complete`, undefined, foreignKey), 404, 'not_found');
+    await expectProblem(
+      call('POST', `/v1/source-groups/${id}/files/${files[0]?.id}/complete`, undefined, foreignKey),
+      404,
+      'not_found',
+    );
     const cut = { prompt: 'x', source_group_ids: [id], settings: { target_duration_s: 30 } };
     await expectProblem(call('POST', '/v1/cuts', cut, foreignKey), 404, 'not_found');
     expect((await call('GET', '/v1/source-groups', undefined, foreignKey)).body['data']).toEqual([]);
@@ -105,15 +138,38 @@ describe('who may ask', () => {
 
 describe('source groups', () => {
   test('are created with an upload address per file, listed and read in their exact shapes', async () => {
-    const files = [{ filename: 'A.MP4', label: 'wide' }, { filename: 'b.mov' }, { filename: 'host.wav', role: 'audio' as const }];
+    const files = [
+      { filename: 'A.MP4', label: 'wide' },
+      { filename: 'b.mov' },
+      { filename: 'host.wav', role: 'audio' as const },
+    ];
     const created = await service.client.createSourceGroup({ name: '  Interview  ', files });
-    expect(Object.keys(created).toSorted()).toEqual(['files', 'id', 'low_minutes', 'minutes_plan', 'minutes_remaining']);
-    expect(created).toMatchObject({ minutes_plan: 'enterprise', minutes_remaining: null, low_minutes: false });
+    expect(Object.keys(created).toSorted()).toEqual([
+      'files',
+      'id',
+      'low_minutes',
+      'minutes_plan',
+      'minutes_remaining',
+    ]);
+    expect(created).toMatchObject({
+      minutes_plan: 'enterprise',
+      minutes_remaining: null,
+      low_minutes: false,
+    });
     expect(created.files.map((file) => Object.keys(file))).toEqual(files.map(() => ['id', 'upload']));
     const group = await service.client.getSourceGroup(created.id);
     fits(sourceGroupSchema, group);
-    expect(group).toMatchObject({ name: 'Interview', status: 'uploading', camera_count: 2, sync_status: 'pending', duration_ms: null, total_duration_s: null });
-    expect(group.source_files.map(({ label, camera, role, status }) => ({ label, camera, role, status }))).toEqual([
+    expect(group).toMatchObject({
+      name: 'Interview',
+      status: 'uploading',
+      camera_count: 2,
+      sync_status: 'pending',
+      duration_ms: null,
+      total_duration_s: null,
+    });
+    expect(
+      group.source_files.map(({ label, camera, role, status }) => ({ label, camera, role, status })),
+    ).toEqual([
       { label: 'wide', camera: 'A', role: 'camera', status: 'pending' },
       { label: 'file-2', camera: 'B', role: 'camera', status: 'pending' },
       { label: 'file-3', camera: null, role: 'audio', status: 'pending' },
@@ -129,7 +185,10 @@ describe('source groups', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = await service.client.listSourceGroups({ limit: 2, ...(cursor === null ? {} : { cursor }) });
+      const page = await service.client.listSourceGroups({
+        limit: 2,
+        ...(cursor === null ? {} : { cursor }),
+      });
       seen.push(...page.data.map((row) => row.id));
       cursor = page.next_cursor;
       await newGroup();
@@ -148,14 +207,50 @@ describe('source groups', () => {
     ['a list', [], 422, 'invalid_request', /object/],
     ['no name', { files: [camera] }, 422, 'invalid_request', /^name: it is missing/],
     ['a blank name', { name: ' ', files: [camera] }, 422, 'invalid_request', /^name: it is blank/],
-    ['a name that is too long', { name: 'é'.repeat(201), files: [camera] }, 422, 'invalid_request', /201 characters; allowed are 200/],
+    [
+      'a name that is too long',
+      { name: 'é'.repeat(201), files: [camera] },
+      422,
+      'invalid_request',
+      /201 characters; allowed are 200/,
+    ],
     ['no files', { name: 'x', files: [] }, 422, 'invalid_request', /1 to 8/],
     ['nine files', { name: 'x', files: Array(9).fill(camera) }, 422, 'invalid_request', /1 to 8/],
-    ['neither name nor address', { name: 'x', files: [{}] }, 422, 'invalid_request', /^files\[0\]: exactly one/],
-    ['both', { name: 'x', files: [{ ...camera, source_url: 'https://a/b.mp4' }] }, 422, 'invalid_request', /exactly one/],
-    ['a bad role', { name: 'x', files: [{ ...camera, role: 'mic' }] }, 422, 'invalid_request', /files\[0\]\.role: got "mic"/],
-    ['no camera', { name: 'x', files: [{ filename: 'a.wav', role: 'audio' }] }, 422, 'invalid_request', /camera/],
-    ['an extension', { name: 'x', files: [camera, { filename: 'b.avi' }] }, 422, 'unsupported_extension', /files\[1\].*mp4, mov/],
+    [
+      'neither name nor address',
+      { name: 'x', files: [{}] },
+      422,
+      'invalid_request',
+      /^files\[0\]: exactly one/,
+    ],
+    [
+      'both',
+      { name: 'x', files: [{ ...camera, source_url: 'https://a/b.mp4' }] },
+      422,
+      'invalid_request',
+      /exactly one/,
+    ],
+    [
+      'a bad role',
+      { name: 'x', files: [{ ...camera, role: 'mic' }] },
+      422,
+      'invalid_request',
+      /files\[0\]\.role: got "mic"/,
+    ],
+    [
+      'no camera',
+      { name: 'x', files: [{ filename: 'a.wav', role: 'audio' }] },
+      422,
+      'invalid_request',
+      /camera/,
+    ],
+    [
+      'an extension',
+      { name: 'x', files: [camera, { filename: 'b.avi' }] },
+      422,
+      'unsupported_extension',
+      /files\[1\].*mp4, mov/,
+    ],
   ])('refuses %s and writes nothing', async (_name, body, status, code, detail) => {
     const count = async () => (await service.client.listSourceGroups({ limit: 100 })).data.length;
     const before = await count();
@@ -187,7 +282,10 @@ describe('source groups', () => {
     expect((await put(url)).status).toBe(200);
     const confirmed = await call('POST', complete);
     expect([confirmed.status, confirmed.body['status']]).toEqual([202, 'queued']);
-    expect(await service.client.getSourceGroup(id)).toMatchObject({ status: 'ingesting', source_files: [{ status: 'queued' }] });
+    expect(await service.client.getSourceGroup(id)).toMatchObject({
+      status: 'ingesting',
+      source_files: [{ status: 'queued' }],
+    });
     await expectProblem(call('POST', complete), 409, 'conflict', /queued/);
     expect((await put(url)).status).toBe(409);
   });
@@ -195,7 +293,12 @@ describe('source groups', () => {
   test('the transcript of a group that is not ready names the stage; a wrong format is said first', async () => {
     const { id } = await newGroup();
     await expectProblem(call('GET', `/v1/source-groups/${id}/transcript`), 409, 'not_ready', /uploading/);
-    await expectProblem(call('GET', `/v1/source-groups/${id}/transcript?format=doc`), 422, 'invalid_format', /segments, words, srt, vtt/);
+    await expectProblem(
+      call('GET', `/v1/source-groups/${id}/transcript?format=doc`),
+      422,
+      'invalid_format',
+      /segments, words, srt, vtt/,
+    );
     expect((await call('GET', `/v1/source-groups/${id}/speakers`)).body).toEqual({ speakers: [] });
   });
 
@@ -215,7 +318,12 @@ describe('cuts', () => {
     await expectProblem(post({ source_group_ids: [id, id] }), 422, 'invalid_request', /each id once/);
     await expectProblem(post({ brand_kit_id: 'x' }), 422, 'invalid_request', /brand_kit_id/);
     await expectProblem(post({ settings: undefined }), 422, 'invalid_settings', /^settings/);
-    await expectProblem(post({ settings: { target_duration_s: 30, speed: 2 } }), 422, 'invalid_settings', /^speed/);
+    await expectProblem(
+      post({ settings: { target_duration_s: 30, speed: 2 } }),
+      422,
+      'invalid_settings',
+      /^speed/,
+    );
     await expectProblem(post({ crop_mode: 'speaker' }), 422, 'invalid_settings', /bars, stack/);
     await expectProblem(post({ source_group_ids: [randomUUID()] }), 404, 'not_found');
     await expectProblem(post({}), 422, 'group_not_ready', new RegExp(id));
@@ -224,9 +332,23 @@ describe('cuts', () => {
   test('are answered in their shapes', async () => {
     fits(pageSchema(cutRowSchema), await service.client.listCuts());
     await expectProblem(call('GET', `/v1/cuts/${randomUUID()}`), 404, 'not_found');
-    await expectProblem(call('POST', `/v1/cuts/${randomUUID()}/renders`, { aspects: ['16:9'] }), 404, 'not_found');
-    await expectProblem(call('POST', `/v1/cuts/x/renders`, { aspects: [] }), 422, 'invalid_request', /aspects/);
-    await expectProblem(call('POST', `/v1/cuts/x/revise`, { instruction: 'x'.repeat(501) }), 422, 'invalid_request', /501/);
+    await expectProblem(
+      call('POST', `/v1/cuts/${randomUUID()}/renders`, { aspects: ['16:9'] }),
+      404,
+      'not_found',
+    );
+    await expectProblem(
+      call('POST', `/v1/cuts/x/renders`, { aspects: [] }),
+      422,
+      'invalid_request',
+      /aspects/,
+    );
+    await expectProblem(
+      call('POST', `/v1/cuts/x/revise`, { instruction: 'x'.repeat(501) }),
+      422,
+      'invalid_request',
+      /501/,
+    );
   });
 
   test('the client throws problems with their code', async () => {

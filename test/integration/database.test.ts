@@ -54,7 +54,9 @@ test('rows outlive a stop, sync is on, and a second use joins the server of the 
   const first = await useEmbeddedPostgres(dir, silentLogger);
   await query(first.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
   expect(await query(first.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
-  const child = spawn(process.execPath, ['--input-type=module', '-e', USER_PROGRAM, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', USER_PROGRAM, dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];
   expect(printed.toString().trim()).toBe(first.url);
   const pid = await serverPid(dir);

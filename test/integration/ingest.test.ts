@@ -27,7 +27,13 @@ async function ingest(name: string): Promise<PreparedSource & { workDir: string 
   const workDir = at(`work-${name}`);
   await mkdir(workDir, { recursive: true });
   const facts = await probeSource(tools, at(name), signal);
-  const prepared = await prepareSource(tools, { path: at(name), facts, workDir, signal, onProgress: () => {} });
+  const prepared = await prepareSource(tools, {
+    path: at(name),
+    facts,
+    workDir,
+    signal,
+    onProgress: () => {},
+  });
   return { ...prepared, workDir };
 }
 
@@ -50,7 +56,13 @@ async function samples(path: string): Promise<Int16Array> {
 describe('what a recording is', () => {
   test('a plain camera file is cut from as it is', async () => {
     const facts = await probeSource(tools, at('plain.mp4'), signal);
-    expect(facts.picture).toMatchObject({ codec: 'h264', width: 320, height: 180, rate: { num: 25, den: 1 }, frameCount: 100 });
+    expect(facts.picture).toMatchObject({
+      codec: 'h264',
+      width: 320,
+      height: 180,
+      rate: { num: 25, den: 1 },
+      frameCount: 100,
+    });
     expect(facts.sound).toMatchObject({ codec: 'aac', sampleRateHz: 44_100 });
     expect(mezzanineReasons(facts)).toEqual([]);
   });
@@ -62,7 +74,16 @@ describe('what a recording is', () => {
     ['60000/1001', { num: 60000, den: 1001 }],
     ['50', { num: 50, den: 1 }],
   ])('a rate of %s is named exactly, in MP4 and in Matroska, which rounds times', async (rate, expected) => {
-    const input = ['-f', 'lavfi', '-i', `testsrc2=s=64x36:r=${rate}:d=3`, '-c:v', 'libx264', '-preset', 'ultrafast'];
+    const input = [
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc2=s=64x36:r=${rate}:d=3`,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+    ];
     await makeFootage(...input, at('rate.mp4'));
     await makeFootage(...input, at('rate.mkv'));
     for (const name of ['rate.mp4', 'rate.mkv']) {
@@ -80,7 +101,23 @@ describe('what a recording is', () => {
 
   test('a cover picture is no camera', async () => {
     await makeFootage('-f', 'lavfi', '-i', 'color=red:s=64x64:d=0.04', '-frames:v', '1', at('cover.png'));
-    await makeFootage('-f', 'lavfi', '-i', 'sine=d=2', '-i', at('cover.png'), '-map', '0', '-map', '1', '-c:v', 'png', '-disposition:v', 'attached_pic', at('song.m4a'));
+    await makeFootage(
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=d=2',
+      '-i',
+      at('cover.png'),
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-c:v',
+      'png',
+      '-disposition:v',
+      'attached_pic',
+      at('song.m4a'),
+    );
     const facts = await probeSource(tools, at('song.m4a'), signal);
     expect(facts.picture).toBeNull();
     expect(facts.sound).not.toBeNull();
@@ -90,9 +127,17 @@ describe('what a recording is', () => {
 describe('conversion', () => {
   const reasons: [name: string, reason: RegExp, args: string[]][] = [
     ['hevc.mp4', /codec hevc/, ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none']],
-    ['ten-bit.mp4', /pixel format yuv420p10le/, ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le']],
+    [
+      'ten-bit.mp4',
+      /pixel format yuv420p10le/,
+      ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le'],
+    ],
     ['vp9.mkv', /codec vp9/, ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8']],
-    ['interlaced.mkv', /interlaced/, ['-c:v', 'libx264', '-preset', 'ultrafast', '-flags', '+ildct+ilme', '-vf', 'setfield=tff']],
+    [
+      'interlaced.mkv',
+      /interlaced/,
+      ['-c:v', 'libx264', '-preset', 'ultrafast', '-flags', '+ildct+ilme', '-vf', 'setfield=tff'],
+    ],
     ['large.mp4', /larger than 1080p/, ['-c:v', 'libx264', '-preset', 'ultrafast', '-vf', 'scale=2560:1440']],
   ];
 
@@ -101,7 +146,12 @@ describe('conversion', () => {
     const { picture } = await ingest(name);
     expect(picture?.mezzanine?.reasons.join(', ')).toMatch(reason);
     const converted = await probeSource(tools, picture?.mezzanine?.path ?? '', signal);
-    expect(converted.picture).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p', frameCount: 50, isUneven: false });
+    expect(converted.picture).toMatchObject({
+      codec: 'h264',
+      pixelFormat: 'yuv420p',
+      frameCount: 50,
+      isUneven: false,
+    });
     expect(mezzanineReasons(converted)).toEqual([]);
   });
 
@@ -113,19 +163,41 @@ describe('conversion', () => {
 
   test('variable frame times become even without moving: frames stay at their own time', async () => {
     await makeCounterVideo(at('even.mp4'), range(120), '30');
-    await makeFootage('-i', at('even.mp4'), '-vf', "select='not(between(n,40,59)*mod(n,2))'", '-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', at('vfr.mp4'));
+    await makeFootage(
+      '-i',
+      at('even.mp4'),
+      '-vf',
+      "select='not(between(n,40,59)*mod(n,2))'",
+      '-fps_mode',
+      'vfr',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      at('vfr.mp4'),
+    );
     const { picture } = await ingest('vfr.mp4');
     expect(picture?.mezzanine?.reasons).toContain('uneven frame times');
     const counters = await readCounters(picture?.mezzanine?.path ?? '');
     expect(counters).toHaveLength(120);
-    expect(counters.map((counter, frame) => Math.abs(counter - frame)).filter((distance) => distance > 1)).toEqual([]);
+    expect(
+      counters.map((counter, frame) => Math.abs(counter - frame)).filter((distance) => distance > 1),
+    ).toEqual([]);
   });
 
   test('a picture that starts after the sound begins at 0, and its sound keeps its place beside it', async () => {
     await makeCounterVideo(at('late-picture.mp4'), range(75), '25');
     await makeFootage(
       ...['-itsoffset', '0.6', '-i', at('late-picture.mp4'), '-f', 'lavfi'],
-      ...['-i', "aevalsrc='if(between(t,2,2.1),sin(2*PI*1000*t),0)':d=3.6:s=48000", '-c:v', 'copy', '-c:a', 'pcm_s16le', at('late.mkv')],
+      ...[
+        '-i',
+        "aevalsrc='if(between(t,2,2.1),sin(2*PI*1000*t),0)':d=3.6:s=48000",
+        '-c:v',
+        'copy',
+        '-c:a',
+        'pcm_s16le',
+        at('late.mkv'),
+      ],
     );
     const { picture, sound } = await ingest('late.mkv');
     expect(await readCounters(picture?.mezzanine?.path ?? '')).toEqual(range(75));
@@ -157,32 +229,52 @@ describe('what is refused', () => {
     ['page.mkv', '<!doctype html><title>no</title>'],
   ])('%s: content that is no recording', async (name, content) => {
     await writeFile(at(name), content);
-    expect(await refusal(name)).toMatchObject({ stage: 'probe', message: expect.stringMatching(/not a recording/) });
+    expect(await refusal(name)).toMatchObject({
+      stage: 'probe',
+      message: expect.stringMatching(/not a recording/),
+    });
   });
 
   test('half a file whose header claims the whole', async () => {
     await writeFile(at('half.mp4'), await readFile(at('plain.mp4')));
     await truncate(at('half.mp4'), Math.floor((await stat(at('plain.mp4'))).size * 0.6));
-    expect(await refusal('half.mp4')).toMatchObject({ stage: 'prepare', message: expect.stringMatching(/of the 4\.0 s that this file claims/) });
+    expect(await refusal('half.mp4')).toMatchObject({
+      stage: 'prepare',
+      message: expect.stringMatching(/of the 4\.0 s that this file claims/),
+    });
   });
 
   test('a file without its index', async () => {
     await makeClip(at('indexed.mp4'), 2);
     await truncate(at('indexed.mp4'), Math.floor((await stat(at('indexed.mp4'))).size * 0.5));
-    expect(await refusal('indexed.mp4')).toMatchObject({ stage: 'probe', message: expect.stringMatching(/damaged, cut off/) });
+    expect(await refusal('indexed.mp4')).toMatchObject({
+      stage: 'probe',
+      message: expect.stringMatching(/damaged, cut off/),
+    });
   });
 
   test('a file with many flipped bytes', async () => {
     await writeFile(at('flipped.mp4'), await readFile(at('plain.mp4')));
     const { size } = await stat(at('flipped.mp4'));
     const file = await open(at('flipped.mp4'), 'r+');
-    for (let n = 0; n < 4000; n += 1) await file.write(Buffer.from([n % 251]), 0, 1, Math.floor(size * 0.2 + (n * 7919) % (size * 0.75)));
+    for (let n = 0; n < 4000; n += 1)
+      await file.write(Buffer.from([n % 251]), 0, 1, Math.floor(size * 0.2 + ((n * 7919) % (size * 0.75))));
     await file.close();
     expect((await refusal('flipped.mp4')).stage).toBe('prepare');
   });
 
   test('a picture larger than those of any camera is not decoded', async () => {
-    await makeFootage('-f', 'lavfi', '-i', 'color=black:s=9000x4400:d=0.2:r=5', '-c:v', 'libx264', '-preset', 'ultrafast', at('bomb.mp4'));
+    await makeFootage(
+      '-f',
+      'lavfi',
+      '-i',
+      'color=black:s=9000x4400:d=0.2:r=5',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      at('bomb.mp4'),
+    );
     expect((await refusal('bomb.mp4')).message).toMatch(/damaged/);
   });
 });

@@ -35,10 +35,14 @@ test('too many bytes, a broken stream and a stop leave nothing behind', async ()
     yield 'half';
     throw new Error('reset');
   };
-  await expect(store.put('big', Readable.from(['12345', '67890']), { maxBytes: 9 })).rejects.toThrow(TooLargeError);
+  await expect(store.put('big', Readable.from(['12345', '67890']), { maxBytes: 9 })).rejects.toThrow(
+    TooLargeError,
+  );
   await expect(store.put('broken', Readable.from(broken()), { maxBytes: 99 })).rejects.toThrow('reset');
   const stopped = AbortSignal.abort(new Error('stopped'));
-  await expect(store.put('stopped', Readable.from(['x']), { maxBytes: 9, signal: stopped })).rejects.toThrow();
+  await expect(
+    store.put('stopped', Readable.from(['x']), { maxBytes: 9, signal: stopped }),
+  ).rejects.toThrow();
   expect(await files()).toEqual([]);
 });
 
@@ -49,7 +53,10 @@ test('a file is taken over by name alone, an adopted one stays where it was and 
   expect(await readFile(mine, 'utf8')).toBe('recording');
   const [original, adopted] = [await stat(mine), await stat(await store.localPath('kept/original'))];
   const isClone = await import('node:fs/promises').then(({ copyFile }) =>
-    copyFile(mine, `${mine}.clone`, constants.COPYFILE_FICLONE_FORCE).then(() => true, () => false),
+    copyFile(mine, `${mine}.clone`, constants.COPYFILE_FICLONE_FORCE).then(
+      () => true,
+      () => false,
+    ),
   );
   if (!isClone) expect(adopted.ino).toBe(original.ino);
   await store.putFile('kept/moved', mine);
@@ -67,20 +74,30 @@ test('removing takes the object, or all below a prefix, and nothing else', async
   await expect(store.get('g/10/a')).rejects.toThrow(NoSuchObjectError);
 });
 
-test.each(['../up', '/etc/passwd', 'a/../../b', '', 'a//b', '.hidden', 'a/.b', 'a\0b'])('refuses the key %j', async (key) => {
-  await expect(async () => await store.stat(key)).rejects.toThrow('not a storage key');
-});
+test.each(['../up', '/etc/passwd', 'a/../../b', '', 'a//b', '.hidden', 'a/.b', 'a\0b'])(
+  'refuses the key %j',
+  async (key) => {
+    await expect(async () => await store.stat(key)).rejects.toThrow('not a storage key');
+  },
+);
 
 test('a signed address is good for its purpose, object, name and time, and for nothing else', () => {
   const secret = Buffer.alloc(32, 1);
   const claim = { purpose: 'download' as const, key: 'a/b', expiresAt: 1_000, filename: 'cut.mp4' };
   const { url, token } = addressOf('http://host', secret, claim);
-  expect(url).toBe(`http://host/internal/objects/a/b?purpose=download&expires=1000&token=${token}&filename=cut.mp4`);
+  expect(url).toBe(
+    `http://host/internal/objects/a/b?purpose=download&expires=1000&token=${token}&filename=cut.mp4`,
+  );
   const now = new Date(999_000);
   expect(isAddressValid(secret, claim, token, now)).toBe(true);
   expect(isAddressValid(secret, claim, token, new Date(1_000_000))).toBe(false);
   expect(isAddressValid(secret, claim, `${token}x`, now)).toBe(false);
   expect(isAddressValid(Buffer.alloc(32, 2), claim, token, now)).toBe(false);
-  const others = [{ purpose: 'upload' as const }, { key: 'a/c' }, { expiresAt: 2_000 }, { filename: 'x.mp4' }];
+  const others = [
+    { purpose: 'upload' as const },
+    { key: 'a/c' },
+    { expiresAt: 2_000 },
+    { filename: 'x.mp4' },
+  ];
   for (const other of others) expect(isAddressValid(secret, { ...claim, ...other }, token, now)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type Db } from '../../src/db/database.ts';
 import { type EmbeddedPostgres, useEmbeddedPostgres } from '../../src/db/embedded.ts';
@@ -6,7 +7,6 @@ import type { Job } from '../../src/domain/job.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
 import { type Attempt, openQueue, type Queue, StaleAttemptError } from '../../src/queue/queue.ts';
-import { sql } from 'kysely';
 import { makeDataFolder } from '../support/data-folder.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -28,15 +28,19 @@ afterAll(async () => {
 
 const open = () => openQueue({ db, directUrl: postgres.url, logger: silentLogger });
 const job = (groupId: string): Job => ({ name: 'group.align', payload: { groupId } });
-const enqueue = (queue: Queue, ...jobs: Job[]) => db.transaction().execute((trx) => queue.enqueue(trx, ...jobs));
+const enqueue = (queue: Queue, ...jobs: Job[]) =>
+  db.transaction().execute((trx) => queue.enqueue(trx, ...jobs));
 
 async function stateOf(groupId: string): Promise<string | null> {
   const { rows } = await sql<{ state: string }>`
-    SELECT state FROM pgboss.job WHERE data->'job'->'payload'->>'groupId' = ${groupId} AND name <> 'dead'`.execute(db);
+    SELECT state FROM pgboss.job WHERE data->'job'->'payload'->>'groupId' = ${groupId} AND name <> 'dead'`.execute(
+    db,
+  );
   return rows[0]?.state ?? null;
 }
 
-const wait = <T>(what: string, ask: () => Promise<T | null>) => until(what, ask, { timeoutMs: 60_000, everyMs: 20 });
+const wait = <T>(what: string, ask: () => Promise<T | null>) =>
+  until(what, ask, { timeoutMs: 60_000, everyMs: 20 });
 const becomes = (groupId: string, state: string) =>
   wait(`${groupId} ${state}`, async () => ((await stateOf(groupId)) === state ? true : null));
 
@@ -72,7 +76,9 @@ test('what an attempt commits and the end of its job are one; a superseded attem
     async run(attempt) {
       if (attempt.number === 1) {
         // The lease is lost to another worker while this one works.
-        await sql`UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE data->'job'->'payload'->>'groupId' = 'leased'`.execute(db);
+        await sql`UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE data->'job'->'payload'->>'groupId' = 'leased'`.execute(
+          db,
+        );
       }
       try {
         await attempt.commit((trx) => mark(trx, `attempt ${attempt.number}`));
@@ -160,7 +166,13 @@ test('heavy jobs of all kinds share the slots of a worker', async () => {
     bury: async () => {},
   });
   const names = ['group.align', 'group.vad'] as const;
-  await enqueue(queue, ...[...Array(8).keys()].map((n) => ({ name: names[n % 2] ?? 'group.vad', payload: { groupId: `slot ${n}` } })));
+  await enqueue(
+    queue,
+    ...[...Array(8).keys()].map((n) => ({
+      name: names[n % 2] ?? 'group.vad',
+      payload: { groupId: `slot ${n}` },
+    })),
+  );
   await wait('all eight', async () => (ended === 8 ? true : null));
   expect(most).toBe(2);
   await queue.stop();

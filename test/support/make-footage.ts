@@ -11,7 +11,16 @@ export async function makeFootage(...args: string[]): Promise<void> {
 /** A small moving picture with a tone, as cameras deliver it. */
 export async function makeClip(path: string, seconds: number, ...outputArgs: string[]): Promise<void> {
   await makeFootage(
-    ...['-f', 'lavfi', '-i', `testsrc2=d=${seconds}:s=320x180:r=25`, '-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`],
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc2=d=${seconds}:s=320x180:r=25`,
+      '-f',
+      'lavfi',
+      '-i',
+      `sine=f=440:d=${seconds}`,
+    ],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', ...outputArgs, path],
   );
 }

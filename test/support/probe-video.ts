@@ -29,10 +29,14 @@ export async function probeVideo(path: string): Promise<VideoFacts> {
   };
   const video = streams.find((stream) => stream['codec_type'] === 'video') ?? {};
   const audio = streams.find((stream) => stream['codec_type'] === 'audio') ?? {};
-  const pcm = await run('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a?', '-f', 's16le', '-ac', '1', 'pipe:1'], {
-    encoding: 'buffer',
-    maxBuffer: 2 ** 30,
-  }).catch(() => ({ stdout: Buffer.alloc(0) }));
+  const pcm = await run(
+    'ffmpeg',
+    ['-v', 'error', '-i', path, '-map', '0:a?', '-f', 's16le', '-ac', '1', 'pipe:1'],
+    {
+      encoding: 'buffer',
+      maxBuffer: 2 ** 30,
+    },
+  ).catch(() => ({ stdout: Buffer.alloc(0) }));
   return {
     width: Number(video['width']),
     height: Number(video['height']),

@@ -1,4 +1,4 @@
-import { type MakecutClient, createClient } from '../../src/client/client.ts';
+import { createClient, type MakecutClient } from '../../src/client/client.ts';
 import { readConfig } from '../../src/config.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { accessTo } from '../../src/start/local-access.ts';

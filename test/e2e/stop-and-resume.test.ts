@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../src/lib/until.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { makeFootage } from '../support/make-footage.ts';
+import { startMakecut } from '../support/run-makecut.ts';
+import { startTestService } from '../support/test-service.ts';
+
+const run = promisify(execFile);
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+const dataDir = () => join(folder.dir, 'data');
+const environment = () => ({ MAKECUT_DATA_DIR: dataDir() });
+const args = () => [
+  'cut',
+  join(folder.dir, 'talk.mp4'),
+  '--brief',
+  'the river',
+  '--target',
+  '10',
+  '--out',
+  join(folder.dir, 'out'),
+];
+
+beforeAll(async () => {
+  folder = await makeDataFolder();
+  const speech =
+    "flite=voice=rms:text='the river runs by the old mill. every summer the children swim in the river. the winter was hard and the house was cold.'";
+  await makeFootage(
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=1280x720:r=30:d=60',
+      '-f',
+      'lavfi',
+      '-i',
+      speech,
+      '-af',
+      'apad',
+      '-t',
+      '60',
+    ],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', join(folder.dir, 'talk.mp4')],
+  );
+}, 60_000);
+afterAll(() => folder.remove());
+
+/** Processes that work in this test's data folder, the database beside. */
+async function workers(): Promise<string[]> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,args=']);
+  return stdout.split('\n').filter((line) => line.includes(dataDir()) && !/postgres/.test(line));
+}
+
+test('Ctrl-C stops all children within 5 s, publishes nothing and leaves no files', async () => {
+  const cut = startMakecut(args(), environment());
+  await cut.printed(/prepare/);
+  const stoppedAt = performance.now();
+  cut.child.kill('SIGINT');
+  const { exitCode, stderr } = await cut.ended;
+  expect(performance.now() - stoppedAt).toBeLessThan(5_000);
+  expect([exitCode, stderr]).toEqual([1, 'makecut: stopped; nothing was published.\n']);
+  expect(await workers()).toEqual([]);
+  expect(await readdir(join(dataDir(), 'storage/incoming'))).toEqual([]);
+  expect(await readdir(join(dataDir(), 'work'))).toEqual([]);
+  await expect(readdir(join(folder.dir, 'out'))).rejects.toThrow(/ENOENT/);
+});
+
+test('killed in the middle, the work goes on where it was: one group, one transcript, one video', async () => {
+  const killed = startMakecut(args(), environment());
+  await killed.printed(/find speech|transcribe/);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const gone = async () => ((await workers()).length === 0 ? true : null);
+  await until('the end of the children', gone, { timeoutMs: 10_000, everyMs: 50 });
+
+  const resumed = await startMakecut(args(), environment()).ended;
+  expect([resumed.exitCode, resumed.stderr]).toEqual([0, '']);
+  expect((await readdir(join(folder.dir, 'out'))).filter((name) => name.endsWith('.mp4'))).toEqual([
+    'talk-16x9.mp4',
+  ]);
+  const service = await startTestService({}, dataDir());
+  try {
+    const { data } = await service.client.listSourceGroups();
+    expect(data.map((group) => group.status)).toEqual(['ready']);
+    const rows = await service.service.app.db.selectFrom('events').select(['event', 'cause']).execute();
+    expect(rows.filter(({ event }) => event === 'source.ready')).toHaveLength(1);
+    expect(new Set(rows.map(({ cause }) => cause)).size).toBe(rows.length);
+    const metered = await service.service.app.db
+      .selectFrom('usage_ledger')
+      .select('meter')
+      .where('meter', '=', 'camera_hours_ingested')
+      .execute();
+    expect(metered).toHaveLength(1);
+  } finally {
+    await service.stop();
+  }
+});

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { until } from '../../src/lib/until.ts';
+import {
+  findSandbox,
+  type ProgramCall,
+  ProgramError,
+  type ProgramHost,
+  runProgram,
+} from '../../src/media/run-program.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+
+const run = promisify(execFile);
+const strongest = await findSandbox(silentLogger, new AbortController().signal);
+const kinds = [
+  'none',
+  ...(process.platform === 'linux' ? ['prlimit'] : []),
+  ...(strongest === 'bwrap' ? ['bwrap'] : []),
+];
+
+const hostOf = (sandbox: string) => ({ sandbox, niceness: 5, logger: silentLogger }) as ProgramHost;
+const callOf = (args: string[], more: Partial<ProgramCall> = {}): ProgramCall => ({
+  program: 'sh',
+  args: ['-c', ...args],
+  signal: new AbortController().signal,
+  timeoutMs: 20_000,
+  reads: [],
+  writes: [],
+  ...more,
+});
+
+/** Processes whose command line holds a mark. */
+async function alive(mark: string): Promise<string[]> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,args=']);
+  return stdout.split('\n').filter((line) => line.includes(mark));
+}
+const gone = (mark: string) =>
+  until(`the end of ${mark}`, async () => ((await alive(mark)).length === 0 ? true : null), {
+    timeoutMs: 10_000,
+    everyMs: 20,
+  });
+
+describe.each(kinds)('in the jail %s', (sandbox) => {
+  const host = hostOf(sandbox);
+
+  test('output comes whole, or line by line', async () => {
+    expect((await runProgram(host, callOf(['printf "a\\nb"; echo c >&2']))).stdout.toString()).toBe('a\nb');
+    const lines: string[] = [];
+    await runProgram(host, callOf(['printf "a\\nb\\nc"'], { onLine: (line) => lines.push(line) }));
+    expect(lines).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a failure carries the code and the last words', async () => {
+    const failed = runProgram(host, callOf(['echo useless; echo "no such codec" >&2; exit 3']));
+    await expect(failed).rejects.toThrow(ProgramError);
+    await expect(failed).rejects.toMatchObject({
+      exitCode: 3,
+      message: 'sh ended with code 3: no such codec',
+      timedOut: false,
+    });
+  });
+
+  test('time that is over ends it and all that it started', async () => {
+    const mark = `98.${process.pid}1${kinds.indexOf(sandbox)}`;
+    const late = runProgram(host, callOf([`sleep ${mark} & sleep ${mark}`], { timeoutMs: 300 }));
+    await expect(late).rejects.toMatchObject({
+      timedOut: true,
+      message: expect.stringContaining('did not end within'),
+    });
+    await gone(mark);
+  });
+
+  test('a stop at any moment, even while the jail is being set up, ends all and throws its reason', async () => {
+    const mark = `97.${process.pid}2${kinds.indexOf(sandbox)}`;
+    const stopAfter = async (delayMs: number) => {
+      const stopping = new AbortController();
+      const reason = new Error('stopped by the test');
+      setTimeout(() => stopping.abort(reason), delayMs);
+      const call = callOf([`trap "" TERM; sleep ${mark} & wait; sleep ${mark}`], { signal: stopping.signal });
+      await expect(runProgram(host, call)).rejects.toBe(reason);
+    };
+    await Promise.all(Array.from({ length: 12 }, (_, index) => stopAfter(index * 4)));
+    await gone(mark);
+  }, 60_000);
+});
+
+describe.runIf(strongest === 'bwrap')('what the strong jail keeps out', () => {
+  const host = hostOf('bwrap');
+
+  test('files that were not named, the network, and other processes', async () => {
+    const folder = await makeDataFolder();
+    try {
+      const blind = runProgram(host, callOf([`cat ${import.meta.filename}`]));
+      await expect(blind).rejects.toThrow(/No such file/);
+      const named = await runProgram(
+        host,
+        callOf([`cat ${import.meta.filename}`], { reads: [import.meta.filename] }),
+      );
+      expect(named.stdout.toString()).toContain('what the strong jail keeps out');
+      await expect(
+        runProgram(host, callOf([`echo x > ${import.meta.filename}`], { reads: [import.meta.filename] })),
+      ).rejects.toThrow(/Read-only/);
+      await runProgram(host, callOf([`echo x > ${folder.dir}/out`], { writes: [folder.dir] }));
+      const interfaces = await runProgram(host, callOf(['cat /proc/net/dev | tail -n +3 | cut -d: -f1']));
+      expect(interfaces.stdout.toString().trim()).toBe('lo');
+      const processes = await runProgram(host, callOf(['ls -d /proc/[0-9]* | wc -l']));
+      expect(Number(processes.stdout.toString())).toBeLessThan(6);
+    } finally {
+      await folder.remove();
+    }
+  });
+
+  test('memory and file size are bounded', async () => {
+    const folder = await makeDataFolder();
+    try {
+      const limits = { memoryBytes: 200 * 2 ** 20, fileSizeBytes: 2 ** 20 };
+      const greedy = callOf(['head -c 400000000 /dev/zero | tail -c 400000000 > /dev/null'], { limits });
+      await expect(runProgram(host, greedy)).rejects.toThrow(/memory/);
+      const large = callOf([`head -c 4000000 /dev/zero > ${folder.dir}/out`], {
+        limits,
+        writes: [folder.dir],
+      });
+      await expect(runProgram(host, large)).rejects.toThrow(ProgramError);
+    } finally {
+      await folder.remove();
+    }
+  });
+});
