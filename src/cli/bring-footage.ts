@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { watchWork } from '../client/watch-work.ts';
 import type { Config } from '../config.ts';
@@ -212,9 +212,4 @@ async function waitForGroup(
     if (state.status === 'ready') return state;
   }
   throw new Error('the progress of the recording ended early');
-}
-
-/** Where the sample recording of a data folder lies. */
-export function sampleDir(config: Config): string {
-  return join(config.dataDir, 'sample');
 }

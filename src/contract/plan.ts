@@ -36,7 +36,6 @@ export const planSettingsSchema = z.strictObject({
   maxPauseMs: z.int(),
   fillerRemoval: z.boolean(),
 });
-export type PlanSettings = z.infer<typeof planSettingsSchema>;
 
 /** A plan version, stored and returned verbatim. */
 export const planDocumentSchema = z.strictObject({

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cut } from '../../src/contract/cut.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
+import { speakersSchema } from '../../src/contract/speaker.ts';
+import { segmentsTranscriptSchema, wordsTranscriptSchema } from '../../src/contract/transcript.ts';
 import { keptStretches } from '../../src/domain/kept-stretches.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../src/domain/range.ts';
 import { until } from '../../src/lib/until.ts';
@@ -13,6 +15,7 @@ import { parseEdl, timecodeFrames } from '../support/parse-edl.ts';
 import { frameSteps, probeVideo } from '../support/probe-video.ts';
 import { type MakecutRun, runMakecut } from '../support/run-makecut.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
+import { wordErrors } from '../support/word-errors.ts';
 
 const BRIEFS: Partial<Record<SampleSubject, string>> = {
   idea: 'Where the idea for the company came from',
@@ -138,6 +141,33 @@ describe('the videos', () => {
     expect(report.passed).toBe(true);
     expect(report.checks.filter((check) => check.status === 'fail')).toEqual([]);
     expect(report.checks).toContainEqual(expect.objectContaining({ name: 'transcript', status: 'warn' }));
+  });
+});
+
+describe('the transcript', () => {
+  test('comes in four formats, with the words of the script', async () => {
+    const { client } = service;
+    const groupId = (await client.listSourceGroups()).data[0]?.id ?? '';
+    const words = await client.getTranscript(groupId, 'words');
+    const segments = await client.getTranscript(groupId, 'segments');
+    expect(wordsTranscriptSchema.safeParse(words).error?.issues ?? []).toEqual([]);
+    expect(segmentsTranscriptSchema.safeParse(segments).error?.issues ?? []).toEqual([]);
+    const said = script.words.flatMap(({ text }) => plainWords(text));
+    const heard = words.words.flatMap(({ text }) => plainWords(text));
+    expect(wordErrors(said, heard) / said.length).toBeLessThan(0.15);
+    expect(srtWords(await client.getTranscript(groupId, 'srt'))).toEqual(words.words.map(({ text }) => text));
+    expect(await client.getTranscript(groupId, 'vtt')).toMatch(/^WEBVTT\n/);
+  });
+
+  test('knows the two voices by their microphones', async () => {
+    const groupId = (await service.client.listSourceGroups()).data[0]?.id ?? '';
+    const answer = await service.client.listSpeakers(groupId);
+    expect(speakersSchema.safeParse(answer).error?.issues ?? []).toEqual([]);
+    expect(answer.speakers.map(({ label, sample_quotes }) => [label, sample_quotes.length])).toEqual([
+      ['S1', 2],
+      ['S2', 2],
+    ]);
+    expect(answer.speakers[1]?.talk_time_ms ?? 0).toBeGreaterThan(answer.speakers[0]?.talk_time_ms ?? 0);
   });
 });
 

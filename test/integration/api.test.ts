@@ -4,7 +4,11 @@ import type { z } from 'zod';
 import { MakecutProblem } from '../../src/client/client.ts';
 import { cutRowSchema } from '../../src/contract/cut.ts';
 import { pageSchema } from '../../src/contract/page.ts';
-import { sourceGroupRowSchema, sourceGroupSchema } from '../../src/contract/source-group.ts';
+import {
+  createdFileSchema,
+  sourceGroupRowSchema,
+  sourceGroupSchema,
+} from '../../src/contract/source-group.ts';
 import { createAccount, createKey, revokeKey } from '../../src/start/manage-accounts.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -157,6 +161,7 @@ describe('source groups', () => {
       low_minutes: false,
     });
     expect(created.files.map((file) => Object.keys(file))).toEqual(files.map(() => ['id', 'upload']));
+    for (const file of created.files) fits(createdFileSchema, file);
     const group = await service.client.getSourceGroup(created.id);
     fits(sourceGroupSchema, group);
     expect(group).toMatchObject({
