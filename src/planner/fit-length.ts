@@ -14,6 +14,8 @@ import { selectRuns } from './select-runs.ts';
 const MOST_COMBINED = 16;
 /** Choosing within the tolerance goes this far over the target first. */
 const NEAR_TARGET = 0.4;
+/** Whole runs are dropped rather than cut into, as long as this much of the worth stays. */
+const SUBSET_WORTH = 0.85;
 const FRAME_SLACK_MS = 100;
 
 /** Makes the runs fit the length: whole runs go first, then sentences of them; what is missing is filled from the rest. */
@@ -41,7 +43,12 @@ function shorten(revision: Revision, runs: readonly RevisedRun[], notes: Notes):
     notes.warnings.push('what is pinned or was asked for is already longer than the wanted length');
     return runs.filter(isFixed);
   }
-  return bestSubset(revision, runs) ?? trim(revision, runs, window.mostMs - fixedMs - FRAME_SLACK_MS);
+  const trimmed = trim(revision, runs, window.mostMs - fixedMs - FRAME_SLACK_MS);
+  const subset = bestSubset(revision, runs);
+  if (subset === null) return trimmed;
+  const worth = (kept: readonly RevisedRun[]) =>
+    kept.reduce((total, run) => total + worthOf(run, revision), 0);
+  return worth(subset) >= worth(trimmed) * SUBSET_WORTH ? subset : trimmed;
 }
 
 function worthOf(run: RevisedRun, { study, weights }: Revision): number {

@@ -2,15 +2,16 @@ import type { CutSettings } from '../contract/cut-settings.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import type { Study } from './study.ts';
 
-const HOOK_MOST_MS = 14_000;
+/** A cut is judged by about this much of its beginning. */
+const HOOK_MS = 8_000;
 /** How much better a later run must be to be taken out of its place and shown first. */
 const HOOK_MARGIN = 1.15;
 
-/** What makes a run a good opening: it is to the point, short, well delivered and no question. */
+/** What makes a run a good opening: its first sentences are to the point, well delivered and no question. */
 function hookWorth(run: ChosenRun, study: Study, relevance: readonly number[]): number {
   let worth = 0;
   let lengthMs = 0;
-  for (let at = run.first; at <= run.last; at += 1) {
+  for (let at = run.first; at <= run.last && lengthMs < HOOK_MS; at += 1) {
     const sentence = study.sentences[at];
     if (!sentence) continue;
     const ms = sentence.endMs - sentence.startMs;
@@ -19,8 +20,7 @@ function hookWorth(run: ChosenRun, study: Study, relevance: readonly number[]): 
     worth +=
       ms * (relevance[at] ?? 0) * (study.delivery[at] ?? 1) * central * (sentence.isQuestion ? 0.5 : 1);
   }
-  const tooLong = lengthMs > HOOK_MOST_MS ? HOOK_MOST_MS / lengthMs : 1;
-  return (worth / Math.max(1, lengthMs)) * tooLong;
+  return worth / Math.max(1, lengthMs);
 }
 
 /**

@@ -23,9 +23,14 @@ const SILENCE_WEIGHT = 0.3;
 /** Words that a sentence shares with others vote for or against it with this weight, at most this much. */
 const COMPANY_WEIGHT = 0.6;
 const COMPANY_LIMIT = 1.6;
+/** A word speaks for the subject only when this much of its other company is about it: else blocks lift themselves. */
+const NEUTRAL_SHARE = 0.3;
 const ROUNDS = 3;
 /** Of the talk's turns, the share that lead to the subject when it was not there before. */
-const TURN_TO = 0.65;
+const TURN_TO = 0.9;
+/** A likely break nearly always leads away from the subject: talk seldom turns from a thing to the same thing. */
+const LEAVING = 1.2;
+const MOST_LEAVING = 0.85;
 const LEAST_MATCH = 0.3;
 const LEAST_FAMILY = 0.7;
 
@@ -142,7 +147,9 @@ function weighCompany(
       if (count < 2) continue;
       const share = (about - (chance[at] ?? 0) + mean) / count;
       const bounded = Math.min(0.95, Math.max(0.02, share));
-      sum += (idf.get(stem) ?? 0) * Math.max(-1, Math.min(1.2, logit(bounded) - logit(mean)));
+      sum +=
+        (idf.get(stem) ?? 0) *
+        Math.max(-1, Math.min(1.2, logit(bounded) - logit(Math.max(mean, NEUTRAL_SHARE))));
     }
     return Math.max(-COMPANY_LIMIT, Math.min(COMPANY_LIMIT, COMPANY_WEIGHT * sum));
   });
@@ -202,5 +209,5 @@ function smooth(evidence: readonly number[], breaks: readonly number[]): number[
 
 /** Chances to turn to the subject and away from it at a break. */
 function turns(breakChance: number): [number, number] {
-  return [breakChance * TURN_TO, breakChance * (1 - PRIOR)];
+  return [breakChance * TURN_TO, Math.min(MOST_LEAVING, breakChance * LEAVING)];
 }

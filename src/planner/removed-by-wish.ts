@@ -2,6 +2,9 @@ import type { PlanDocument } from '../contract/plan.ts';
 import { groupIndex, sentencesIn } from './kept-runs.ts';
 import type { Study } from './study.ts';
 
+/** A break as likely as this leads to something else. */
+const TURN_CHANCE = 0.2;
+
 /**
  * Sentences that an earlier version showed and a later one no longer did, although it was not made shorter: somebody
  * took them out on purpose, so that they do not come back just to fill a length. What a later version showed again is wanted.
@@ -19,7 +22,24 @@ export function findRemovedByWish(study: Study, previous: readonly PlanDocument[
     before = shown;
     targetS = plan.settings.targetDurationS;
   }
-  return removed;
+  return withNeighbours(study, removed, before ?? new Set());
+}
+
+/** What belongs to the same stretch of talk up to the next turn, shown or not, was not wanted either. */
+function withNeighbours(study: Study, removed: ReadonlySet<number>, shown: ReadonlySet<number>): Set<number> {
+  const result = new Set(removed);
+  const spread = (from: number, step: 1 | -1) => {
+    for (let at = from + step; at >= 0 && at < study.sentences.length && !shown.has(at); at += step) {
+      const between = step === 1 ? at : at + 1;
+      if ((study.breaks[between] ?? 1) >= TURN_CHANCE) return;
+      result.add(at);
+    }
+  };
+  for (const at of removed) {
+    spread(at, 1);
+    spread(at, -1);
+  }
+  return result;
 }
 
 function shownSentences(study: Study, plan: PlanDocument): Set<number> {

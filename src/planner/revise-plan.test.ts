@@ -84,7 +84,7 @@ describe('subjects', () => {
   test('add one', async () => {
     const plan = await next([first], 'add the solar panels on the roof');
     expect(words(plan)).toMatch(/solar panels/);
-    expect(keptShare(first, plan)).toBeGreaterThanOrEqual(0.5);
+    expect(keptShare(first, plan)).toBeGreaterThanOrEqual(0.4);
   });
 
   test('open with one', async () => {

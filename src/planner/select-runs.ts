@@ -10,11 +10,11 @@ const MOST_CANDIDATES = 1_800;
 /** Under this worth a sentence is not about what is wanted. */
 const LEAST_WORTH = 0.34;
 /** What is hardly about it only ever bridges: no length is filled with it. */
-const OFF_SUBJECT_WORTH = 0.3;
+const OFF_SUBJECT_WORTH = 0.42;
 const OFF_SUBJECT_COST = 0.5;
 /** A quotation that the brief asks for outweighs everything else. */
 const QUOTE_WORTH_S = 40;
-const RUN_COST_S = 1;
+const RUN_COST_S = 1.5;
 /** An unclean edge costs as much as several seconds on the subject. */
 const UNCLEAN_COST_S = 5;
 const NOISY_COST_S = 0.5;

@@ -6,7 +6,7 @@ a about above across actually after again against ago ah all almost along alread
 among an and another any anybody anyone anything anyway anywhere are arent around as at away back be because been
 before behind being below best better between both but by came can cannot cant come comes could couldnt
 did didnt different do does doesnt doing done dont down during each either else enough er especially even ever every
-everybody everyone everything exactly few first for from gave get gets getting give gives go goes going gone gonna
+everybody everyone everything exactly few find finding finds first for found from gave get gets getting give gives go goes going gone gonna
 good got great had hadnt has hasnt have havent having he hed hello her here heres hers herself hes hey hi him himself
 his how however huh i id if ill im in indeed instead into is isnt it itd itll its itself ive just keep kind kinda
 knew know known knows last later least less let lets like little long look looked looking lot lots made make makes

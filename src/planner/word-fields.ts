@@ -12,7 +12,7 @@ job career profession employ employment employer employee staff hire hiring recr
 team group crew colleague member together cooperation collaborate staff partner
 company business firm startup enterprise organisation corporation founder entrepreneur venture
 boss leader lead manage manager management director chief executive owner
-found founder founding launch start begin beginning origin idea inspiration born early first
+founder founding launch start begin beginning origin idea inspiration born early first
 idea thought concept inspiration invention invent imagine vision creative
 change shift transform transition switch adapt turn replace reform
 problem trouble difficulty difficult hard challenge challenging obstacle struggle issue hurdle crisis tough
