@@ -1,0 +1,106 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../../src/client/client.ts';
+import { freePort } from '../../src/lib/free-port.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { makeClip } from '../support/make-footage.ts';
+import { runMakecut, type StartedMakecut, startMakecut } from '../support/run-makecut.ts';
+
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let serve: StartedMakecut;
+let worker: StartedMakecut;
+let url: string;
+const clip = () => join(folder.dir, 'clip.mp4');
+const environment = () => ({ MAKECUT_DATA_DIR: join(folder.dir, 'data') });
+
+/** The service takes no work by itself here: all of it is done by the worker beside it. */
+beforeAll(async () => {
+  folder = await makeDataFolder();
+  await makeClip(clip(), 12);
+  const port = String(await freePort());
+  url = `http://127.0.0.1:${port}`;
+  serve = startMakecut(['serve'], { ...environment(), MAKECUT_PORT: port, MAKECUT_WORKER_SLOTS: '0' });
+  await serve.printed(/Makecut serves at/);
+  worker = startMakecut(['worker'], environment());
+  await worker.printed(/"msg":"working"/);
+}, 60_000);
+
+afterAll(async () => {
+  for (const started of [worker, serve]) started?.child.kill('SIGTERM');
+  const ends = await Promise.all([worker?.ended, serve?.ended]);
+  await folder.remove();
+  expect(ends.map((end) => end?.exitCode)).toEqual([0, 0]);
+});
+
+async function json(args: string[]): Promise<Record<string, unknown>> {
+  const { exitCode, stdout, stderr } = await runMakecut([...args, '--json'], environment());
+  expect([exitCode, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout);
+}
+
+test('accounts and keys are made while the service runs, in their exact forms', async () => {
+  const account = await json(['account', 'create', 'Studio One', '--plan', 'studio']);
+  expect(Object.keys(account)).toEqual(['id', 'name', 'plan', 'created_at']);
+  expect(account).toMatchObject({ name: 'Studio One', plan: 'studio' });
+  const key = await json(['key', 'create', '--account', String(account['id']), '--scopes', 'read,write', '--name', 'ci']);
+  expect(Object.keys(key)).toEqual(['id', 'account_id', 'scopes', 'created_at', 'key']);
+  expect(key).toMatchObject({ account_id: account['id'], scopes: ['read', 'write'], key: expect.stringMatching(/^mk_live_/) });
+  const client = createClient({ baseUrl: url, apiKey: String(key['key']) });
+  expect((await client.listCuts()).data).toEqual([]);
+  await json(['key', 'revoke', String(key['id'])]);
+  await expect(client.listCuts()).rejects.toMatchObject({ code: 'invalid_api_key' });
+  expect(JSON.stringify(await json(['key', 'list']))).not.toContain(String(key['key']));
+  const { accounts } = await json(['account', 'list']);
+  expect((accounts as { name: string }[]).map(({ name }) => name)).toEqual(['Main', 'Studio One']);
+  expect(await json(['account', 'set', String(account['id']), '--ceiling', 'ingests=3,renders=7', '--plan', 'pro'])).toMatchObject({ plan: 'pro' });
+});
+
+test.each([
+  [['account', 'create', 'x', '--plan', 'gold'], 2, /--plan gold/],
+  [['account', 'set', 'nobody', '--plan', 'pro'], 1, /no account nobody/],
+  [['account', 'set', '7d44a3f0-0000-4000-8000-000000000000', '--ceiling', 'cuts=1'], 2, /--ceiling cuts=1/],
+  [['key', 'create', '--account', '7d44a3f0-0000-4000-8000-000000000000'], 1, /no account 7d44a3f0/],
+  [['key', 'create', '--account', '7d44a3f0-0000-4000-8000-000000000000', '--scopes', 'root'], 2, /--scopes root/],
+  [['key', 'revoke', 'x'], 1, /no key x/],
+])('makecut %j ends with %d', async (args, exitCode, sentence) => {
+  const run = await runMakecut(args, environment());
+  expect([run.exitCode, run.stderr]).toEqual([exitCode, expect.stringMatching(sentence)]);
+});
+
+test('cut joins the service that runs on its data folder', async () => {
+  const args = ['cut', clip(), '--brief', 'x', '--target', '10', '--out', join(folder.dir, 'joined')];
+  const { exitCode, stdout, stderr } = await runMakecut(args, environment());
+  expect([exitCode, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`service: ${url}`);
+  expect(await readdir(join(folder.dir, 'joined'))).toContain('clip-16x9.mp4');
+});
+
+test('cut talks to another service by address and key, uploading what it cuts; then revises it', async () => {
+  const { id } = await json(['account', 'create', 'Remote']);
+  const { key } = await json(['key', 'create', '--account', String(id)]);
+  const out = join(folder.dir, 'remote');
+  const elsewhere = { MAKECUT_DATA_DIR: join(folder.dir, 'elsewhere'), MAKECUT_API_KEY: String(key) };
+  const cut = await runMakecut(['cut', clip(), '--brief', 'x', '--target', '10', '--out', out, '--url', url], elsewhere);
+  expect([cut.exitCode, cut.stderr]).toEqual([0, '']);
+  expect(cut.stdout).toMatch(/upload +█+ 100%/);
+  expect(await readdir(out)).toContain('clip-16x9.mp4');
+  const cutId = /^cut (\S+);/m.exec(cut.stdout)?.[1] ?? '';
+  const revise = ['cut', '--cut', cutId, '--revise', 'undo', '--plan-only', '--url', url];
+  const revised = await runMakecut(revise, elsewhere);
+  expect([revised.exitCode, revised.stderr]).toEqual([0, '']);
+  expect(revised.stdout).toContain('plan v2');
+  const group = await createClient({ baseUrl: url, apiKey: String(key) }).listSourceGroups();
+  expect(group.data.map(({ name, status }) => [name, status])).toEqual([['clip', 'ready']]);
+});
+
+test('doctor and config tell about the machine', async () => {
+  const doctor = await json(['doctor']);
+  expect(doctor['ok']).toBe(true);
+  expect((doctor['parts'] as { name: string }[]).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['node', 'ffmpeg', 'pocketsphinx_batch', 'embedded Postgres', 'caption font']),
+  );
+  const config = await runMakecut(['config'], { ...environment(), DATABASE_URL: 'postgres://me:secret@host/db' });
+  expect(config.stdout).toMatch(/^MAKECUT_PORT=8080$/m);
+  expect(config.stdout).not.toContain('secret');
+});
