@@ -11,9 +11,10 @@ import type { PayloadOf } from '../../domain/job.ts';
 import { StageError } from '../../domain/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
 import type { Attempt } from '../../queue/queue.ts';
-import type { SegmentFacts } from '../../renderer/check-segment.ts';
+import { segmentFactsSchema } from '../../renderer/check-segment.ts';
 import type { EncodedSegment } from '../../renderer/encode-segment.ts';
 import { joinProgramme } from '../../renderer/join-programme.ts';
+import { layoutFor } from '../../renderer/picture/entry-layout.ts';
 import type { PreparedRender } from '../../renderer/prepare-render.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';
 import { formatEdl } from '../../renderer/sidecars/format-edl.ts';
@@ -82,7 +83,7 @@ async function readSegments(
       throw new StageError('mux', 'an encoded entry is gone from the cache. Request the render again.');
     segments.push({
       path: await context.store.localPath(segment.objectKey),
-      facts: segment.facts as SegmentFacts,
+      facts: segmentFactsSchema.parse(segment.facts),
     });
   }
   return segments;
@@ -183,11 +184,16 @@ async function commitRender(
 }
 
 /** Entry lengths times the pictures shown: two where a stack shows two cameras. */
-function angleHours({ input, programme }: PreparedRender, aspect: Aspect): number {
-  const isStack = aspect === '9:16' && input.cropMode === 'stack';
-  const hours = programme.entries.map(({ entry, frameCount }) => {
-    const cameras = input.cameras.filter(({ groupId }) => groupId === entry.source_group).length;
-    return (frameToMs(frameCount, programme.rate) / 3_600_000) * (isStack && cameras > 1 ? 2 : 1);
+function angleHours(prepared: PreparedRender, aspect: Aspect): number {
+  const { entries, rate } = prepared.programme;
+  const shownFrames = entries.map(({ frameCount }, index) => {
+    const pictures = layoutFor(prepared, index, aspect).kind === 'two-cameras' ? 2 : 1;
+    return frameCount * pictures;
   });
-  return hours.reduce((sum, value) => sum + value, 0);
+  return (
+    frameToMs(
+      shownFrames.reduce((sum, frames) => sum + frames, 0),
+      rate,
+    ) / 3_600_000
+  );
 }
