@@ -152,3 +152,50 @@ function invalid(name: string, value: unknown, allowed: string): ProblemError {
     value === undefined || value === null ? 'it is missing' : `got ${JSON.stringify(value)?.slice(0, 100)}`;
   return new ProblemError('invalid_request', `${name}: ${got}; allowed is ${allowed}`);
 }
+
+const MAX_SPEAKER_NAME_CHARS = 60;
+
+/** Reads PATCH speakers: label -> display name. */
+export function parseSpeakerNames(body: unknown): Map<string, string> {
+  const names = bodyObject(body)['names'];
+  if (
+    typeof names !== 'object' ||
+    names === null ||
+    Array.isArray(names) ||
+    Object.keys(names).length === 0
+  ) {
+    throw invalid('names', names, 'an object with a name for at least one label');
+  }
+  const input = names as Body;
+  return new Map(
+    Object.keys(input).map((label) => [label, text(input, label, MAX_SPEAKER_NAME_CHARS, `names.${label}`)]),
+  );
+}
+
+export interface ParsedPlanEdit {
+  remove?: number[];
+  reorder?: number[];
+  pin?: number[];
+  unpin?: number[];
+}
+
+/** Reads PATCH plan: lists of entry numbers, at least one of them not empty. */
+export function parsePlanEdit(body: unknown): ParsedPlanEdit {
+  const input = bodyObject(body);
+  const edit: ParsedPlanEdit = {};
+  for (const key of ['remove', 'reorder', 'pin', 'unpin'] as const) {
+    const numbers = input[key] ?? [];
+    if (!Array.isArray(numbers) || !numbers.every((n) => Number.isInteger(n) && n >= 1)) {
+      throw invalid(key, numbers, 'a list of entry numbers');
+    }
+    if (new Set(numbers).size < numbers.length) throw invalid(key, numbers, 'each entry number once');
+    if (numbers.length > 0) edit[key] = numbers;
+  }
+  if (Object.keys(edit).length === 0) {
+    throw new ProblemError(
+      'invalid_request',
+      'nothing to edit: give remove, reorder, pin or unpin with entry numbers',
+    );
+  }
+  return edit;
+}

@@ -180,6 +180,31 @@ export interface RendersTable {
   updated_at: Timestamp;
 }
 
+export interface BrandKitsTable {
+  id: Generated<string>;
+  account_id: string;
+  name: string;
+  primary_hex: string;
+  outline_hex: string;
+  font_name: string | null;
+  size_pct: number;
+  margin_v_pct: number;
+  assets: Json<Partial<Record<string, string>>>;
+  created_at: Timestamp;
+  deleted_at: NullableTimestamp;
+}
+
+export interface WebhookEndpointsTable {
+  id: Generated<string>;
+  account_id: string;
+  url: string;
+  events: string[];
+  secret: string;
+  failure_count: Generated<number>;
+  disabled_at: NullableTimestamp;
+  created_at: Timestamp;
+}
+
 export interface Database {
   installation: { id: Generated<boolean>; signing_secret: Buffer };
   accounts: AccountsTable;
@@ -219,6 +244,18 @@ export interface Database {
     cause: string;
     at: Timestamp;
   };
+  idempotency_keys: {
+    account_id: string;
+    key: string;
+    request_hash: Buffer;
+    claim: string | null;
+    lease_until: NullableTimestamp;
+    status: number | null;
+    body: string | null;
+    created_at: Timestamp;
+  };
+  brand_kits: BrandKitsTable;
+  webhook_endpoints: WebhookEndpointsTable;
   progress: {
     account_id: string;
     subject: string;

@@ -110,3 +110,19 @@ export async function readHeard(db: Db, groupId: string, run: string): Promise<u
     .execute();
   return rows.map((row) => row.heard);
 }
+
+export async function upsertSpeakerNames(
+  trx: Trx,
+  groupId: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  await trx
+    .insertInto('speaker_names')
+    .values([...names].map(([label, display_name]) => ({ group_id: groupId, label, display_name })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['group_id', 'label'])
+        .doUpdateSet((row) => ({ display_name: row.ref('excluded.display_name') })),
+    )
+    .execute();
+}

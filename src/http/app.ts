@@ -5,7 +5,7 @@ import { localRoutes } from './internal/local.ts';
 import { objectRoutes } from './internal/objects.ts';
 import { progressRoute } from './internal/progress.ts';
 import { authenticateRequest } from './plugins/authentication.ts';
-import { parseJsonBody } from './plugins/json-body.ts';
+import { keepRawBodies } from './plugins/json-body.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
 import { cutRoutes } from './routes/cuts.ts';
 import { renderRoutes } from './routes/renders.ts';
@@ -32,8 +32,8 @@ export function buildHttp(context: HttpContext): FastifyInstance {
     );
     renderProblem(context, refusal, request, reply);
   });
-  app.addHook('onRequest', (request) => authenticateRequest(context.db, request));
-  parseJsonBody(app);
+  keepRawBodies(app);
+  app.addHook('onRequest', (request, reply) => authenticateRequest(context.db, request, reply));
 
   app.get('/healthz', (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'));
   sourceGroupRoutes(app, context);

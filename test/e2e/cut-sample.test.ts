@@ -185,6 +185,7 @@ describe('the plans', () => {
       const planned = await until(
         `the plan about ${subject}`,
         async () => {
+          await service.refillLimits();
           const found = await service.client.getCut(id);
           return found.status === 'planning' ? null : found;
         },

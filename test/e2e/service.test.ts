@@ -43,9 +43,22 @@ test('accounts and keys are made while the service runs, in their exact forms', 
   const account = await json(['account', 'create', 'Studio One', '--plan', 'studio']);
   expect(Object.keys(account)).toEqual(['id', 'name', 'plan', 'created_at']);
   expect(account).toMatchObject({ name: 'Studio One', plan: 'studio' });
-  const key = await json(['key', 'create', '--account', String(account['id']), '--scopes', 'read,write', '--name', 'ci']);
+  const key = await json([
+    'key',
+    'create',
+    '--account',
+    String(account['id']),
+    '--scopes',
+    'read,write',
+    '--name',
+    'ci',
+  ]);
   expect(Object.keys(key)).toEqual(['id', 'account_id', 'scopes', 'created_at', 'key']);
-  expect(key).toMatchObject({ account_id: account['id'], scopes: ['read', 'write'], key: expect.stringMatching(/^mk_live_/) });
+  expect(key).toMatchObject({
+    account_id: account['id'],
+    scopes: ['read', 'write'],
+    key: expect.stringMatching(/^mk_live_/),
+  });
   const client = createClient({ baseUrl: url, apiKey: String(key['key']) });
   expect((await client.listCuts()).data).toEqual([]);
   await json(['key', 'revoke', String(key['id'])]);
@@ -53,7 +66,17 @@ test('accounts and keys are made while the service runs, in their exact forms', 
   expect(JSON.stringify(await json(['key', 'list']))).not.toContain(String(key['key']));
   const { accounts } = await json(['account', 'list']);
   expect((accounts as { name: string }[]).map(({ name }) => name)).toEqual(['Main', 'Studio One']);
-  expect(await json(['account', 'set', String(account['id']), '--ceiling', 'ingests=3,renders=7', '--plan', 'pro'])).toMatchObject({ plan: 'pro' });
+  expect(
+    await json([
+      'account',
+      'set',
+      String(account['id']),
+      '--ceiling',
+      'ingests=3,renders=7',
+      '--plan',
+      'pro',
+    ]),
+  ).toMatchObject({ plan: 'pro' });
 });
 
 test.each([
@@ -61,7 +84,11 @@ test.each([
   [['account', 'set', 'nobody', '--plan', 'pro'], 1, /no account nobody/],
   [['account', 'set', '7d44a3f0-0000-4000-8000-000000000000', '--ceiling', 'cuts=1'], 2, /--ceiling cuts=1/],
   [['key', 'create', '--account', '7d44a3f0-0000-4000-8000-000000000000'], 1, /no account 7d44a3f0/],
-  [['key', 'create', '--account', '7d44a3f0-0000-4000-8000-000000000000', '--scopes', 'root'], 2, /--scopes root/],
+  [
+    ['key', 'create', '--account', '7d44a3f0-0000-4000-8000-000000000000', '--scopes', 'root'],
+    2,
+    /--scopes root/,
+  ],
   [['key', 'revoke', 'x'], 1, /no key x/],
 ])('makecut %j ends with %d', async (args, exitCode, sentence) => {
   const run = await runMakecut(args, environment());
@@ -81,7 +108,10 @@ test('cut talks to another service by address and key, uploading what it cuts; t
   const { key } = await json(['key', 'create', '--account', String(id)]);
   const out = join(folder.dir, 'remote');
   const elsewhere = { MAKECUT_DATA_DIR: join(folder.dir, 'elsewhere'), MAKECUT_API_KEY: String(key) };
-  const cut = await runMakecut(['cut', clip(), '--brief', 'x', '--target', '10', '--out', out, '--url', url], elsewhere);
+  const cut = await runMakecut(
+    ['cut', clip(), '--brief', 'x', '--target', '10', '--out', out, '--url', url],
+    elsewhere,
+  );
   expect([cut.exitCode, cut.stderr]).toEqual([0, '']);
   expect(cut.stdout).toMatch(/upload +█+ 100%/);
   expect(await readdir(out)).toContain('clip-16x9.mp4');
@@ -100,7 +130,10 @@ test('doctor and config tell about the machine', async () => {
   expect((doctor['parts'] as { name: string }[]).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['node', 'ffmpeg', 'pocketsphinx_batch', 'embedded Postgres', 'caption font']),
   );
-  const config = await runMakecut(['config'], { ...environment(), DATABASE_URL: 'postgres://me:secret@host/db' });
+  const config = await runMakecut(['config'], {
+    ...environment(),
+    DATABASE_URL: 'postgres://me:secret@host/db',
+  });
   expect(config.stdout).toMatch(/^MAKECUT_PORT=8080$/m);
   expect(config.stdout).not.toContain('secret');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { MakecutProblem } from '../../src/client/client.ts';
 import { cutRowSchema } from '../../src/contract/cut.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const made = await createKey(db, own, ['read'], null);
   readKey = { id: made?.id ?? '', key: made?.key ?? '' };
 });
+beforeEach(() => service.refillLimits());
 afterAll(() => service.end());
 
 const newGroup = () => service.client.createSourceGroup({ name: 'Talk', files: [{ filename: 'talk.mp4' }] });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createClient, type MakecutClient } from '../../src/client/client.ts';
 import { readConfig } from '../../src/config.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
@@ -10,6 +11,8 @@ export interface TestService extends RunningService {
   client: MakecutClient;
   apiKey: string;
   localToken: string;
+  /** Fills the rate buckets: a suite asks more often than a client may. */
+  refillLimits(): Promise<void>;
   /** Ends the service and removes its data. */
   end(): Promise<void>;
 }
@@ -33,5 +36,8 @@ export async function startTestService(
     await running.stop();
     await folder.remove();
   };
-  return { ...running, ...access, dataDir: folder.dir, client, end };
+  const refillLimits = async () => {
+    await sql`DELETE FROM rate_buckets`.execute(running.service.app.db);
+  };
+  return { ...running, ...access, dataDir: folder.dir, client, refillLimits, end };
 }

@@ -64,10 +64,14 @@ export async function requireCut(app: AppContext, caller: Caller, cutId: string)
   return cut;
 }
 
-/** Names given to speakers after a plan was written stand in it when it is read. */
 async function readPlan(app: AppContext, cutId: string, version: number): Promise<PlanDocument> {
   const plan = await findPlanVersion(app.db, cutId, version);
   if (plan === null) throw notFound(`plan version ${version}`);
+  return await nameSpeakersIn(app, plan);
+}
+
+/** Names given to speakers after a plan was written stand in it when it is read. */
+export async function nameSpeakersIn(app: AppContext, plan: PlanDocument): Promise<PlanDocument> {
   const groupIds = [...new Set(plan.entries.map((entry) => entry.source_group))];
   const names = new Map<string, Record<string, string>>();
   for (const groupId of groupIds) names.set(groupId, await readSpeakerNames(app.db, groupId));

@@ -1,17 +1,21 @@
+import { isUuid } from '../../contract/identifier.ts';
+import { notFound } from '../../contract/problem.ts';
 import type { Speaker } from '../../contract/speaker.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { findSourceGroup } from '../../db/source-groups.ts';
 import { readSegments, readSpeakerNames } from '../../db/transcripts.ts';
 import { speakersOfSegments } from '../../domain/speakers-of-segments.ts';
-import type { AppContext, Caller } from '../app-context.ts';
-import { requireSourceGroup } from './get-source-group.ts';
+import type { Caller } from '../app-context.ts';
 
 /** The distinct speakers of a group's segments; none before it is ready. */
 export async function listSpeakers(
-  app: AppContext,
+  db: Db | Trx,
   caller: Caller,
   groupId: string,
 ): Promise<{ speakers: Speaker[] }> {
-  const group = await requireSourceGroup(app, caller, groupId);
+  const group = isUuid(groupId) ? await findSourceGroup(db, groupId, caller.accountId) : null;
+  if (group === null) throw notFound('source group');
   if (group.status !== 'ready') return { speakers: [] };
-  const segments = await readSegments(app.db, groupId);
-  return { speakers: speakersOfSegments(segments, await readSpeakerNames(app.db, groupId)) };
+  const segments = await readSegments(db, groupId);
+  return { speakers: speakersOfSegments(segments, await readSpeakerNames(db, groupId)) };
 }

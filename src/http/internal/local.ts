@@ -6,6 +6,7 @@ import { ProblemError } from '../../contract/problem.ts';
 import { findGroupByContent } from '../../db/source-groups.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { readJsonBody } from '../plugins/json-body.ts';
 
 const adoptSchema = z.object({ file_id: z.uuid(), path: z.string().startsWith('/') });
 const contentSchema = z.object({
@@ -19,13 +20,13 @@ const contentSchema = z.object({
 export function localRoutes(app: FastifyInstance, context: HttpContext): void {
   app.post('/internal/local/files', { config: { scope: 'write' } }, async (request) => {
     requireLocal(context, request);
-    const { file_id: fileId, path } = read(adoptSchema, request.body);
+    const { file_id: fileId, path } = read(adoptSchema, readJsonBody(request));
     await adoptLocalFile(context, callerOf(request), fileId, path);
     return { status: 'stored' };
   });
 
   app.post('/internal/groups/by-content', { config: { scope: 'read' } }, async (request) => {
-    const { files } = read(contentSchema, request.body);
+    const { files } = read(contentSchema, readJsonBody(request));
     return { id: await findGroupByContent(context.db, callerOf(request).accountId, files) };
   });
 }

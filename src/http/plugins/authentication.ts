@@ -1,8 +1,13 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuthenticatedKey, authenticate, hasScope } from '../../app/accounts/api-key.ts';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import type { Db } from '../../db/database.ts';
+import {
+  ACCOUNT_REQUESTS_PER_MINUTE,
+  KEY_REQUESTS_PER_MINUTE,
+  takeRateTokens,
+} from '../../db/rate-buckets.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +22,11 @@ declare module 'fastify' {
 }
 
 /** Resolves the bearer key and its scope before any byte of the body is read. */
-export async function authenticateRequest(db: Db, request: FastifyRequest): Promise<void> {
+export async function authenticateRequest(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { scope } = request.routeOptions.config;
   if (scope === undefined) return;
   const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -28,6 +37,7 @@ export async function authenticateRequest(db: Db, request: FastifyRequest): Prom
       'send a live key as "authorization: Bearer mk_live_..."; this one is missing, malformed or revoked',
     );
   }
+  if (!request.url.startsWith('/internal/')) await requireRate(db, key, reply);
   if (!hasScope(key, scope)) {
     throw new ProblemError(
       'insufficient_scope',
@@ -35,6 +45,21 @@ export async function authenticateRequest(db: Db, request: FastifyRequest): Prom
     );
   }
   request.apiKey = key;
+}
+
+/** Every authenticated answer says how many requests are left, a refusal too. */
+async function requireRate(db: Db, key: AuthenticatedKey, reply: FastifyReply): Promise<void> {
+  const { refusedBy, remaining, retryAfterS } = await takeRateTokens(db, key.keyId, key.accountId);
+  reply.header('x-ratelimit-remaining', String(remaining));
+  if (refusedBy === 'key') {
+    throw new ProblemError('rate_limited', `over ${KEY_REQUESTS_PER_MINUTE} requests a minute on this key`, {
+      retryAfterS,
+    });
+  }
+  if (refusedBy === 'account') {
+    const detail = `over ${ACCOUNT_REQUESTS_PER_MINUTE} requests a minute across the account`;
+    throw new ProblemError('account_rate_limited', detail, { retryAfterS });
+  }
 }
 
 /** The caller of a route that has a scope. */

@@ -1,23 +1,52 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../contract/problem.ts';
 
-/** JSON in UTF-8 is the only body that is read; everything else is `invalid_json`. */
-export function parseJsonBody(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const charset = /charset="?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
-    if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
-      done(new ProblemError('invalid_json', `charset ${charset}: allowed is utf-8`));
-      return;
-    }
-    if (body.length === 0) {
-      done(null, undefined);
-      return;
-    }
-    try {
-      done(null, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer)));
-    } catch (cause) {
-      done(new ProblemError('invalid_json', `the body is no JSON: ${(cause as Error).message}`, { cause }));
-    }
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: Buffer;
+  }
+}
+
+const NO_BYTES = Buffer.alloc(0);
+
+/**
+ * Bodies are kept as bytes until somebody asks for the JSON in them: a replay goes by the very bytes, and comes
+ * before any fault of the body.
+ */
+export function keepRawBodies(app: FastifyInstance): void {
+  app.decorateRequest('rawBody');
+  app.addHook('onRequest', async (request) => {
+    request.rawBody = NO_BYTES;
   });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer;
+    done(null, undefined);
+  });
+}
+
+export function rawBodyOf(request: FastifyRequest): Buffer {
+  return request.rawBody;
+}
+
+/** JSON in UTF-8 is the only body that is read; everything else is `invalid_json`. No body is undefined. */
+export function readJsonBody(request: FastifyRequest): unknown {
+  const { rawBody } = request;
+  if (rawBody.length === 0) return undefined;
+  const contentType = request.headers['content-type'] ?? '';
+  if (!/^application\/json(\s*;|$)/i.test(contentType)) {
+    throw new ProblemError(
+      'invalid_json',
+      `content-type: got ${contentType || 'none'}; allowed is application/json`,
+    );
+  }
+  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1];
+  if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
+    throw new ProblemError('invalid_json', `charset ${charset}: allowed is utf-8`);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
+  } catch (cause) {
+    throw new ProblemError('invalid_json', `the body is no JSON: ${(cause as Error).message}`, { cause });
+  }
 }

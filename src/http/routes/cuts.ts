@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { createCut } from '../../app/cuts/create-cut.ts';
+import { editCutPlan } from '../../app/cuts/edit-plan.ts';
 import { getCut, getPlanVersion, listCuts } from '../../app/cuts/get-cut.ts';
 import { reviseCut } from '../../app/cuts/revise-cut.ts';
 import { readPageRequest } from '../../app/page-cursor.ts';
 import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
-import { bodyObject, parseInstruction, parseNewCut } from '../../contract/parse-body.ts';
+import { bodyObject, parseInstruction, parseNewCut, parsePlanEdit } from '../../contract/parse-body.ts';
 import { parseCutSettings } from '../../contract/parse-settings.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { write } from '../plugins/idempotent-write.ts';
+import { readJsonBody } from '../plugins/json-body.ts';
 
 export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.post('/v1/cuts', { config: { scope: 'write', isGated: true } }, async (request, reply) => {
-    const caller = callerOf(request);
-    const parsed = parseNewCut(request.body);
-    const settings = parseCutSettings(bodyObject(request.body));
-    const id = await context.db
-      .transaction()
-      .execute((trx) => createCut(context, trx, caller, parsed, settings));
-    const usage = await usageEnvelope(context.db, caller.accountId, context.now());
-    return reply.code(202).send({ id, status: 'planning', ...usage });
-  });
+  app.post('/v1/cuts', { config: { scope: 'write', isGated: true } }, (request, reply) =>
+    write(context, request, reply, async (trx, caller, body) => {
+      const parsed = parseNewCut(body);
+      const id = await createCut(context, trx, caller, parsed, parseCutSettings(bodyObject(body)));
+      const usage = await usageEnvelope(trx, caller.accountId, context.now());
+      return { status: 202, body: { id, status: 'planning', ...usage } };
+    }),
+  );
 
   app.get('/v1/cuts', { config: { scope: 'read' } }, (request) =>
     listCuts(context, callerOf(request), readPageRequest(request.query as object)),
@@ -35,18 +36,17 @@ export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
     (request) => getPlanVersion(context, callerOf(request), request.params.id, request.params.version),
   );
 
-  app.post<Cut>(
-    '/v1/cuts/:id/revise',
-    { config: { scope: 'write', isGated: true } },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const instruction = parseInstruction(request.body);
-      await context.db
-        .transaction()
-        .execute((trx) => reviseCut(context, trx, caller, request.params.id, instruction));
-      const usage = await usageEnvelope(context.db, caller.accountId, context.now());
-      return reply.code(202).send({ status: 'planning', ...usage });
-    },
+  // No idempotency here: an edit names entries by number, and a second one means other entries.
+  app.patch<Cut>('/v1/cuts/:id/plan', { config: { scope: 'write' } }, (request) =>
+    editCutPlan(context, callerOf(request), request.params.id, parsePlanEdit(readJsonBody(request))),
+  );
+
+  app.post<Cut>('/v1/cuts/:id/revise', { config: { scope: 'write', isGated: true } }, (request, reply) =>
+    write(context, request, reply, async (trx, caller, body) => {
+      await reviseCut(context, trx, caller, request.params.id, parseInstruction(body));
+      const usage = await usageEnvelope(trx, caller.accountId, context.now());
+      return { status: 202, body: { status: 'planning', ...usage } };
+    }),
   );
 }
 

@@ -5,20 +5,21 @@ import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
 import { parseRenderRequest } from '../../contract/parse-body.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { write } from '../plugins/idempotent-write.ts';
 
 export function renderRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.post<Cut>(
-    '/v1/cuts/:id/renders',
-    { config: { scope: 'write', isGated: true } },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const parsed = parseRenderRequest(request.body);
-      const renderIds = await context.db
-        .transaction()
-        .execute((trx) => requestRenders(context, trx, caller, request.params.id, parsed));
-      const usage = await usageEnvelope(context.db, caller.accountId, context.now());
-      return reply.code(202).send({ render_ids: renderIds, ...usage });
-    },
+  app.post<Cut>('/v1/cuts/:id/renders', { config: { scope: 'write', isGated: true } }, (request, reply) =>
+    write(context, request, reply, async (trx, caller, body) => {
+      const renderIds = await requestRenders(
+        context,
+        trx,
+        caller,
+        request.params.id,
+        parseRenderRequest(body),
+      );
+      const usage = await usageEnvelope(trx, caller.accountId, context.now());
+      return { status: 202, body: { render_ids: renderIds, ...usage } };
+    }),
   );
 
   app.get<Cut>('/v1/cuts/:id/renders', { config: { scope: 'read' } }, async (request) => ({

@@ -5,21 +5,21 @@ import { createSourceGroup } from '../../app/source-groups/create-source-group.t
 import { getSourceGroup, listSourceGroups } from '../../app/source-groups/get-source-group.ts';
 import { getTranscript } from '../../app/source-groups/get-transcript.ts';
 import { listSpeakers } from '../../app/source-groups/list-speakers.ts';
+import { nameSpeakers } from '../../app/source-groups/name-speakers.ts';
 import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
-import { parseNewSourceGroup } from '../../contract/parse-body.ts';
+import { parseNewSourceGroup, parseSpeakerNames } from '../../contract/parse-body.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { write } from '../plugins/idempotent-write.ts';
 
 export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.post('/v1/source-groups', { config: { scope: 'write', isGated: true } }, async (request, reply) => {
-    const caller = callerOf(request);
-    const parsed = parseNewSourceGroup(request.body);
-    const created = await context.db
-      .transaction()
-      .execute((trx) => createSourceGroup(context, trx, caller, parsed));
-    const usage = await usageEnvelope(context.db, caller.accountId, context.now());
-    return reply.code(201).send({ ...created, ...usage });
-  });
+  app.post('/v1/source-groups', { config: { scope: 'write', isGated: true } }, (request, reply) =>
+    write(context, request, reply, async (trx, caller, body) => {
+      const created = await createSourceGroup(context, trx, caller, parseNewSourceGroup(body));
+      const usage = await usageEnvelope(trx, caller.accountId, context.now());
+      return { status: 201, body: { ...created, ...usage } };
+    }),
+  );
 
   app.get('/v1/source-groups', { config: { scope: 'read' } }, (request) =>
     listSourceGroups(context, callerOf(request), readPageRequest(request.query as object)),
@@ -32,13 +32,12 @@ export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): v
   app.post<File>(
     '/v1/source-groups/:id/files/:fileId/complete',
     { config: { scope: 'write', isGated: true } },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const { id, fileId } = request.params;
-      await context.db.transaction().execute((trx) => completeSourceFile(context, trx, caller, id, fileId));
-      const usage = await usageEnvelope(context.db, caller.accountId, context.now());
-      return reply.code(202).send({ status: 'queued', ...usage });
-    },
+    (request, reply) =>
+      write(context, request, reply, async (trx, caller) => {
+        await completeSourceFile(context, trx, caller, request.params.id, request.params.fileId);
+        const usage = await usageEnvelope(trx, caller.accountId, context.now());
+        return { status: 202, body: { status: 'queued', ...usage } };
+      }),
   );
 
   app.get<Group & { Querystring: { format?: unknown } }>(
@@ -53,7 +52,14 @@ export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): v
   );
 
   app.get<Group>('/v1/source-groups/:id/speakers', { config: { scope: 'read' } }, (request) =>
-    listSpeakers(context, callerOf(request), request.params.id),
+    listSpeakers(context.db, callerOf(request), request.params.id),
+  );
+
+  app.patch<Group>('/v1/source-groups/:id/speakers', { config: { scope: 'write' } }, (request, reply) =>
+    write(context, request, reply, async (trx, caller, body) => {
+      await nameSpeakers(trx, caller, request.params.id, parseSpeakerNames(body));
+      return { status: 200, body: await listSpeakers(trx, caller, request.params.id) };
+    }),
   );
 }
 

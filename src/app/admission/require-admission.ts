@@ -1,0 +1,27 @@
+import { ProblemError } from '../../contract/problem.ts';
+import { readAdmissionFacts } from '../../db/admission-gate.ts';
+import type { AppContext } from '../app-context.ts';
+
+/** A queue that waits longer, or is longer, than this takes no more work for now. */
+const MAX_WAIT_S = 15 * 60;
+const MAX_WAITING_JOBS = 5_000;
+const LOAD_RETRY_AFTER_S = 5;
+
+const OPERATOR_RETRY_AFTER_S = 60;
+/** Below this a render could fill the disk that the database is on. */
+const MIN_FREE_BYTES = 512 * 2 ** 20;
+
+/** The admission gate: throws `capacity_paused` while a stop is on. Nothing was started then. */
+export async function requireAdmission(app: AppContext): Promise<void> {
+  const facts = await readAdmissionFacts(app.db);
+  if (facts.isClosed) throw paused('the operator has paused new work', OPERATOR_RETRY_AFTER_S);
+  const free = await app.store.freeBytes();
+  if (free !== null && free < MIN_FREE_BYTES) throw paused('the storage is full', OPERATOR_RETRY_AFTER_S);
+  if (facts.oldestWaitS > MAX_WAIT_S || facts.waitingJobs > MAX_WAITING_JOBS) {
+    throw paused('the queue is longer than can be worked on', LOAD_RETRY_AFTER_S);
+  }
+}
+
+function paused(why: string, retryAfterS: number): ProblemError {
+  return new ProblemError('capacity_paused', `${why}; nothing was started, try again later`, { retryAfterS });
+}

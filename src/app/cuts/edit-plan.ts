@@ -1,0 +1,60 @@
+import { isUuid } from '../../contract/identifier.ts';
+import type { ParsedPlanEdit } from '../../contract/parse-body.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { findCut, findPlanVersion, insertPlanVersion, lockCut, updateCut } from '../../db/cuts.ts';
+import { listSourceFiles } from '../../db/source-groups.ts';
+import { type FrameRate, nearestOutputRate } from '../../domain/frame-rate.ts';
+import { editPlan } from '../../domain/plan-edit.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { nameSpeakersIn } from './get-cut.ts';
+
+/** Where footage is gone its rate is too: lengths are then counted in thousandths of a second. */
+const UNKNOWN_RATE: FrameRate = { num: 1000, den: 1 };
+
+/**
+ * Edits the latest plan into a new version. What was read before the edit must still be the latest when it is
+ * written: the loser of two edits at once gets a conflict.
+ */
+export async function editCutPlan(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+  edit: ParsedPlanEdit,
+): Promise<PlanDocument> {
+  const cut = isUuid(cutId) ? await findCut(app.db, cutId, caller.accountId) : null;
+  if (cut === null) throw notFound('cut');
+  if (cut.status === 'planning')
+    throw new ProblemError('busy', 'the cut is being planned; edit it when that is done');
+  const version = cut.latest_version;
+  const plan = version === null ? null : await findPlanVersion(app.db, cutId, version);
+  if (plan === null) throw new ProblemError('no_plan', 'the cut has no plan to edit; revise it first');
+  // The rate is that of the camera that comes first once the edit is made.
+  const reordered = editPlan(plan, edit, UNKNOWN_RATE);
+  if (!reordered.ok) throw new ProblemError('invalid_request', reordered.detail);
+  const edited = editPlan(plan, edit, await rateOf(app, reordered.plan));
+  if (!edited.ok) throw new ProblemError('invalid_request', edited.detail);
+  await app.db.transaction().execute(async (trx) => {
+    const now = await lockCut(trx, cutId, caller.accountId);
+    if (now === null) throw notFound('cut');
+    if (now.status === 'planning')
+      throw new ProblemError('busy', 'the cut is being planned; edit it when that is done');
+    if (now.latest_version !== version) {
+      throw new ProblemError(
+        'conflict',
+        'the plan has changed meanwhile; fetch it again and repeat the edit',
+      );
+    }
+    await insertPlanVersion(trx, cutId, 'edit', edited.plan);
+    await updateCut(trx, cutId, { latest_version: edited.plan.version });
+  });
+  return await nameSpeakersIn(app, edited.plan);
+}
+
+async function rateOf(app: AppContext, plan: PlanDocument): Promise<FrameRate> {
+  const [first] = plan.entries;
+  const files = first === undefined ? [] : await listSourceFiles(app.db, first.source_group);
+  const camera = files.find((file) => file.camera === first?.camera);
+  if (camera?.rate_num == null || camera.rate_den == null) return UNKNOWN_RATE;
+  return nearestOutputRate({ num: camera.rate_num, den: camera.rate_den });
+}

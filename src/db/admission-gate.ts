@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Shuts the gate, for a time or until it is opened. */
+export async function closeGate(db: Db, forS: number | null): Promise<void> {
+  const until = forS === null ? sql`NULL` : sql`now() + make_interval(secs => ${forS})`;
+  await sql`UPDATE admission_gate SET closed_at = now(), closed_until = ${until}`.execute(db);
+}
+
+export async function openGate(db: Db): Promise<void> {
+  await sql`UPDATE admission_gate SET closed_at = NULL, closed_until = NULL`.execute(db);
+}
+
+export interface AdmissionFacts {
+  isClosed: boolean;
+  /** Jobs that could run and wait for a worker. */
+  waitingJobs: number;
+  /** Age of the oldest of them. */
+  oldestWaitS: number;
+}
+
+export async function readAdmissionFacts(db: Db): Promise<AdmissionFacts> {
+  const { rows } = await sql<AdmissionFacts>`
+    SELECT g.closed_at IS NOT NULL AND coalesce(g.closed_until > now(), true) AS "isClosed",
+           j.waiting AS "waitingJobs", j.oldest AS "oldestWaitS"
+    FROM admission_gate g, (
+      SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_on)), 0)::float8 AS oldest
+      FROM pgboss.job WHERE name IN ('heavy', 'light') AND state IN ('created', 'retry') AND start_after <= now()
+    ) j`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('the admission gate is not there');
+  return facts;
+}

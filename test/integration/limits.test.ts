@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeGate, openGate } from '../../src/db/admission-gate.ts';
+import { takeRateTokens } from '../../src/db/rate-buckets.ts';
+import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** Two API processes' worth of service on one database: the second shares the first one's data folder. */
+let first: TestService;
+let second: TestService;
+
+beforeAll(async () => {
+  first = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+  second = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, first.dataDir);
+});
+beforeEach(() => first.refillLimits());
+afterAll(async () => {
+  await second.stop();
+  await first.end();
+});
+
+const GROUP = JSON.stringify({ name: 'x', files: [{ filename: 'a.mp4' }] });
+
+function post(
+  service: TestService,
+  path: string,
+  body: string,
+  headers: Record<string, string> = {},
+  apiKey = service.apiKey,
+) {
+  return fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', ...headers },
+    body,
+  });
+}
+
+const groups = async () => (await first.client.listSourceGroups({ limit: 100 })).data.length;
+
+describe('rate limits', () => {
+  test('of 1,000 calls at once on one key pass 60 and what was refilled meanwhile, over two processes', async () => {
+    const [key, account] = [randomUUID(), randomUUID()];
+    const startedAt = performance.now();
+    const verdicts = await Promise.all(
+      Array.from({ length: 1000 }, (_, n) =>
+        takeRateTokens((n % 2 === 0 ? first : second).service.app.db, key, account),
+      ),
+    );
+    const refilled = (performance.now() - startedAt) / 1000;
+    const passed = verdicts.filter(({ refusedBy }) => refusedBy === null).length;
+    expect(passed).toBeGreaterThanOrEqual(60);
+    expect(passed).toBeLessThanOrEqual(60 + Math.ceil(refilled) + 1);
+  });
+
+  test('a refused call costs neither bucket; the account has a bucket of its own', async () => {
+    const { db } = first.service.app;
+    const account = randomUUID();
+    for (const key of ['a', 'b']) for (let n = 0; n < 60; n += 1) await takeRateTokens(db, key, account);
+    expect(await takeRateTokens(db, 'a', account)).toMatchObject({ refusedBy: 'key' });
+    expect(await takeRateTokens(db, 'c', account)).toMatchObject({ refusedBy: 'account' });
+    expect(await takeRateTokens(db, 'c', randomUUID())).toMatchObject({ refusedBy: null, remaining: 59 });
+  });
+
+  test('every authenticated answer says what is left; 429 says when to come back', async () => {
+    const account = await createAccount(first.service.app.db, 'Busy', 'enterprise');
+    const key = (await createKey(first.service.app.db, account.id, [], null))?.key ?? '';
+    const read = () => fetch(`${first.url}/v1/cuts`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await read()).headers.get('x-ratelimit-remaining')).toBe('59');
+    await Promise.all(Array.from({ length: 59 }, read));
+    const refused = await read();
+    expect([refused.status, (await refused.json())['code']]).toEqual([429, 'rate_limited']);
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('idempotency', () => {
+  test('a second request with the key gets the very bytes of the first, and nothing is made twice', async () => {
+    const before = await groups();
+    const headers = { 'idempotency-key': randomUUID() };
+    const one = await post(first, '/v1/source-groups', GROUP, headers);
+    const two = await post(second, '/v1/source-groups', GROUP, headers);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(await two.text()).toBe(await one.text());
+    expect([one, two].map((answer) => answer.headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+    expect(await groups()).toBe(before + 1);
+  });
+
+  test('twenty at once over two processes make one', async () => {
+    const before = await groups();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        post(n % 2 === 0 ? first : second, '/v1/source-groups', GROUP, headers),
+      ),
+    );
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === null)).toHaveLength(1);
+    expect(await groups()).toBe(before + 1);
+  });
+
+  test('another body, path or method with the key is a conflict, before any fault of the body', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    await post(first, '/v1/source-groups', GROUP, headers);
+    for (const [path, body] of [
+      ['/v1/source-groups', '{'],
+      ['/v1/source-groups', `${GROUP} `],
+      ['/v1/cuts', GROUP],
+    ] as const) {
+      const answer = await post(first, path, body, headers);
+      expect([answer.status, (await answer.json())['code']]).toEqual([422, 'idempotency_conflict']);
+    }
+  });
+
+  test('a refused request releases its key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await post(first, '/v1/source-groups', '{"name":"x"}', headers)).status).toBe(422);
+    expect((await post(first, '/v1/source-groups', GROUP, headers)).status).toBe(201);
+  });
+
+  test('a request that is still running is waited for, then told of; a dead one is taken over', async () => {
+    const { db } = first.service.app;
+    const { account_id: accountId } = await first.client.getSourceGroup(
+      (await first.client.createSourceGroup(JSON.parse(GROUP))).id,
+    );
+    const key = randomUUID();
+    const hash = createHash('sha256').update('POST\n/v1/source-groups\n').update(GROUP).digest();
+    await sql`INSERT INTO idempotency_keys (account_id, key, request_hash, claim, lease_until)
+      VALUES (${accountId}, ${key}, ${hash}, ${randomUUID()}, now() + interval '1 minute')`.execute(db);
+    const startedAt = performance.now();
+    const answer = await post(first, '/v1/source-groups', GROUP, { 'idempotency-key': key });
+    expect([answer.status, (await answer.json())['code']]).toEqual([409, 'idempotency_in_progress']);
+    expect(performance.now() - startedAt).toBeGreaterThan(1_900);
+    await sql`UPDATE idempotency_keys SET lease_until = now() - interval '1 second' WHERE key = ${key}`.execute(
+      db,
+    );
+    expect((await post(first, '/v1/source-groups', GROUP, { 'idempotency-key': key })).status).toBe(201);
+    await sql`UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE key = ${key}`.execute(
+      db,
+    );
+    const next = await post(first, '/v1/source-groups', GROUP.replace('x', 'y'), { 'idempotency-key': key });
+    expect([next.status, next.headers.get('idempotency-replayed')]).toEqual([201, null]);
+  });
+
+  test.each(['a b', '\u00fc', 'x'.repeat(256)])('the key %j is refused', async (key) => {
+    const answer = await post(first, '/v1/source-groups', GROUP, { 'idempotency-key': key });
+    expect([answer.status, (await answer.json())['code']]).toEqual([422, 'invalid_request']);
+  });
+});
+
+describe('the admission gate', () => {
+  test('stops new work while the operator has closed it, and nothing else', async () => {
+    const { db } = first.service.app;
+    await closeGate(db, null);
+    try {
+      const answer = await post(second, '/v1/source-groups', '{');
+      expect([answer.status, (await answer.json())['code'], answer.headers.get('retry-after')]).toEqual([
+        503,
+        'capacity_paused',
+        '60',
+      ]);
+      expect((await post(second, '/v1/cuts', '{}')).status).toBe(503);
+      expect((await first.client.listCuts()).data).toEqual([]);
+    } finally {
+      await openGate(db);
+    }
+    expect((await post(second, '/v1/source-groups', GROUP)).status).toBe(201);
+  });
+
+  test('opens by itself when its time is over', async () => {
+    await closeGate(first.service.app.db, 3600);
+    expect((await post(first, '/v1/source-groups', GROUP)).status).toBe(503);
+    await sql`UPDATE admission_gate SET closed_until = now() - interval '1 second'`.execute(
+      first.service.app.db,
+    );
+    expect((await post(first, '/v1/source-groups', GROUP)).status).toBe(201);
+  });
+
+  test('a queue that has waited too long asks to come back soon', async () => {
+    const { db } = first.service.app;
+    await sql`INSERT INTO pgboss.job (name, data, created_on, start_after) VALUES ('heavy', '{}', now() - interval '1 hour', now() - interval '1 hour')`.execute(
+      db,
+    );
+    const answer = await post(first, '/v1/source-groups', GROUP);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    await sql`DELETE FROM pgboss.job WHERE created_on < now() - interval '30 minutes'`.execute(db);
+  });
+});
