@@ -1,0 +1,36 @@
+import { AddressRefusedError } from './address-refused-error.ts';
+import { RequestFailedError } from './request-failed-error.ts';
+
+const TLS_CODE =
+  /^(ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|INVALID_CA)/;
+// llhttp's codes and undici's for header blocks over 16 KiB.
+const BAD_ANSWER_CODE = /^(HPE_|UND_ERR_HEADERS_OVERFLOW)/;
+
+/** Turns what Node or undici threw into the closed set of failures; an abort keeps the signal's own reason. */
+export function asRequestFailure(error: unknown, host: string, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  if (error instanceof AddressRefusedError || error instanceof RequestFailedError) return error;
+  const code = codeOf(error);
+  // A wrong call of ours, not a failure of the server.
+  if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') return error;
+  if (TLS_CODE.test(code)) {
+    return new RequestFailedError(
+      'tls',
+      `The certificate or encryption of ${host} was not accepted (${code}).`,
+      {
+        cause: error,
+      },
+    );
+  }
+  if (BAD_ANSWER_CODE.test(code)) {
+    return new RequestFailedError('bad_answer', `The answer of ${host} is not valid HTTP.`, { cause: error });
+  }
+  return new RequestFailedError('connection', `The connection to ${host} failed or broke off.`, {
+    cause: error,
+  });
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}

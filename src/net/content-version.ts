@@ -1,0 +1,37 @@
+/** Which version of a file a server sent, and how much of it there is. */
+export interface ContentVersion {
+  /** For `If-Range`; null when the server names nothing strong enough to continue by. */
+  validator: string | null;
+  /** Of the whole file; null when unknown. */
+  totalBytes: number | null;
+}
+
+/** Reads a full answer (200). */
+export function fullVersion(headers: Record<string, string>): ContentVersion {
+  return { validator: strongValidator(headers), totalBytes: wholeNumber(headers['content-length']) };
+}
+
+/** Whether a 206 goes on exactly at `fromByte` of the version begun before. */
+export function continues(headers: Record<string, string>, begun: ContentVersion, fromByte: number): boolean {
+  const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/i.exec(headers['content-range'] ?? '');
+  if (range === null || Number(range[1]) !== fromByte) return false;
+  const totalBytes = wholeNumber(range[3]);
+  if (begun.totalBytes !== null && totalBytes !== begun.totalBytes) return false;
+  // A part that stops short of the end would pass for the rest.
+  if (totalBytes !== null && Number(range[2]) !== totalBytes - 1) return false;
+  const validator = strongValidator(headers);
+  return validator === null || validator === begun.validator;
+}
+
+/** A strong ETag, or a Last-Modified that lies at least a second before the answer (RFC 9110, 8.8.2.2). */
+function strongValidator(headers: Record<string, string>): string | null {
+  const etag = headers['etag'];
+  if (etag?.startsWith('"')) return etag;
+  const modified = headers['last-modified'];
+  const ageMs = Date.parse(headers['date'] ?? '') - Date.parse(modified ?? '');
+  return modified !== undefined && ageMs >= 1_000 ? modified : null;
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,48 @@
+import { RequestFailedError } from './request-failed-error.ts';
+
+/** What is sent to one origin. */
+export interface RequestHop {
+  url: string;
+  method: 'GET' | 'HEAD' | 'POST';
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+// Named ones pass, not named ones stay: a list of secrets is never complete (x-api-key, service-signature...).
+const NEUTRAL_HEADERS = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'if-range',
+  'range',
+  'user-agent',
+]);
+
+/** The request that a redirect asks for; null when the answer is none. Throws when its target is no URL. */
+export function nextHop(
+  hop: RequestHop,
+  from: URL,
+  status: number,
+  location: string | undefined,
+): RequestHop | null {
+  if (!REDIRECTS.has(status) || location === undefined) return null;
+  const to = URL.parse(location, from.href);
+  if (to === null)
+    throw new RequestFailedError('bad_answer', `${from.host} redirected to something that is no URL.`);
+  const isTurnedToGet = hop.method === 'POST' && status < 307;
+  const headers = Object.entries(hop.headers).filter(
+    ([name]) =>
+      (to.origin === from.origin || NEUTRAL_HEADERS.has(name)) &&
+      !(isTurnedToGet && name.startsWith('content-')),
+  );
+  return {
+    url: to.href,
+    method: isTurnedToGet ? 'GET' : hop.method,
+    headers: Object.fromEntries(headers),
+    body: isTurnedToGet ? null : hop.body,
+  };
+}

@@ -1,0 +1,38 @@
+import { type Readable, Transform } from 'node:stream';
+import { RequestFailedError } from './request-failed-error.ts';
+
+const BUFFER_BYTES = 256 * 2 ** 10;
+
+export interface BodyHooks {
+  onChunk: () => void;
+  /** Makes the error that the reader sees. */
+  failure: (error: unknown) => unknown;
+  /** Called once: the body was read, broke, or its reader went away. */
+  onClose: () => void;
+}
+
+/** Passes a body on while the hooks watch it; destroying the result ends the connection. */
+export function watchBody(source: Readable, hooks: BodyHooks): Readable {
+  const body = new Transform({
+    highWaterMark: BUFFER_BYTES,
+    transform(chunk, _encoding, done) {
+      hooks.onChunk();
+      done(null, chunk);
+    },
+  });
+  const fail = (error: unknown) => {
+    const failure = hooks.failure(error);
+    body.destroy(failure instanceof Error ? failure : new Error('the request was ended', { cause: failure }));
+  };
+  source.on('error', fail);
+  source.on('close', () => {
+    if (!source.readableEnded) fail(new RequestFailedError('connection', 'The connection broke off.'));
+  });
+  body.on('close', () => {
+    source.destroy();
+    hooks.onClose();
+  });
+  // A reader that went away must not bring the process down; one that reads still sees the error.
+  body.on('error', () => {});
+  return source.pipe(body);
+}
