@@ -3,11 +3,11 @@ import type { Cut, CutRow } from '../contract/cut.ts';
 import type { Page } from '../contract/page.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { Render } from '../contract/render.ts';
+import type { Render, RenderQuote } from '../contract/render.ts';
 import type { NewSourceGroup, SourceGroup, SourceGroupRow } from '../contract/source-group.ts';
 import type { Speaker } from '../contract/speaker.ts';
 import type { Segment, TranscriptFormat, Word } from '../contract/transcript.ts';
-import type { UsageEnvelope } from '../contract/usage.ts';
+import type { Usage, UsageEnvelope } from '../contract/usage.ts';
 
 export interface ClientOptions {
   /** Address of the service, such as `http://127.0.0.1:8080`. */
@@ -61,6 +61,17 @@ export interface PageQuery {
   cursor?: string;
 }
 
+export interface PlanEdit {
+  remove?: number[];
+  reorder?: number[];
+  pin?: number[];
+  unpin?: number[];
+}
+
+interface Deleted {
+  status: 'deleted';
+}
+
 interface TranscriptAnswers {
   segments: { segments: Segment[] };
   words: { language: string | null; words: Word[] };
@@ -88,6 +99,9 @@ export function createClient(options: ClientOptions) {
     listSourceGroups: (query: PageQuery = {}) =>
       call<Page<SourceGroupRow>>('GET', `/v1/source-groups${queryText({ ...query })}`),
     getSourceGroup: (groupId: string) => call<SourceGroup>('GET', `/v1/source-groups/${groupId}`),
+    deleteSourceGroup: (groupId: string) => call<Deleted>('DELETE', `/v1/source-groups/${groupId}`),
+    nameSpeakers: (groupId: string, names: Record<string, string>) =>
+      call<{ speakers: Speaker[] }>('PATCH', `/v1/source-groups/${groupId}/speakers`, { names }),
     getTranscript: <F extends TranscriptFormat>(groupId: string, format: F) =>
       call<TranscriptAnswers[F]>('GET', `/v1/source-groups/${groupId}/transcript${queryText({ format })}`),
     listSpeakers: (groupId: string) =>
@@ -96,6 +110,13 @@ export function createClient(options: ClientOptions) {
       call<{ id: string; status: 'planning' } & UsageEnvelope>('POST', '/v1/cuts', cut),
     listCuts: (query: PageQuery = {}) => call<Page<CutRow>>('GET', `/v1/cuts${queryText({ ...query })}`),
     getCut: (cutId: string) => call<Cut>('GET', `/v1/cuts/${cutId}`),
+    deleteCut: (cutId: string) => call<Deleted>('DELETE', `/v1/cuts/${cutId}`),
+    editPlan: (cutId: string, edit: PlanEdit) => call<PlanDocument>('PATCH', `/v1/cuts/${cutId}/plan`, edit),
+    quoteRenders: (cutId: string, request: RenderRequest) =>
+      call<RenderQuote & UsageEnvelope>('POST', `/v1/cuts/${cutId}/render-quote`, request),
+    deleteRender: (renderId: string) => call<Deleted>('DELETE', `/v1/renders/${renderId}`),
+    getUsage: (window: { from?: string; to?: string } = {}) =>
+      call<Usage>('GET', `/v1/usage${queryText({ ...window })}`),
     getPlanVersion: (cutId: string, version: number) =>
       call<PlanDocument>('GET', `/v1/cuts/${cutId}/plans/${version}`),
     reviseCut: (cutId: string, instruction: string) =>

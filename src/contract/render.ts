@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aspectSchema } from './aspect.ts';
+import { timestampSchema } from './identifier.ts';
 
 export const RENDER_STATES = ['queued', 'processing', 'complete', 'failed'] as const;
 
@@ -22,3 +23,21 @@ export const renderSchema = z.strictObject({
   sidecars: sidecarsSchema.optional(),
 });
 export type Render = z.infer<typeof renderSchema>;
+
+export const renderQuoteSchema = z.strictObject({
+  plan_version: z.int(),
+  aspects: z.array(aspectSchema),
+  output_duration_s: z.number(),
+  output_minutes: z.number(),
+  estimated_render_seconds: z.number(),
+  minutes: z
+    .strictObject({
+      allowance: z.number().nullable(),
+      used: z.number(),
+      remaining: z.number().nullable(),
+      period_end: timestampSchema.nullable(),
+      plan: z.string(),
+    })
+    .nullable(),
+});
+export type RenderQuote = z.infer<typeof renderQuoteSchema>;

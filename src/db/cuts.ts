@@ -112,3 +112,8 @@ export async function listPlanVersions(db: Db | Trx, cutId: string): Promise<Pla
     .execute();
   return rows.map((row) => row.document);
 }
+
+/** The row and, with it, plan versions, batches and renders. */
+export async function deleteCutRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('cuts').where('id', '=', id).execute();
+}

@@ -112,3 +112,28 @@ export async function finishRenderPart(trx: Trx, batchId: string, part: number):
   );
   return result.rows[0]?.count ?? 0;
 }
+
+export async function lockRender(trx: Trx, id: string, accountId: string): Promise<RenderRow | null> {
+  const row = await trx
+    .selectFrom('renders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteRenderRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('renders').where('id', '=', id).execute();
+}
+
+/** Seconds of work per second of output over the newest complete renders; null before there are any. */
+export async function recentRenderPace(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ pace: number | null }>`
+    SELECT avg(extract(epoch FROM finished_at - started_at) * 1000 / nullif(duration_ms, 0))::float8 AS pace
+    FROM (SELECT * FROM renders WHERE status = 'complete' ORDER BY finished_at DESC LIMIT 20) recent`.execute(
+    db,
+  );
+  return rows[0]?.pace ?? null;
+}

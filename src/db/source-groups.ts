@@ -159,3 +159,8 @@ export async function findUploadTarget(db: Db, uploadKey: string): Promise<Sourc
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The row and, with it, files, words, segments, pieces and names. */
+export async function deleteSourceGroupRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('source_groups').where('id', '=', id).execute();
+}

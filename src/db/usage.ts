@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
+import type { Meter } from '../contract/usage.ts';
 import type { Db, Trx } from './database.ts';
 
-export type Meter =
-  | 'camera_hours_ingested'
-  | 'render_angle_hours'
-  | 'plan_transcript_hours'
-  | 'plan_count'
-  | 'output_minutes_rendered'
-  | 'egress_gb'
-  | 'stored_gb_months';
+/** Sums per meter; `from` is included, `to` is not, null is without end. */
+export async function sumMeters(
+  db: Db,
+  accountId: string,
+  from: Date | null,
+  to: Date | null,
+): Promise<Map<string, number>> {
+  const after = from === null ? sql`` : sql`AND at >= ${from}`;
+  const before = to === null ? sql`` : sql`AND at < ${to}`;
+  const { rows } = await sql<{ meter: string; quantity: number }>`
+    SELECT meter, sum(quantity) AS quantity FROM usage_ledger
+    WHERE account_id = ${accountId} ${after} ${before} GROUP BY meter`.execute(db);
+  return new Map(rows.map((row) => [row.meter, row.quantity]));
+}
 
 /** Adds to a meter once per cause: work that is tried again meters nothing more. */
 export async function meter(

@@ -14,7 +14,8 @@ export type Job =
   | { name: 'render.start'; payload: { batchId: string } }
   | { name: 'render.segment'; payload: { batchId: string; entryIndex: number } }
   | { name: 'render.sound'; payload: { batchId: string; withEndCard: boolean } }
-  | { name: 'render.assemble'; payload: { batchId: string; renderId: string } };
+  | { name: 'render.assemble'; payload: { batchId: string; renderId: string } }
+  | { name: 'storage.purge'; payload: { prefixes: string[] } };
 
 export type JobName = Job['name'];
 export type JobOf<N extends JobName> = Extract<Job, { name: N }>;
@@ -33,6 +34,7 @@ export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light'> = {
   'render.segment': 'heavy',
   'render.sound': 'heavy',
   'render.assemble': 'heavy',
+  'storage.purge': 'light',
 };
 
 /** Wall clock after which a job is taken from its worker; the leaf work has tighter limits of its own. */
@@ -49,4 +51,5 @@ export const JOB_TIMEOUT_S: Record<JobName, number> = {
   'render.segment': 3600,
   'render.sound': 3600,
   'render.assemble': 3600,
+  'storage.purge': 3600,
 };

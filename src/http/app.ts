@@ -10,6 +10,7 @@ import { renderProblem } from './plugins/problem-renderer.ts';
 import { cutRoutes } from './routes/cuts.ts';
 import { renderRoutes } from './routes/renders.ts';
 import { sourceGroupRoutes } from './routes/source-groups.ts';
+import { usageRoutes } from './routes/usage.ts';
 
 const MAX_BODY_BYTES = 2 ** 20;
 
@@ -39,6 +40,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   sourceGroupRoutes(app, context);
   cutRoutes(app, context);
   renderRoutes(app, context);
+  usageRoutes(app, context);
 
   objectRoutes(app, context);
   progressRoute(app, context);

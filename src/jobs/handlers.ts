@@ -20,6 +20,7 @@ import { findSpeech } from './group/find-speech.ts';
 import { finishGroup } from './group/finish.ts';
 import { transcribePiece } from './group/transcribe.ts';
 import type { JobContext } from './job-context.ts';
+import { purgeStorage } from './purge-storage.ts';
 import { assembleRender } from './render/assemble.ts';
 import { encodeRenderSegment } from './render/segment.ts';
 import { mixRenderSound } from './render/sound.ts';
@@ -55,6 +56,8 @@ const HANDLERS: { [N in JobName]: JobHandler<N> } = {
     fail: (trx, { batchId, renderId }, stage, message) =>
       failRenders(trx, batchId, renderId, oneOf<RenderStage>(RENDER_STAGES, stage, 'mux'), message),
   },
+  // Bytes that nobody names any more; the log keeps what could not be removed.
+  'storage.purge': { run: purgeStorage, fail: async () => {} },
 };
 
 export function createHandlers(context: JobContext): Handlers {

@@ -1,15 +1,23 @@
+import type { RenderQuote } from '../../contract/render.ts';
 import type { UsageEnvelope } from '../../contract/usage.ts';
 import { findAccount } from '../../db/accounts.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { sourceMinutesSince } from '../../db/usage.ts';
-import { allowanceOf, isLowOnCredits, isLowOnMinutes, remainingMinutes } from '../../domain/allowance.ts';
+import {
+  type Allowance,
+  allowanceOf,
+  isLowOnCredits,
+  isLowOnMinutes,
+  remainingMinutes,
+} from '../../domain/allowance.ts';
+import type { AppContext } from '../app-context.ts';
+
+/** A quote does not wait longer for the figures of the allowance: unknown is null, never zero. */
+const MINUTES_TIMEOUT_MS = 1_000;
 
 /** The fields that routes marked U add: minutes on a plan or trial, credits on a legacy account. */
 export async function usageEnvelope(db: Db | Trx, accountId: string, now: Date): Promise<UsageEnvelope> {
-  const account = await findAccount(db, accountId);
-  if (account === null) return {};
-  const facts = { plan: account.plan, credits: account.credits, trialEndsAt: account.trial_ends_at };
-  const allowance = allowanceOf(facts, now);
+  const allowance = await readAllowance(db, accountId, now);
   switch (allowance.kind) {
     case 'none':
       return {};
@@ -24,4 +32,37 @@ export async function usageEnvelope(db: Db | Trx, accountId: string, now: Date):
       };
     }
   }
+}
+
+/** The same figures as a block; null for accounts without minutes, and when they could not be read in time. */
+export async function minutesBlock(app: AppContext, accountId: string): Promise<RenderQuote['minutes']> {
+  const timeout = Promise.withResolvers<null>();
+  const timer = setTimeout(() => timeout.resolve(null), MINUTES_TIMEOUT_MS);
+  try {
+    return await Promise.race([readMinutes(app, accountId), timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readMinutes(app: AppContext, accountId: string): Promise<RenderQuote['minutes']> {
+  const allowance = await readAllowance(app.db, accountId, app.now());
+  if (allowance.kind !== 'minutes') return null;
+  const used = await sourceMinutesSince(app.db, accountId, allowance.from);
+  return {
+    allowance: allowance.allowance,
+    used: Math.round(used * 10) / 10,
+    remaining: remainingMinutes(allowance.allowance, used),
+    period_end: allowance.periodEnd?.toISOString() ?? null,
+    plan: allowance.plan,
+  };
+}
+
+async function readAllowance(db: Db | Trx, accountId: string, now: Date): Promise<Allowance> {
+  const account = await findAccount(db, accountId);
+  if (account === null) return { kind: 'none' };
+  return allowanceOf(
+    { plan: account.plan, credits: account.credits, trialEndsAt: account.trial_ends_at },
+    now,
+  );
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createCut } from '../../app/cuts/create-cut.ts';
+import { deleteCut } from '../../app/cuts/delete-cut.ts';
 import { editCutPlan } from '../../app/cuts/edit-plan.ts';
 import { getCut, getPlanVersion, listCuts } from '../../app/cuts/get-cut.ts';
 import { reviseCut } from '../../app/cuts/revise-cut.ts';
@@ -29,6 +30,11 @@ export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<Cut>('/v1/cuts/:id', { config: { scope: 'read' } }, (request) =>
     getCut(context, callerOf(request), request.params.id),
   );
+
+  app.delete<Cut>('/v1/cuts/:id', { config: { scope: 'admin' } }, async (request, reply) => {
+    await deleteCut(context, callerOf(request), request.params.id);
+    return reply.code(202).send({ status: 'deleted' });
+  });
 
   app.get<{ Params: { id: string; version: string } }>(
     '/v1/cuts/:id/plans/:version',

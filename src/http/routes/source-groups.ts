@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readPageRequest } from '../../app/page-cursor.ts';
 import { completeSourceFile } from '../../app/source-groups/complete-source-file.ts';
 import { createSourceGroup } from '../../app/source-groups/create-source-group.ts';
+import { deleteSourceGroup } from '../../app/source-groups/delete-source-group.ts';
 import { getSourceGroup, listSourceGroups } from '../../app/source-groups/get-source-group.ts';
 import { getTranscript } from '../../app/source-groups/get-transcript.ts';
 import { listSpeakers } from '../../app/source-groups/list-speakers.ts';
@@ -28,6 +29,11 @@ export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): v
   app.get<Group>('/v1/source-groups/:id', { config: { scope: 'read' } }, (request) =>
     getSourceGroup(context, callerOf(request), request.params.id),
   );
+
+  app.delete<Group>('/v1/source-groups/:id', { config: { scope: 'admin' } }, async (request, reply) => {
+    await deleteSourceGroup(context, callerOf(request), request.params.id);
+    return reply.code(202).send({ status: 'deleted' });
+  });
 
   app.post<File>(
     '/v1/source-groups/:id/files/:fileId/complete',

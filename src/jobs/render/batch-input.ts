@@ -16,6 +16,7 @@ import { type FrameRate, nearestOutputRate } from '../../domain/frame-rate.ts';
 import { StageError } from '../../domain/stage-error.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
 import type { CameraSource, RenderStyle, SoundSource } from '../../renderer/render-input.ts';
+import { NoSuchObjectError } from '../../storage/object-store.ts';
 import type { JobContext } from '../job-context.ts';
 
 /** A render's input as it is kept in the batch: storage keys stand where the renderer has paths. */
@@ -115,7 +116,7 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
   const { words, cameras, sounds, ...rest } = batch.input as BatchInput;
   const withPath = async <T extends { key: string }>({ key, ...source }: T) => ({
     ...source,
-    path: await context.store.localPath(key),
+    path: await sourcePath(context, key),
   });
   const input = {
     ...rest,
@@ -125,6 +126,17 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
     style: defaultStyle(context),
   };
   return { batch, renders, prepared: await prepareRender(input, context.encoderVersion) };
+}
+
+async function sourcePath(context: JobContext, key: string): Promise<string> {
+  try {
+    return await context.store.localPath(key);
+  } catch (cause) {
+    if (!(cause instanceof NoSuchObjectError)) throw cause;
+    throw new StageError('source', 'a recording of this plan has been deleted; its footage is gone.', {
+      cause,
+    });
+  }
 }
 
 /** How captions look where no brand kit says otherwise. */

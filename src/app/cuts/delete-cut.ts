@@ -1,0 +1,29 @@
+import { isUuid } from '../../contract/identifier.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { deleteCutRow, lockCut } from '../../db/cuts.ts';
+import { listRendersOfCut } from '../../db/renders.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { purgePrefixes } from '../renders/purge-prefixes.ts';
+import { failPlannerRun } from './fail-cut.ts';
+
+/** Removes a cut with all plan versions and renders; a planner run that is under way ends with its event. */
+export async function deleteCut(app: AppContext, caller: Caller, cutId: string): Promise<void> {
+  if (!isUuid(cutId)) throw notFound('cut');
+  await app.db.transaction().execute(async (trx) => {
+    const cut = await lockCut(trx, cutId, caller.accountId);
+    if (cut === null) throw notFound('cut');
+    const renders = await listRendersOfCut(trx, cutId);
+    if (renders.some(({ status }) => status === 'queued' || status === 'processing')) {
+      throw new ProblemError(
+        'conflict',
+        'a render of the cut is under way; delete the cut when that has ended',
+      );
+    }
+    if (cut.status === 'planning' && cut.run_id !== null) {
+      await failPlannerRun(trx, cutId, cut.run_id, 'select', 'deleted');
+    }
+    await deleteCutRow(trx, cutId);
+    const prefixes = purgePrefixes(renders);
+    if (prefixes.length > 0) await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
+  });
+}

@@ -1,0 +1,19 @@
+import { isUuid } from '../../contract/identifier.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { deleteRenderRow, lockRender } from '../../db/renders.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { purgePrefixes } from './purge-prefixes.ts';
+
+/** Removes a render that has ended, with its output and sidecars; plan and status of the cut stay. */
+export async function deleteRender(app: AppContext, caller: Caller, renderId: string): Promise<void> {
+  if (!isUuid(renderId)) throw notFound('render');
+  await app.db.transaction().execute(async (trx) => {
+    const render = await lockRender(trx, renderId, caller.accountId);
+    if (render === null) throw notFound('render');
+    if (render.status === 'queued' || render.status === 'processing') {
+      throw new ProblemError('conflict', `the render is ${render.status}; delete it when it has ended`);
+    }
+    await deleteRenderRow(trx, renderId);
+    await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes: purgePrefixes([render]) } });
+  });
+}

@@ -1,0 +1,6 @@
+import type { RenderRow } from '../../db/renders.ts';
+
+/** Where the output and the sidecars of renders lie, whichever attempt wrote them. */
+export function purgePrefixes(renders: readonly RenderRow[]): string[] {
+  return renders.map((render) => `accounts/${render.account_id}/renders/${render.id}`);
+}

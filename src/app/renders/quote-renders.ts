@@ -1,0 +1,35 @@
+import type { ParsedRenderRequest } from '../../contract/parse-body.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import type { RenderQuote } from '../../contract/render.ts';
+import { findPlanVersion } from '../../db/cuts.ts';
+import { recentRenderPace } from '../../db/renders.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { requireCut } from '../cuts/get-cut.ts';
+import { minutesBlock } from '../usage/usage-envelope.ts';
+
+/** Seconds of work per second of output on two cores, before this installation has rendered anything. */
+const FIRST_PACE = 1.5;
+
+/** What a batch of renders would deliver and take; nothing is started. */
+export async function quoteRenders(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+  request: ParsedRenderRequest,
+): Promise<RenderQuote> {
+  const cut = await requireCut(app, caller, cutId);
+  const planVersion = request.planVersion ?? cut.latest_version;
+  const plan = planVersion === null ? null : await findPlanVersion(app.db, cutId, planVersion);
+  if (planVersion === null || plan === null) throw notFound('plan version');
+  if (plan.entries.length === 0) throw new ProblemError('invalid_request', 'the plan is empty');
+  const outputS = plan.estimated_duration_s;
+  const pace = (await recentRenderPace(app.db)) ?? FIRST_PACE;
+  return {
+    plan_version: planVersion,
+    aspects: request.aspects,
+    output_duration_s: outputS,
+    output_minutes: (outputS / 60) * request.aspects.length,
+    estimated_render_seconds: Math.ceil(outputS * pace * request.aspects.length),
+    minutes: await minutesBlock(app, caller.accountId),
+  };
+}

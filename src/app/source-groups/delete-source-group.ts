@@ -1,0 +1,19 @@
+import { isUuid } from '../../contract/identifier.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { deleteSourceGroupRow, lockSourceGroup } from '../../db/source-groups.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+
+/** Removes a group with its files and all bytes made from them. Cuts keep their plans. */
+export async function deleteSourceGroup(app: AppContext, caller: Caller, groupId: string): Promise<void> {
+  if (!isUuid(groupId)) throw notFound('source group');
+  await app.db.transaction().execute(async (trx) => {
+    const group = await lockSourceGroup(trx, groupId);
+    if (group?.account_id !== caller.accountId) throw notFound('source group');
+    if (group.status === 'ingesting' || group.status === 'perceiving') {
+      throw new ProblemError('conflict', `the recording is ${group.status}; delete it when that has ended`);
+    }
+    await deleteSourceGroupRow(trx, groupId);
+    const prefixes = [`accounts/${caller.accountId}/groups/${groupId}`];
+    await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
+  });
+}

@@ -1,0 +1,13 @@
+import type { PayloadOf } from '../domain/job.ts';
+import type { Attempt } from '../queue/queue.ts';
+import type { JobContext } from './job-context.ts';
+
+/** Removes the bytes of what was deleted; the rows went in the transaction that enqueued this. */
+export async function purgeStorage(
+  context: JobContext,
+  attempt: Attempt,
+  { prefixes }: PayloadOf<'storage.purge'>,
+): Promise<void> {
+  for (const prefix of prefixes) await context.store.removeAll(prefix);
+  await attempt.commit(async () => {});
+}

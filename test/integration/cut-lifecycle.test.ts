@@ -1,0 +1,250 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { planDocumentSchema } from '../../src/contract/plan.ts';
+import { renderQuoteSchema, renderSchema } from '../../src/contract/render.ts';
+import { usageEnvelopeSchema, usageSchema } from '../../src/contract/usage.ts';
+import { until } from '../../src/lib/until.ts';
+import { makeClip } from '../support/make-footage.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** One recording without speech, from its upload to its end: each test goes on where the one before left it. */
+let service: TestService;
+let groupId: string;
+let cutId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(() => service.refillLimits());
+afterAll(() => service.end());
+
+const wait = <T>(what: string, ask: () => Promise<T | null>) =>
+  until(
+    what,
+    async () => {
+      await service.refillLimits();
+      return await ask();
+    },
+    { timeoutMs: 120_000, everyMs: 100 },
+  );
+
+const statusOf = async (status: string) => {
+  const cut = await service.client.getCut(cutId);
+  return cut.status === status ? cut : null;
+};
+const planOf = async () => planDocumentSchema.parse((await service.client.getCut(cutId)).plan);
+/** Listing races with the purge that it watches: a folder that goes while it is read is read again. */
+const stored = async (): Promise<string[]> => {
+  const dir = join(service.dataDir, 'storage/objects/accounts');
+  const files = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (files === null) return await stored();
+  return files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+};
+
+test('a recording is uploaded and becomes ready', async () => {
+  const clip = join(service.dataDir, 'clip.mp4');
+  await makeClip(clip, 40);
+  const created = await service.client.createSourceGroup({ name: 'Clip', files: [{ filename: 'clip.mp4' }] });
+  groupId = created.id;
+  const [file] = created.files;
+  const body = await readFile(clip);
+  expect((await fetch(file?.upload?.url ?? '', { method: 'PUT', body })).status).toBe(200);
+  await service.client.completeSourceFile(groupId, file?.id ?? '');
+  await expect(service.client.deleteSourceGroup(groupId)).rejects.toMatchObject({ code: 'conflict' });
+  await wait('the group', async () =>
+    (await service.client.getSourceGroup(groupId)).status === 'ready' ? true : null,
+  );
+  const group = await service.client.getSourceGroup(groupId);
+  expect(group).toMatchObject({
+    asr_status: 'complete',
+    vad_status: 'complete',
+    sync_status: 'skipped',
+    duration_ms: 40_000,
+  });
+  expect(group.source_files[0]).toMatchObject({
+    status: 'ready',
+    width: 320,
+    height: 180,
+    fps: 25,
+    offset_ms: 0,
+  });
+  expect(await service.client.getTranscript(groupId, 'words')).toEqual({ language: null, words: [] });
+  expect(await service.client.getTranscript(groupId, 'srt')).toBe('');
+  await expect(service.client.nameSpeakers(groupId, { S1: 'Ann' })).rejects.toMatchObject({
+    code: 'unknown_label',
+  });
+});
+
+test('a cut is planned; a render before its plan is refused', async () => {
+  const made = await service.client.createCut({
+    prompt: 'the liveliest moments',
+    source_group_ids: [groupId],
+    settings: { target_duration_s: 20 },
+  });
+  cutId = made.id;
+  await wait('the plan', () => statusOf('planned'));
+  const plan = await planOf();
+  expect(plan.version).toBe(1);
+  expect(plan.entries.length).toBeGreaterThanOrEqual(3);
+});
+
+test('a hand edit makes a new version, in its order of application; old versions stay', async () => {
+  const before = await planOf();
+  const last = before.entries.length;
+  const numbers = before.entries.map((entry) => entry.n).filter((n) => n !== 2);
+  const edited = await service.client.editPlan(cutId, {
+    remove: [2],
+    reorder: numbers.toReversed(),
+    pin: [last],
+  });
+  expect(planDocumentSchema.safeParse(edited).error?.issues ?? []).toEqual([]);
+  expect(edited.version).toBe(2);
+  expect(edited.entries.map((entry) => entry.n)).toEqual(numbers.map((_, index) => index + 1));
+  expect(edited.entries[0]).toMatchObject({
+    source_start_ms: before.entries[last - 1]?.source_start_ms,
+    pinned: true,
+  });
+  expect(edited.warnings.filter((warning) => warning === 'manually edited')).toHaveLength(1);
+  expect(await service.client.getPlanVersion(cutId, 1)).toEqual(before);
+  expect(await planOf()).toEqual(edited);
+  for (const edit of [
+    {},
+    { remove: [99] },
+    { reorder: [1] },
+    { pin: [1], unpin: [1] },
+    { remove: edited.entries.map(({ n }) => n) },
+  ]) {
+    await expect(service.client.editPlan(cutId, edit), JSON.stringify(edit)).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  }
+});
+
+test('of edits at once one wins, the others are told to fetch again', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 5 }, () => service.client.editPlan(cutId, { pin: [1] })),
+  );
+  const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+  const versions = won.map((outcome) => outcome.value.version);
+  expect(new Set(versions).size).toBe(versions.length);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
+  }
+  expect((await planOf()).version).toBe(2 + won.length);
+});
+
+test('a quote starts nothing and says what renders would deliver', async () => {
+  const quote = await service.client.quoteRenders(cutId, { aspects: ['16:9', '1:1'], plan_version: 1 });
+  const { minutes_plan, minutes_remaining, low_minutes, ...own } = quote;
+  expect(renderQuoteSchema.safeParse(own).error?.issues ?? []).toEqual([]);
+  expect(usageEnvelopeSchema.safeParse({ minutes_plan, minutes_remaining, low_minutes }).success).toBe(true);
+  const plan = await service.client.getPlanVersion(cutId, 1);
+  expect(quote.output_duration_s).toBe(plan.estimated_duration_s);
+  expect(quote.output_minutes).toBeCloseTo((plan.estimated_duration_s * 2) / 60, 6);
+  expect(quote.minutes).toMatchObject({ allowance: null, remaining: null, plan: 'enterprise' });
+  await expect(
+    service.client.quoteRenders(cutId, { aspects: ['16:9'], plan_version: 99 }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  expect((await service.client.listRenders(cutId)).data).toEqual([]);
+});
+
+test('a batch is rendered in three aspects; while it runs nothing of it can be deleted', async () => {
+  const { render_ids: ids } = await service.client.createRenders(cutId, {
+    aspects: ['16:9', '1:1', '9:16'],
+    crop_mode: 'stack',
+  });
+  await expect(service.client.createRenders(cutId, { aspects: ['16:9'] })).rejects.toMatchObject({
+    code: 'busy',
+  });
+  await expect(service.client.deleteCut(cutId)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(service.client.deleteRender(ids[0] ?? '')).rejects.toMatchObject({ code: 'conflict' });
+  await wait('the renders', () => statusOf('complete'));
+  const { data } = await service.client.listRenders(cutId);
+  expect(data.map((render) => render.id).toSorted()).toEqual(ids.toSorted());
+  for (const render of data) {
+    expect(renderSchema.safeParse(render).error?.issues ?? []).toEqual([]);
+    expect(render.status).toBe('complete');
+    expect(Object.keys(render.sidecars ?? {}).toSorted()).toEqual(['edl', 'qc', 'srt', 'vtt']);
+  }
+});
+
+test('a download answers ranges and HEAD, sets a file name, and its address cannot be bent', async () => {
+  const [render] = (await service.client.listRenders(cutId)).data;
+  const url = render?.url ?? '';
+  const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const head = await fetch(url, { method: 'HEAD' });
+  expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, whole.length]);
+  expect(head.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.mp4"$/);
+  expect(head.headers.get('content-type')).toBe('video/mp4');
+  const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${whole.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(10, 20));
+  const tail = await fetch(url, { headers: { range: 'bytes=-5' } });
+  expect(Buffer.from(await tail.arrayBuffer())).toEqual(whole.subarray(-5));
+  expect((await fetch(url, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
+  expect((await fetch(url.replace('video.mp4', 'qc.json'))).status).toBe(404);
+  expect(
+    (await fetch(url.replace('purpose=download', 'purpose=upload'), { method: 'PUT', body: 'x' })).status,
+  ).toBe(404);
+});
+
+test('use is metered once each, by window', async () => {
+  const usage = await wait('the egress', async () => {
+    const now = await service.client.getUsage();
+    return now.egress_gb > 0 ? now : null;
+  });
+  expect(usageSchema.safeParse(usage).error?.issues ?? []).toEqual([]);
+  expect(usage.camera_hours_ingested).toBeCloseTo(40 / 3600, 6);
+  expect(usage.plan_count).toBe(1);
+  expect(usage.plan_transcript_hours).toBeCloseTo(40 / 3600, 6);
+  const outputS = (await planOf()).estimated_duration_s;
+  expect(usage.output_minutes_rendered).toBeCloseTo((3 * outputS) / 60, 3);
+  expect(usage.render_angle_hours).toBeCloseTo((3 * outputS) / 3600, 5);
+  const later = await service.client.getUsage({ from: new Date(Date.now() + 60_000).toISOString() });
+  expect([later.plan_count, later.egress_gb]).toEqual([0, 0]);
+  await expect(service.client.getUsage({ from: 'yesterday' })).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+});
+
+test('a render is deleted with its bytes; the cut stays as it is', async () => {
+  const [render] = (await service.client.listRenders(cutId)).data;
+  expect(await service.client.deleteRender(render?.id ?? '')).toEqual({ status: 'deleted' });
+  await wait('the purge', async () =>
+    (await stored()).some((path) => path.includes(render?.id ?? '')) ? null : true,
+  );
+  expect((await service.client.listRenders(cutId)).data).toHaveLength(2);
+  expect((await service.client.getCut(cutId)).status).toBe('complete');
+  await expect(service.client.deleteRender(render?.id ?? '')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a deleted recording leaves the plan, and a render of it says why it cannot be', async () => {
+  const plan = await planOf();
+  expect(await service.client.deleteSourceGroup(groupId)).toEqual({ status: 'deleted' });
+  await wait('the purge', async () =>
+    (await stored()).some((path) => path.includes(groupId)) ? null : true,
+  );
+  await expect(service.client.getSourceGroup(groupId)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await planOf()).toEqual(plan);
+  await service.client.createRenders(cutId, { aspects: ['16:9'] });
+  await wait('the end of the render', () => statusOf('planned'));
+  const failed = (await service.client.listRenders(cutId)).data.at(-1);
+  expect(failed).toMatchObject({ status: 'failed', duration_ms: null });
+  const events = await service.service.app.db
+    .selectFrom('events')
+    .selectAll()
+    .where('event', '=', 'render.failed')
+    .execute();
+  expect(events.map(({ summary }) => summary)).toEqual([
+    { stage: 'source', message: expect.stringMatching(/deleted/) },
+  ]);
+});
+
+test('a deleted cut takes its plans, renders and bytes along', async () => {
+  expect(await service.client.deleteCut(cutId)).toEqual({ status: 'deleted' });
+  await expect(service.client.getCut(cutId)).rejects.toMatchObject({ code: 'not_found' });
+  await wait('the purge', async () =>
+    (await stored()).some((path) => path.includes('/renders/')) ? null : true,
+  );
+});
