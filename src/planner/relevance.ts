@@ -20,6 +20,8 @@ const PRIOR = 0.2;
 /** Log-odds that a full match of the subject's words adds, and that a wordy sentence without any loses. */
 const MATCH_WEIGHT = 3.2;
 const SILENCE_WEIGHT = 0.3;
+/** Log-odds that a sentence gains when it answers a question that fully matches the subject's words. */
+const ANSWER_WEIGHT = 0.5;
 /** Words that a sentence shares with others vote for or against it with this weight, at most this much. */
 const COMPANY_WEIGHT = 0.6;
 const COMPANY_LIMIT = 1.6;
@@ -51,9 +53,11 @@ export function weighRelevance(
   relatedness: Relatedness,
 ): TopicRelevance {
   const matches = matchTerms(sentences, terms, idf, relatedness);
+  const fromQuestions = weighAnswers(sentences, matches);
   const fromBrief = matches.map((match, at) => {
-    if (match > 0) return MATCH_WEIGHT * match;
-    return (sentences[at]?.stems.length ?? 0) >= 3 ? -SILENCE_WEIGHT : 0;
+    const asked = fromQuestions[at] ?? 0;
+    if (match > 0) return MATCH_WEIGHT * match + asked;
+    return ((sentences[at]?.stems.length ?? 0) >= 3 ? -SILENCE_WEIGHT : 0) + asked;
   });
   let chance = smooth(fromBrief, breaks);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,6 +73,26 @@ export function weighRelevance(
     nearby: weighNearby(matches, breaks),
     hits: matches.filter((match) => match > 0).length,
   };
+}
+
+/**
+ * What a question asks about is what its answer is about, whatever words the answer uses: a question that says the
+ * subject's words speaks for every sentence of another voice up to the next question. It counts by how much of
+ * what it asks is the subject, so that "how did the price change the team?" leads to neither as surely as "how did
+ * you find the team?" does.
+ */
+function weighAnswers(sentences: readonly Sentence[], matches: readonly number[]): number[] {
+  const evidence = new Array<number>(sentences.length).fill(0);
+  let asker: Sentence | null = null;
+  let lead = 0;
+  for (const [at, sentence] of sentences.entries()) {
+    const isAsking = sentence.isQuestion && sentence.speaker !== sentences[at + 1]?.speaker;
+    if (isAsking || sentence.group !== asker?.group) {
+      asker = isAsking ? sentence : null;
+      lead = isAsking ? ANSWER_WEIGHT * (matches[at] ?? 0) : 0;
+    } else if (sentence.speaker !== asker.speaker) evidence[at] = lead;
+  }
+  return evidence;
 }
 
 /** Per sentence: the share of the subject's weight that its words meet, 0..1, kindly rounded up. */
@@ -91,6 +115,8 @@ function matchTerms(
 /** A subject that is named this often in a talk is not looked for under other words. */
 const NAMED_OFTEN = 2;
 const NAMING_WEIGHT = 0.6;
+/** Once the talk names the thing itself, a word that only tells which one leads away as often as to it. */
+const QUALIFYING_WEIGHT = 0.5;
 
 /**
  * For each term of the subject: the talk's stems that stand for it, and how much each weighs. Words that are only
@@ -103,9 +129,13 @@ function nearStems(
   idf: ReadonlyMap<string, number>,
   relatedness: Relatedness,
 ): Map<string, Map<string, number>> {
+  const isNamedItself = [...terms].some(
+    ([term, { isNoun, isQualifying }]) => isNoun && !isQualifying && idf.has(term),
+  );
   const find = (least: number) =>
     new Map(
-      [...terms].map(([term, { weight }]) => {
+      [...terms].map(([term, { weight: full, isQualifying }]) => {
+        const weight = isQualifying && isNamedItself ? full * QUALIFYING_WEIGHT : full;
         const found = new Map<string, number>();
         for (const [stem, rarity] of idf) {
           const nearness = stem === term ? 1 : relatedness(term, stem);

@@ -6,6 +6,8 @@ interface TopicTerm {
   /** 0..1: nouns name a subject, verbs and adjectives describe it. */
   weight: number;
   isNoun: boolean;
+  /** A noun after a preposition that follows a noun: in "the idea for the company" the company tells which idea. */
+  isQualifying: boolean;
   /** The word as written. */
   word: string;
 }
@@ -29,15 +31,20 @@ export function readTopicTerms(clause: string, stem: Stemmer): TopicTerms {
   const words: string[] = tokens.out();
   const parts: string[] = tokens.out(nlp.its.pos);
   const terms: TopicTerms = new Map();
+  let hasNoun = false;
+  let isQualifying = false;
   for (const [at, word] of words.entries()) {
+    if (parts[at] === 'ADP') isQualifying = hasNoun;
     const plain = plainWord(word);
     if (plain.length < 2 || STOP_WORDS.has(plain) || BRIEF_WORDS.has(plain)) continue;
     const part = parts[at] ?? '';
+    const isNoun = part === 'NOUN' || part === 'PROPN';
     const weight = WEIGHT_BY_PART[part] ?? 0.5;
+    hasNoun ||= isNoun;
     const key = stem(plain);
     const known = terms.get(key);
     if (known && known.weight >= weight) continue;
-    terms.set(key, { weight, isNoun: part === 'NOUN' || part === 'PROPN', word: plain });
+    terms.set(key, { weight, isNoun, isQualifying: isNoun && isQualifying, word: plain });
   }
   return terms;
 }
