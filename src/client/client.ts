@@ -1,4 +1,5 @@
 import type { Aspect, CropMode } from '../contract/aspect.ts';
+import type { AssetKind, BrandKit } from '../contract/brand-kit.ts';
 import type { Cut, CutRow } from '../contract/cut.ts';
 import type { Page } from '../contract/page.ts';
 import type { PlanDocument } from '../contract/plan.ts';
@@ -48,6 +49,12 @@ export interface NewCut {
   crop_mode?: CropMode;
   auto_render?: boolean;
   brand_kit_id?: string;
+}
+
+export interface NewBrandKit {
+  name: string;
+  colors?: { primary_hex?: string; outline_hex?: string };
+  caption_style?: { font_name?: string; size_pct?: number; margin_v_pct?: number };
 }
 
 export interface RenderRequest {
@@ -124,6 +131,15 @@ export function createClient(options: ClientOptions) {
     createRenders: (cutId: string, request: RenderRequest) =>
       call<{ render_ids: string[] } & UsageEnvelope>('POST', `/v1/cuts/${cutId}/renders`, request),
     listRenders: (cutId: string) => call<{ data: Render[] }>('GET', `/v1/cuts/${cutId}/renders`),
+    createBrandKit: (kit: NewBrandKit) => call<BrandKit>('POST', '/v1/brand-kits', kit),
+    listBrandKits: (query: PageQuery = {}) =>
+      call<Page<BrandKit>>('GET', `/v1/brand-kits${queryText({ ...query })}`),
+    getBrandKit: (kitId: string) => call<BrandKit>('GET', `/v1/brand-kits/${kitId}`),
+    mintAssetUpload: (kitId: string, kind: AssetKind, filename: string) =>
+      call<{ upload: Upload }>('POST', `/v1/brand-kits/${kitId}/assets`, { kind, filename }),
+    confirmAsset: (kitId: string, kind: AssetKind, key: string) =>
+      call<BrandKit>('POST', `/v1/brand-kits/${kitId}/assets/confirm`, { kind, key }),
+    deleteBrandKit: (kitId: string) => call<Deleted>('DELETE', `/v1/brand-kits/${kitId}`),
     /** Any route by hand, with the key and the problems of this client; for what has no function of its own. */
     call,
   };

@@ -199,3 +199,8 @@ export function parsePlanEdit(body: unknown): ParsedPlanEdit {
   }
   return edit;
 }
+
+/** The `name` of something, at most so many code points. */
+export function parseName(input: Body, maxChars: number): string {
+  return text(input, 'name', maxChars);
+}

@@ -189,7 +189,7 @@ export interface BrandKitsTable {
   font_name: string | null;
   size_pct: number;
   margin_v_pct: number;
-  assets: Json<Partial<Record<string, string>>>;
+  assets: Json<Partial<Record<string, { issuedKey: string; checkedKey: string }>>>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
 }

@@ -7,6 +7,7 @@ import { progressRoute } from './internal/progress.ts';
 import { authenticateRequest } from './plugins/authentication.ts';
 import { keepRawBodies } from './plugins/json-body.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
+import { brandKitRoutes } from './routes/brand-kits.ts';
 import { cutRoutes } from './routes/cuts.ts';
 import { renderRoutes } from './routes/renders.ts';
 import { sourceGroupRoutes } from './routes/source-groups.ts';
@@ -40,6 +41,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   sourceGroupRoutes(app, context);
   cutRoutes(app, context);
   renderRoutes(app, context);
+  brandKitRoutes(app, context);
   usageRoutes(app, context);
 
   objectRoutes(app, context);

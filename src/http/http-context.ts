@@ -1,8 +1,10 @@
 import type { AppContext } from '../app/app-context.ts';
+import type { CheckAsset } from '../app/brand-kits/assets.ts';
 
 /** What the HTTP face needs beside the use cases. */
 export interface HttpContext extends AppContext {
   errorTypeBase: string;
   /** Proves that a caller can read the data folder; such a caller may hand files over by path. */
   localToken: string;
+  checkAsset: CheckAsset;
 }

@@ -4,6 +4,7 @@ import { ASPECTS, type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
 import { type CaptionCue, captionCues } from '../domain/caption-cues.ts';
 import { CAPTION_LIMITS } from '../domain/caption-limits.ts';
 import { type CaptionWord, entryCaptionWords } from '../domain/caption-words.ts';
+import { END_CARD_S } from '../domain/end-card.ts';
 import { framesPerSecond } from '../domain/frame-rate.ts';
 import { layOutProgramme, type Programme, type ProgrammeEntry } from '../domain/programme.ts';
 import { StageError } from '../domain/stage-error.ts';
@@ -92,7 +93,6 @@ function sha256(bytes: Buffer): string {
 }
 
 /** How long an end card is shown. */
-const END_CARD_S = 3;
 
 /** Frames of an aspect's end card; 0 without one. */
 export function endCardFrames(render: PreparedRender, aspect: Aspect): number {

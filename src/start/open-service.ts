@@ -60,8 +60,7 @@ export async function findTools(logger: Logger): Promise<MediaTools> {
 }
 
 /** Takes up the work of the queue in this process. */
-export async function startWorker(config: Config, service: Service): Promise<void> {
-  const tools = await findTools(service.app.logger);
+export async function startWorker(config: Config, service: Service, tools: MediaTools): Promise<void> {
   await mkdir(service.folder.workRoot, { recursive: true });
   const handlers = createHandlers({
     ...service.app,

@@ -3,8 +3,9 @@ import { ensureFirstAccount } from '../db/accounts.ts';
 import { buildHttp } from '../http/app.ts';
 import { freePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
+import { assetChecker } from './check-asset.ts';
 import { removeServiceNote, writeServiceNote } from './data-folder.ts';
-import { openService, type Service, startWorker } from './open-service.ts';
+import { findTools, openService, type Service, startWorker } from './open-service.ts';
 import { shutDown } from './shutdown.ts';
 
 export interface RunningService {
@@ -18,10 +19,12 @@ export async function startServe(config: Config, logger: Logger): Promise<Runnin
   const port = config.port === 0 ? await freePort() : config.port;
   const url = config.baseUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   const service = await openService(config, logger, url);
+  const tools = await findTools(logger);
   const http = buildHttp({
     ...service.app,
     errorTypeBase: config.errorTypeBase ?? `${url}/app/errors`,
     localToken: service.folder.localToken,
+    checkAsset: assetChecker(tools, service.folder.workRoot),
   });
   const stop = () =>
     shutDown(
@@ -34,7 +37,7 @@ export async function startServe(config: Config, logger: Logger): Promise<Runnin
     );
   try {
     await ensureFirstAccount(service.app.db, { name: 'Main', plan: 'enterprise' });
-    await startWorker(config, service);
+    await startWorker(config, service, tools);
     await http.listen({ host: config.host, port });
     await writeServiceNote(config.dataDir, { pid: process.pid, url });
     logger.info({ url, workerSlots: config.workerSlots }, 'serving');

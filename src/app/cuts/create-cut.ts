@@ -7,6 +7,7 @@ import { countPlannersInFlight, insertCut } from '../../db/cuts.ts';
 import type { Trx } from '../../db/database.ts';
 import { findSourceGroup } from '../../db/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { requireBrandKit } from '../brand-kits/brand-kits.ts';
 
 const CEILING_RETRY_AFTER_S = 10;
 
@@ -19,8 +20,7 @@ export async function createCut(
   settings: CutSettings,
 ): Promise<string> {
   await requireReadyGroups(trx, caller, request.sourceGroupIds);
-  // Kits follow with their own routes: until then no id can name one.
-  if (request.brandKitId !== null) throw notFound('brand kit');
+  if (request.brandKitId !== null) await requireBrandKit(trx, caller, request.brandKitId);
   await requirePlannerSlot(trx, caller.accountId);
   const cutId = randomUUID();
   const runId = randomUUID();

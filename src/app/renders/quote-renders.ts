@@ -1,9 +1,13 @@
+import type { Aspect } from '../../contract/aspect.ts';
 import type { ParsedRenderRequest } from '../../contract/parse-body.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import type { RenderQuote } from '../../contract/render.ts';
-import { findPlanVersion } from '../../db/cuts.ts';
+import { findBrandKit } from '../../db/brand-kits.ts';
+import { type CutRow, findPlanVersion } from '../../db/cuts.ts';
 import { recentRenderPace } from '../../db/renders.ts';
+import { END_CARD_S } from '../../domain/end-card.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { endCardKind } from '../brand-kits/end-card-kind.ts';
 import { requireCut } from '../cuts/get-cut.ts';
 import { minutesBlock } from '../usage/usage-envelope.ts';
 
@@ -22,7 +26,8 @@ export async function quoteRenders(
   const plan = planVersion === null ? null : await findPlanVersion(app.db, cutId, planVersion);
   if (planVersion === null || plan === null) throw notFound('plan version');
   if (plan.entries.length === 0) throw new ProblemError('invalid_request', 'the plan is empty');
-  const outputS = plan.estimated_duration_s;
+  const cardS = (await hasEndCard(app, cut, request.aspects)) ? END_CARD_S : 0;
+  const outputS = plan.estimated_duration_s + cardS;
   const pace = (await recentRenderPace(app.db)) ?? FIRST_PACE;
   return {
     plan_version: planVersion,
@@ -32,4 +37,10 @@ export async function quoteRenders(
     estimated_render_seconds: Math.ceil(outputS * pace * request.aspects.length),
     minutes: await minutesBlock(app, caller.accountId),
   };
+}
+
+async function hasEndCard(app: AppContext, cut: CutRow, aspects: readonly Aspect[]): Promise<boolean> {
+  const kit =
+    cut.brand_kit_id === null ? null : await findBrandKit(app.db, cut.brand_kit_id, cut.account_id, true);
+  return kit !== null && aspects.some((aspect) => endCardKind(kit, aspect) !== null);
 }

@@ -151,7 +151,7 @@ CREATE TABLE brand_kits (
   font_name          text,
   size_pct           double precision NOT NULL DEFAULT 4.5,
   margin_v_pct       double precision NOT NULL DEFAULT 8,
-  -- Asset kind -> storage key, confirmed ones only.
+  -- Asset kind -> the key issued to the client and that of the checked copy; confirmed ones only.
   assets             jsonb NOT NULL DEFAULT '{}',
   created_at         timestamptz NOT NULL DEFAULT now(),
   -- A deleted kit goes on styling the cuts that name it.

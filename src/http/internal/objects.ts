@@ -39,13 +39,9 @@ async function receive(
   reply: FastifyReply,
 ): Promise<void> {
   const claim = requireClaim(context, request, 'upload');
-  const target = await findUploadTarget(context.db, claim.key);
-  if (target === null) throw notFound('upload');
-  if (target.status !== 'pending') {
-    throw new ProblemError('conflict', `the file is ${target.status}; its bytes cannot be changed any more`);
-  }
+  const maxBytes = await uploadCeiling(context, claim.key);
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > context.maxFileBytes) throw tooLarge(context);
+  if (declared > maxBytes) throw tooLarge(maxBytes);
   const free = await context.store.freeBytes();
   if (free !== null && declared > free) {
     throw new ProblemError('capacity_paused', 'the service has no room for this file at the moment', {
@@ -53,12 +49,26 @@ async function receive(
     });
   }
   try {
-    await context.store.put(claim.key, request.body as Readable, { maxBytes: context.maxFileBytes });
+    await context.store.put(claim.key, request.body as Readable, { maxBytes });
   } catch (error) {
-    if (error instanceof TooLargeError) throw tooLarge(context);
+    if (error instanceof TooLargeError) throw tooLarge(maxBytes);
     throw error;
   }
   await reply.code(200).send();
+}
+
+/** Fonts and images; the largest of either that one meets is a tenth of it. */
+const MAX_ASSET_BYTES = 32 * 2 ** 20;
+
+/** How many bytes may be put under a key. A recording's bytes cannot be changed once they are confirmed. */
+async function uploadCeiling(context: HttpContext, key: string): Promise<number> {
+  if (/^accounts\/[^/]+\/kits\//.test(key)) return MAX_ASSET_BYTES;
+  const target = await findUploadTarget(context.db, key);
+  if (target === null) throw notFound('upload');
+  if (target.status !== 'pending') {
+    throw new ProblemError('conflict', `the file is ${target.status}; its bytes cannot be changed any more`);
+  }
+  return context.maxFileBytes;
 }
 
 async function deliver(
@@ -149,9 +159,6 @@ function mediaType(key: string): string {
   return /\.(srt|ass|edl)$/.test(key) ? 'text/plain; charset=utf-8' : 'application/octet-stream';
 }
 
-function tooLarge(context: HttpContext): ProblemError {
-  return new ProblemError(
-    'invalid_request',
-    `the file is larger than the ${context.maxFileBytes} bytes that are taken`,
-  );
+function tooLarge(maxBytes: number): ProblemError {
+  return new ProblemError('invalid_request', `the file is larger than the ${maxBytes} bytes that are taken`);
 }

@@ -12,10 +12,11 @@ import { StageError } from '../../domain/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import { segmentFactsSchema } from '../../renderer/check-segment.ts';
+import { encodeEndCard } from '../../renderer/encode-end-card.ts';
 import type { EncodedSegment } from '../../renderer/encode-segment.ts';
 import { joinProgramme } from '../../renderer/join-programme.ts';
 import { layoutFor } from '../../renderer/picture/entry-layout.ts';
-import type { PreparedRender } from '../../renderer/prepare-render.ts';
+import { endCardFrames, type PreparedRender } from '../../renderer/prepare-render.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';
 import { formatEdl } from '../../renderer/sidecars/format-edl.ts';
 import { captionSidecars } from '../../renderer/sidecars/programme-captions.ts';
@@ -53,9 +54,18 @@ export async function assembleRender(
     stage: 'assemble',
     part: open.renders.indexOf(render),
   });
-  const sound = await batchSound(context, batch.sound as BatchSounds | null);
-  const segments = await readSegments(context, prepared, render.aspect);
+  const hasCard = endCardFrames(prepared, render.aspect) > 0;
+  const sound = await batchSound(
+    context,
+    batch.sound as BatchSounds | null,
+    hasCard ? 'withEndCard' : 'plain',
+  );
+  const entries = await readSegments(context, prepared, render.aspect);
   await withWorkDir(context, async (workDir) => {
+    const card = hasCard
+      ? [await encodeEndCard(context.tools, prepared, render.aspect, workDir, attempt.signal)]
+      : [];
+    const segments = [...entries, ...card];
     const published = await publish(context, attempt, prepared, render, segments, sound, workDir);
     progress(1);
     await progress.flush();
@@ -63,10 +73,14 @@ export async function assembleRender(
   });
 }
 
-async function batchSound(context: JobContext, sounds: BatchSounds | null): Promise<RenderedSound> {
-  const plain = sounds?.plain;
-  if (plain === undefined) throw new Error('the sound of the batch is not there');
-  return { path: await context.store.localPath(plain.key), facts: plain.facts };
+async function batchSound(
+  context: JobContext,
+  sounds: BatchSounds | null,
+  name: keyof BatchSounds,
+): Promise<RenderedSound> {
+  const sound = sounds?.[name];
+  if (sound === undefined) throw new Error(`the sound of the batch (${name}) is not there`);
+  return { path: await context.store.localPath(sound.key), facts: sound.facts };
 }
 
 async function readSegments(

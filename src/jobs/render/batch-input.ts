@@ -1,5 +1,5 @@
 import { artefactsOf, clockOf, factsOf, soundFiles } from '../../app/ingest/group-files.ts';
-import { ASPECTS, type Aspect, type CropMode } from '../../contract/aspect.ts';
+import type { CropMode } from '../../contract/aspect.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import type { Word } from '../../contract/transcript.ts';
 import { findPlanVersion } from '../../db/cuts.ts';
@@ -15,9 +15,10 @@ import { fileToGroupMs } from '../../domain/file-clock.ts';
 import { type FrameRate, nearestOutputRate } from '../../domain/frame-rate.ts';
 import { StageError } from '../../domain/stage-error.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
-import type { CameraSource, RenderStyle, SoundSource } from '../../renderer/render-input.ts';
+import type { CameraSource, SoundSource } from '../../renderer/render-input.ts';
 import { NoSuchObjectError } from '../../storage/object-store.ts';
 import type { JobContext } from '../job-context.ts';
+import { type BatchStyle, gatherBatchStyle, openBatchStyle } from './batch-style.ts';
 
 /** A render's input as it is kept in the batch: storage keys stand where the renderer has paths. */
 export interface BatchInput {
@@ -26,6 +27,7 @@ export interface BatchInput {
   cameras: (Omit<CameraSource, 'path'> & { key: string })[];
   sounds: (Omit<SoundSource, 'path'> & { key: string })[];
   words: Record<string, Word[]>;
+  style: BatchStyle;
   cropMode: CropMode;
   draftTranscript: boolean;
 }
@@ -47,6 +49,7 @@ export async function gatherBatchInput(context: JobContext, batch: RenderBatchRo
     cameras: [],
     sounds: [],
     words: {},
+    style: await gatherBatchStyle(context, batch.cut_id),
     cropMode: batch.crop_mode,
     draftTranscript: false,
   };
@@ -113,7 +116,7 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
     ({ status }) => status === 'processing',
   );
   if (renders.length === 0) return null;
-  const { words, cameras, sounds, ...rest } = batch.input as BatchInput;
+  const { words, cameras, sounds, style, ...rest } = batch.input as BatchInput;
   const withPath = async <T extends { key: string }>({ key, ...source }: T) => ({
     ...source,
     path: await sourcePath(context, key),
@@ -123,7 +126,7 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
     cameras: await Promise.all(cameras.map(withPath)),
     sounds: await Promise.all(sounds.map(withPath)),
     words: new Map(Object.entries(words)),
-    style: defaultStyle(context),
+    style: await openBatchStyle(context, style),
   };
   return { batch, renders, prepared: await prepareRender(input, context.encoderVersion) };
 }
@@ -137,18 +140,4 @@ async function sourcePath(context: JobContext, key: string): Promise<string> {
       cause,
     });
   }
-}
-
-/** How captions look where no brand kit says otherwise. */
-function defaultStyle({ captionFont }: JobContext): RenderStyle {
-  return {
-    primaryHex: '#FFFFFF',
-    outlineHex: '#000000',
-    fontPath: captionFont.path,
-    fontName: captionFont.name,
-    sizePct: 4.5,
-    marginVPct: null,
-    logoPath: null,
-    endCardPaths: Object.fromEntries(ASPECTS.map((aspect) => [aspect, null])) as Record<Aspect, null>,
-  };
 }

@@ -32,7 +32,8 @@ export async function startRender(
     for (const render of renders) {
       await updateRender(trx, render.id, { status: 'processing', started_at: new Date() });
     }
-    await insertRenderParts(trx, batchId, [...entries.keys(), SOUND_PARTS.plain]);
+    const sounds = soundsFor(renders.map(({ aspect }) => input.style.endCardKeys[aspect] !== null));
+    await insertRenderParts(trx, batchId, [...entries.keys(), ...sounds.map((name) => SOUND_PARTS[name])]);
     await openProgress(
       trx,
       batch.account_id,
@@ -46,8 +47,19 @@ export async function startRender(
     }));
     await context.queue.enqueue(
       trx,
-      { name: 'render.sound', payload: { batchId, withEndCard: false } },
+      ...sounds.map((name) => ({
+        name: 'render.sound' as const,
+        payload: { batchId, withEndCard: name === 'withEndCard' },
+      })),
       ...jobs,
     );
   });
+}
+
+/** Aspects with an end card need the sound with its silence, the others the one without. */
+function soundsFor(hasCard: readonly boolean[]): (keyof typeof SOUND_PARTS)[] {
+  return [
+    ...(hasCard.includes(false) ? (['plain'] as const) : []),
+    ...(hasCard.includes(true) ? (['withEndCard'] as const) : []),
+  ];
 }

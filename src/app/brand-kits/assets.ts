@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { AssetKind, BrandKit } from '../../contract/brand-kit.ts';
+import { ProblemError } from '../../contract/problem.ts';
+import { setBrandKitAsset } from '../../db/brand-kits.ts';
+import type { Trx } from '../../db/database.ts';
+import { addressOf } from '../../storage/signed-address.ts';
+import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';
+import { requireBrandKit } from './brand-kits.ts';
+import { assetUploadKey, presentBrandKit } from './present-brand-kit.ts';
+
+/** Checks an uploaded asset and writes the copy that renders use. Throws AssetRefusedError with what is wrong. */
+export type CheckAsset = (
+  kind: 'font' | 'image',
+  path: string,
+) => Promise<{ path: string; dispose(): Promise<void> }>;
+
+export class AssetRefusedError extends Error {}
+
+/** Issues an upload address for an asset; nothing is attached before the upload is confirmed. */
+export async function mintAssetUpload(
+  app: AppContext,
+  trx: Trx,
+  caller: Caller,
+  kitId: string,
+  kind: AssetKind,
+): Promise<{ upload: { url: string; token: string; key: string } }> {
+  const kit = await requireBrandKit(trx, caller, kitId);
+  const key = assetUploadKey(caller.accountId, kit.id, kind);
+  const expiresAt = Math.floor(app.now().getTime() / 1000) + UPLOAD_LIFE_S;
+  const address = addressOf(app.baseUrl, app.signingSecret, {
+    purpose: 'upload',
+    key,
+    expiresAt,
+    filename: null,
+  });
+  return { upload: { ...address, key } };
+}
+
+/** Checks what was uploaded, keeps a copy of our own making, and attaches it to the kit. */
+export async function confirmAsset(
+  app: AppContext,
+  trx: Trx,
+  check: CheckAsset,
+  caller: Caller,
+  kitId: string,
+  { kind, key }: { kind: AssetKind; key: string },
+): Promise<BrandKit> {
+  const kit = await requireBrandKit(trx, caller, kitId);
+  if (key !== assetUploadKey(caller.accountId, kit.id, kind)) {
+    throw new ProblemError('invalid_request', `key: it was not issued for the ${kind} of this kit`);
+  }
+  if ((await app.store.stat(key)) === null) {
+    throw new ProblemError(
+      'upload_incomplete',
+      'no bytes have arrived for this asset: PUT them to its upload url first',
+    );
+  }
+  const checkedKey = `accounts/${caller.accountId}/kits/${kit.id}/assets/${kind}-${randomUUID()}`;
+  try {
+    const checked = await check(kind === 'font' ? 'font' : 'image', await app.store.localPath(key));
+    try {
+      await app.store.putFile(checkedKey, checked.path);
+    } finally {
+      await checked.dispose();
+    }
+  } catch (error) {
+    if (!(error instanceof AssetRefusedError)) throw error;
+    throw new ProblemError('invalid_request', `the ${kind} is refused: ${error.message}`, { cause: error });
+  }
+  return presentBrandKit(await setBrandKitAsset(trx, kit.id, kind, { issuedKey: key, checkedKey }));
+}

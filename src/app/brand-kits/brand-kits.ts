@@ -1,0 +1,52 @@
+import type { BrandKit, ParsedBrandKit } from '../../contract/brand-kit.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import type { Page } from '../../contract/page.ts';
+import { notFound } from '../../contract/problem.ts';
+import {
+  type BrandKitRow,
+  deleteBrandKitRow,
+  findBrandKit,
+  insertBrandKit,
+  pageBrandKits,
+} from '../../db/brand-kits.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { type PageRequest, pageOf } from '../page-cursor.ts';
+import { presentBrandKit } from './present-brand-kit.ts';
+
+export async function createBrandKit(trx: Trx, caller: Caller, kit: ParsedBrandKit): Promise<BrandKit> {
+  const row = await insertBrandKit(trx, {
+    account_id: caller.accountId,
+    name: kit.name,
+    primary_hex: kit.primaryHex,
+    outline_hex: kit.outlineHex,
+    font_name: kit.fontName,
+    size_pct: kit.sizePct,
+    margin_v_pct: kit.marginVPct,
+  });
+  return presentBrandKit(row);
+}
+
+export async function getBrandKit(app: AppContext, caller: Caller, kitId: string): Promise<BrandKit> {
+  return presentBrandKit(await requireBrandKit(app.db, caller, kitId));
+}
+
+export async function listBrandKits(
+  app: AppContext,
+  caller: Caller,
+  request: PageRequest,
+): Promise<Page<BrandKit>> {
+  const rows = await pageBrandKits(app.db, caller.accountId, request.limit, request.after);
+  return pageOf(rows, request.limit, presentBrandKit);
+}
+
+/** Answers alike whether or not there was such a kit; its assets stay, since cuts go on naming it. */
+export async function deleteBrandKit(app: AppContext, caller: Caller, kitId: string): Promise<void> {
+  if (isUuid(kitId)) await deleteBrandKitRow(app.db, kitId, caller.accountId);
+}
+
+export async function requireBrandKit(db: Db | Trx, caller: Caller, kitId: string): Promise<BrandKitRow> {
+  const row = isUuid(kitId) ? await findBrandKit(db, kitId, caller.accountId) : null;
+  if (row === null) throw notFound('brand kit');
+  return row;
+}

@@ -1,0 +1,15 @@
+import type { Aspect } from '../../contract/aspect.ts';
+import type { AssetKind } from '../../contract/brand-kit.ts';
+import type { BrandKitRow } from '../../db/brand-kits.ts';
+
+const OWN_CARD: Record<Aspect, AssetKind> = {
+  '16:9': 'end_card_16x9',
+  '1:1': 'end_card_1x1',
+  '9:16': 'end_card_9x16',
+};
+
+/** The asset that ends a video of this aspect: the aspect's own card, else the one for all, else none. */
+export function endCardKind(kit: BrandKitRow, aspect: Aspect): AssetKind | null {
+  if (kit.assets[OWN_CARD[aspect]] !== undefined) return OWN_CARD[aspect];
+  return kit.assets['end_card'] === undefined ? null : 'end_card';
+}

@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely';
+import type { BrandKitsTable, Db, Trx } from './database.ts';
+
+export type BrandKitRow = Selectable<BrandKitsTable>;
+
+/** A confirmed asset: the key that was issued to the client, and the checked copy that renders use. */
+export interface ConfirmedAsset {
+  issuedKey: string;
+  checkedKey: string;
+}
+
+export interface NewBrandKit {
+  account_id: string;
+  name: string;
+  primary_hex: string;
+  outline_hex: string;
+  font_name: string | null;
+  size_pct: number;
+  margin_v_pct: number;
+}
+
+export async function insertBrandKit(trx: Trx, kit: NewBrandKit): Promise<BrandKitRow> {
+  return await trx
+    .insertInto('brand_kits')
+    .values({ ...kit, assets: '{}' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deleted kits go on styling the cuts that name them; only `includeDeleted` sees those. */
+export async function findBrandKit(
+  db: Db | Trx,
+  id: string,
+  accountId: string | null,
+  includeDeleted = false,
+): Promise<BrandKitRow | null> {
+  let query = db.selectFrom('brand_kits').selectAll().where('id', '=', id);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  if (!includeDeleted) query = query.where('deleted_at', 'is', null);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function pageBrandKits(
+  db: Db,
+  accountId: string,
+  limit: number,
+  after: { createdAt: string; id: string } | null,
+): Promise<(BrandKitRow & { position: string })[]> {
+  const from =
+    after === null ? sql`` : sql`AND (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<BrandKitRow & { position: string }>`
+    SELECT *, created_at::text AS position FROM brand_kits
+    WHERE account_id = ${accountId} AND deleted_at IS NULL ${from}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function setBrandKitAsset(
+  trx: Trx,
+  id: string,
+  kind: string,
+  asset: ConfirmedAsset,
+): Promise<BrandKitRow> {
+  const { rows } = await sql<BrandKitRow>`
+    UPDATE brand_kits SET assets = assets || jsonb_build_object(${kind}::text, ${JSON.stringify(asset)}::jsonb)
+    WHERE id = ${id} RETURNING *`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the kit is gone');
+  return row;
+}
+
+export async function deleteBrandKitRow(db: Db, id: string, accountId: string): Promise<void> {
+  await db
+    .updateTable('brand_kits')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

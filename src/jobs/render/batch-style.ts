@@ -1,0 +1,73 @@
+import { endCardKind } from '../../app/brand-kits/end-card-kind.ts';
+import { ASPECTS, type Aspect } from '../../contract/aspect.ts';
+import type { AssetKind } from '../../contract/brand-kit.ts';
+import { findBrandKit } from '../../db/brand-kits.ts';
+import { findCut } from '../../db/cuts.ts';
+import type { RenderStyle } from '../../renderer/render-input.ts';
+import type { JobContext } from '../job-context.ts';
+
+/** A render's style as it is kept in the batch: storage keys stand where the renderer has paths. */
+export interface BatchStyle {
+  primaryHex: string;
+  outlineHex: string;
+  /** Null: the installation's own face. */
+  font: { key: string; name: string } | null;
+  sizePct: number;
+  marginVPct: number | null;
+  logoKey: string | null;
+  endCardKeys: Record<Aspect, string | null>;
+}
+
+/** How captions look where no brand kit says otherwise. */
+const PLAIN: BatchStyle = {
+  primaryHex: '#FFFFFF',
+  outlineHex: '#000000',
+  font: null,
+  sizePct: 4.5,
+  marginVPct: null,
+  logoKey: null,
+  endCardKeys: { '16:9': null, '1:1': null, '9:16': null },
+};
+
+/** The style of a cut's kit; a deleted kit goes on styling the cuts that name it. */
+export async function gatherBatchStyle(context: JobContext, cutId: string): Promise<BatchStyle> {
+  const cut = await findCut(context.db, cutId, null);
+  const kit = cut?.brand_kit_id
+    ? await findBrandKit(context.db, cut.brand_kit_id, cut.account_id, true)
+    : null;
+  if (kit === null) return PLAIN;
+  const keyOf = (kind: AssetKind) => kit.assets[kind]?.checkedKey ?? null;
+  const fontKey = keyOf('font');
+  const cards = ASPECTS.map((aspect) => {
+    const kind = endCardKind(kit, aspect);
+    return [aspect, kind === null ? null : keyOf(kind)];
+  });
+  return {
+    primaryHex: kit.primary_hex,
+    outlineHex: kit.outline_hex,
+    font: fontKey === null ? null : { key: fontKey, name: kit.font_name ?? kit.name },
+    sizePct: kit.size_pct,
+    marginVPct: kit.margin_v_pct,
+    logoKey: keyOf('logo'),
+    endCardKeys: Object.fromEntries(cards) as BatchStyle['endCardKeys'],
+  };
+}
+
+export async function openBatchStyle(context: JobContext, style: BatchStyle): Promise<RenderStyle> {
+  const pathOf = async (key: string | null) => (key === null ? null : await context.store.localPath(key));
+  const { primaryHex, outlineHex, sizePct, marginVPct, font } = style;
+  return {
+    primaryHex,
+    outlineHex,
+    sizePct,
+    marginVPct,
+    fontPath: (await pathOf(font?.key ?? null)) ?? context.captionFont.path,
+    fontName: font?.name ?? context.captionFont.name,
+    logoPath: await pathOf(style.logoKey),
+    endCardPaths: {
+      '16:9': await pathOf(style.endCardKeys['16:9']),
+      '1:1': await pathOf(style.endCardKeys['1:1']),
+      '9:16': await pathOf(style.endCardKeys['9:16']),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { open } from 'node:fs/promises';
+import { StageError } from '../domain/stage-error.ts';
+import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
+import { ProgramError } from './run-program.ts';
+
+/** Larger than any frame that is delivered, and far from what would fill the memory. */
+const MAX_PIXELS = 4096 * 4096;
+
+/** Decodes a PNG or JPEG that a customer gave and writes it anew as PNG. Throws StageError with what is wrong. */
+export async function reencodeImage(
+  tools: MediaTools,
+  path: string,
+  outPath: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const demuxer = await sniffImage(path);
+  if (demuxer === null) throw new StageError('source', 'it is no PNG or JPEG image.');
+  try {
+    await runFfmpeg(tools, {
+      args: [
+        ...['-protocol_whitelist', 'file', '-max_pixels', String(MAX_PIXELS), '-xerror', '-f', demuxer],
+        ...[
+          '-i',
+          `file:${path}`,
+          '-frames:v',
+          '1',
+          '-pix_fmt',
+          'rgba',
+          '-c:v',
+          'png',
+          '-f',
+          'image2',
+          '-y',
+          outPath,
+        ],
+      ],
+      signal,
+      timeoutMs: 30_000,
+      reads: [path],
+      writes: [outPath.replace(/\/[^/]+$/, '')],
+    });
+  } catch (cause) {
+    if (!(cause instanceof ProgramError)) throw cause;
+    throw new StageError('source', 'it cannot be decoded, or it is larger than 4096 x 4096 pixels.', {
+      cause,
+    });
+  }
+}
+
+async function sniffImage(path: string): Promise<'png_pipe' | 'jpeg_pipe' | null> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(8);
+    await file.read(head, 0, 8, 0);
+    if (head.equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png_pipe';
+    return head.readUInt16BE(0) === 0xffd8 ? 'jpeg_pipe' : null;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,163 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AssetKind, brandKitSchema } from '../../src/contract/brand-kit.ts';
+import { pageSchema } from '../../src/contract/page.ts';
+import { until } from '../../src/lib/until.ts';
+import { findCaptionFont } from '../../src/start/find-caption-font.ts';
+import { makeClip, makeFootage } from '../support/make-footage.ts';
+import { probeVideo } from '../support/probe-video.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+let service: TestService;
+const at = (name: string) => join(service.dataDir, name);
+
+beforeAll(async () => {
+  service = await startTestService();
+  await makeFootage('-f', 'lavfi', '-i', 'color=red:s=300x100:d=1', '-frames:v', '1', at('logo.png'));
+  await makeFootage('-f', 'lavfi', '-i', 'color=blue:s=1080x1080:d=1', '-frames:v', '1', at('square.jpg'));
+  await makeFootage('-f', 'lavfi', '-i', 'color=red:s=4200x4200:d=1', '-frames:v', '1', at('huge.png'));
+  await writeFile(at('fake.png'), '#EXTM3U\nfile:///etc/passwd\n');
+  await writeFile(at('fake.ttf'), 'this is no font');
+});
+beforeEach(() => service.refillLimits());
+afterAll(() => service.end());
+
+async function attach(kitId: string, kind: AssetKind, path: string) {
+  const { upload } = await service.client.mintAssetUpload(kitId, kind, path);
+  expect((await fetch(upload.url, { method: 'PUT', body: await readFile(path) })).status).toBe(200);
+  return await service.client.confirmAsset(kitId, kind, upload.key);
+}
+
+describe('kits', () => {
+  test('only the name is refused; other values become their default or the nearest bound', async () => {
+    const kit = await service.client.createBrandKit({
+      name: ' House ',
+      colors: { primary_hex: 'red', outline_hex: '#00ff00' },
+      caption_style: { size_pct: 50, margin_v_pct: -3, font_name: 'Own' },
+    });
+    expect(brandKitSchema.safeParse(kit).error?.issues ?? []).toEqual([]);
+    expect(kit).toMatchObject({
+      name: 'House',
+      colors: { primary_hex: '#FFFFFF', outline_hex: '#00FF00' },
+      caption_style: { size_pct: 12, margin_v_pct: 0, font_name: 'Own' },
+      font_key: null,
+      end_card_9x16_key: null,
+    });
+    expect(await service.client.getBrandKit(kit.id)).toEqual(kit);
+    const page = await service.client.listBrandKits();
+    expect(pageSchema(brandKitSchema).safeParse(page).error?.issues ?? []).toEqual([]);
+    for (const name of ['', 'x'.repeat(101)]) {
+      await expect(service.client.createBrandKit({ name })).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+    }
+    expect(await service.client.deleteBrandKit(kit.id)).toEqual({ status: 'deleted' });
+    expect(await service.client.deleteBrandKit(kit.id)).toEqual({ status: 'deleted' });
+    await expect(service.client.getBrandKit(kit.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('an asset counts when it is confirmed, with the key of its account, kit and kind', async () => {
+    const { id } = await service.client.createBrandKit({ name: 'A' });
+    const { upload } = await service.client.mintAssetUpload(id, 'logo', 'logo.png');
+    expect((await service.client.mintAssetUpload(id, 'logo', 'other.JPG')).upload.key).toBe(upload.key);
+    await expect(service.client.confirmAsset(id, 'logo', upload.key)).rejects.toMatchObject({
+      code: 'upload_incomplete',
+    });
+    await fetch(upload.url, { method: 'PUT', body: await readFile(at('logo.png')) });
+    expect((await service.client.getBrandKit(id)).logo_key).toBeNull();
+    await expect(service.client.confirmAsset(id, 'end_card', upload.key)).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+    expect((await service.client.confirmAsset(id, 'logo', upload.key)).logo_key).toBe(upload.key);
+    await expect(service.client.mintAssetUpload(id, 'logo', 'logo.gif')).rejects.toMatchObject({
+      code: 'unsupported_extension',
+    });
+    await expect(service.client.mintAssetUpload(id, 'font', 'font.png')).rejects.toMatchObject({
+      code: 'unsupported_extension',
+    });
+    await expect(service.client.mintAssetUpload(id, 'intro' as AssetKind, 'a.png')).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
+  test.each([
+    ['logo', 'fake.png', /no PNG or JPEG/],
+    ['end_card', 'huge.png', /larger than 4096/],
+    ['font', 'fake.ttf', /font/],
+  ] as const)('what is no %s is refused with the reason', async (kind, file, reason) => {
+    const { id } = await service.client.createBrandKit({ name: 'B' });
+    const refused = attach(id, kind, at(file));
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(reason),
+    });
+    expect((await service.client.getBrandKit(id))[`${kind}_key`]).toBeNull();
+  });
+});
+
+/** Mean colour of a part of one frame, as r, g, b. */
+async function colourAt(path: string, frame: number, crop: string): Promise<number[]> {
+  const out = at('probe.rgb');
+  await makeFootage(
+    '-i',
+    path,
+    '-vf',
+    `select=eq(n\\,${frame}),crop=${crop},scale=1:1:flags=area,format=rgb24`,
+    '-frames:v',
+    '1',
+    '-f',
+    'rawvideo',
+    out,
+  );
+  return [...(await readFile(out))];
+}
+
+test('a kit is seen in the video: logo over the entries, the card of its aspect alone at the end', async () => {
+  const kit = await service.client.createBrandKit({ name: 'Seen' });
+  await attach(kit.id, 'font', findCaptionFont().path);
+  await attach(kit.id, 'logo', at('logo.png'));
+  await attach(kit.id, 'end_card_1x1', at('square.jpg'));
+  await makeClip(at('clip.mp4'), 12);
+  const group = await service.client.createSourceGroup({ name: 'Clip', files: [{ filename: 'clip.mp4' }] });
+  await fetch(group.files[0]?.upload?.url ?? '', { method: 'PUT', body: await readFile(at('clip.mp4')) });
+  await service.client.completeSourceFile(group.id, group.files[0]?.id ?? '');
+  const wait = <T>(what: string, ask: () => Promise<T | null>) =>
+    until(what, async () => service.refillLimits().then(ask), { timeoutMs: 120_000, everyMs: 100 });
+  await wait('the group', async () =>
+    (await service.client.getSourceGroup(group.id)).status === 'ready' ? true : null,
+  );
+  const { id } = await service.client.createCut({
+    prompt: 'all of it',
+    source_group_ids: [group.id],
+    settings: { target_duration_s: 10 },
+    aspects: ['16:9', '1:1'],
+    auto_render: true,
+    brand_kit_id: kit.id,
+  });
+  await service.client.deleteBrandKit(kit.id);
+  const cut = await wait('the renders', async () => {
+    const found = await service.client.getCut(id);
+    return found.status === 'complete' ? found : null;
+  });
+  const frames = Math.round((cut.plan?.estimated_duration_s ?? 0) * 25);
+  const { data } = await service.client.listRenders(id);
+  for (const render of data) {
+    const path = at(`${render.aspect.replace(':', 'x')}.mp4`);
+    await writeFile(path, Buffer.from(await (await fetch(render.url ?? '')).arrayBuffer()));
+    const hasCard = render.aspect === '1:1';
+    expect((await probeVideo(path)).frames).toBe(frames + (hasCard ? 75 : 0));
+    const margin = hasCard ? 43 : 77;
+    const [red = 0, green = 255] = await colourAt(path, 10, `20:20:iw-${margin + 30}:${margin + 10}`);
+    expect(red).toBeGreaterThan(200);
+    expect(green).toBeLessThan(60);
+    if (hasCard) {
+      const [r = 255, , b = 0] = await colourAt(path, frames + 40, 'iw:ih:0:0');
+      expect(b).toBeGreaterThan(200);
+      expect(r).toBeLessThan(40);
+    }
+  }
+  expect(data).toHaveLength(2);
+  const quote = await service.client.quoteRenders(id, { aspects: ['1:1'] });
+  expect(quote.output_duration_s).toBeCloseTo((cut.plan?.estimated_duration_s ?? 0) + 3, 6);
+});
