@@ -1,11 +1,9 @@
+import { errors } from 'undici';
 import { AddressRefusedError } from './address-refused-error.ts';
 import { RequestFailedError } from './request-failed-error.ts';
 
 const TLS_CODE =
   /^(ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|INVALID_CA)/;
-// llhttp's codes and undici's for header blocks over 16 KiB.
-const BAD_ANSWER_CODE = /^(HPE_|UND_ERR_HEADERS_OVERFLOW)/;
-
 /** Turns what Node or undici threw into the closed set of failures; an abort keeps the signal's own reason. */
 export function asRequestFailure(error: unknown, host: string, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
@@ -22,7 +20,7 @@ export function asRequestFailure(error: unknown, host: string, signal: AbortSign
       },
     );
   }
-  if (BAD_ANSWER_CODE.test(code)) {
+  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError) {
     return new RequestFailedError('bad_answer', `The answer of ${host} is not valid HTTP.`, { cause: error });
   }
   return new RequestFailedError('connection', `The connection to ${host} failed or broke off.`, {

@@ -1,7 +1,8 @@
 import { type Readable, Transform } from 'node:stream';
 import { RequestFailedError } from './request-failed-error.ts';
 
-const BUFFER_BYTES = 256 * 2 ** 10;
+// What it holds is lost when the connection breaks, so no more than keeps a reader busy.
+const BUFFER_BYTES = 64 * 2 ** 10;
 
 export interface BodyHooks {
   onChunk: () => void;
