@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { AppContext } from '../app/app-context.ts';
+import { sweep } from '../app/maintenance/sweep.ts';
 import type { Config } from '../config.ts';
 import { readSigningSecret } from '../db/installation.ts';
 import { createHandlers } from '../jobs/handlers.ts';
@@ -20,6 +21,8 @@ export interface Service {
   folder: DataFolder;
   queue: Queue;
   state: State;
+  /** Ends the periodic sweep of a worker; nothing to end where there is none. */
+  sweeping: { end(): Promise<void> };
   close(): Promise<void>;
 }
 
@@ -41,12 +44,15 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     speakersHint: config.speakers,
     now: () => new Date(),
   };
+  const sweeping = { end: async () => {} };
   return {
     app,
     folder,
     queue,
     state,
+    sweeping,
     async close() {
+      await sweeping.end();
       await queue.stop();
       await rm(folder.workRoot, { recursive: true, force: true });
       await state.close();
@@ -72,4 +78,26 @@ export async function startWorker(config: Config, service: Service, tools: Media
     encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
   });
   await service.queue.work(config.workerSlots, handlers);
+  startSweeping(service);
+}
+
+const SWEEP_EVERY_MS = 5 * 60_000;
+
+/** Sweeps at once and then every few minutes, until the service closes. */
+function startSweeping({ app, sweeping }: Service): void {
+  const run = async () => {
+    try {
+      await sweep(app);
+    } catch (error) {
+      app.logger.warn({ error: String(error) }, 'sweep failed; the next one comes in some minutes');
+    }
+  };
+  let lastSweep = run();
+  const timer = setInterval(() => {
+    lastSweep = lastSweep.then(run);
+  }, SWEEP_EVERY_MS);
+  sweeping.end = async () => {
+    clearInterval(timer);
+    await lastSweep;
+  };
 }

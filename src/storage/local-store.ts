@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -41,6 +41,7 @@ export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
     },
     remove: (key) => removeFile(pathOf(key), objectsDir),
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    sizeOfAll: (prefix) => sizeOfFolder(pathOf(prefix)),
     async freeBytes() {
       const { bavail, bsize } = await statfs(objectsDir);
       return bavail * bsize;
@@ -114,6 +115,16 @@ async function cloneOrLink(from: string, to: string): Promise<void> {
     }
   }
   throw fault;
+}
+
+async function sizeOfFolder(dir: string): Promise<number> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  let sizeBytes = 0;
+  for (const entry of entries) {
+    // A file that is removed while the folder is walked counts nothing.
+    if (entry.isFile()) sizeBytes += (await factsOf(join(entry.parentPath, entry.name)))?.sizeBytes ?? 0;
+  }
+  return sizeBytes;
 }
 
 async function syncToDisk(path: string): Promise<void> {

@@ -32,6 +32,8 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** Removes every object whose key begins with `prefix/`. */
   removeAll(prefix: string): Promise<void>;
+  /** Sum of the sizes of every object whose key begins with `prefix/`. */
+  sizeOfAll(prefix: string): Promise<number>;
   /** Bytes that can still be written, or null where nobody can say. */
   freeBytes(): Promise<number | null>;
 }

@@ -1,0 +1,30 @@
+import {
+  accountsWithoutStorageMonth,
+  deleteStaleRows,
+  findExpiredUploads,
+  tryLockSweep,
+} from '../../db/maintenance.ts';
+import { meter } from '../../db/usage.ts';
+import type { AppContext } from '../app-context.ts';
+import { failSourceGroup } from '../ingest/fail-source-group.ts';
+
+/**
+ * What falls due by time alone: uploads that never came, rows past their life, and once a month the bytes that
+ * each account stores. Every worker tries; one at a time does it.
+ */
+export async function sweep(app: AppContext): Promise<void> {
+  const month = app.now().toISOString().slice(0, 7);
+  await app.db.transaction().execute(async (trx) => {
+    if (!(await tryLockSweep(trx))) return;
+    for (const { groupId, fileId } of await findExpiredUploads(trx)) {
+      const message =
+        'its upload was not confirmed within the life of its address. Create the recording again.';
+      await failSourceGroup(trx, groupId, 'fetch', message, fileId);
+    }
+    for (const accountId of await accountsWithoutStorageMonth(trx, month)) {
+      const bytes = await app.store.sizeOfAll(`accounts/${accountId}`);
+      await meter(trx, accountId, 'stored_gb_months', bytes / 1e9, `month:${accountId}:${month}`);
+    }
+    await deleteStaleRows(trx);
+  });
+}
