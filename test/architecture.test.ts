@@ -23,7 +23,7 @@ function importsOf(file: string): Import[] {
 }
 
 function roomOf(file: string): string {
-  return file.includes('/') ? (file.split('/')[0] ?? '') : file.replace(/\.ts$/, '');
+  return file.includes('/') ? (file.split('/')[0] ?? '') : file.replace(/(\.test)?\.ts$/, '');
 }
 
 function brokenRule({ file, specifier }: Import): string | null {

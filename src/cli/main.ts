@@ -7,6 +7,7 @@ import { runCut } from './cut.ts';
 import type { CutOptions } from './cut-request.ts';
 import { runDoctor } from './doctor.ts';
 import { ExitError } from './exit-error.ts';
+import { addGateCommands } from './gate.ts';
 import { addKeyCommands } from './key.ts';
 import { runServe, runWorker } from './serve.ts';
 
@@ -47,6 +48,7 @@ function buildProgram(): Command {
     .action(() => runWorker(readConfig()));
   addAccountCommands(program);
   addKeyCommands(program);
+  addGateCommands(program);
   program
     .command('doctor')
     .description('check this machine: each part, found or not, and what to do')

@@ -124,6 +124,19 @@ test('cut talks to another service by address and key, uploading what it cuts; t
   expect(group.data.map(({ name, status }) => [name, status])).toEqual([['clip', 'ready']]);
 });
 
+test('the operator closes and opens the gate by hand', async () => {
+  expect((await runMakecut(['gate', 'close', '--for', 'ever'], environment())).exitCode).toBe(2);
+  expect((await runMakecut(['gate', 'close', '--for', '600'], environment())).exitCode).toBe(0);
+  const args = ['cut', clip(), '--brief', 'y', '--target', '10', '--out', join(folder.dir, 'gated')];
+  const refused = await runMakecut(args, environment());
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/paused new work.*capacity_paused/),
+  ]);
+  expect((await runMakecut(['gate', 'open'], environment())).exitCode).toBe(0);
+  expect((await runMakecut([...args, '--plan-only'], environment())).exitCode).toBe(0);
+});
+
 test('doctor and config tell about the machine', async () => {
   const doctor = await json(['doctor']);
   expect(doctor['ok']).toBe(true);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type CutOptions, readCutRequest } from './cut-request.ts';
+import { formatTime } from './plan-table.ts';
+import { formatStage } from './stage-lines.ts';
+
+const options: CutOptions = { out: 'out', brief: ' the price ', target: '30' };
+
+test('files and folders are those of the folder that the command was called in', () => {
+  const request = readCutRequest(['a b.mp4', '/x/c.wav'], options, '/home/ann');
+  expect(request).toEqual({
+    footage: { kind: 'files', paths: ['/home/ann/a b.mp4', '/x/c.wav'] },
+    brief: 'the price',
+    targetS: 30,
+    aspects: ['16:9'],
+    cropMode: 'bars',
+    outDir: '/home/ann/out',
+    planOnly: false,
+    speakers: null,
+    url: null,
+  });
+});
+
+test('an aspect asked for twice is rendered once; a revision needs no brief', () => {
+  expect(readCutRequest(['a'], { ...options, aspect: ['9:16', '9:16'] }, '/').aspects).toEqual(['9:16']);
+  const cut = '3F2B8C1E-0000-4000-8000-000000000000';
+  expect(readCutRequest([], { out: 'out', cut, revise: ' shorter ' }, '/').footage).toEqual({
+    kind: 'cut',
+    cutId: cut.toLowerCase(),
+    instruction: 'shorter',
+  });
+});
+
+test('times and stages as people read them', () => {
+  expect([0, 59_960, 61_234, 3_601_000].map(formatTime)).toEqual(['0:00.0', '1:00.0', '1:01.2', '1:00:01.0']);
+  const stage = {
+    subject: '',
+    stage: 'transcribe',
+    fraction: 0.25,
+    detail: 'draft (PocketSphinx)',
+    started_at: '2026-11-20T10:00:00.000Z',
+  };
+  const line = formatStage(stage, Date.parse('2026-11-20T10:00:30Z'));
+  expect(line).toBe('  transcribe   ██████░░░░░░░░░░░░░░░░░░  25%  1:30 left  draft (PocketSphinx)');
+  expect(formatStage({ ...stage, fraction: 1 }, Date.now())).not.toContain('left');
+});
