@@ -4,8 +4,16 @@ import { RequestFailedError } from './request-failed-error.ts';
 
 const TLS_CODE =
   /^(ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|INVALID_CA)/;
-/** Turns what Node or undici threw into the closed set of failures; an abort keeps the signal's own reason. */
-export function asRequestFailure(error: unknown, host: string, signal: AbortSignal): unknown {
+/**
+ * Turns what Node or undici threw into the closed set of failures; an abort keeps the signal's own reason.
+ * Within a body a parser error most often is a connection that ended too early: undici gives both one class.
+ */
+export function asRequestFailure(
+  error: unknown,
+  host: string,
+  phase: 'headers' | 'body',
+  signal: AbortSignal,
+): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof AddressRefusedError || error instanceof RequestFailedError) return error;
   const code = codeOf(error);
@@ -20,7 +28,9 @@ export function asRequestFailure(error: unknown, host: string, signal: AbortSign
       },
     );
   }
-  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError) {
+  const isUnreadable =
+    error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError;
+  if (isUnreadable && phase === 'headers') {
     return new RequestFailedError('bad_answer', `The answer of ${host} is not valid HTTP.`, { cause: error });
   }
   return new RequestFailedError('connection', `The connection to ${host} failed or broke off.`, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { continues, fullVersion } from './content-version.ts';
+import { continuedVersion, fullVersion } from './content-version.ts';
 
 const DATE = 'Fri, 20 Nov 2026 12:00:10 GMT';
 
@@ -31,16 +31,17 @@ test('a length is a plain number or unknown', () => {
 
 test('a part goes on only at the right byte, to the end, of the same version', () => {
   const begun = { validator: '"v1"', totalBytes: 100 };
-  const part = (range: string, etag = '"v1"') => continues({ 'content-range': range, etag }, begun, 40);
-  expect(part('bytes 40-99/100')).toBe(true);
-  expect(continues({ 'content-range': 'bytes 40-99/100' }, begun, 40)).toBe(true);
-  expect(part('bytes 39-99/100')).toBe(false);
-  expect(part('bytes 40-98/100')).toBe(false);
-  expect(part('bytes 40-100/101')).toBe(false);
-  expect(part('bytes 40-99/*')).toBe(false);
-  expect(part('bytes 40-99/100', '"v2"')).toBe(false);
-  expect(continues({}, begun, 40)).toBe(false);
-  expect(continues({ 'content-range': 'bytes 40-99/100' }, { validator: '"v1"', totalBytes: null }, 40)).toBe(
-    true,
-  );
+  const part = (range: string, etag = '"v1"') =>
+    continuedVersion({ 'content-range': range, etag }, begun, 40);
+  expect(part('bytes 40-99/100')).toEqual(begun);
+  expect(continuedVersion({ 'content-range': 'bytes 40-99/100' }, begun, 40)).toEqual(begun);
+  expect(part('bytes 39-99/100')).toBeNull();
+  expect(part('bytes 40-98/100')).toBeNull();
+  expect(part('bytes 40-100/101')).toBeNull();
+  expect(part('bytes 40-99/*')).toBeNull();
+  expect(part('bytes 40-99/100', '"v2"')).toBeNull();
+  expect(continuedVersion({}, begun, 40)).toBeNull();
+  expect(
+    continuedVersion({ 'content-range': 'bytes 40-99/100' }, { validator: '"v1"', totalBytes: null }, 40),
+  ).toEqual(begun);
 });

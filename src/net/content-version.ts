@@ -11,16 +11,20 @@ export function fullVersion(headers: Record<string, string>): ContentVersion {
   return { validator: strongValidator(headers), totalBytes: wholeNumber(headers['content-length']) };
 }
 
-/** Whether a 206 goes on exactly at `fromByte` of the version begun before. */
-export function continues(headers: Record<string, string>, begun: ContentVersion, fromByte: number): boolean {
+/** The version, if a 206 goes on exactly at `fromByte` of the one begun before; null when it does not. */
+export function continuedVersion(
+  headers: Record<string, string>,
+  begun: ContentVersion,
+  fromByte: number,
+): ContentVersion | null {
   const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/i.exec(headers['content-range'] ?? '');
-  if (range === null || Number(range[1]) !== fromByte) return false;
+  if (range === null || Number(range[1]) !== fromByte) return null;
   const totalBytes = wholeNumber(range[3]);
-  if (begun.totalBytes !== null && totalBytes !== begun.totalBytes) return false;
+  if (begun.totalBytes !== null && totalBytes !== begun.totalBytes) return null;
   // A part that stops short of the end would pass for the rest.
-  if (totalBytes !== null && Number(range[2]) !== totalBytes - 1) return false;
+  if (totalBytes !== null && Number(range[2]) !== totalBytes - 1) return null;
   const validator = strongValidator(headers);
-  return validator === null || validator === begun.validator;
+  return validator === null || validator === begun.validator ? { ...begun, totalBytes } : null;
 }
 
 /** A strong ETag, or a Last-Modified that lies at least a second before the answer (RFC 9110, 8.8.2.2). */

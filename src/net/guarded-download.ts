@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AddressRefusedError } from './address-refused-error.ts';
-import { type ContentVersion, continues, fullVersion } from './content-version.ts';
+import { type ContentVersion, continuedVersion, fullVersion } from './content-version.ts';
 import { type GuardedResponse, guardedRequest, type RequestRules } from './guarded-request.ts';
 import { RequestFailedError } from './request-failed-error.ts';
 
@@ -147,13 +147,16 @@ async function prepareFor(
   if (status === 206 && !isResuming) {
     throw new RequestFailedError('bad_answer', `${host} sent a part of the file, though all was asked for.`);
   }
-  if (status === 206 && !continues(headers, progress.version, progress.receivedBytes)) {
-    await startOver(progress);
-    throw new RequestFailedError('connection', `${host} did not go on where the connection broke off.`);
-  }
   if (status === 200) {
     await startOver(progress);
     progress.version = fullVersion(headers);
+  } else {
+    const version = continuedVersion(headers, progress.version, progress.receivedBytes);
+    if (version === null) {
+      await startOver(progress);
+      throw new RequestFailedError('connection', `${host} did not go on where the connection broke off.`);
+    }
+    progress.version = version;
   }
   if ((progress.version.totalBytes ?? 0) > download.maxBytes) throw tooLarge(host, download.maxBytes);
 }

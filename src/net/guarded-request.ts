@@ -55,10 +55,17 @@ export async function guardedRequest(request: GuardedRequest, rules: RequestRule
     () => reader.body !== null && reader.body.readableLength >= reader.body.readableHighWaterMark,
   );
   try {
-    const { vetted, client, answer } = await follow(firstHop(request), request.maxRedirects, rules, watch);
+    const { vetted, client, answer, wire } = await follow(
+      firstHop(request),
+      request.maxRedirects,
+      rules,
+      watch,
+    );
     reader.body = watchBody(answer.body, {
+      // undici takes a reset for the end of a body that only the end of its connection bounds.
+      isCutOff: () => wire.wasReset && !hasOwnEnd(answer.headers),
       onChunk: watch.touch,
-      failure: (error) => asRequestFailure(error, vetted.url.host, watch.signal),
+      failure: (error) => asRequestFailure(error, vetted.url.host, 'body', watch.signal),
       onClose() {
         watch.stop();
         void client.destroy();
@@ -80,6 +87,7 @@ interface OpenAnswer {
   vetted: VettedUrl;
   client: Client;
   answer: Dispatcher.ResponseData;
+  wire: { wasReset: boolean };
 }
 
 async function follow(
@@ -114,9 +122,19 @@ async function send(
   watch: RequestWatch,
 ): Promise<OpenAnswer> {
   const { url, addresses } = vetted;
+  const wire = { wasReset: false };
   const client = new Client(url.origin, {
-    connect: vettedConnector({ addresses, secureContext: rules.secureContext, signal: watch.signal }),
+    connect: vettedConnector({
+      addresses,
+      secureContext: rules.secureContext,
+      signal: watch.signal,
+      onReset() {
+        wire.wasReset = true;
+      },
+    }),
     allowH2: false,
+    // Says "connection: close".
+    pipelining: 0,
     // The watch keeps all times; it also counts the ones before the first byte.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -130,10 +148,10 @@ async function send(
       signal: watch.signal,
     });
     watch.touch();
-    return { vetted, client, answer };
+    return { vetted, client, answer, wire };
   } catch (error) {
     void client.destroy();
-    throw asRequestFailure(error, url.host, watch.signal);
+    throw asRequestFailure(error, url.host, 'headers', watch.signal);
   }
 }
 
@@ -157,6 +175,10 @@ function firstHop(request: GuardedRequest): RequestHop {
   const own = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
   const headers: Record<string, string> = { ...BASE_HEADERS, ...Object.fromEntries(own) };
   return { url: request.url, method: request.method, headers, body: request.body ?? null };
+}
+
+function hasOwnEnd(headers: Dispatcher.ResponseData['headers']): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

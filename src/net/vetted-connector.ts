@@ -15,6 +15,8 @@ export interface ConnectRules {
   /** Trusted roots; null for those of Node. */
   secureContext: SecureContext | null;
   signal: AbortSignal;
+  /** Called, before undici hears of it, when the other side resets the connection. */
+  onReset: () => void;
 }
 
 /** Makes undici's connector for one request. undici's own leaves a socket open that is aborted while connecting. */
@@ -37,6 +39,9 @@ export function vettedConnector(rules: ConnectRules): buildConnector.connector {
       if (error !== null) {
         callback(error, null);
       } else if (checked.has(canonicalAddress(socket.remoteAddress ?? ''))) {
+        socket.on('error', (broken) => {
+          if ('code' in broken && broken.code === 'ECONNRESET') rules.onReset();
+        });
         callback(null, socket.setNoDelay(true));
       } else {
         socket.destroy();

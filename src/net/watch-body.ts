@@ -6,6 +6,8 @@ const BUFFER_BYTES = 64 * 2 ** 10;
 
 export interface BodyHooks {
   onChunk: () => void;
+  /** Whether what seemed to be the end of the body was none. */
+  isCutOff: () => boolean;
   /** Makes the error that the reader sees. */
   failure: (error: unknown) => unknown;
   /** Called once: the body was read, broke, or its reader went away. */
@@ -20,6 +22,7 @@ export function watchBody(source: Readable, hooks: BodyHooks): Readable {
       hooks.onChunk();
       done(null, chunk);
     },
+    flush: (done) => done(hooks.isCutOff() ? brokenOff() : null),
   });
   const fail = (error: unknown) => {
     const failure = hooks.failure(error);
@@ -27,7 +30,7 @@ export function watchBody(source: Readable, hooks: BodyHooks): Readable {
   };
   source.on('error', fail);
   source.on('close', () => {
-    if (!source.readableEnded) fail(new RequestFailedError('connection', 'The connection broke off.'));
+    if (!source.readableEnded) fail(brokenOff());
   });
   body.on('close', () => {
     source.destroy();
@@ -36,4 +39,8 @@ export function watchBody(source: Readable, hooks: BodyHooks): Readable {
   // A reader that went away must not bring the process down; one that reads still sees the error.
   body.on('error', () => {});
   return source.pipe(body);
+}
+
+function brokenOff(): RequestFailedError {
+  return new RequestFailedError('connection', 'The connection broke off.');
 }

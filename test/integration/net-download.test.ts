@@ -12,6 +12,7 @@ import { type NetHandler, type NetServer, startNetServer } from '../support/net-
 const FILE = randomBytes(3 * 2 ** 20 + 17);
 const OTHER = randomBytes(2 * 2 ** 20 + 5);
 const HALF = 2 ** 20;
+const LONGER_THAN_OTHER = 2.5 * 2 ** 20;
 const made = { folder: '' };
 
 beforeAll(async () => {
@@ -47,11 +48,6 @@ async function expectOnDisk(content: Buffer): Promise<void> {
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const onDisk = await readFile(join(made.folder, 'file'));
   expect([onDisk.length, hash(onDisk)]).toEqual([content.length, hash(content)]);
-}
-
-/** Sends the first bytes of the answer, then breaks the connection once they have left. */
-function breakAfter(response: ServerResponse, bytes: Buffer): void {
-  response.write(bytes, () => response.socket?.resetAndDestroy());
 }
 
 /** Breaks the running connection once, as soon as the file has grown to each of these sizes. */
@@ -153,11 +149,11 @@ describe('after a broken connection', () => {
     const server = await startNetServer((request, response, index) => {
       if (index > 0) return second(request, response, index);
       response.writeHead(200, { etag: '"1"', 'content-length': FILE.length });
-      return response.write(FILE.subarray(0, 2 * HALF));
+      return response.write(FILE.subarray(0, LONGER_THAN_OTHER));
     });
-    expect((await fetchFile(server.origin, breakAt(server, 2 * HALF))).sizeBytes).toBe(OTHER.length);
+    expect((await fetchFile(server.origin, breakAt(server, LONGER_THAN_OTHER))).sizeBytes).toBe(OTHER.length);
     await expectOnDisk(OTHER);
-    expect(rangesOf(server.requests)).toEqual([undefined, `bytes=${2 * HALF}-`]);
+    expect(rangesOf(server.requests)).toEqual([undefined, `bytes=${LONGER_THAN_OTHER}-`]);
   });
 
   const wrongParts: [string, NetHandler][] = [
@@ -217,6 +213,19 @@ describe('after a broken connection', () => {
     expect(rangesOf(server.requests)).toEqual([undefined, `bytes=${HALF}-`]);
   });
 
+  test('a reset is not taken for the end of a file without length', async () => {
+    const server = await startNetServer((request, response, index) => {
+      if (index > 0) return serve(request, response, FILE, '"1"');
+      // Below HTTP: HTTP/1.0 has no chunks, so the end of the connection is the end of the file.
+      return request.socket.write(`HTTP/1.0 200 OK\r\netag: "1"\r\n\r\n`, () =>
+        request.socket.write(FILE.subarray(0, HALF)),
+      );
+    });
+    expect((await fetchFile(server.origin, breakAt(server, HALF))).sizeBytes).toBe(FILE.length);
+    await expectOnDisk(FILE);
+    expect(rangesOf(server.requests)).toEqual([undefined, `bytes=${HALF}-`]);
+  });
+
   test.each([
     ['announced length', { 'content-length': FILE.length }],
     ['last chunk', {}],
@@ -238,16 +247,17 @@ describe('what is given up, leaving no file', () => {
   }
 
   test('a server that always breaks off, after five tries without a new byte', async () => {
-    const server = await startNetServer((_request, response) => {
+    const server = await startNetServer((request, response) => {
       response.writeHead(200, { 'content-length': FILE.length });
-      breakAfter(response, FILE.subarray(0, 1_000));
+      if (request.url === '/none') response.socket?.resetAndDestroy();
+      else response.write(FILE.subarray(0, 1_000));
     });
-    expect(await failureOf(fetchFile(server.origin))).toMatchObject({
-      reason: 'connection',
-      isPermanent: false,
-    });
-    expect(server.requests.length).toBeGreaterThanOrEqual(5);
-    expect(server.requests.length).toBeLessThanOrEqual(6);
+    const failure = { reason: 'connection', isPermanent: false };
+    expect(await failureOf(fetchFile(`${server.origin}/none`))).toMatchObject(failure);
+    expect(server.requests).toHaveLength(5);
+    const onProgress = () => server.connections.at(-1)?.resetAndDestroy();
+    expect(await failureOf(fetchFile(server.origin, { onProgress }))).toMatchObject(failure);
+    expect(server.requests).toHaveLength(10);
     await expectNothingLeft();
   });
 

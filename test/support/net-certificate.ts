@@ -11,9 +11,11 @@ export interface NetCertificates {
   other: { key: string; cert: string };
 }
 
+const OPENSSL = 'openssl';
+
 /** Makes an authority of the test's own and two server certificates by openssl, in the given empty folder. */
 export function makeNetCertificates(folder: string): NetCertificates {
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+  const openssl = (...args: string[]) => execFileSync(OPENSSL, args, { cwd: folder, stdio: 'pipe' });
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   openssl(
     'req',
