@@ -10,6 +10,7 @@ import { AddressRefusedError } from '../../src/net/address-refused-error.ts';
 import { createGuard, type Guard, type GuardOptions } from '../../src/net/guard.ts';
 import type { GuardedRequest } from '../../src/net/guarded-request.ts';
 import { RequestFailedError } from '../../src/net/request-failed-error.ts';
+import { vettedConnector } from '../../src/net/vetted-connector.ts';
 import { makeNetCertificates, type NetCertificates } from '../support/net-certificate.ts';
 import { startNetServer } from '../support/net-server.ts';
 
@@ -92,6 +93,22 @@ describe('where a connection may go', () => {
     const guard = guardWith({ resolve: async () => ['127.0.0.4', '127.0.0.5'] });
     const response = await guard.request(get(`http://two.test:${server.port}/`));
     expect(await text(response.body)).toBe('second');
+  });
+
+  test('a connection that came to another address than the checked ones is not used', async () => {
+    const server = await startNetServer((_request, response) => response.end('x'));
+    const connect = vettedConnector({
+      // Node asks no lookup for a literal, so this connection goes past the list.
+      addresses: ['127.0.0.9'],
+      secureContext: null,
+      signal: new AbortController().signal,
+      onReset() {},
+    });
+    const target = { hostname: '127.0.0.1', protocol: 'http:', port: String(server.port) };
+    const error = await new Promise((resolve) => connect(target, resolve));
+    expect(error).toBeInstanceOf(AddressRefusedError);
+    await server.gone(0);
+    expect(server.requests).toEqual([]);
   });
 
   test('each request is checked and connected anew', async () => {
