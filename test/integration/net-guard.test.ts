@@ -105,7 +105,7 @@ describe('where a connection may go', () => {
       onReset() {},
     });
     const target = { hostname: '127.0.0.1', protocol: 'http:', port: String(server.port) };
-    const error = await new Promise((resolve) => connect(target, resolve));
+    const error = await new Promise((resolve) => connect(target, (thrown) => resolve(thrown)));
     expect(error).toBeInstanceOf(AddressRefusedError);
     await server.gone(0);
     expect(server.requests).toEqual([]);
