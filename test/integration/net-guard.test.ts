@@ -105,7 +105,7 @@ describe('where a connection may go', () => {
       onReset() {},
     });
     const target = { hostname: '127.0.0.1', protocol: 'http:', port: String(server.port) };
-    const error = await new Promise((resolve) => connect(target, (thrown) => resolve(thrown)));
+    const error = await new Promise((resolve) => connect(target, (...args) => resolve(args[0])));
     expect(error).toBeInstanceOf(AddressRefusedError);
     await server.gone(0);
     expect(server.requests).toEqual([]);
