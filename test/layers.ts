@@ -75,6 +75,7 @@ export const owners: Record<string, readonly string[]> = {
   kysely: ['db', 'queue'],
   'pg-boss': ['queue'],
   undici: ['net'],
+  'ipaddr.js': ['net'],
   ai: ['planner'],
   'wink-nlp': ['planner'],
   'sherpa-onnx-node': ['speech'],

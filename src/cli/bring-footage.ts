@@ -80,6 +80,9 @@ async function requireRoom(
   );
 }
 
+const SPEAKERS_NOTE =
+  'note: --speakers is kept with the recording; so far voices are told apart only by microphones of their own';
+
 /** A ready group of these files: one that is there already, else a new one. Nothing is heard twice. */
 export async function bringFootage(
   context: CommandContext,
@@ -87,9 +90,10 @@ export async function bringFootage(
   request: CutRequest,
   sources: readonly LocalSource[],
 ): Promise<string> {
-  const known = await findKnownGroup(connection, sources, request);
+  const known = await findKnownGroup(connection, sources);
   const groupId = known ?? (await createGroup(context, connection, request, sources));
   if (known !== null) context.say(`recording: known already (${known}), used again`);
+  if (request.speakers !== null) context.say(SPEAKERS_NOTE);
   const state = await waitForGroup(context, connection, groupId);
   if (state.engine !== null) context.say(`transcript: ${state.quality} (${state.engine})`);
   for (const warning of state.warnings) context.say(`note: ${warning}`);
@@ -99,10 +103,7 @@ export async function bringFootage(
 async function findKnownGroup(
   connection: Connection,
   sources: readonly LocalSource[],
-  request: CutRequest,
 ): Promise<string | null> {
-  // A number of speakers may differ from the one that the known transcript was made with.
-  if (request.speakers !== null) return null;
   const files = sources.map(({ sha256, role }) => ({ sha256, role }));
   const found = await connection.client.call<{ id: string | null }>('POST', '/internal/groups/by-content', {
     files,

@@ -22,7 +22,9 @@ export async function connect(config: Config, url: string | null, logger: Logger
   if (url !== null) return remote(config, url);
   const running = await findRunningService(config, logger);
   if (running !== null) return local(running, running.url, async () => {});
-  const served = await startServe({ ...config, port: 0, host: '127.0.0.1', baseUrl: null }, logger);
+  const served = await startServe({ ...config, port: 0, host: '127.0.0.1', baseUrl: null }, logger, {
+    isAnnounced: false,
+  });
   const access = await accessTo(config, served.service.app.db, served.url);
   return local(access, null, served.stop);
 }

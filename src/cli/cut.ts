@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MakecutProblem } from '../client/client.ts';
 import { watchWork } from '../client/watch-work.ts';
 import type { Config } from '../config.ts';
 import type { Cut } from '../contract/cut.ts';
 import type { WorkState } from '../contract/work.ts';
+import { makeDirs, requireWritableDir } from '../lib/make-dirs.ts';
 import { createLogger } from '../start/create-logger.ts';
 import { requirePrograms } from '../start/require-programs.ts';
 import { onStopSignal } from '../start/shutdown.ts';
@@ -16,16 +16,20 @@ import { formatPlan, formatTime } from './plan-table.ts';
 import { type SavedRender, saveRender } from './save-results.ts';
 import { stageLines } from './stage-lines.ts';
 
+/** Ctrl-C ends the command within this, whatever hangs. */
+const STOP_DEADLINE_MS = 4_500;
+
 /** `makecut cut`: recordings and a brief in, videos out, by the same calls as every other client. */
 export async function runCut(config: Config, files: readonly string[], options: CutOptions): Promise<void> {
   const request = readCutRequest(files, options, config.callerDir);
   requirePrograms(config.searchPath);
-  await mkdir(config.dataDir, { recursive: true });
+  if (!request.planOnly) await requireWritableDir(request.outDir);
+  await makeDirs(config.dataDir);
   const logger = createLogger(config.logLevel, join(config.dataDir, 'logs', 'cut.log'));
   const stopping = new AbortController();
-  onStopSignal(() => stopping.abort(new ExitError(1, 'stopped; nothing was published.')));
+  onStopSignal(STOP_DEADLINE_MS, () => stopping.abort(new ExitError(1, 'stopped; nothing was published.')));
   const lines = stageLines(process.stdout);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const say = (line: string) => lines.say(line);
   const context: CommandContext = {
     config: withSpeakers(config, request),
     logger,

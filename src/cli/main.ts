@@ -73,7 +73,39 @@ function sentenceOf(error: unknown): string | null {
   if (error instanceof ExitError || error instanceof ConfigError || error instanceof MissingProgramError) {
     return error.message;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return systemFault(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+const UNREACHABLE =
+  'the service cannot be reached. Check --url, or the database that DATABASE_URL names, and that it runs.';
+
+/** What the machine refuses is the user's to mend: a sentence serves them better than a stack. */
+function systemFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  if (error.message === 'fetch failed') return UNREACHABLE;
+  const { code, path } = cause as NodeJS.ErrnoException;
+  const where = path === undefined ? '' : ` (${path})`;
+  switch (code) {
+    case 'ENOSPC':
+      return `the disk is full${where}. Free some room, or set MAKECUT_DATA_DIR or --out to a folder on another disk.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOENT':
+      return `this may not be written or read here${where}. Choose another folder by --out or MAKECUT_DATA_DIR.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `this is no folder${where}. Choose another one by --out or MAKECUT_DATA_DIR.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EHOSTUNREACH':
+      return UNREACHABLE;
+    case 'EADDRINUSE':
+      return 'the port is taken by another program. Set MAKECUT_PORT to a free one.';
+    default:
+      return null;
+  }
 }
 
 try {

@@ -1,10 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Render } from '../contract/render.ts';
+import { makeDirs } from '../lib/make-dirs.ts';
 
 export interface SavedRender {
   render: Render;
@@ -30,7 +31,7 @@ export async function saveRender(
 ): Promise<SavedRender> {
   if (render.url === undefined || render.sidecars === undefined)
     throw new Error('the render is not complete');
-  await mkdir(outDir, { recursive: true });
+  await makeDirs(outDir);
   const stem = freeStem(outDir, `${name}-${render.aspect.replace(':', 'x')}`);
   const sidecarPaths: Record<string, string> = {};
   for (const [kind, url] of Object.entries(render.sidecars)) {

@@ -27,6 +27,9 @@ export interface StageLines {
   update(stages: readonly Stage[]): void;
   /** A stage that the command itself works on. */
   own(stage: string, fraction: number, detail?: string): void;
+  /** A line of text that stays: above the block of bars, which is drawn again below it. */
+  say(text: string): void;
+  /** Leaves what is drawn as it is and begins anew. */
   close(): void;
 }
 
@@ -37,10 +40,16 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
   let linesOnScreen = 0;
 
   const redraw = () => {
-    const lines = [...stages.values()].map((stage) => formatStage(stage, Date.now()));
+    // A wider line would wrap, and the way back up would be counted wrong.
+    const width = Math.max(20, out.columns ?? 80) - 1;
+    const lines = [...stages.values()].map((stage) => formatStage(stage, Date.now()).slice(0, width));
     if (linesOnScreen > 0) out.write(`\x1b[${linesOnScreen}A`);
     for (const line of lines) out.write(`\x1b[2K${line}\n`);
     linesOnScreen = lines.length;
+  };
+  const clear = () => {
+    if (out.isTTY && linesOnScreen > 0) out.write(`\x1b[${linesOnScreen}A\x1b[J`);
+    linesOnScreen = 0;
   };
   const print = (stage: Stage, key: string) => {
     const last = printed.get(key) ?? -1;
@@ -63,6 +72,11 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     own(name, fraction, detail) {
       const startedAt = stages.get(`own/${name}`)?.started_at ?? new Date().toISOString();
       put({ subject: 'own', stage: name, fraction, detail: detail ?? null, started_at: startedAt });
+      if (out.isTTY) redraw();
+    },
+    say(text) {
+      clear();
+      out.write(`${text}\n`);
       if (out.isTTY) redraw();
     },
     close() {

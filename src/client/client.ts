@@ -189,7 +189,7 @@ function parseProblem(text: string, status: number): Problem {
     type: 'about:blank',
     title: `HTTP ${status}`,
     status,
-    detail: text.slice(0, 300) || `HTTP ${status}`,
+    detail: `the address answers, but not as Makecut does (HTTP ${status}); check it`,
     code: 'unknown',
   };
 }

@@ -11,7 +11,7 @@ const rate = { num: 30, den: 1 };
 function speak(text: string, startMs = 500, speaker = 'S1', pauseMs = 300): CaptionWord[] {
   let ms = startMs;
   return text.split(' ').map((word) => {
-    const spoken = { text: word, startMs: ms, endMs: ms + 60 * word.length, speaker };
+    const spoken = { text: word, startMs: ms, endMs: ms + 60 * word.length, speaker, endsSentence: false };
     ms = spoken.endMs + (/[.,!?]$/.test(word) ? pauseMs : 0);
     return spoken;
   });
@@ -33,6 +33,12 @@ describe('breaks', () => {
       'Nobody wanted that, / because most people only watched.',
       'So we stopped.',
     ]);
+  });
+
+  test('no caption runs from one sentence into the next, marks or not', () => {
+    const words = speak('sales doubled within three months a fair price brings more');
+    const ends = words.map((word) => ({ ...word, endsSentence: word.text === 'months' }));
+    expect(texts(cuesOf(ends))).toEqual(['sales doubled within three months', 'a fair price brings more']);
   });
 
   test('no line ends between article and noun', () => {
@@ -73,6 +79,7 @@ describe('breaks', () => {
       startMs: 300 * index,
       endMs: 300 * index + 300,
       speaker: 'S1',
+      endsSentence: false,
     }));
     expect(texts(cuesOf(words))).toEqual(['今日は良い天気です']);
   });
@@ -110,6 +117,7 @@ const spokenWord = fc.record({
   lengthMs: fc.integer({ min: 40, max: 900 }),
   pauseMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2500 })),
   speaker: fc.constantFrom('S1', 'S1', 'S1', 'S2'),
+  endsSentence: fc.constantFrom(false, false, true),
 });
 
 test('whatever is said: every word once and in order, shown while heard, in order, within the limits of lines', () => {
@@ -119,8 +127,8 @@ test('whatever is said: every word once and in order, shown while heard, in orde
       fc.constantFrom('16:9' as const, '9:16' as const),
       (spoken, aspect) => {
         let ms = 0;
-        const words = spoken.map(({ text, lengthMs, pauseMs, speaker }) => {
-          const word = { text, startMs: ms, endMs: ms + lengthMs, speaker };
+        const words = spoken.map(({ text, lengthMs, pauseMs, speaker, endsSentence }) => {
+          const word = { text, startMs: ms, endMs: ms + lengthMs, speaker, endsSentence };
           ms += lengthMs + pauseMs;
           return word;
         });

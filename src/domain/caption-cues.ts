@@ -19,6 +19,8 @@ export interface CaptionClip {
   frameCount: number;
 }
 
+/** A sentence of up to so many words ("Yes.", "Of course.") may share a caption with the next: alone it flickers. */
+const SHORT_SENTENCE_WORDS = 2;
 /** A pause after which words never share a caption. */
 const SPLITTING_PAUSE_MS = 1000;
 /** Two captions closer than this are joined up to the gap, else the screen flickers. */
@@ -95,6 +97,7 @@ function mayShareCue(
   const last = words[to - 1];
   const previous = words[to - 2];
   if (!first || !last || !previous) return false;
+  if (previous.endsSentence && to - 1 - from > SHORT_SENTENCE_WORDS) return false;
   return last.endMs - first.startMs <= limits.maxMs && last.startMs - previous.endMs < SPLITTING_PAUSE_MS;
 }
 

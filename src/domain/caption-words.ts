@@ -8,16 +8,20 @@ export interface CaptionWord {
   startMs: number;
   endMs: number;
   speaker: string;
+  /** The last word of a sentence: no caption runs on into the next one. */
+  endsSentence: boolean;
 }
 
 /**
  * The words heard in an entry, in programme time from the entry's first frame. A word is heard where its
- * middle is kept, so that fillers which tightening took out leave no caption.
+ * middle is kept, so that fillers which tightening took out leave no caption. `sentenceEnds` holds the indexes of
+ * words that end a sentence.
  */
 export function entryCaptionWords(
   shown: ProgrammeEntry,
   words: readonly Word[],
   rate: FrameRate,
+  sentenceEnds: ReadonlySet<number>,
 ): CaptionWord[] {
   return shown.stretches.flatMap((stretch) => {
     const startMs = frameToMs(stretch.startFrame, rate);
@@ -30,6 +34,7 @@ export function entryCaptionWords(
         startMs: Math.max(word.start_ms, startMs) + shiftMs,
         endMs: Math.min(Math.max(word.end_ms, word.start_ms + 1), endMs) + shiftMs,
         speaker: word.speaker,
+        endsSentence: sentenceEnds.has(word.idx),
       }));
   });
 }

@@ -34,6 +34,8 @@ interface JobHandler<N extends JobName> {
   fail(trx: Trx, payload: PayloadOf<N>, stage: string | null, message: string): Promise<void>;
 }
 
+const MAX_REASON_CHARS = 300;
+
 /** Exhaustive: a job without a handler does not compile. */
 const HANDLERS: { [N in JobName]: JobHandler<N> } = {
   'source.fetch': { run: fetchSource, fail: failsFile('fetch') },
@@ -72,8 +74,7 @@ export function createHandlers(context: JobContext): Handlers {
       }
     },
     async bury(job, reason) {
-      const message = `it failed three times, the last time with: ${firstSentence(reason)}`;
-      await context.db.transaction().execute((trx) => failJob(trx, job, null, message));
+      await context.db.transaction().execute((trx) => failJob(trx, job, null, sayReason(reason)));
     },
   };
 }
@@ -120,7 +121,11 @@ function oneOf<S extends string>(stages: readonly S[], stage: string | null, fal
   return stages.find((known) => known === stage) ?? fallback;
 }
 
-/** What users read ends at the first line; the whole is in the log. */
-function firstSentence(reason: string): string {
-  return reason.split('\n')[0]?.slice(0, 300) ?? reason;
+/** What users read: the usual faults of a machine in plain words, of others the first line; the whole is in the log. */
+function sayReason(reason: string): string {
+  if (/ENOSPC|No space left on device/.test(reason)) {
+    return 'the disk is full. Free some room there and try again.';
+  }
+  const line = reason.split('\n')[0] ?? '';
+  return `it failed three times, the last time with: ${line.slice(0, MAX_REASON_CHARS)}`;
 }

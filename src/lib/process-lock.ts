@@ -1,6 +1,11 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { until } from './until.ts';
+
+const WAIT_MS = 90_000;
+/** Breaking a lock takes a few milliseconds: a breaker this old belongs to a process that died in between. */
+const BREAKER_LIFE_MS = 10_000;
 
 /** Whether a process with this number lives (it may belong to another user). */
 export function isAlive(pid: number): boolean {
@@ -9,14 +14,14 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 
 /** Runs `body` while holding a lock file that names this process; a dead holder's lock is taken over. */
 export async function withProcessLock<T>(path: string, body: () => Promise<T>): Promise<T> {
   await mkdir(dirname(path), { recursive: true });
-  await until(`the lock ${path}`, () => tryLock(path), { timeoutMs: 90_000, everyMs: 50 });
+  await until(`the lock ${path}`, () => tryLock(path), { timeoutMs: WAIT_MS, everyMs: 50 });
   try {
     return await body();
   } finally {
@@ -24,17 +29,45 @@ export async function withProcessLock<T>(path: string, body: () => Promise<T>): 
   }
 }
 
+/** The lock appears with its holder's number in it, by a link: there is no moment at which it is empty. */
 async function tryLock(path: string): Promise<true | null> {
+  const own = `${path}.${randomUUID()}`;
+  await writeFile(own, String(process.pid));
   try {
-    const file = await open(path, 'wx');
-    await file.writeFile(String(process.pid));
-    await file.close();
+    await link(own, path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const holder = await readFile(path, 'utf8').catch(() => '');
-    // An empty file is a lock in the making; a later round sees who made it.
-    if (holder !== '' && !isAlive(Number(holder))) await rm(path, { force: true });
+    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!(await isHeld(path))) await breakLock(path);
     return null;
+  } finally {
+    await rm(own, { force: true });
   }
+}
+
+async function isHeld(path: string): Promise<boolean> {
+  const holder = await readFile(path, 'utf8').catch(() => null);
+  return holder === null || isAlive(Number(holder));
+}
+
+/** One process at a time removes a dead holder's lock, after another look: else two could remove a live one. */
+async function breakLock(path: string): Promise<void> {
+  const breaker = `${path}.break`;
+  try {
+    await mkdir(breaker);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    const made = await stat(breaker).catch(() => null);
+    if (made !== null && Date.now() - made.mtimeMs > BREAKER_LIFE_MS) await rmdir(breaker).catch(() => {});
+    return;
+  }
+  try {
+    if (!(await isHeld(path))) await rm(path, { force: true });
+  } finally {
+    await rmdir(breaker);
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -109,10 +109,10 @@ function warnAboutLength({ study, weights, durationMs, window }: ExplainedPlan):
   const talkMs = study.sentences.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   const short = `the plan is ${seconds(durationMs)} long, under the wanted ${seconds(window.targetMs)}`;
   if (talkMs < window.leastMs) return [`${short}: the footage holds only ${seconds(talkMs)} of talk`];
-  if (weights.isAnswered)
-    return [
-      `${short}: the footage holds only ${seconds(Math.max(durationMs, aboutMs(study, weights)))} about the brief`,
-    ];
+  const heldMs = aboutMs(study, weights);
+  if (weights.isAnswered && heldMs < window.leastMs) {
+    return [`${short}: the footage holds only ${seconds(Math.max(durationMs, heldMs))} about the brief`];
+  }
   return [`${short}: no further passage can stand alone within it`];
 }
 

@@ -65,7 +65,9 @@ function makeCaptions(
 
 /** The words heard in an entry, in programme time from its first frame. */
 export function heardWords(input: RenderInput, shown: ProgrammeEntry): CaptionWord[] {
-  return entryCaptionWords(shown, input.words.get(shown.entry.source_group) ?? [], input.rate);
+  const { source_group: groupId } = shown.entry;
+  const ends = input.sentenceEnds.get(groupId) ?? new Set();
+  return entryCaptionWords(shown, input.words.get(groupId) ?? [], input.rate, ends);
 }
 
 /** The camera that an entry shows. */

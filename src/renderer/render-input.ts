@@ -60,6 +60,8 @@ export interface RenderInput {
   sounds: SoundSource[];
   /** By group id. */
   words: ReadonlyMap<string, readonly Word[]>;
+  /** By group id: indexes of the words that end a sentence. */
+  sentenceEnds: ReadonlyMap<string, ReadonlySet<number>>;
   style: RenderStyle;
   cropMode: CropMode;
   draftTranscript: boolean;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive, withProcessLock } from '../lib/process-lock.ts';
 
@@ -44,14 +44,28 @@ export interface ServiceNote {
 
 export async function writeServiceNote(dir: string, note: ServiceNote): Promise<void> {
   await mkdir(join(dir, 'run'), { recursive: true });
-  await writeFile(join(dir, 'run', 'service.json'), JSON.stringify(note));
+  const path = join(dir, 'run', 'service.json');
+  await writeFile(`${path}.${process.pid}`, JSON.stringify(note));
+  await rename(`${path}.${process.pid}`, path);
 }
 
 export async function readServiceNote(dir: string): Promise<ServiceNote | null> {
   const text = await readFile(join(dir, 'run', 'service.json'), 'utf8').catch(() => null);
   if (text === null) return null;
-  const note = JSON.parse(text) as ServiceNote;
-  return isAlive(note.pid) ? note : null;
+  const note = parseNote(text);
+  return note !== null && isAlive(note.pid) ? note : null;
+}
+
+/** A damaged note tells of no service. */
+function parseNote(text: string): ServiceNote | null {
+  try {
+    const note = JSON.parse(text) as Partial<ServiceNote> | null;
+    return typeof note?.pid === 'number' && typeof note.url === 'string'
+      ? { pid: note.pid, url: note.url }
+      : null;
+  } catch {
+    return null;
+  }
 }
 
 export async function removeServiceNote(dir: string): Promise<void> {

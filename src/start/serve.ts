@@ -5,8 +5,9 @@ import { freePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
 import { assetChecker } from './check-asset.ts';
 import { removeServiceNote, writeServiceNote } from './data-folder.ts';
-import { findTools, openService, type Service, startWorker } from './open-service.ts';
+import { findTools, openService, type Service } from './open-service.ts';
 import { shutDown } from './shutdown.ts';
+import { startWorker, type Worker } from './start-worker.ts';
 
 export interface RunningService {
   url: string;
@@ -14,8 +15,17 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+export interface ServeOptions {
+  /** Whether commands on the same data folder may join it. One that ends with its command must not be joined. */
+  isAnnounced?: boolean;
+}
+
 /** API and worker in one process. */
-export async function startServe(config: Config, logger: Logger): Promise<RunningService> {
+export async function startServe(
+  config: Config,
+  logger: Logger,
+  { isAnnounced = true }: ServeOptions = {},
+): Promise<RunningService> {
   const port = config.port === 0 ? await freePort() : config.port;
   const url = config.baseUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   const service = await openService(config, logger, url);
@@ -26,20 +36,25 @@ export async function startServe(config: Config, logger: Logger): Promise<Runnin
     localToken: service.folder.localToken,
     checkAsset: assetChecker(tools, service.folder.workRoot),
   });
+  let worker: Worker | null = null;
   const stop = () =>
     shutDown(
       [
         { name: 'no more requests', run: () => http.close() },
-        { name: 'service note', run: () => removeServiceNote(config.dataDir) },
+        { name: 'sweep', run: async () => worker?.stop() },
+        {
+          name: 'service note',
+          run: async () => (isAnnounced ? removeServiceNote(config.dataDir) : undefined),
+        },
         { name: 'worker, queue and database', run: () => service.close() },
       ],
       logger,
     );
   try {
     await ensureFirstAccount(service.app.db, { name: 'Main', plan: 'enterprise' });
-    await startWorker(config, service, tools);
+    worker = await startWorker(config, service, tools);
     await http.listen({ host: config.host, port });
-    await writeServiceNote(config.dataDir, { pid: process.pid, url });
+    if (isAnnounced) await writeServiceNote(config.dataDir, { pid: process.pid, url });
     logger.info({ url, workerSlots: config.workerSlots }, 'serving');
     return { url, service, stop };
   } catch (error) {

@@ -5,8 +5,10 @@ export interface ShutdownPhase {
   run(): Promise<void>;
 }
 
-/** Nothing that ends in order takes longer; what hangs must not keep the process alive. */
-const PHASE_TIMEOUT_MS = 15_000;
+/** Nothing that ends in order takes longer; what hangs is left to the deadline of the process. */
+const PHASE_TIMEOUT_MS = 8_000;
+/** Requests under way get some time; then the process ends whatever hangs. */
+const SERVICE_DEADLINE_MS = 20_000;
 
 /** Runs the phases one after another; one that fails or hangs does not stop those behind it. */
 export async function shutDown(phases: readonly ShutdownPhase[], logger: Logger): Promise<void> {
@@ -32,15 +34,16 @@ async function withTimeout(work: Promise<void>, name: string): Promise<void> {
 }
 
 /**
- * Calls back at the first SIGINT or SIGTERM; later ones change nothing. The listeners stay: the library that
- * ends child processes with this one raises a signal again, for good, when it finds itself the only listener.
+ * Calls back at the first SIGINT or SIGTERM. A second one, or `deadlineMs` without an end, ends the process on the
+ * spot: work is safe in the queue, and a database that is left behind is joined by the next start.
  */
-export function onStopSignal(stop: (name: NodeJS.Signals) => void): void {
+export function onStopSignal(deadlineMs: number, stop: (name: NodeJS.Signals) => void): void {
   let isStopping = false;
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
-      if (isStopping) return;
+      if (isStopping) process.exit(1);
       isStopping = true;
+      setTimeout(() => process.exit(1), deadlineMs).unref();
       stop(name);
     });
   }
@@ -48,5 +51,5 @@ export function onStopSignal(stop: (name: NodeJS.Signals) => void): void {
 
 /** Resolves with the name of the first SIGINT or SIGTERM. */
 export function stopSignal(): Promise<NodeJS.Signals> {
-  return new Promise(onStopSignal);
+  return new Promise((resolve) => onStopSignal(SERVICE_DEADLINE_MS, resolve));
 }

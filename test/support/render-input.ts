@@ -62,6 +62,7 @@ export function makeInput(entries: PlanEntry[], input: Partial<RenderInput> = {}
     cameras: [],
     sounds: [],
     words: new Map(),
+    sentenceEnds: new Map(),
     style: {
       primaryHex: '#FFFFFF',
       outlineHex: '#000000',

@@ -41,6 +41,9 @@ export async function listCuts(
   }));
 }
 
+/** What Postgres holds in an integer. */
+const MAX_VERSION = 2 ** 31 - 1;
+
 /** One version's document alone. The version is the only path parameter that is validated. */
 export async function getPlanVersion(
   app: AppContext,
@@ -49,13 +52,15 @@ export async function getPlanVersion(
   versionText: string,
 ): Promise<PlanDocument> {
   const cut = await requireCut(app, caller, cutId);
-  if (!/^[1-9]\d{0,8}$/.test(versionText)) {
+  if (!/^[1-9]\d*$/.test(versionText)) {
     throw new ProblemError(
       'invalid_request',
       `version: got ${JSON.stringify(versionText)}; allowed is an integer from 1 on`,
     );
   }
-  return await readPlan(app, cut.id, Number(versionText));
+  const version = Number(versionText);
+  if (version > MAX_VERSION) throw notFound(`plan version ${versionText}`);
+  return await readPlan(app, cut.id, version);
 }
 
 export async function requireCut(app: AppContext, caller: Caller, cutId: string): Promise<CutRow> {

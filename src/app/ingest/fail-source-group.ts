@@ -31,7 +31,8 @@ export async function failSourceGroup(
   });
   for (const file of files) {
     if (file.status === 'ready' && file.id !== fileId) continue;
-    await updateSourceFile(trx, file.id, { status: 'failed', error: file.id === fileId ? message : null });
+    const reason = file.id === fileId ? message : 'another file of the recording failed';
+    await updateSourceFile(trx, file.id, { status: 'failed', error: reason });
   }
   await insertEvent(trx, {
     accountId: group.account_id,

@@ -11,6 +11,7 @@ import { captionCues } from '../../domain/caption-cues.ts';
 import { formatSrt, formatVtt, timeCaptions } from '../../domain/caption-format.ts';
 import { measureNothing, TRANSCRIPT_LIMITS, TRANSCRIPT_RATE } from '../../domain/caption-limits.ts';
 import { msToFrame } from '../../domain/frame-rate.ts';
+import { sentenceEnds } from '../../domain/sentence-ends.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireSourceGroup } from './get-source-group.ts';
 
@@ -56,11 +57,13 @@ function requireReady(group: SourceGroupRow): void {
 }
 
 async function transcriptCaptions(app: AppContext, group: SourceGroupRow) {
+  const ends = sentenceEnds(await readSegments(app.db, group.id));
   const words = (await readWords(app.db, group.id)).map((word) => ({
     text: word.text,
     startMs: word.start_ms,
     endMs: word.end_ms,
     speaker: word.speaker,
+    endsSentence: ends.has(word.idx),
   }));
   const clip = { rate: TRANSCRIPT_RATE, frameCount: msToFrame(group.duration_ms ?? 0, TRANSCRIPT_RATE) };
   return timeCaptions(captionCues(words, clip, TRANSCRIPT_LIMITS, measureNothing), TRANSCRIPT_RATE);

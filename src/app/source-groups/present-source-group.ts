@@ -45,10 +45,15 @@ function presentFile(file: SourceFileRow): SourceFile {
     fps: fps === null ? null : Math.round(fps * 1000) / 1000,
     video_codec: file.video_codec,
     audio_codec: file.audio_codec,
-    offset_ms: file.offset_ms,
-    drift_ppm: file.drift_ppm,
+    offset_ms: rounded(file.offset_ms),
+    drift_ppm: rounded(file.drift_ppm),
     error: file.error,
     created_at: file.created_at.toISOString(),
     updated_at: file.updated_at.toISOString(),
   };
+}
+
+/** Microseconds and thousandths of a ppm: finer than any alignment. */
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 1000) / 1000;
 }

@@ -10,9 +10,10 @@ import {
   type RenderRow,
 } from '../../db/renders.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
-import { readWords } from '../../db/transcripts.ts';
+import { readSegments, readWords } from '../../db/transcripts.ts';
 import { fileToGroupMs } from '../../domain/file-clock.ts';
 import { type FrameRate, nearestOutputRate } from '../../domain/frame-rate.ts';
+import { sentenceEnds } from '../../domain/sentence-ends.ts';
 import { StageError } from '../../domain/stage-error.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
 import type { CameraSource, SoundSource } from '../../renderer/render-input.ts';
@@ -27,6 +28,7 @@ export interface BatchInput {
   cameras: (Omit<CameraSource, 'path'> & { key: string })[];
   sounds: (Omit<SoundSource, 'path'> & { key: string })[];
   words: Record<string, Word[]>;
+  sentenceEnds: Record<string, number[]>;
   style: BatchStyle;
   cropMode: CropMode;
   draftTranscript: boolean;
@@ -49,6 +51,7 @@ export async function gatherBatchInput(context: JobContext, batch: RenderBatchRo
     cameras: [],
     sounds: [],
     words: {},
+    sentenceEnds: {},
     style: await gatherBatchStyle(context, batch.cut_id),
     cropMode: batch.crop_mode,
     draftTranscript: false,
@@ -83,6 +86,7 @@ async function addGroup(context: JobContext, input: BatchInput, groupId: string)
     });
   }
   input.words[groupId] = await readWords(context.db, groupId);
+  input.sentenceEnds[groupId] = [...sentenceEnds(await readSegments(context.db, groupId))];
   input.draftTranscript ||= group.quality === 'draft';
 }
 
@@ -116,7 +120,7 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
     ({ status }) => status === 'processing',
   );
   if (renders.length === 0) return null;
-  const { words, cameras, sounds, style, ...rest } = batch.input as BatchInput;
+  const { words, sentenceEnds: ends, cameras, sounds, style, ...rest } = batch.input as BatchInput;
   const withPath = async <T extends { key: string }>({ key, ...source }: T) => ({
     ...source,
     path: await sourcePath(context, key),
@@ -126,6 +130,7 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
     cameras: await Promise.all(cameras.map(withPath)),
     sounds: await Promise.all(sounds.map(withPath)),
     words: new Map(Object.entries(words)),
+    sentenceEnds: new Map(Object.entries(ends).map(([groupId, indexes]) => [groupId, new Set(indexes)])),
     style: await openBatchStyle(context, style),
   };
   return { batch, renders, prepared: await prepareRender(input, context.encoderVersion) };

@@ -1,0 +1,29 @@
+import { mkdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Makes a folder and those above it, one by one; returns the ones that were made, outermost first. Node's own
+ * recursive mkdir never ends where the system answers "no such file" below a folder that exists, as /proc does.
+ */
+export async function makeDirs(path: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (let dir = path; (await stat(dir).catch(() => null)) === null; dir = dirname(dir)) missing.unshift(dir);
+  for (const dir of missing) await mkdir(dir);
+  return missing;
+}
+
+/** Throws what the system says when a file cannot be written into a folder, which need not exist; leaves no trace. */
+export async function requireWritableDir(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found !== null && !found.isDirectory()) {
+    throw Object.assign(new Error(`${path} is no folder`), { code: 'ENOTDIR', path });
+  }
+  const made = await makeDirs(path);
+  const probe = join(path, `.makecut-${process.pid}`);
+  try {
+    await writeFile(probe, '');
+  } finally {
+    await rm(probe, { force: true });
+    for (const dir of made.toReversed()) await rmdir(dir);
+  }
+}

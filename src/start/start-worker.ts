@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import type { AppContext } from '../app/app-context.ts';
+import { sweep } from '../app/maintenance/sweep.ts';
+import type { Config } from '../config.ts';
+import { createHandlers } from '../jobs/handlers.ts';
+import type { MediaTools } from '../media/run-ffmpeg.ts';
+import { readEncoderVersion } from '../renderer/encoder-version.ts';
+import { findCaptionFont } from './find-caption-font.ts';
+import type { Service } from './open-service.ts';
+import { openTranscriber } from './open-transcriber.ts';
+
+const SWEEP_EVERY_MS = 5 * 60_000;
+
+/** A worker's own part; the jobs that it runs end with the service's queue. */
+export interface Worker {
+  /** Ends the periodic sweep. */
+  stop(): Promise<void>;
+}
+
+/** Takes up the work of the queue in this process. */
+export async function startWorker(config: Config, service: Service, tools: MediaTools): Promise<Worker> {
+  await mkdir(service.folder.workRoot, { recursive: true });
+  const handlers = createHandlers({
+    ...service.app,
+    tools,
+    transcriber: openTranscriber(tools, service.folder.workRoot),
+    workRoot: service.folder.workRoot,
+    maxFileDurationMs: config.maxFileDurationMs,
+    captionFont: findCaptionFont(),
+    encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
+  });
+  await service.queue.work(config.workerSlots, handlers);
+  return startSweeping(service.app);
+}
+
+/** Sweeps at once and then every few minutes. */
+function startSweeping(app: AppContext): Worker {
+  const run = async () => {
+    try {
+      await sweep(app);
+    } catch (error) {
+      app.logger.warn({ error: String(error) }, 'sweep failed; the next one comes in some minutes');
+    }
+  };
+  let latest = run();
+  const timer = setInterval(() => {
+    latest = latest.then(run);
+  }, SWEEP_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await latest;
+    },
+  };
+}
