@@ -64,6 +64,21 @@ const settingsSchema = z.object({
     .positive()
     .default(6)
     .describe('longest file that is taken, in hours'),
+  MAKECUT_ALLOW_PRIVATE_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((cidr) => cidr.trim())
+        .filter((cidr) => cidr !== ''),
+    )
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'allowed is a comma-separated list of CIDRs')))
+    .describe('private ranges (CIDRs) that pulls and webhooks may reach all the same, over plain http too'),
+  MAKECUT_EXTRA_CA: z
+    .string()
+    .optional()
+    .describe('file with CA certificates (PEM) to trust on outbound connections'),
   MAKECUT_OFFLINE: flag.default(false).describe('1: set-up fetches nothing from the network'),
 });
 
@@ -85,6 +100,8 @@ export interface Config {
   speakers: number | null;
   maxFileBytes: number;
   maxFileDurationMs: number;
+  allowedPrivateCidrs: readonly string[];
+  extraCaPath: string | null;
   /** What a client on this machine needs to talk to a service elsewhere. */
   clientApiKey: string | null;
   callerDir: string;
@@ -121,6 +138,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     speakers: settings.MAKECUT_SPEAKERS ?? null,
     maxFileBytes: settings.MAKECUT_MAX_FILE_BYTES,
     maxFileDurationMs: settings.MAKECUT_MAX_FILE_HOURS * 3_600_000,
+    allowedPrivateCidrs: settings.MAKECUT_ALLOW_PRIVATE_ADDRESSES,
+    extraCaPath:
+      settings.MAKECUT_EXTRA_CA === undefined ? null : absolute(settings.MAKECUT_EXTRA_CA, callerDir),
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,
     searchPath: environment['PATH'] ?? '',

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { Guard } from '../net/guard.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 
@@ -8,6 +9,8 @@ export interface AppContext {
   db: Db;
   queue: Queue;
   store: ObjectStore;
+  /** The only way out to addresses that customers choose. */
+  guard: Guard;
   logger: Logger;
   /** Signs upload and download addresses; one per installation. */
   signingSecret: Buffer;

@@ -7,6 +7,7 @@ const STAGE_NAMES: Record<string, string> = {
   sample: 'make sample',
   read: 'read files',
   upload: 'upload',
+  fetch: 'fetch',
   prepare: 'prepare',
   align: 'align',
   vad: 'find speech',

@@ -17,6 +17,8 @@ import { VOICE_RATE } from './speak.ts';
 
 const TITLES: Record<SampleRole, string> = { host: 'Host', guest: 'Founder' };
 const STRAP_WIDTH = 340;
+/** Above the two lines that captions take in 16:9. */
+const STRAP_Y = 715;
 const STRAP_HEIGHT = 122;
 
 const HOST_WIDE: Seat = { look: HOST_LOOK, x: 600, y: 610, scale: 1.02, mirrored: false, bottom: TABLE_TOP };
@@ -61,7 +63,7 @@ export async function stageShots(
       await seatFigure('host-a', HOST_WIDE, hostPoses, workDir),
       await seatFigure('guest-a', GUEST_WIDE, guestPoses, workDir),
     ],
-    straps: [strap('host', 430, 930), strap('guest', 1150, 930)],
+    straps: [strap('host', 60, STRAP_Y), strap('guest', 1520, STRAP_Y)],
     startFrame: 0,
     endFrame: frames,
     soundPath: sound.cameraSounds.a,
@@ -71,7 +73,7 @@ export async function stageShots(
     id: 'b',
     backgroundPath: join(workDir, 'close.png'),
     figures: [await seatFigure('guest-b', GUEST_CLOSE, guestPoses, workDir)],
-    straps: [strap('guest', 90, 880)],
+    straps: [strap('guest', 60, STRAP_Y)],
     startFrame: framesIn(CAMERA_B_START_MS),
     endFrame: frames - framesIn(CAMERA_B_EARLY_END_MS),
     soundPath: sound.cameraSounds.b,

@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { AppContext } from '../app/app-context.ts';
 import type { Config } from '../config.ts';
 import { readSigningSecret } from '../db/installation.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { findSandbox } from '../media/run-program.ts';
+import { createGuard } from '../net/guard.ts';
 import { openQueue, type Queue } from '../queue/queue.ts';
 import { openLocalStore } from '../storage/local-store.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
@@ -26,10 +27,15 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
   const folder = await openDataFolder(config.dataDir);
   const state = await openState(config, logger);
   const queue = await openQueue({ db: state.db, directUrl: state.directUrl, logger });
+  const guard = createGuard({
+    allowedCidrs: config.allowedPrivateCidrs,
+    extraCa: config.extraCaPath === null ? null : await readFile(config.extraCaPath, 'utf8'),
+  });
   const app: AppContext = {
     db: state.db,
     queue,
     store: await openLocalStore(folder.storageDir),
+    guard,
     logger,
     signingSecret: await readSigningSecret(state.db),
     baseUrl,
@@ -44,6 +50,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     state,
     async close() {
       await queue.stop();
+      await guard.close();
       await rm(folder.workRoot, { recursive: true, force: true });
       await state.close();
     },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -97,4 +97,30 @@ test('killed in the middle, the work goes on where it was: one group, one transc
   } finally {
     await service.stop();
   }
+});
+
+test('two commands at once on one data folder both finish, whichever ends first', async () => {
+  const short = join(folder.dir, 'short.mp4');
+  await makeFootage('-i', join(folder.dir, 'talk.mp4'), '-t', '12', '-c', 'copy', short);
+  const cutOf = (path: string, out: string) =>
+    startMakecut(
+      ['cut', path, '--brief', 'the mill', '--target', '10', '--out', join(folder.dir, out)],
+      environment(),
+    );
+  const first = cutOf(short, 'first');
+  await first.printed(/prepare|plan/);
+  const second = cutOf(join(folder.dir, 'talk.mp4'), 'second');
+  const ends = await Promise.all([first.ended, second.ended]);
+  expect(ends.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([
+    [0, ''],
+    [0, ''],
+  ]);
+});
+
+test('what a killed process may leave in the data folder keeps nobody out', async () => {
+  await writeFile(join(dataDir(), 'run/postgres.lock'), '');
+  await writeFile(join(dataDir(), 'run/token.lock'), '999999999');
+  await writeFile(join(dataDir(), 'run/service.json'), '{');
+  const { exitCode, stderr } = await startMakecut(['account', 'list'], environment()).ended;
+  expect([exitCode, stderr]).toEqual([0, '']);
 });

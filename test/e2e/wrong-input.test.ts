@@ -125,6 +125,25 @@ describe('wrong recordings end with 1, the stage and what to do, and leave nothi
   });
 });
 
+describe('a folder for the videos that cannot be one is told of before any work', () => {
+  test.each([
+    ['a file', 'note.mp4', /this is no folder/],
+    ['below a file', 'note.mp4/out', /this is no folder|may not be written/],
+  ])('%s', async (_name, out, sentence) => {
+    const args = ['cut', at('whole.mp4'), '--brief', 'x', '--target', '10', '--out', at(out)];
+    const { exitCode, stderr, stdout } = await runMakecut(args, { MAKECUT_DATA_DIR: dataDir() });
+    expectSentence(stderr, sentence);
+    expect([exitCode, stdout]).toEqual([1, '']);
+  });
+
+  test('below /proc, where making folders never ends', async () => {
+    const args = ['cut', at('whole.mp4'), '--brief', 'x', '--target', '10', '--out', '/proc/makecut/out'];
+    const { exitCode, stderr } = await runMakecut(args, { MAKECUT_DATA_DIR: dataDir() });
+    expectSentence(stderr, /may not be written/);
+    expect(exitCode).toBe(1);
+  });
+});
+
 describe('footage that is poor but right is cut, with a word about it', () => {
   test('no sound, and a target longer than the footage', async () => {
     const { exitCode, stdout, stderr } = await cut([

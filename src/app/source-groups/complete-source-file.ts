@@ -1,9 +1,7 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { findAccount } from '../../db/accounts.ts';
 import type { Trx } from '../../db/database.ts';
 import {
-  countIngestsInFlight,
   findSourceFile,
   lockSourceGroup,
   type SourceFileRow,
@@ -11,8 +9,7 @@ import {
   updateSourceGroup,
 } from '../../db/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
-
-const CEILING_RETRY_AFTER_S = 10;
+import { requireIngestSlot } from './require-ingest-slot.ts';
 
 /** Confirms that a file's bytes have arrived and queues the work on it. */
 export async function completeSourceFile(
@@ -42,18 +39,6 @@ async function requireBytes(app: AppContext, file: SourceFileRow): Promise<void>
     throw new ProblemError(
       'upload_incomplete',
       'no bytes have arrived for this file: PUT them to its upload url first',
-    );
-  }
-}
-
-async function requireIngestSlot(trx: Trx, accountId: string, groupId: string): Promise<void> {
-  const account = await findAccount(trx, accountId);
-  const ceiling = account?.ceiling_ingests ?? 0;
-  if ((await countIngestsInFlight(trx, accountId, groupId)) >= ceiling) {
-    throw new ProblemError(
-      'concurrency_limit',
-      `${ceiling} recordings of this account are being ingested; the file stays pending, try again later`,
-      { retryAfterS: CEILING_RETRY_AFTER_S },
     );
   }
 }

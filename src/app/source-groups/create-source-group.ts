@@ -1,30 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedSourceFile, ParsedSourceGroup } from '../../contract/parse-body.ts';
-import { ProblemError } from '../../contract/problem.ts';
 import { CAMERA_LETTERS } from '../../contract/source-group.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertSourceGroup } from '../../db/source-groups.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';
+import { checkAddress } from '../check-address.ts';
+import { requireIngestSlot } from './require-ingest-slot.ts';
 
 export interface CreatedSourceGroup {
   id: string;
   files: { id: string; upload?: { url: string; token: string; key: string } }[];
 }
 
-/** Makes a group whose files wait for their bytes. */
+/** Makes a group: files with an address are fetched at once, the others wait for their bytes. */
 export async function createSourceGroup(
   app: AppContext,
   trx: Trx,
   caller: Caller,
   request: ParsedSourceGroup,
 ): Promise<CreatedSourceGroup> {
-  refusePulls(request.files);
+  for (const [index, { sourceUrl }] of request.files.entries()) {
+    if (sourceUrl !== null) await checkAddress(app.guard, `files[${index}].source_url`, sourceUrl);
+  }
   const groupId = randomUUID();
+  const pulls = request.files.filter(({ sourceUrl }) => sourceUrl !== null).length;
+  if (pulls > 0) await requireIngestSlot(trx, caller.accountId, groupId);
   const expiresAt = Math.floor(app.now().getTime() / 1000) + UPLOAD_LIFE_S;
+  const cameras = request.files.filter(({ role }) => role === 'camera').length;
+  const files = fileRows(request.files, caller.accountId, groupId, new Date(expiresAt * 1000));
+  await insertSourceGroup(
+    trx,
+    {
+      id: groupId,
+      account_id: caller.accountId,
+      name: request.name,
+      status: pulls > 0 ? 'ingesting' : 'uploading',
+      sync_status: cameras > 1 ? 'pending' : 'skipped',
+      speakers_hint: app.speakersHint,
+    },
+    files,
+  );
+  const jobs = files
+    .filter((file) => file.source_url !== null)
+    .map((file) => ({ name: 'source.fetch' as const, payload: { groupId, fileId: file.id } }));
+  await app.queue.enqueue(trx, ...jobs);
+  return { id: groupId, files: files.map((file) => createdFile(app, file, expiresAt)) };
+}
+
+type NewFile = ReturnType<typeof fileRows>[number];
+
+function fileRows(files: readonly ParsedSourceFile[], accountId: string, groupId: string, expiresAt: Date) {
   let cameras = 0;
-  const files = request.files.map((file, position) => {
+  return files.map((file, position) => {
     const id = randomUUID();
+    const isPull = file.sourceUrl !== null;
     return {
       id,
       group_id: groupId,
@@ -32,43 +62,20 @@ export async function createSourceGroup(
       role: file.role,
       label: file.label,
       camera: file.role === 'camera' ? (CAMERA_LETTERS[cameras++] ?? null) : null,
-      status: 'pending' as const,
+      status: isPull ? ('queued' as const) : ('pending' as const),
       filename: file.filename,
       source_url: file.sourceUrl,
-      upload_key: `accounts/${caller.accountId}/groups/${groupId}/${id}/original`,
-      upload_expires_at: new Date(expiresAt * 1000),
+      upload_key: `accounts/${accountId}/groups/${groupId}/${id}/original`,
+      upload_expires_at: isPull ? null : expiresAt,
     };
   });
-  await insertSourceGroup(
-    trx,
-    {
-      id: groupId,
-      account_id: caller.accountId,
-      name: request.name,
-      status: 'uploading',
-      sync_status: cameras > 1 ? 'pending' : 'skipped',
-      speakers_hint: app.speakersHint,
-    },
-    files,
-  );
-  return {
-    id: groupId,
-    files: files.map(({ id, upload_key: key }) => ({
-      id,
-      upload: {
-        ...addressOf(app.baseUrl, app.signingSecret, { purpose: 'upload', key, expiresAt, filename: null }),
-        key,
-      },
-    })),
-  };
 }
 
-/** Pulling by address is not built yet; saying so beats a group that never gets ready. */
-function refusePulls(files: readonly ParsedSourceFile[]): void {
-  const index = files.findIndex((file) => file.sourceUrl !== null);
-  if (index < 0) return;
-  throw new ProblemError(
-    'invalid_request',
-    `files[${index}].source_url: this version takes uploads only; send filename and upload the bytes`,
-  );
+function createdFile(app: AppContext, file: NewFile, expiresAt: number): CreatedSourceGroup['files'][number] {
+  if (file.source_url !== null) return { id: file.id };
+  const claim = { purpose: 'upload' as const, key: file.upload_key, expiresAt, filename: null };
+  return {
+    id: file.id,
+    upload: { ...addressOf(app.baseUrl, app.signingSecret, claim), key: file.upload_key },
+  };
 }

@@ -1,11 +1,20 @@
-import { findSourceFile, updateSourceFile } from '../../db/source-groups.ts';
+import { join } from 'node:path';
+import {
+  findSourceFile,
+  findSourceGroup,
+  type SourceFileRow,
+  updateSourceFile,
+} from '../../db/source-groups.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import { StageError } from '../../domain/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
+import { AddressRefusedError } from '../../net/address-refused-error.ts';
+import { RequestFailedError } from '../../net/request-failed-error.ts';
 import type { Attempt } from '../../queue/queue.ts';
-import type { JobContext } from '../job-context.ts';
+import { type JobContext, withWorkDir } from '../job-context.ts';
+import { progressReporter } from '../progress-reporter.ts';
 
-/** Takes over the bytes that were uploaded: their hash and size are what later stages go by. */
+/** Takes over the bytes that were uploaded, or pulls them: their hash and size are what later stages go by. */
 export async function fetchSource(
   context: JobContext,
   attempt: Attempt,
@@ -14,10 +23,11 @@ export async function fetchSource(
   const file = await findSourceFile(context.db, fileId);
   if (file === null || file.status === 'failed') return;
   const key = file.upload_key;
-  const stored = key === null ? null : await context.store.stat(key);
-  if (key === null || stored === null)
-    throw new StageError('fetch', 'the uploaded bytes are gone. Upload the file again.');
+  if (key === null) throw new Error(`file ${fileId} has no key`);
   await updateSourceFile(context.db, fileId, { status: 'fetching' });
+  if (file.source_url !== null) await pull(context, attempt, file, key);
+  const stored = await context.store.stat(key);
+  if (stored === null) throw new StageError('fetch', 'the uploaded bytes are gone. Upload the file again.');
   const sha256 = await hashFile(await context.store.localPath(key), attempt.signal);
   await attempt.commit(async (trx) => {
     await updateSourceFile(trx, fileId, {
@@ -28,4 +38,43 @@ export async function fetchSource(
     });
     await context.queue.enqueue(trx, { name: 'source.prepare', payload: { groupId, fileId } });
   });
+}
+
+/** A pull may take as long as the longest recording; a server that sends nothing for a minute is gone. */
+const PULL_TIMEOUT_MS = 5.5 * 3_600_000;
+const PULL_IDLE_MS = 60_000;
+
+async function pull(context: JobContext, attempt: Attempt, file: SourceFileRow, key: string): Promise<void> {
+  const group = await findSourceGroup(context.db, file.group_id, null);
+  const progress = progressReporter(context, {
+    accountId: group?.account_id ?? '',
+    subject: file.group_id,
+    stage: 'fetch',
+    part: file.position,
+  });
+  await withWorkDir(context, async (workDir) => {
+    const path = join(workDir, 'pulled');
+    try {
+      await context.guard.download({
+        url: file.source_url ?? '',
+        path,
+        maxBytes: context.maxFileBytes,
+        totalTimeoutMs: PULL_TIMEOUT_MS,
+        idleTimeoutMs: PULL_IDLE_MS,
+        signal: attempt.signal,
+        onProgress: (bytes, total) => progress(total === null ? 0 : bytes / Math.max(1, total)),
+      });
+    } catch (error) {
+      throw isFinal(error) ? new StageError('fetch', error.message, { cause: error }) : error;
+    }
+    await context.store.putFile(key, path);
+  });
+  progress(1);
+  await progress.flush();
+}
+
+/** Whether asking again could not help: the address is refused, or the server said a final no. */
+function isFinal(error: unknown): error is Error {
+  if (error instanceof AddressRefusedError) return error.reason !== 'unresolvable';
+  return error instanceof RequestFailedError && error.isPermanent;
 }

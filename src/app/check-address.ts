@@ -1,0 +1,14 @@
+import { ProblemError } from '../contract/problem.ts';
+import { AddressRefusedError } from '../net/address-refused-error.ts';
+import type { Guard } from '../net/guard.ts';
+
+/** Checks an address that a customer gives, before anything is written. `what` names it in the refusal. */
+export async function checkAddress(guard: Guard, what: string, url: string): Promise<void> {
+  try {
+    await guard.check(url);
+  } catch (error) {
+    if (!(error instanceof AddressRefusedError)) throw error;
+    const code = error.reason === 'not_a_url' ? 'invalid_request' : 'ssrf_blocked';
+    throw new ProblemError(code, `${what}: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,19 @@
+import { ProblemError } from '../../contract/problem.ts';
+import { findAccount } from '../../db/accounts.ts';
+import type { Trx } from '../../db/database.ts';
+import { countIngestsInFlight } from '../../db/source-groups.ts';
+
+const CEILING_RETRY_AFTER_S = 10;
+
+/** Counts what is being ingested beside this group; the count is held until the transaction ends. */
+export async function requireIngestSlot(trx: Trx, accountId: string, groupId: string): Promise<void> {
+  const account = await findAccount(trx, accountId);
+  const ceiling = account?.ceiling_ingests ?? 0;
+  if ((await countIngestsInFlight(trx, accountId, groupId)) >= ceiling) {
+    throw new ProblemError(
+      'concurrency_limit',
+      `${ceiling} recordings of this account are being ingested; nothing was started, try again later`,
+      { retryAfterS: CEILING_RETRY_AFTER_S },
+    );
+  }
+}
