@@ -9,6 +9,7 @@ import type { NewSourceGroup, SourceGroup, SourceGroupRow } from '../contract/so
 import type { Speaker } from '../contract/speaker.ts';
 import type { Segment, TranscriptFormat, Word } from '../contract/transcript.ts';
 import type { Usage, UsageEnvelope } from '../contract/usage.ts';
+import type { EventName, WebhookEndpoint } from '../contract/webhook-endpoint.ts';
 
 export interface ClientOptions {
   /** Address of the service, such as `http://127.0.0.1:8080`. */
@@ -140,6 +141,11 @@ export function createClient(options: ClientOptions) {
     confirmAsset: (kitId: string, kind: AssetKind, key: string) =>
       call<BrandKit>('POST', `/v1/brand-kits/${kitId}/assets/confirm`, { kind, key }),
     deleteBrandKit: (kitId: string) => call<Deleted>('DELETE', `/v1/brand-kits/${kitId}`),
+    createWebhookEndpoint: (endpoint: { url: string; events: EventName[] }) =>
+      call<WebhookEndpoint & { secret?: string }>('POST', '/v1/webhook-endpoints', endpoint),
+    listWebhookEndpoints: (query: PageQuery = {}) =>
+      call<Page<WebhookEndpoint>>('GET', `/v1/webhook-endpoints${queryText({ ...query })}`),
+    deleteWebhookEndpoint: (id: string) => call<Deleted>('DELETE', `/v1/webhook-endpoints/${id}`),
     /** Any route by hand, with the key and the problems of this client; for what has no function of its own. */
     call,
   };

@@ -12,6 +12,7 @@ import { cutRoutes } from './routes/cuts.ts';
 import { renderRoutes } from './routes/renders.ts';
 import { sourceGroupRoutes } from './routes/source-groups.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts';
 
 const MAX_BODY_BYTES = 2 ** 20;
 
@@ -42,6 +43,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   cutRoutes(app, context);
   renderRoutes(app, context);
   brandKitRoutes(app, context);
+  webhookEndpointRoutes(app, context);
   usageRoutes(app, context);
 
   objectRoutes(app, context);

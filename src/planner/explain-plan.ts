@@ -68,13 +68,16 @@ function sayChosen({ study, weights, runs, durationMs }: ExplainedPlan): string 
   return `${found}${plural(runs.length, 'passage')} of ${seconds(durationMs)} in all ${runs.length === 1 ? 'was' : 'were'} ${how}.`;
 }
 
-function sayLeftOut({ study }: ExplainedPlan): string[] {
+function sayLeftOut({ study, runs }: ExplainedPlan): string[] {
+  const isChosen = (at: number) => runs.some(({ first, last }) => at >= first && at <= last);
+  const digressions = study.asides.digressions.filter((digression) => !digression.some(isChosen));
+  const hasSmallTalk = study.asides.smallTalk.size > 0 && ![...study.asides.smallTalk].some(isChosen);
   const parts: string[] = [];
   const { falseStarts, earlierTakes } = study.leftOut;
   if (falseStarts > 0) parts.push(plural(falseStarts, 'false start'));
   if (earlierTakes > 0) parts.push(plural(earlierTakes, 'earlier take'));
-  if (study.asides.digressions.length > 0) parts.push(plural(study.asides.digressions.length, 'digression'));
-  if (study.asides.smallTalk.size > 0) parts.push('small talk');
+  if (digressions.length > 0) parts.push(plural(digressions.length, 'digression'));
+  if (hasSmallTalk) parts.push('small talk');
   return parts.length > 0 ? [`Never chosen: ${listWords(parts)}.`] : [];
 }
 

@@ -71,7 +71,7 @@ export async function planRuns(
         mostMs,
         pool,
       });
-      const ordered = orderRuns([...runs, ...fixed], study, weights.relevance, settings.chronology, {
+      const ordered = orderRuns([...runs, ...fixed], study, weights.relevance, settings, {
         ...ends,
         topicOf: (run) => topicOf(run, weights),
       });

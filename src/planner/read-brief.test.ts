@@ -23,6 +23,25 @@ describe('subjects', () => {
     expect(wanted.map(termsOf)).toEqual([['harvest'], ['market']]);
   });
 
+  test.each([
+    ['not the price; the team', ['team'], ['price']],
+    ['Not the price, the team', ['team'], ['price']],
+    ['The team, not the price', ['team'], ['price']],
+    ['the team and not the price', ['team'], ['price']],
+    ['Not only the price', ['price'], []],
+    ['The team, not just the price', ['team', 'price'], []],
+    ['The team, not long', ['team'], []],
+    ['Not sure. The team', ['team'], []],
+  ])('plain "not": %s', (text, wanted, unwanted) => {
+    const brief = read(text);
+    expect(brief.wanted.flatMap(termsOf)).toEqual(wanted);
+    expect(brief.unwanted.flatMap(termsOf)).toEqual(unwanted);
+  });
+
+  test('a "not" inside of what is wanted', () => {
+    expect(read('Why the battery did not fail').unwanted).toEqual([]);
+  });
+
   test('what is never chosen anyway is no subject', () => {
     expect(read('The harvest, without the small talk').unwanted).toEqual([]);
   });

@@ -32,7 +32,7 @@ const CUES: readonly { kind: ClauseKind; pattern: RegExp }[] = [
   {
     kind: 'unwanted',
     pattern:
-      /\b(?:leav(?:e|ing) out|skip(?:ping)?|without|avoid(?:ing)?|exclud(?:e|ing)|omit(?:ting)?|drop(?:ping)?|remov(?:e|ing)|ignor(?:e|ing)|cut(?:ting)? out|take out|get rid of|except(?: for)?|do(?: no|n.)t (?:include|show|use|mention|want|need|talk about)|but not|nothing (?:about|on|of)|rather than|instead of|not about|no more|no(?= \w))\b/i,
+      /\b(?:leav(?:e|ing) out|skip(?:ping)?|without|avoid(?:ing)?|exclud(?:e|ing)|omit(?:ting)?|drop(?:ping)?|remov(?:e|ing)|ignor(?:e|ing)|cut(?:ting)? out|take out|get rid of|except(?: for)?|do(?: no|n.)t (?:include|show|use|mention|want|need|talk about)|but not|nothing (?:about|on|of)|rather than|instead of|not about|no more|no(?= \w)|(?<=^\s*|,\s*|\b(?:and|but|please)\s+)not(?! (?:only|just|sure|long|really|necessarily|too|so|quite|to|yet|until|even|all)\b)(?= \w))\b/i,
   },
   {
     kind: 'open',
@@ -104,10 +104,13 @@ interface Clause {
   text: string;
 }
 
+/** "Not the price, the team": what follows a sentence's first "not" and a comma is what is wanted instead. */
+const CONTRAST = /(^|[.;!?\n]\s*)(not (?!only\b|just\b)[^,.;!?\n]+),\s+(?!(?:and|or|nor|not)\b)/gi;
+
 /** Sentences at their marks, then at commas and "and", "but"; a cue holds until the sentence ends or another comes. */
 function splitClauses(text: string): Clause[] {
   const clauses: Clause[] = [];
-  for (const sentence of text.split(/[.;!?\n]+(?=\s|$)|:\s/)) {
+  for (const sentence of text.replace(CONTRAST, '$1$2; ').split(/[.;!?\n]+(?=\s|$)|:\s/)) {
     let kind: ClauseKind = 'wanted';
     const parts = sentence.split(
       /,\s*(?:and\s+|but\s+(?!not\b))?|\s+(?:and|then)\s+|\s+but\s+(?!not\b)|\s[–—-]\s/i,

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { isUuid } from '../../contract/identifier.ts';
+import type { Page } from '../../contract/page.ts';
+import type { EventName, ParsedWebhookEndpoint, WebhookEndpoint } from '../../contract/webhook-endpoint.ts';
+import type { Trx } from '../../db/database.ts';
+import {
+  deleteWebhookEndpointRow,
+  insertWebhookEndpoint,
+  pageWebhookEndpoints,
+  type WebhookEndpointRow,
+} from '../../db/webhook-endpoints.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { checkAddress } from '../check-address.ts';
+import { type PageRequest, pageOf } from '../page-cursor.ts';
+
+const SECRET_BYTES = 32;
+
+/** Registers an endpoint; its secret is in this answer and in no other. */
+export async function createWebhookEndpoint(
+  app: AppContext,
+  trx: Trx,
+  caller: Caller,
+  request: ParsedWebhookEndpoint,
+): Promise<WebhookEndpoint & { secret: string }> {
+  await checkAddress(app.guard, 'url', request.url);
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const row = await insertWebhookEndpoint(trx, {
+    account_id: caller.accountId,
+    url: request.url,
+    events: request.events,
+    secret,
+  });
+  return { ...presentWebhookEndpoint(row), secret };
+}
+
+export async function listWebhookEndpoints(
+  app: AppContext,
+  caller: Caller,
+  request: PageRequest,
+): Promise<Page<WebhookEndpoint>> {
+  const rows = await pageWebhookEndpoints(app.db, caller.accountId, request.limit, request.after);
+  return pageOf(rows, request.limit, presentWebhookEndpoint);
+}
+
+/** Answers alike whether or not there was such an endpoint. */
+export async function deleteWebhookEndpoint(app: AppContext, caller: Caller, id: string): Promise<void> {
+  if (isUuid(id)) await deleteWebhookEndpointRow(app.db, id, caller.accountId);
+}
+
+function presentWebhookEndpoint(row: WebhookEndpointRow): WebhookEndpoint {
+  return {
+    id: row.id,
+    account_id: row.account_id,
+    url: row.url,
+    events: row.events as EventName[],
+    failure_count: row.failure_count,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx, WebhookEndpointsTable } from './database.ts';
+
+export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
+
+export interface NewWebhookEndpoint {
+  account_id: string;
+  url: string;
+  events: string[];
+  secret: string;
+}
+
+export async function insertWebhookEndpoint(
+  trx: Trx,
+  endpoint: NewWebhookEndpoint,
+): Promise<WebhookEndpointRow> {
+  return await trx.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function pageWebhookEndpoints(
+  db: Db,
+  accountId: string,
+  limit: number,
+  after: { createdAt: string; id: string } | null,
+): Promise<(WebhookEndpointRow & { position: string })[]> {
+  const from =
+    after === null ? sql`` : sql`AND (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<WebhookEndpointRow & { position: string }>`
+    SELECT *, created_at::text AS position FROM webhook_endpoints
+    WHERE account_id = ${accountId} ${from}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** The endpoint and, with it, every delivery that is still queued for it. */
+export async function deleteWebhookEndpointRow(db: Db, id: string, accountId: string): Promise<void> {
+  await db.deleteFrom('webhook_endpoints').where('id', '=', id).where('account_id', '=', accountId).execute();
+}

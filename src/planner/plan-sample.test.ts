@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, findFaults } from '../../test/support/check-plan.ts';
+import { readHeardSample } from '../../test/support/heard-sample-fixture.ts';
+import type { PlanDocument } from '../contract/plan.ts';
+import { planCut } from './plan-cut.ts';
+
+const group = readHeardSample();
+const signal = new AbortController().signal;
+const PRICE = 'What she says about the price, and why they changed it';
+
+async function plan(prompt: string): Promise<PlanDocument> {
+  const input = {
+    prompt,
+    instruction: null,
+    settings: DEFAULT_SETTINGS,
+    version: 1,
+    previous: [],
+    groups: [group],
+  };
+  const made = await planCut(input, signal);
+  expect(findFaults(made, [group], DEFAULT_SETTINGS), prompt).toEqual([]);
+  return made;
+}
+
+const words = (made: PlanDocument) => made.entries.map((entry) => entry.text).join(' ');
+
+describe('a hook is short, and the cut ends where the talk closes', () => {
+  test('question first, then the answer in its order', async () => {
+    const { entries } = await plan(PRICE);
+    expect(entries[0]?.text).toBe('now tell us about the price why did you change the price');
+    expect(entries.at(-1)?.text).toMatch(/a fair price brings more money than a high price$/);
+  });
+});
+
+test('what a brief does not want by a plain "not" is left out', async () => {
+  const made = await plan('not the price; the team');
+  expect(words(made)).toMatch(/eleven people from seven countries/);
+  expect(words(made)).not.toMatch(/price/);
+  expect(made.title).toBe('Team');
+});
+
+test('what was chosen is not called never chosen', async () => {
+  const made = await plan('The welcome to the program');
+  expect(words(made)).toMatch(/welcome to the program/);
+  expect(made.rationale).not.toMatch(/small talk/);
+});
