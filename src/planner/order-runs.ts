@@ -104,7 +104,8 @@ function splitHook(run: ChosenRun, study: Study, leastMs: number): [ChosenRun, C
     if (lengthMs(hook, study) > HOOK_MS) return null;
     const isLeaning = study.links[last]?.needsAfter || study.links[rest.first]?.needsBefore;
     const edges = [study.edges[last]?.out, study.edges[rest.first]?.in];
-    if (!isLeaning && edges.every((edge) => edge?.silent && !edge.cutsWord)) return [hook, rest];
+    const isApart = (edges[0]?.ms ?? 0) <= (edges[1]?.ms ?? 0);
+    if (!isLeaning && isApart && edges.every((edge) => edge?.silent && !edge.cutsWord)) return [hook, rest];
   }
   return null;
 }

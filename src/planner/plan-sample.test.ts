@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, findFaults } from '../../test/support/check-plan.ts';
 import { readHeardSample } from '../../test/support/heard-sample-fixture.ts';
+import { readTalk } from '../../test/support/talk-fixture.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { planCut } from './plan-cut.ts';
 
@@ -37,6 +38,31 @@ test('what a brief does not want by a plain "not" is left out', async () => {
   expect(words(made)).toMatch(/eleven people from seven countries/);
   expect(words(made)).not.toMatch(/price/);
   expect(made.title).toBe('Team');
+});
+
+test('a late strong passage opens with a sentence or two of it, and the rest of it stays at the end', async () => {
+  const { group: talk } = readTalk('lighthouse');
+  const found = await Promise.all(
+    readTalk('lighthouse').briefs.map(({ text }) =>
+      planCut(
+        {
+          prompt: text,
+          instruction: null,
+          settings: { ...DEFAULT_SETTINGS, targetDurationS: 60 },
+          version: 1,
+          previous: [],
+          groups: [talk],
+        },
+        signal,
+      ),
+    ),
+  );
+  for (const { entries } of found) {
+    const [hook, ...rest] = entries;
+    const isMoved = rest.some((entry) => entry.source_start_ms < (hook?.source_start_ms ?? 0));
+    if (isMoved) expect((hook?.source_end_ms ?? 0) - (hook?.source_start_ms ?? 0)).toBeLessThan(8_500);
+    expect(entries.at(-1)?.source_end_ms).toBe(Math.max(...entries.map((entry) => entry.source_end_ms)));
+  }
 });
 
 test('what was chosen is not called never chosen', async () => {

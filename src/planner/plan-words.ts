@@ -11,14 +11,14 @@ const UNWANTED_TAIL =
 /** A short title for people: the brief without what it says about cutting. */
 export function makeTitle(prompt: string, brief: Brief): string {
   const subject = brief.wanted[0]?.phrase ?? '';
-  const sentences = [...prompt.trim().matchAll(/([^.!?\n]+)([.!?]?)/g)];
+  const sentences = [...prompt.trim().matchAll(/([^.!?;\n]+)([.!?]?)/g)];
   const firstWord = subject.split(/\s+/)[0] ?? '';
   const sentence =
     sentences.find(([, text = '']) => text.includes(subject)) ??
     sentences.find(([, text = '']) => text.includes(firstWord)) ??
     sentences[0];
   const [, line = '', mark = ''] = sentence ?? [];
-  const firstLine = line.trim().replace(UNWANTED_TAIL, '');
+  const firstLine = (/^\s*not\b/i.test(line) ? subject : line.trim()).replace(UNWANTED_TAIL, '');
   const bare = brief.wanted[0] ? withoutCutting(firstLine) : '';
   if (bare === '') return 'Highlights';
   return capitalise(shorten(mark === '?' ? `${bare}?` : bare));
