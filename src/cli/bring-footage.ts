@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { Readable } from 'node:stream';
-import { watchWork } from '../client/watch-work.ts';
 import type { Config } from '../config.ts';
 import { UPLOAD_EXTENSIONS } from '../contract/source-group.ts';
 import type { WorkState } from '../contract/work.ts';
@@ -13,6 +12,7 @@ import type { Connection } from './connect.ts';
 import type { CutRequest } from './cut-request.ts';
 import { ExitError } from './exit-error.ts';
 import type { StageLines } from './stage-lines.ts';
+import { waitForWork } from './wait-for-work.ts';
 
 export interface CommandContext {
   config: Config;
@@ -198,19 +198,8 @@ async function waitForGroup(
   connection: Connection,
   groupId: string,
 ): Promise<WorkState> {
-  let isFirst = true;
-  for await (const state of watchWork(groupId, {
-    ...connection,
-    baseUrl: connection.url,
-    signal: context.signal,
-  })) {
-    if (state.status === 'ready' && isFirst) return state;
-    isFirst = false;
-    context.lines.update(state.stages);
-    if (state.status === 'failed') {
-      throw new ExitError(1, `the recording failed at ${state.error_stage}: ${state.error}`);
-    }
-    if (state.status === 'ready') return state;
-  }
-  throw new Error('the progress of the recording ended early');
+  const isOver = ({ status }: WorkState) => status === 'ready' || status === 'failed';
+  const state = await waitForWork(context, connection, groupId, isOver);
+  if (state.status === 'ready') return state;
+  throw new ExitError(1, `the recording failed at ${state.error_stage}: ${state.error}`);
 }

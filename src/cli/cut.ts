@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { MakecutProblem } from '../client/client.ts';
-import { watchWork } from '../client/watch-work.ts';
 import type { Config } from '../config.ts';
 import type { Cut } from '../contract/cut.ts';
-import type { WorkState } from '../contract/work.ts';
 import { makeDirs, requireWritableDir } from '../lib/make-dirs.ts';
 import { createLogger } from '../start/create-logger.ts';
+import type { LocalSource } from '../start/inspect-files.ts';
 import { requirePrograms } from '../start/require-programs.ts';
 import { onStopSignal } from '../start/shutdown.ts';
 import { bringFootage, type CommandContext, gatherSources, groupName } from './bring-footage.ts';
@@ -15,6 +14,7 @@ import { ExitError } from './exit-error.ts';
 import { formatPlan, formatTime } from './plan-table.ts';
 import { type SavedRender, saveRender } from './save-results.ts';
 import { stageLines } from './stage-lines.ts';
+import { waitForWork } from './wait-for-work.ts';
 
 /** Ctrl-C ends the command within this, whatever hangs. */
 const STOP_DEADLINE_MS = 4_500;
@@ -59,10 +59,10 @@ async function cutAndSave(
   context: CommandContext,
   connection: Connection,
   request: CutRequest,
-  sources: Parameters<typeof bringFootage>[3],
+  sources: readonly LocalSource[],
 ): Promise<void> {
   const cutId = await startPlanning(context, connection, request, sources);
-  const planned = await waitForCut(context, connection, cutId, (state) => state.status !== 'planning');
+  const planned = await waitForWork(context, connection, cutId, (state) => state.status !== 'planning');
   if (planned.status === 'failed') {
     throw new ExitError(1, `planning failed at ${planned.error_stage}: ${planned.error}`);
   }
@@ -77,7 +77,7 @@ async function startPlanning(
   context: CommandContext,
   connection: Connection,
   request: CutRequest,
-  sources: Parameters<typeof bringFootage>[3],
+  sources: readonly LocalSource[],
 ): Promise<string> {
   const { footage } = request;
   if (footage.kind === 'cut') {
@@ -95,29 +95,12 @@ async function startPlanning(
   return created.id;
 }
 
-async function waitForCut(
-  context: CommandContext,
-  connection: Connection,
-  cutId: string,
-  isDone: (state: WorkState) => boolean,
-): Promise<WorkState> {
-  for await (const state of watchWork(cutId, {
-    ...connection,
-    baseUrl: connection.url,
-    signal: context.signal,
-  })) {
-    context.lines.update(state.stages);
-    if (isDone(state)) return state;
-  }
-  throw new Error('the progress of the cut ended early');
-}
-
 async function render(
   context: CommandContext,
   connection: Connection,
   request: CutRequest,
   cut: Cut,
-  sources: Parameters<typeof bringFootage>[3],
+  sources: readonly LocalSource[],
 ): Promise<SavedRender[]> {
   const { client } = connection;
   const { render_ids: ids } = await client.createRenders(cut.id, {
@@ -125,7 +108,7 @@ async function render(
     crop_mode: request.cropMode,
   });
   const isOver = (status: string) => status === 'complete' || status === 'failed';
-  const state = await waitForCut(context, connection, cut.id, ({ renders }) =>
+  const state = await waitForWork(context, connection, cut.id, ({ renders }) =>
     ids.every((id) => renders.some((found) => found.id === id && isOver(found.status))),
   );
   const failed = state.renders.find((found) => ids.includes(found.id) && found.status === 'failed');
@@ -148,7 +131,7 @@ async function videoName(
   { client }: Connection,
   request: CutRequest,
   cut: Cut,
-  sources: Parameters<typeof bringFootage>[3],
+  sources: readonly LocalSource[],
 ): Promise<string> {
   const groupId = cut.source_group_ids[0] ?? '';
   const name = sources.length > 0 ? groupName(request, sources) : (await client.getSourceGroup(groupId)).name;

@@ -1,0 +1,25 @@
+import { watchWork } from '../client/watch-work.ts';
+import type { WorkState } from '../contract/work.ts';
+import type { CommandContext } from './bring-footage.ts';
+import type { Connection } from './connect.ts';
+
+/** Draws the progress of a group or cut until `isDone`; what is done already is not drawn. */
+export async function waitForWork(
+  context: CommandContext,
+  connection: Connection,
+  id: string,
+  isDone: (state: WorkState) => boolean,
+): Promise<WorkState> {
+  let isFirst = true;
+  for await (const state of watchWork(id, {
+    ...connection,
+    baseUrl: connection.url,
+    signal: context.signal,
+  })) {
+    if (isFirst && isDone(state)) return state;
+    isFirst = false;
+    context.lines.update(state.stages);
+    if (isDone(state)) return state;
+  }
+  throw new Error('the progress ended before the work');
+}
