@@ -48,7 +48,7 @@ export async function planFromPicture(input: PlanInput, signal: AbortSignal): Pr
   const shots = input.groups.flatMap((group) => cutShots(group, shotMs, settings.minSegmentDurationS * 1000));
   const free = shots.filter((shot) => pinned.every((entry) => !coversEntry(shot, entry)));
   const wantedMs = window.targetMs - pinned.reduce((sum, entry) => sum + tightenedMs(entry), 0);
-  const chosen = chooseShots(free, wantedMs);
+  const chosen = chooseShots(free, wantedMs, settings.minSegmentDurationS * 1000);
   const entries = withRoles(mergePinned(chosen.map(makeEntry), pinned, input));
   if (entries.length === 0) {
     throw new StageError(
@@ -123,11 +123,13 @@ function meanMotion({ activity, clock }: CameraFootage, { startMs, endMs }: Rang
 }
 
 /** One shot out of each of as many equal parts as the length holds; in each the liveliest, the middle one when all rest. */
-function chooseShots(shots: readonly Shot[], wantedMs: number): Shot[] {
+function chooseShots(shots: readonly Shot[], wantedMs: number, leastMs: number): Shot[] {
   const totalMs = shots.reduce((sum, shot) => sum + rangeLengthMs(shot), 0);
   if (shots.length === 0 || wantedMs <= 0) return [];
   if (totalMs <= wantedMs) return [...shots];
-  const count = Math.max(1, Math.round((wantedMs / totalMs) * shots.length));
+  // Enough to fill the length and be shortened to it, as long as each stays long enough to be an entry.
+  const filling = Math.ceil((wantedMs / totalMs) * shots.length);
+  const count = Math.max(1, filling * leastMs <= wantedMs ? filling : filling - 1);
   const chosen = Array.from({ length: count }, (_, part) => {
     const from = Math.floor((part * shots.length) / count);
     const to = Math.max(from + 1, Math.floor(((part + 1) * shots.length) / count));
