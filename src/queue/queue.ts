@@ -50,7 +50,7 @@ export interface Handlers {
 
 export interface Queue {
   enqueue(trx: Trx, ...jobs: readonly Job[]): Promise<void>;
-  /** Takes up work with so many slots for heavy jobs. */
+  /** Takes up work with so many slots for heavy jobs; with none it takes up nothing, light jobs neither. */
   work(slots: number, handlers: Handlers): Promise<void>;
   /** Takes no more work, aborts what runs, and waits for it to end. */
   stop(): Promise<void>;
@@ -91,6 +91,7 @@ export async function openQueue({ db, directUrl, logger }: QueueOptions): Promis
       }
     },
     async work(slots, handlers) {
+      if (slots === 0) return;
       const state = { handlers, stopping: stopping.signal, running, logger };
       for (let slot = 0; slot < slots; slot += 1) await workOn(boss, db, 'heavy', state);
       for (let slot = 0; slot < LIGHT_SLOTS; slot += 1) await workOn(boss, db, 'light', state);
