@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { access, chmod, chown, cp, mkdir, readFile, stat, symlink } from 'node:fs/promises';
+import { access, chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 
@@ -17,26 +17,41 @@ export interface PostgresHome {
   runAs: number | null;
 }
 
+/** Where root keeps what the unprivileged user could not reach in the project's or the data folder. */
+const SHARED_DIR = '/var/lib/makecut';
+
 /**
- * Prepares binaries and folders that the server's user can reach. A project under a private home cannot be
- * read by the unprivileged user, so root then keeps binaries and cluster in /var/lib/makecut/<data folder>.
+ * Prepares binaries and folders that the server's user can reach. Below a private home that user can read
+ * nothing: root then keeps a copy of the binaries, one for all, and the cluster of such a data folder elsewhere.
  */
 export async function preparePostgresHome(dataDir: string): Promise<PostgresHome> {
-  const packagedDir = requirePackagedPostgres();
   const runAs = process.getuid?.() === 0 ? UNPRIVILEGED_ID : null;
   await mkdir(dataDir, { recursive: true });
-  const isOpen = runAs === null || ((await othersCanReach(dataDir)) && (await othersCanReach(packagedDir)));
-  const home = isOpen ? join(dataDir, 'postgres') : outsideHome(dataDir);
+  const packagedDir = requirePackagedPostgres();
+  await linkLibraries(packagedDir);
+  const canReach = async (path: string) => runAs === null || (await othersCanReach(path));
+  const nativeDir = (await canReach(packagedDir)) ? packagedDir : await shareBinaries(packagedDir);
+  const home = (await canReach(dataDir)) ? join(dataDir, 'postgres') : outsideHome(dataDir);
   await mkdir(home, { recursive: true });
-  let nativeDir = packagedDir;
-  if (!isOpen) {
-    nativeDir = join(home, 'native');
-    if (!existsSync(join(nativeDir, 'bin/postgres'))) await cp(packagedDir, nativeDir, { recursive: true });
-    await chmod(home, 0o711);
-  }
-  await linkLibraries(nativeDir);
   if (runAs !== null) await chown(home, runAs, runAs);
   return { nativeDir, clusterDir: join(home, 'cluster'), logPath: join(home, 'postgres.log'), runAs };
+}
+
+/** A copy that everybody can read, made once; it appears whole, under a name that tells one build from another. */
+async function shareBinaries(packagedDir: string): Promise<string> {
+  const { size, mtimeMs } = await stat(join(packagedDir, 'bin/postgres'));
+  const shared = join(SHARED_DIR, `postgres-${process.arch}-${size}-${Math.round(mtimeMs)}`);
+  if (existsSync(shared)) return shared;
+  const temporary = `${shared}.${process.pid}`;
+  await cp(packagedDir, temporary, { recursive: true, verbatimSymlinks: true });
+  try {
+    await rename(temporary, shared);
+  } catch (error) {
+    // Another process was first.
+    await rm(temporary, { recursive: true, force: true });
+    if (!existsSync(shared)) throw error;
+  }
+  return shared;
 }
 
 function requirePackagedPostgres(): string {
@@ -61,7 +76,7 @@ export function packagedPostgres(): string | null {
 
 function outsideHome(dataDir: string): string {
   const id = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
-  return join('/var/lib/makecut', id);
+  return join(SHARED_DIR, id);
 }
 
 async function othersCanReach(path: string): Promise<boolean> {
