@@ -1,4 +1,5 @@
 import type { ChosenRun } from './choose-runs.ts';
+import { weighRelevance } from './relevance.ts';
 import {
   insertInSource,
   type Notes,
@@ -9,6 +10,7 @@ import {
   unusedPool,
 } from './revised-run.ts';
 import { selectRuns } from './select-runs.ts';
+import { topicWorth } from './weigh-sentences.ts';
 
 /** More runs than this are not tried in every combination: 2^16 subsets take some milliseconds. */
 const MOST_COMBINED = 16;
@@ -17,6 +19,7 @@ const NEAR_TARGET = 0.4;
 /** Whole runs are dropped rather than cut into, as long as this much of the worth stays. */
 const SUBSET_WORTH = 0.85;
 const FRAME_SLACK_MS = 100;
+const ABOUT = 0.5;
 
 /** Makes the runs fit the length: whole runs go first, then sentences of them; what is missing is filled from the rest. */
 export function fitLength(
@@ -104,10 +107,23 @@ function isSame(part: ChosenRun | undefined, own: readonly number[]): boolean {
   return part !== undefined && part.first === own[0] && part.last === own.at(-1);
 }
 
+/** No length is filled with a subject that neither the brief nor the instruction asks for. */
+function asksFor({ study, weights, instruction, relatedness }: Revision): (at: number) => boolean {
+  if (!weights.isAnswered) return () => true;
+  const named = [...instruction.add, ...instruction.focus].map(({ terms }) =>
+    weighRelevance(study.sentences, terms, study.breaks, study.idf, relatedness),
+  );
+  return (at) =>
+    (weights.relevance[at] ?? 0) >= ABOUT || named.some((found) => topicWorth(found, at) >= ABOUT);
+}
+
 function fill(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   const { study, weights, settings, window } = revision;
   const haveMs = sum(runs);
-  const pool = new Set([...unusedPool(study, runs)].filter((at) => !revision.removedByWish.has(at)));
+  const isAsked = asksFor(revision);
+  const pool = new Set(
+    [...unusedPool(study, runs)].filter((at) => !revision.removedByWish.has(at) && isAsked(at)),
+  );
   for (const mostMs of [
     window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET,
     window.mostMs - FRAME_SLACK_MS,

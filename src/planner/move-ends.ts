@@ -10,7 +10,7 @@ import {
   toRevised,
   unusedPool,
 } from './revised-run.ts';
-import { selectRuns } from './select-runs.ts';
+import { standingParts } from './standing-parts.ts';
 import type { Weights } from './weigh-sentences.ts';
 
 /** A run of which the passage is at least this much moves as a whole. */
@@ -83,13 +83,8 @@ function takeFromFootage(revision: Revision, runs: readonly RevisedRun[], weight
 }
 
 /** What is left of a run without some of its sentences, as far as it can stand alone. */
-export function cutOut(revision: Revision, run: KeptRun, unwanted: ReadonlySet<number>): RevisedRun[] {
-  const pool = new Set(run.sentences.filter((at) => !unwanted.has(at)));
-  const all = { ...revision.weights, relevance: revision.weights.relevance.map(() => 1) };
-  const { runs } = selectRuns(revision.study, all, revision.settings, {
-    leastMs: 0,
-    mostMs: run.lengthMs,
-    pool,
-  });
-  return runs.map((chosen) => toRevised(chosen, revision, false));
+function cutOut(revision: Revision, run: KeptRun, unwanted: ReadonlySet<number>): RevisedRun[] {
+  const leastMs = revision.settings.minSegmentDurationS * 1000;
+  const parts = standingParts(revision.study, run.sentences, { gone: unwanted, fixed: new Set(), leastMs });
+  return parts.map((part) => toRevised(part, revision, false));
 }

@@ -23,6 +23,20 @@ async function plan(prompt: string): Promise<PlanDocument> {
   return made;
 }
 
+async function revise(first: PlanDocument, prompt: string, instruction: string): Promise<PlanDocument> {
+  const input = {
+    prompt,
+    instruction,
+    settings: DEFAULT_SETTINGS,
+    version: 2,
+    previous: [first],
+    groups: [group],
+  };
+  const made = await planCut(input, signal);
+  expect(findFaults(made, [group], DEFAULT_SETTINGS), instruction).toEqual([]);
+  return made;
+}
+
 const words = (made: PlanDocument) => made.entries.map((entry) => entry.text).join(' ');
 
 describe('a hook is short, and the cut ends where the talk closes', () => {
@@ -69,4 +83,35 @@ test('what was chosen is not called never chosen', async () => {
   const made = await plan('The welcome to the program');
   expect(words(made)).toMatch(/welcome to the program/);
   expect(made.rationale).not.toMatch(/small talk/);
+});
+
+describe('a revision that drops', () => {
+  test.each([
+    ['remove the part about sales', /sales/],
+    ['without the word customers', /customers/],
+  ])('%s: only what names it goes, and nothing else fills its place', async (instruction, named) => {
+    const first = await plan(PRICE);
+    expect(words(first)).toMatch(named);
+    const made = await revise(first, PRICE, instruction);
+    expect(words(made)).not.toMatch(named);
+    expect(words(made)).not.toMatch(/battery|temperature/);
+    expect(words(made)).toMatch(/why did you change the price at first we asked for forty dollars a month/);
+    expect(words(made)).toMatch(/alert price would hurt the company/);
+    expect(words(made)).toMatch(/a fair price brings more money than a high price/);
+    expect(made.warnings.join()).toMatch(/under the wanted 30 s/);
+  });
+
+  test('everything: the plan stays and says so', async () => {
+    const first = await plan(PRICE);
+    const made = await revise(first, PRICE, 'drop the price');
+    expect(words(made)).toBe(words(first));
+    expect(made.warnings.join()).toMatch(/nothing would be left/);
+  });
+
+  test('something that the plan does not show: it stays and says so', async () => {
+    const first = await plan(PRICE);
+    const made = await revise(first, PRICE, 'drop the dog');
+    expect(words(made)).toBe(words(first));
+    expect(made.warnings.join()).toMatch(/nothing in the plan is about “the dog”/);
+  });
 });

@@ -1,11 +1,9 @@
-import type { PlanEntry } from '../contract/plan.ts';
+import { dropUnwanted, findUnwanted } from './drop-unwanted.ts';
 import { findPassage, weighOnly } from './find-passage.ts';
 import { fitLength } from './fit-length.ts';
-import { type KeptRun, makeKeptRun, retighten, shareOf } from './kept-runs.ts';
-import { cutOut, moveEnds } from './move-ends.ts';
-import type { Topic } from './read-brief.ts';
+import type { KeptRun } from './kept-runs.ts';
+import { moveEnds } from './move-ends.ts';
 import type { Instruction } from './read-instruction.ts';
-import { weighRelevance } from './relevance.ts';
 import {
   insertInSource,
   type Notes,
@@ -16,25 +14,23 @@ import {
 } from './revised-run.ts';
 import type { Weights } from './weigh-sentences.ts';
 
-/** Chance from which a sentence counts as being about a subject that an instruction names. */
-const ABOUT = 0.5;
-/** An entry goes as a whole when this share of it is unwanted; less is cut out of it. */
-const WHOLE_SHARE = 0.6;
-const TOUCHED_SHARE = 0.15;
-
 /** Applies an instruction to the runs of the plan before. */
 export function reviseRuns(
   revision: Revision,
   kept: readonly KeptRun[],
 ): { runs: RevisedRun[]; notes: Notes } {
   const notes: Notes = { rationale: [], warnings: [] };
-  const unwanted = findUnwanted(revision, notes);
+  const unwanted = findUnwanted(revision, kept, notes);
   let runs: RevisedRun[] = dropUnwanted(revision, kept, unwanted, notes);
   runs = swapEntries(revision, runs, notes);
   const wanted = { ...revision, weights: banSentences(revision.weights, unwanted.sentences) };
   runs = addSubjects(wanted, runs, notes);
   runs = moveEnds(wanted, runs, notes);
   runs = fitLength(wanted, runs, asksForLength(revision.instruction), notes);
+  if (runs.length === 0) {
+    notes.warnings.push('nothing would be left of the plan, so it stays as it is');
+    return { runs: kept.map((run) => ({ kind: 'entries', ...run })), notes };
+  }
   return { runs: keepPinOrder(runs, notes), notes };
 }
 
@@ -46,80 +42,8 @@ function asksForLength({ lengthS, lengthDeltaS, lengthFactor, add, drop, ...rest
   return named || changed || people || rest.openWith !== null || rest.endOn !== null || rest.withoutQuestions;
 }
 
-interface Unwanted {
-  sentences: ReadonlySet<number>;
-  entries: ReadonlySet<number>;
-}
-
-function findUnwanted({ study, instruction, relatedness }: Revision, notes: Notes): Unwanted {
-  const about = (topic: Topic) =>
-    weighRelevance(study.sentences, topic.terms, study.breaks, study.idf, relatedness);
-  const sentences = new Set<number>();
-  for (const topic of instruction.drop) {
-    const { chance, hits } = about(topic);
-    if (hits === 0)
-      notes.warnings.push(`nothing in the talk matches “${topic.phrase}”: there was nothing to leave out`);
-    for (const [at, value] of chance.entries()) if (hits > 0 && value >= ABOUT) sentences.add(at);
-  }
-  const focus = instruction.focus.map(about).filter(({ hits }) => hits > 0);
-  const isFocused = (at: number) =>
-    focus.length === 0 || focus.some(({ chance }) => (chance[at] ?? 0) >= ABOUT);
-  const { onlySpeakers, dropSpeakers, withoutQuestions } = instruction;
-  for (const [at, sentence] of study.sentences.entries()) {
-    const isForeign = onlySpeakers.length > 0 && !onlySpeakers.includes(sentence.speaker);
-    const isDropped = dropSpeakers.includes(sentence.speaker) || (withoutQuestions && sentence.isQuestion);
-    if (isForeign || isDropped || !isFocused(at)) sentences.add(at);
-  }
-  if (instruction.focus.length > 0 && focus.length === 0) {
-    notes.warnings.push(
-      `nothing in the talk matches “${instruction.focus[0]?.phrase ?? ''}”: the plan stays as it is`,
-    );
-  }
-  return { sentences, entries: new Set(instruction.dropEntries) };
-}
-
 function banSentences(weights: Weights, banned: ReadonlySet<number>): Weights {
   return { ...weights, isBanned: weights.isBanned.map((isBanned, at) => isBanned || banned.has(at)) };
-}
-
-/** Takes unwanted entries out, cuts unwanted sentences out of others, and tightens the rest when that was asked. */
-function dropUnwanted(
-  revision: Revision,
-  kept: readonly KeptRun[],
-  unwanted: Unwanted,
-  notes: Notes,
-): RevisedRun[] {
-  const { study, instruction } = revision;
-  const isRetightened = instruction.removeFillers || instruction.tighten !== 0;
-  const pinnedNumbers: number[] = [];
-  const runs = kept.flatMap((run): RevisedRun[] => {
-    const parts: RevisedRun[] = [];
-    let whole: PlanEntry[] = [];
-    const endWhole = () => {
-      if (whole.length > 0) parts.push({ kind: 'entries', ...makeKeptRun(study, run.group, whole) });
-      whole = [];
-    };
-    for (const entry of run.entries) {
-      const share = shareOf(study, run.group, entry, (at) => unwanted.sentences.has(at));
-      const isUnwanted = unwanted.entries.has(entry.n) || share >= TOUCHED_SHARE;
-      if (isUnwanted && entry.pinned) pinnedNumbers.push(entry.n);
-      if (!isUnwanted || entry.pinned) {
-        whole.push(isRetightened ? retighten(study, run.group, entry) : entry);
-        continue;
-      }
-      endWhole();
-      if (unwanted.entries.has(entry.n) || share >= WHOLE_SHARE) continue;
-      parts.push(...cutOut(revision, makeKeptRun(study, run.group, [entry]), unwanted.sentences));
-    }
-    endWhole();
-    return parts;
-  });
-  if (pinnedNumbers.length > 0) {
-    notes.warnings.push(
-      `pinned entries stay, though the instruction would drop them: ${pinnedNumbers.join(', ')} of the version before`,
-    );
-  }
-  return runs;
 }
 
 function addSubjects(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {

@@ -51,7 +51,7 @@ export async function reviseSpeech(
   if (runs.length === 0) {
     throw new StageError(
       'select',
-      'The instruction leaves nothing of the plan: revise again, for example "undo".',
+      'None of the footage that the plan shows is there any more: create a new cut.',
     );
   }
   const assembly = assemble(toMixedRuns(runs, revision), study.timelines, study.shown);
@@ -81,10 +81,7 @@ function refuseLostPins(input: PlanInput, latest: PlanDocument): void {
   const known = new Set(input.groups.map((group) => group.groupId));
   const lost = latest.entries.find((entry) => entry.pinned && !known.has(entry.source_group));
   if (!lost) return;
-  throw new StageError(
-    'assemble',
-    `The footage of the pinned entry ${lost.n} is gone: unpin or remove it, then revise again.`,
-  );
+  throw new StageError('assemble', `The footage of the pinned entry ${lost.n} is gone: unpin or remove it.`);
 }
 
 function toMixedRuns(runs: readonly RevisedRun[], { study }: Revision): AssemblyRun[] {

@@ -28,7 +28,7 @@ answer answers aspect audience bit bits brief clip clips close compilation conve
 ending ends excerpt excerpts extract feature featuring film find focus focused focusing footage highlight highlights
 hook include included including interesting interview introduce keep key length line lines main mention mentions minute
 minutes moment moments montage open opening part parts passage passages person piece please portion promo question
-questions quick quote quotes recording reel scene second seconds section sections segment segments short show showing
+questions quick quote quotes recording reel scene second seconds section sections segment segments sentence sentences phrase phrases word words short show showing
 shows social speak speaker speakers speaking speaks start starts statement statements story stories subject subjects
 summary summarise summarize talk talked talking talks teaser topic topics trailer version video videos view viewer
 viewers want watch work explain explains explaining explained describe describes describing described discuss
