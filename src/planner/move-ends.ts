@@ -1,4 +1,5 @@
 import { findPassage, weighNamed } from './find-passage.ts';
+import { findSentence } from './find-sentence.ts';
 import type { KeptRun } from './kept-runs.ts';
 import type { Topic } from './read-brief.ts';
 import {
@@ -25,13 +26,18 @@ interface Taken {
 /** Puts what an instruction names at the beginning or the end, where the order of the footage need not hold. */
 export function moveEnds(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
   const { instruction, settings } = revision;
-  const { openWith, endOn, firstEntry, lastEntry } = instruction;
-  if (openWith === null && endOn === null && firstEntry === null && lastEntry === null) return [...runs];
-  const opening = take(revision, runs, openWith, firstEntry);
-  const ending = take(revision, opening.runs, endOn, lastEntry);
+  const { openWith, endOn, firstEntry, lastEntry, questionFirst } = instruction;
+  const isAsked = [openWith, endOn, firstEntry, lastEntry].some((wish) => wish !== null) || questionFirst;
+  if (!isAsked) return [...runs];
+  const opening = questionFirst
+    ? takeQuestion(revision, runs, notes)
+    : take(revision, runs, openWith, firstEntry, 'opening');
+  const ending = take(revision, opening.runs, endOn, lastEntry, 'ending');
   for (const topic of [opening.taken ? null : openWith, ending.taken ? null : endOn]) {
     if (topic) notes.warnings.push(`no passage about “${topic.phrase}” was found`);
   }
+  if (opening.taken && opening.taken === runs[0]) notes.rationale.push('It opens with that already.');
+  if (ending.taken && ending.taken === runs.at(-1)) notes.rationale.push('It ends on that already.');
   if (settings.chronology !== 'strict') {
     return [opening.taken, ...ending.runs, ending.taken].filter((run) => run !== null);
   }
@@ -40,12 +46,24 @@ export function moveEnds(revision: Revision, runs: readonly RevisedRun[], notes:
   return added.reduce<RevisedRun[]>((all, run) => insertInSource(all, run, revision), ending.runs);
 }
 
+/** The first run that begins with a question, within its first two sentences. */
+function takeQuestion({ study }: Revision, runs: readonly RevisedRun[], notes: Notes): Taken {
+  const taken = runs.find((run) =>
+    sentencesOf(run)
+      .slice(0, 2)
+      .some((at) => study.sentences[at]?.isQuestion),
+  );
+  if (!taken) notes.warnings.push('no passage of the plan begins with a question');
+  return { runs: runs.filter((run) => run !== taken), taken: taken ?? null };
+}
+
 /** Takes the run that shows an entry, or the passage about a subject, out of the plan or out of the footage. */
 function take(
   revision: Revision,
   runs: readonly RevisedRun[],
   topic: Topic | null,
   entryNumber: number | null,
+  side: 'opening' | 'ending',
 ): Taken {
   if (entryNumber !== null) {
     const taken = runs.find(
@@ -54,9 +72,41 @@ function take(
     return { runs: runs.filter((run) => run !== taken), taken: taken ?? null };
   }
   if (topic === null) return { runs: [...runs], taken: null };
+  const sentence = takeSentence(revision, runs, topic, side);
+  if (sentence) return sentence;
   const weights = weighNamed(revision.study, topic, revision.weights, revision.relatedness);
   if (!weights.isAnswered) return { runs: [...runs], taken: null };
   return takePassage(revision, runs, weights) ?? takeFromFootage(revision, runs, weights);
+}
+
+/** The one sentence that is named, out of the run that shows it or out of the footage. */
+function takeSentence(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  topic: Topic,
+  side: 'opening' | 'ending',
+): Taken | null {
+  const { study, weights, settings } = revision;
+  const shown = runs.flatMap(sentencesOf);
+  const pool = new Set([...shown, ...unusedPool(study, runs)]);
+  const found = findSentence(study, topic, weights, settings, pool, side);
+  if (!found) return null;
+  const own = new Set(Array.from({ length: found.last - found.first + 1 }, (_, i) => found.first + i));
+  const holders = runs.filter((run) => sentencesOf(run).some((at) => own.has(at)));
+  const [holder] = holders;
+  if (!holder) return { runs: [...runs], taken: toRevised(found, revision, true) };
+  const held = sentencesOf(holder);
+  const edge = side === 'opening' ? runs[0] : runs.at(-1);
+  const isThere =
+    holder === edge && (side === 'opening' ? held[0] === found.first : held.at(-1) === found.last);
+  if (holders.length > 1 || [...own].some((at) => !held.includes(at))) return null;
+  if (isThere || holder.kind === 'chosen' || holder.isPinned)
+    return { runs: runs.filter((run) => run !== holder), taken: holder };
+  const left = cutOut(revision, holder, own);
+  return {
+    runs: runs.flatMap((run) => (run === holder ? left : [run])),
+    taken: toRevised(found, revision, true),
+  };
 }
 
 function takePassage(revision: Revision, runs: readonly RevisedRun[], weights: Weights): Taken | null {

@@ -115,3 +115,58 @@ describe('a revision that drops', () => {
     expect(made.warnings.join()).toMatch(/nothing in the plan is about “the dog”/);
   });
 });
+
+describe('a sentence that is named', () => {
+  test('opens the cut by itself', async () => {
+    const made = await plan(`${PRICE}. Open with the fair price sentence.`);
+    expect(made.entries[0]?.text).toBe('a fair price brings more money than a high price');
+    expect(words(made).match(/a fair price/g)).toHaveLength(1);
+  });
+
+  test('is put first by a revision, and the rest stays', async () => {
+    const first = await plan(PRICE);
+    const made = await revise(first, PRICE, 'open with the fair price sentence');
+    expect(made.entries[0]?.text).toBe('a fair price brings more money than a high price');
+    expect(words(made)).toMatch(/sales double within three months$/);
+  });
+
+  test('is put last by a revision', async () => {
+    const first = await plan(PRICE);
+    const made = await revise(first, PRICE, 'end with sales doubled');
+    expect(made.entries.at(-1)?.text).toMatch(/sales double within three months$/);
+    expect(words(made)).toMatch(/a fair price brings/);
+    expect(words(made)).not.toMatch(/battery|temperature/);
+  });
+
+  test('that is not there is said', async () => {
+    const first = await plan(PRICE);
+    const made = await revise(first, PRICE, 'open with the submarine sentence');
+    expect(made.warnings.join()).toMatch(/submarine/);
+    expect(words(made)).toBe(words(first));
+  });
+});
+
+describe('places', () => {
+  test('a question and its answer are not parted: a warning says why', async () => {
+    const first = await plan(PRICE);
+    const made = await revise(first, PRICE, 'swap entries 1 and 2');
+    expect(words(made)).toBe(words(first));
+    expect(made.warnings.join()).toMatch(/entries 1 and 2 keep their order: entry 1 needs entry 2/);
+  });
+
+  test('entries that touch change places where each can stand alone', async () => {
+    const first = await plan(PRICE);
+    const made = await revise(first, PRICE, 'swap entries 3 and 4');
+    const texts = (of: PlanDocument) => of.entries.map((entry) => entry.text);
+    const [a, b, c, d] = texts(first);
+    expect(texts(made)).toEqual([a, b, d, c]);
+  });
+
+  test('a question that is first already is said to be', async () => {
+    const first = await plan(PRICE);
+    const made = await revise(first, PRICE, 'put the question first');
+    expect(words(made)).toBe(words(first));
+    expect(made.rationale).toMatch(/opens with that already/);
+    expect(made.warnings.join()).not.toMatch(/not understood/);
+  });
+});

@@ -4,6 +4,7 @@ import { StageError } from '../domain/stage-error.ts';
 import { coverTopics } from './cover-topics.ts';
 import { explainPlan } from './explain-plan.ts';
 import { findPassage, weighNamed } from './find-passage.ts';
+import { findSentence } from './find-sentence.ts';
 import type { PlanInput } from './plan-input.ts';
 import { type FixedEnds, lengthWindow, planRuns, renderedMs } from './plan-runs.ts';
 import { type Brief, readBrief, type Topic } from './read-brief.ts';
@@ -70,14 +71,17 @@ function findEnds(
   settings: CutSettings,
   relatedness: Relatedness,
 ): FixedEnds {
-  const find = (topic: Topic | null, taken: ReadonlySet<number>) => {
+  const find = (topic: Topic | null, taken: ReadonlySet<number>, side: 'opening' | 'ending') => {
     if (topic === null) return null;
     const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
-    return findPassage(study, weighNamed(study, topic, weights, relatedness), settings, pool);
+    return (
+      findSentence(study, topic, weights, settings, pool, side) ??
+      findPassage(study, weighNamed(study, topic, weights, relatedness), settings, pool)
+    );
   };
-  const opening = find(brief.openWith, new Set());
+  const opening = find(brief.openWith, new Set(), 'opening');
   const taken = new Set(
     [...study.sentences.keys()].filter((at) => opening && at >= opening.first && at <= opening.last),
   );
-  return { opening, ending: find(brief.endOn, taken) };
+  return { opening, ending: find(brief.endOn, taken, 'ending') };
 }

@@ -18,6 +18,8 @@ export interface Instruction {
   /** Two entries that change places. */
   swap: [number, number] | null;
   firstEntry: number | null;
+  /** A question is to come first, whichever it is. */
+  questionFirst: boolean;
   lastEntry: number | null;
   drop: Topic[];
   dropSpeakers: string[];
@@ -79,6 +81,8 @@ const TO_FRONT =
   /\b(?:move|put|bring|place|have)\b(.+?)\b(?:to the (?:front|start|beginning|top)|first|up front|at the (?:start|beginning|front|top))\b|^(.+?) (?:should |must |has to |needs to )?(?:come|comes|go|goes|be) first\b/i;
 const TO_END =
   /\b(?:move|put|bring|place|have)\b(.+?)\b(?:to the end|last|at the end)\b|^(.+?) (?:should |must |has to |needs to )?(?:come|comes|go|goes|be) last\b/i;
+const QUESTION = /\bquestion\b/i;
+const OPEN_WITH_QUESTION = /\b(?:open|start|begin|lead) with (?:the|a|her|his|their) question\b/i;
 /** Words of an instruction that name no subject. */
 const NO_SUBJECT =
   /\b(?:please|the (?:cut|video|clip|edit|plan)|make (?:it|this)|keep (?:it|the rest|everything else)|the rest|everything else|small ?talk|chit ?chat|entry|entries|order|version|a little|a bit|much|pauses?)\b/gi;
@@ -117,6 +121,7 @@ function emptyInstruction(): Instruction {
     dropEntries: [],
     swap: null,
     firstEntry: null,
+    questionFirst: false,
     lastEntry: null,
     drop: [],
     dropSpeakers: [],
@@ -207,11 +212,14 @@ function readSubject(sentence: string, result: Instruction, people: readonly Per
   const end = TO_END.exec(sentence);
   const read = (text: string): Brief => readBrief(text.replace(NO_SUBJECT, ' '), people, stem);
   if (front || end) {
-    const topic = read((front ?? end)?.slice(1).find((part) => part !== undefined) ?? '').wanted[0];
+    const said = (front ?? end)?.slice(1).find((part) => part !== undefined) ?? '';
+    const topic = read(said).wanted[0];
+    if (front && !topic && QUESTION.test(said)) result.questionFirst = true;
     if (topic && front) result.openWith = topic;
     else if (topic) result.endOn = topic;
     return;
   }
+  if (OPEN_WITH_QUESTION.test(sentence)) result.questionFirst = true;
   const brief = read(sentence.replace(LOSING, 'leave out').replace(ADDING, ' ').replace(FOCUSING, ' only '));
   result.drop.push(...brief.unwanted);
   result.dropSpeakers.push(...brief.unwantedSpeakers);

@@ -12,6 +12,7 @@ import {
   toRevised,
   unusedPool,
 } from './revised-run.ts';
+import { swapEntries } from './swap-entries.ts';
 import type { Weights } from './weigh-sentences.ts';
 
 /** Applies an instruction to the runs of the plan before. */
@@ -55,28 +56,6 @@ function addSubjects(revision: Revision, runs: readonly RevisedRun[], notes: Not
     const isFocus = revision.instruction.focus.includes(topic);
     if (passage) result = insertInSource(result, toRevised(passage, revision, true), revision);
     else if (!isFocus) notes.warnings.push(`no further passage about “${topic.phrase}” was found`);
-  }
-  return result;
-}
-
-function swapEntries(
-  { instruction, settings }: Revision,
-  runs: readonly RevisedRun[],
-  notes: Notes,
-): RevisedRun[] {
-  if (instruction.swap === null) return [...runs];
-  if (settings.chronology === 'strict') {
-    notes.warnings.push('the order of the footage is kept, so entries did not change places');
-    return [...runs];
-  }
-  const [a, b] = instruction.swap.map((n) =>
-    runs.findIndex((run) => run.kind === 'entries' && run.entries.some((entry) => entry.n === n)),
-  );
-  const result = [...runs];
-  const [first, second] = [runs[a ?? -1], runs[b ?? -1]];
-  if (first && second && a !== undefined && b !== undefined) {
-    result[a] = second;
-    result[b] = first;
   }
   return result;
 }
