@@ -170,3 +170,27 @@ describe('places', () => {
     expect(made.warnings.join()).not.toMatch(/not understood/);
   });
 });
+
+describe('one camera', () => {
+  test.each(['use camera A only', 'only camera a', 'stay on camera A'])('%s', async (instruction) => {
+    const first = await plan(PRICE);
+    expect(new Set(first.entries.map((entry) => entry.camera))).toEqual(new Set(['A', 'B']));
+    const made = await revise(first, PRICE, instruction);
+    expect(new Set(made.entries.map((entry) => entry.camera))).toEqual(new Set(['A']));
+    expect(words(made)).toBe(words(first));
+    expect(made.warnings.join()).not.toMatch(/camera|further passage/);
+  });
+
+  test('asked for by the brief', async () => {
+    const made = await plan(`${PRICE}. Use camera B only.`);
+    expect(new Set(made.entries.map((entry) => entry.camera))).toEqual(new Set(['B']));
+    expect(made.rationale).not.toMatch(/camera/i);
+  });
+
+  test('that is not there: the plan stays and says so', async () => {
+    const first = await plan(PRICE);
+    const made = await revise(first, PRICE, 'use camera C only');
+    expect(made.entries).toEqual(first.entries);
+    expect(made.warnings.join()).toMatch(/camera C has no picture/);
+  });
+});

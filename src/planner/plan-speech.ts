@@ -11,6 +11,7 @@ import { type Brief, readBrief, type Topic } from './read-brief.ts';
 import { relateWords } from './relate-words.ts';
 import type { Relatedness } from './relevance.ts';
 import { breathe, type Study, studyFootage } from './study.ts';
+import { onCamera } from './use-camera.ts';
 import { type Weights, weighSentences } from './weigh-sentences.ts';
 import { makeStemmer } from './word-stems.ts';
 
@@ -35,7 +36,8 @@ export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise
     const relevance = weights.relevance.map((value) => LEAST_WORTH + (1 - LEAST_WORTH) * value);
     planned = await planRuns(study, { ...weights, relevance, isAnswered: false }, settings, ends, signal);
   }
-  const { assembly, runs } = planned;
+  const { runs } = planned;
+  const assembly = onCamera(planned.assembly, input.groups, brief.camera);
   await breathe(signal);
   if (assembly.entries.length === 0) {
     throw new StageError(

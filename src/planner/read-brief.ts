@@ -1,5 +1,6 @@
 import { type Person, readPeople } from './read-people.ts';
 import { readTopicTerms, type TopicTerms } from './topic-terms.ts';
+import { readCamera } from './use-camera.ts';
 import { plainWord, type Stemmer } from './word-stems.ts';
 
 /** A subject that a brief names. */
@@ -20,6 +21,8 @@ export interface Brief {
   /** When not empty, only these may speak. */
   onlySpeakers: string[];
   unwantedSpeakers: string[];
+  /** When set, only this camera is to be shown. */
+  camera: string | null;
   /** In whole seconds. */
   lengthS: number | null;
   /** The questions themselves are not wanted, only what is answered. */
@@ -148,7 +151,8 @@ function takeQuotes(text: string): { quotes: string[]; rest: string } {
 
 /** Reads what is asked for; `people` are the speakers that it may name. */
 export function readBrief(text: string, people: readonly Person[], stem: Stemmer): Brief {
-  const { quotes, rest } = takeQuotes(text);
+  const { quotes, rest: unquoted } = takeQuotes(text);
+  const { letter, rest } = readCamera(unquoted);
   const brief: Brief = {
     wanted: [],
     unwanted: [],
@@ -157,6 +161,7 @@ export function readBrief(text: string, people: readonly Person[], stem: Stemmer
     quotes,
     onlySpeakers: [],
     unwantedSpeakers: [],
+    camera: letter,
     lengthS: readLengthS(rest),
     withoutQuestions: false,
   };

@@ -1,5 +1,6 @@
 import { type Brief, readBrief, readLengthS, type Topic, withoutLength } from './read-brief.ts';
 import type { Person } from './read-people.ts';
+import { readCamera } from './use-camera.ts';
 import type { Stemmer } from './word-stems.ts';
 
 /** What an instruction asks of the plan before it. What it does not name stays. */
@@ -25,6 +26,8 @@ export interface Instruction {
   dropSpeakers: string[];
   onlySpeakers: string[];
   withoutQuestions: boolean;
+  /** Only this camera is to be shown. */
+  camera: string | null;
   add: Topic[];
   /** When not empty, only this stays. */
   focus: Topic[];
@@ -98,7 +101,9 @@ export function readInstruction(
   const goBack = version !== undefined ? Number(version) : UNDO.test(text) ? 'undo' : null;
   const result: Instruction = { ...emptyInstruction(), goBack };
   if (goBack !== null) return result;
-  let rest = readLength(text, result);
+  const wish = readCamera(text);
+  result.camera = wish.letter;
+  let rest = readLength(wish.rest, result);
   rest = readEntries(rest, entryCount, result);
   result.removeFillers = FILLERS.test(rest);
   rest = rest.replace(FILLERS, ' ');
@@ -127,6 +132,7 @@ function emptyInstruction(): Instruction {
     dropSpeakers: [],
     onlySpeakers: [],
     withoutQuestions: false,
+    camera: null,
     add: [],
     focus: [],
     openWith: null,

@@ -14,6 +14,7 @@ import { reviseRuns } from './revise-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
 import { settingsAfter, settingsOfPlan } from './settings-of-version.ts';
 import { breathe, studyFootage } from './study.ts';
+import { onCamera } from './use-camera.ts';
 import { weighSentences } from './weigh-sentences.ts';
 import { makeStemmer } from './word-stems.ts';
 
@@ -54,7 +55,8 @@ export async function reviseSpeech(
       'None of the footage that the plan shows is there any more: create a new cut.',
     );
   }
-  const assembly = assemble(toMixedRuns(runs, revision), study.timelines, study.shown);
+  const assembled = assemble(toMixedRuns(runs, revision), study.timelines, study.shown);
+  const assembly = onCamera(assembled, input.groups, instruction.camera ?? brief.camera);
   const durationMs = renderedMs(assembly.entries, study);
   const words = explainRevision({
     input,
