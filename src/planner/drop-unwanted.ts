@@ -12,6 +12,7 @@ const ABOUT = 0.5;
 const TOUCHED_SHARE = 0.15;
 /** What is named only once is that sentence; what is named more often is a subject with more sentences than name it. */
 const NAMED_OFTEN = 2;
+const LEAST_TAIL_MS = 300;
 const OWN_WORDS = /\b(?:words?|sentences?|phrases?|lines?)\b/i;
 
 export interface Unwanted {
@@ -116,11 +117,14 @@ function dropFromRun(revision: Revision, run: KeptRun, unwanted: Unwanted): Revi
   };
   for (const [i, entry] of run.entries.entries()) {
     const ats = own[i] ?? [];
+    const next = run.entries[i + 1];
+    const goesOn = next !== undefined && !isGone(next) && stays(own[i + 1]?.[0] ?? -1);
     if (isGone(entry) || (ats.length > 0 && !ats.some(stays))) endWhole();
-    else if (ats.every(stays)) whole.push(isRetightened ? retighten(study, run.group, entry) : entry);
-    else {
-      const next = run.entries[i + 1];
-      const goesOn = next !== undefined && !isGone(next) && stays(own[i + 1]?.[0] ?? -1);
+    else if (ats.every(stays)) {
+      const isLoose = isTouched && next !== undefined && !goesOn;
+      const shown = isLoose ? withoutTail(revision, run.group, entry, ats.at(-1)) : entry;
+      whole.push(isRetightened ? retighten(study, run.group, shown) : shown);
+    } else {
       for (const piece of piecesOf(ats, stays)) {
         const followsWhole = piece.first === ats[0] && whole.length > 0;
         const leadsOn = piece.last === ats.at(-1) && goesOn;
@@ -133,6 +137,18 @@ function dropFromRun(revision: Revision, run: KeptRun, unwanted: Unwanted): Revi
   }
   endWhole();
   return parts;
+}
+
+/** Where what followed went, its lead-in goes too: a pause, or a filler before the words that are no longer heard. */
+function withoutTail(
+  { study }: Revision,
+  group: number,
+  entry: PlanEntry,
+  last: number | undefined,
+): PlanEntry {
+  const endMs = last === undefined ? entry.source_end_ms : (study.edges[last]?.out.ms ?? entry.source_end_ms);
+  if (entry.pinned || entry.source_end_ms - endMs < LEAST_TAIL_MS) return entry;
+  return retighten(study, group, { ...entry, source_end_ms: endMs });
 }
 
 function piecesOf(ats: readonly number[], stays: (at: number) => boolean): { first: number; last: number }[] {
