@@ -164,6 +164,13 @@ describe('places', () => {
     expect(texts(made)).toEqual([a, b, d, c]);
   });
 
+  test('an entry that is not there changes no place, and that is said', async () => {
+    const first = await plan(PRICE);
+    const made = await revise(first, PRICE, 'swap entries 2 and 9');
+    expect(made.entries).toEqual(first.entries);
+    expect(made.warnings.join()).toMatch(/entries 2 and 9 could not change places/);
+  });
+
   test('a question that is first already is said to be', async () => {
     const first = await plan(PRICE);
     const made = await revise(first, PRICE, 'put the question first');

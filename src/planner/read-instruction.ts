@@ -181,13 +181,13 @@ function readEntries(text: string, entryCount: number, result: Instruction): str
       ? []
       : [ordinal];
   const known = numbers.filter((n) => n >= 1 && n <= entryCount);
-  if (known.length === 0) return text;
   const match = byNumber?.[0] ?? byOrdinal?.[0] ?? '';
-  const [a, b] = known;
+  const [a, b] = numbers;
   if (a !== undefined && b !== undefined && SWAP.test(text)) {
     result.swap = [a, b];
     return text.replace(match, ' ').replace(SWAP, ' ');
   }
+  if (known.length === 0) return text;
   if (new RegExp(`\\b${DROP_VERB}\\b`, 'i').test(text)) result.dropEntries = known;
   else if (/\b(?:open|start|begin|lead)(?:s|ing)? with\b/i.test(text) || TO_FRONT.test(text))
     result.firstEntry = known[0] ?? null;

@@ -19,7 +19,7 @@ export function swapEntries(revision: Revision, runs: readonly RevisedRun[], not
   const [placeA = -1, placeB = -1] = places;
   const [runA, runB] = [runs[placeA], runs[placeB]];
   if (!runA || !runB || a === b) {
-    notes.warnings.push(`${names} could not change places: one of them is no longer there`);
+    notes.warnings.push(`${names} could not change places: one of them is not there`);
     return [...runs];
   }
   const touched = runs.slice(Math.min(placeA, placeB), Math.max(placeA, placeB) + 1);
