@@ -1,11 +1,6 @@
 import { isUuid } from '../contract/identifier.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page } from '../contract/page.ts';
-
-/** Where a page begins: after the row with this creation time (as Postgres prints it) and id. */
-export interface PagePosition {
-  createdAt: string;
-  id: string;
-}
+import type { PagePosition } from '../db/page.ts';
 
 export interface PageRequest {
   limit: number;

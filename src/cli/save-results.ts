@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { Render } from '../contract/render.ts';
+import { type Render, SIDECAR_ENDINGS } from '../contract/render.ts';
 import { makeDirs } from '../lib/make-dirs.ts';
 
 export interface SavedRender {
@@ -13,14 +13,6 @@ export interface SavedRender {
   /** Sidecar kind -> path. */
   sidecarPaths: Record<string, string>;
 }
-
-const ENDINGS: Record<string, string> = {
-  srt: '.srt',
-  vtt: '.vtt',
-  ass: '.ass',
-  edl: '.edl',
-  qc: '.qc.json',
-};
 
 /** Downloads a render with its sidecars as `NAME-16x9.*`; a name that is taken gets a number, nothing is overwritten. */
 export async function saveRender(
@@ -36,7 +28,7 @@ export async function saveRender(
   const sidecarPaths: Record<string, string> = {};
   for (const [kind, url] of Object.entries(render.sidecars)) {
     if (url === undefined) continue;
-    sidecarPaths[kind] = join(outDir, `${stem}${ENDINGS[kind] ?? `.${kind}`}`);
+    sidecarPaths[kind] = join(outDir, `${stem}${SIDECAR_ENDINGS[kind] ?? `.${kind}`}`);
     await download(url, sidecarPaths[kind], signal);
   }
   // The video comes last: who waits for it finds the sidecars there.
@@ -47,7 +39,7 @@ export async function saveRender(
 
 function freeStem(outDir: string, wanted: string): string {
   const isTaken = (stem: string) =>
-    ['.mp4', ...Object.values(ENDINGS)].some((ending) => existsSync(join(outDir, stem + ending)));
+    ['.mp4', ...Object.values(SIDECAR_ENDINGS)].some((ending) => existsSync(join(outDir, stem + ending)));
   if (!isTaken(wanted)) return wanted;
   for (let number = 2; ; number += 1) if (!isTaken(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }

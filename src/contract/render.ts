@@ -13,6 +13,15 @@ export const sidecarsSchema = z.strictObject({
 });
 export type Sidecars = z.infer<typeof sidecarsSchema>;
 
+/** How a sidecar's file name ends. */
+export const SIDECAR_ENDINGS: Record<string, string> = {
+  srt: '.srt',
+  vtt: '.vtt',
+  ass: '.ass',
+  edl: '.edl',
+  qc: '.qc.json',
+};
+
 export const renderSchema = z.strictObject({
   id: z.uuid(),
   aspect: aspectSchema,

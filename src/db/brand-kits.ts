@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { BrandKitsTable, Db, Trx } from './database.ts';
+import { olderThan, type PagePosition } from './page.ts';
 
 export type BrandKitRow = Selectable<BrandKitsTable>;
 
@@ -44,13 +45,11 @@ export async function pageBrandKits(
   db: Db,
   accountId: string,
   limit: number,
-  after: { createdAt: string; id: string } | null,
+  after: PagePosition | null,
 ): Promise<(BrandKitRow & { position: string })[]> {
-  const from =
-    after === null ? sql`` : sql`AND (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<BrandKitRow & { position: string }>`
     SELECT *, created_at::text AS position FROM brand_kits
-    WHERE account_id = ${accountId} AND deleted_at IS NULL ${from}
+    WHERE account_id = ${accountId} AND deleted_at IS NULL ${olderThan(after)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { lockName } from './accounts.ts';
 import type { CutsTable, Db, Trx } from './database.ts';
+import { olderThan, type PagePosition } from './page.ts';
 
 export type CutRow = Selectable<CutsTable>;
 export type CutChanges = Updateable<CutsTable>;
@@ -65,13 +66,11 @@ export async function pageCuts(
   db: Db,
   accountId: string,
   limit: number,
-  after: { createdAt: string; id: string } | null,
+  after: PagePosition | null,
 ): Promise<CutListRow[]> {
-  const from =
-    after === null ? sql`` : sql`AND (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   const result = await sql<CutListRow>`
     SELECT id, prompt, status, created_at, created_at::text AS position FROM cuts
-    WHERE account_id = ${accountId} ${from}
+    WHERE account_id = ${accountId} ${olderThan(after)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
   return result.rows;
 }

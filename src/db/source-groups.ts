@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { lockName } from './accounts.ts';
 import type { Db, SourceFilesTable, SourceGroupsTable, Trx } from './database.ts';
+import { olderThan, type PagePosition } from './page.ts';
 
 export type SourceGroupRow = Selectable<SourceGroupsTable>;
 export type SourceFileRow = Selectable<SourceFilesTable>;
@@ -91,11 +92,6 @@ export interface SourceGroupListRow {
   camera_count: number;
 }
 
-export interface PagePosition {
-  createdAt: string;
-  id: string;
-}
-
 /** One row more than `limit` tells that another page follows. Newest first. */
 export async function pageSourceGroups(
   db: Db,
@@ -103,13 +99,11 @@ export async function pageSourceGroups(
   limit: number,
   after: PagePosition | null,
 ): Promise<(SourceGroupListRow & { position: string })[]> {
-  const from =
-    after === null ? sql`` : sql`AND (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   const result = await sql<SourceGroupListRow & { position: string }>`
     SELECT g.id, g.name, g.status, g.duration_ms, g.created_at, g.created_at::text AS position,
            (SELECT count(*)::int FROM source_files f WHERE f.group_id = g.id AND f.role = 'camera') AS camera_count
     FROM (
-      SELECT * FROM source_groups WHERE account_id = ${accountId} ${from}
+      SELECT * FROM source_groups WHERE account_id = ${accountId} ${olderThan(after)}
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}
     ) g
     ORDER BY g.created_at DESC, g.id DESC`.execute(db);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx, WebhookEndpointsTable } from './database.ts';
+import { olderThan, type PagePosition } from './page.ts';
 
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
 
@@ -21,13 +22,11 @@ export async function pageWebhookEndpoints(
   db: Db,
   accountId: string,
   limit: number,
-  after: { createdAt: string; id: string } | null,
+  after: PagePosition | null,
 ): Promise<(WebhookEndpointRow & { position: string })[]> {
-  const from =
-    after === null ? sql`` : sql`AND (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<WebhookEndpointRow & { position: string }>`
     SELECT *, created_at::text AS position FROM webhook_endpoints
-    WHERE account_id = ${accountId} ${from}
+    WHERE account_id = ${accountId} ${olderThan(after)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
   return rows;
 }

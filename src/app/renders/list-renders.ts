@@ -1,6 +1,6 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
-import type { Render, Sidecars } from '../../contract/render.ts';
+import { type Render, SIDECAR_ENDINGS, type Sidecars } from '../../contract/render.ts';
 import { findCut } from '../../db/cuts.ts';
 import { listRendersOfCut, type RenderRow } from '../../db/renders.ts';
 import { addressOf } from '../../storage/signed-address.ts';
@@ -32,15 +32,6 @@ function presentRender(app: AppContext, render: RenderRow): Render {
   );
   return { ...base, url: download(app, render.output_key, `${stem}.mp4`), sidecars: sidecars as Sidecars };
 }
-
-/** How a sidecar's file name ends. */
-export const SIDECAR_ENDINGS: Record<string, string> = {
-  srt: '.srt',
-  vtt: '.vtt',
-  ass: '.ass',
-  edl: '.edl',
-  qc: '.qc.json',
-};
 
 function download(app: AppContext, key: string, filename: string): string {
   const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
