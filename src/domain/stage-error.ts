@@ -1,8 +1,6 @@
-/** Stages of the interface's `source.failed`, `cut.failed` and `render.failed` events. */
-export const SOURCE_STAGES = ['fetch', 'probe', 'prepare', 'transcribe', 'diarize', 'vad', 'sync'] as const;
-export const CUT_STAGES = ['transcript', 'select', 'assemble', 'provider'] as const;
-export const RENDER_STAGES = ['source', 'encode', 'mux', 'publish'] as const;
+import type { CUT_STAGES, RENDER_STAGES, SOURCE_STAGES } from '../contract/event.ts';
 
+/** Stages of the interface's `source.failed`, `cut.failed` and `render.failed` events. */
 export type SourceStage = (typeof SOURCE_STAGES)[number];
 export type CutStage = (typeof CUT_STAGES)[number];
 export type RenderStage = (typeof RENDER_STAGES)[number];

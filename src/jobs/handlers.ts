@@ -1,17 +1,10 @@
 import { failPlannerRun } from '../app/cuts/fail-cut.ts';
 import { failSourceGroup } from '../app/ingest/fail-source-group.ts';
 import { failRenders } from '../app/renders/end-renders.ts';
+import { CUT_STAGES, RENDER_STAGES, SOURCE_STAGES } from '../contract/event.ts';
 import type { Trx } from '../db/database.ts';
 import type { Job, JobName, PayloadOf } from '../domain/job.ts';
-import {
-  CUT_STAGES,
-  type CutStage,
-  RENDER_STAGES,
-  type RenderStage,
-  SOURCE_STAGES,
-  type SourceStage,
-  StageError,
-} from '../domain/stage-error.ts';
+import { type CutStage, type RenderStage, type SourceStage, StageError } from '../domain/stage-error.ts';
 import type { Attempt, Handlers } from '../queue/queue.ts';
 import { planCutVersion } from './cut-plan.ts';
 import { alignGroup } from './group/align.ts';
