@@ -21,6 +21,18 @@ test('every wrong setting is named at once', () => {
   expect(wrong).toThrow(/MAKECUT_PORT.*MAKECUT_SPEAKERS/);
 });
 
+test('allowances name plans; what is wrong in them is named', () => {
+  const read = (list: string) => readConfig({ ...environment, MAKECUT_ALLOWANCES: list }).billing.planMinutes;
+  expect(read('pro=1500, creator=10')).toEqual({ creator: 10, pro: 1500, studio: 3000 });
+  expect(() => read('pro=1500,gold=9')).toThrow(/MAKECUT_ALLOWANCES.*gold=9.*creator=300/);
+});
+
+test('defaults are shown as they would be typed', () => {
+  const defaults = new Map(describeSettings({}).map(({ name, fallback }) => [name, fallback]));
+  expect(defaults.get('MAKECUT_ALLOWANCES')).toBe('creator=300,pro=1200,studio=3000');
+  expect(defaults.get('MAKECUT_MINUTES_GATE')).toBe('off');
+});
+
 test('passwords are not shown', () => {
   const row = describeSettings({ DATABASE_URL: 'postgres://me:secret@host/db' }).find(
     ({ name }) => name === 'DATABASE_URL',

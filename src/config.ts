@@ -6,8 +6,8 @@ const projectRoot = resolve(import.meta.dirname, '..');
 
 const flag = z
   .enum(['0', '1', 'on', 'off'])
-  .transform((value) => value === '1' || value === 'on')
-  .describe('0, 1, on or off');
+  .default('off')
+  .transform((value) => value === '1' || value === 'on');
 
 /** Every setting of the program: its form, its default and what it is for. */
 const settingsSchema = z.object({
@@ -79,8 +79,37 @@ const settingsSchema = z.object({
     .string()
     .optional()
     .describe('file with CA certificates (PEM) to trust on outbound connections'),
-  MAKECUT_OFFLINE: flag.default(false).describe('1: set-up fetches nothing from the network'),
+  MAKECUT_BILLING_ENFORCEMENT: flag
+    .default(false)
+    .describe('on: recordings have no more cameras than the plan takes'),
+  MAKECUT_MINUTES_GATE: flag
+    .default(false)
+    .describe('on: recordings need a plan or trial with source minutes left'),
+  MAKECUT_ALLOWANCES: z
+    .string()
+    .default('creator=300,pro=1200,studio=3000')
+    .transform((list, context) => readAllowances(list, context))
+    .describe(
+      'source minutes a calendar month (UTC) of each plan; a plan that is not named keeps its default',
+    ),
+  MAKECUT_UPGRADE_URL: z.url().optional().describe('where refusals send an account that needs a larger plan'),
+  MAKECUT_PROVIDER_BUDGET_USD: z.coerce
+    .number()
+    .nonnegative()
+    .optional()
+    .describe('what paid providers may cost in one window before new work is refused; unset: no bound'),
+  MAKECUT_PROVIDER_BUDGET_WINDOW: z
+    .enum(['hour', 'day', 'month'])
+    .default('day')
+    .describe('calendar window (UTC) of that budget'),
+  MAKECUT_OFFLINE: flag.describe('1: set-up fetches nothing from the network'),
 });
+
+interface PlanMinutes {
+  creator: number;
+  pro: number;
+  studio: number;
+}
 
 type Settings = z.infer<typeof settingsSchema>;
 
@@ -102,6 +131,13 @@ export interface Config {
   maxFileDurationMs: number;
   allowedPrivateCidrs: readonly string[];
   extraCaPath: string | null;
+  billing: {
+    hasCameraLimits: boolean;
+    hasMinutesGate: boolean;
+    planMinutes: PlanMinutes;
+    upgradeUrl: string | null;
+  };
+  providerBudget: { limitUsd: number | null; window: Settings['MAKECUT_PROVIDER_BUDGET_WINDOW'] };
   /** What a client on this machine needs to talk to a service elsewhere. */
   clientApiKey: string | null;
   callerDir: string;
@@ -141,6 +177,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     allowedPrivateCidrs: settings.MAKECUT_ALLOW_PRIVATE_ADDRESSES,
     extraCaPath:
       settings.MAKECUT_EXTRA_CA === undefined ? null : absolute(settings.MAKECUT_EXTRA_CA, callerDir),
+    billing: {
+      hasCameraLimits: settings.MAKECUT_BILLING_ENFORCEMENT,
+      hasMinutesGate: settings.MAKECUT_MINUTES_GATE,
+      planMinutes: settings.MAKECUT_ALLOWANCES,
+      upgradeUrl: settings.MAKECUT_UPGRADE_URL ?? null,
+    },
+    providerBudget: {
+      limitUsd: settings.MAKECUT_PROVIDER_BUDGET_USD ?? null,
+      window: settings.MAKECUT_PROVIDER_BUDGET_WINDOW,
+    },
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,
     searchPath: environment['PATH'] ?? '',
@@ -152,11 +198,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 export function describeSettings(environment: NodeJS.ProcessEnv = process.env): SettingRow[] {
   const given = withoutBlanks(environment);
   return Object.entries(settingsSchema.shape).map(([name, schema]) => {
-    const fallback = schema.safeParse(undefined);
+    // The default as it would be typed: some settings are turned into other forms when they are read.
+    const fallback = z.toJSONSchema(schema, { io: 'input' }).default;
     return {
       name,
       value: given[name] === undefined ? null : hidePassword(given[name]),
-      fallback: fallback.success && fallback.data !== undefined ? String(fallback.data) : null,
+      fallback: fallback === undefined ? null : String(fallback),
       meaning: schema.description ?? '',
     };
   });
@@ -167,6 +214,23 @@ export interface SettingRow {
   value: string | null;
   fallback: string | null;
   meaning: string;
+}
+
+/** Reads `plan=minutes,…`; names the part that is wrong. */
+function readAllowances(list: string, context: z.RefinementCtx): PlanMinutes {
+  const minutes: PlanMinutes = { creator: 300, pro: 1200, studio: 3000 };
+  for (const part of list.split(',')) {
+    const [, plan, number] = /^\s*(creator|pro|studio)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(part) ?? [];
+    if (plan === undefined) {
+      context.addIssue({
+        code: 'custom',
+        message: `${JSON.stringify(part)}: allowed is a list such as creator=300,pro=1200,studio=3000`,
+      });
+      return z.NEVER;
+    }
+    minutes[plan as keyof PlanMinutes] = Number(number);
+  }
+  return minutes;
 }
 
 function loadDotEnv(dir: string, environment: NodeJS.ProcessEnv): void {

@@ -1,4 +1,6 @@
 import type { Db } from '../db/database.ts';
+import type { PlanMinutes } from '../domain/allowance.ts';
+import type { ProviderBudget } from '../domain/provider-budget.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Guard } from '../net/guard.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -19,7 +21,18 @@ export interface AppContext {
   maxFileBytes: number;
   /** Number of speakers where the operator knows it. */
   speakersHint: number | null;
+  billing: BillingRules;
+  providerBudget: ProviderBudget;
   now(): Date;
+}
+
+/** How far this installation holds accounts to their plans. */
+export interface BillingRules {
+  hasCameraLimits: boolean;
+  hasMinutesGate: boolean;
+  planMinutes: PlanMinutes;
+  /** Where an account is sent that needs a larger plan. */
+  upgradeUrl: string | null;
 }
 
 /** Who asks: an account, through one of its keys. */

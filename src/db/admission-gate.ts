@@ -17,12 +17,15 @@ export interface AdmissionFacts {
   waitingJobs: number;
   /** Age of the oldest of them. */
   oldestWaitS: number;
+  /** US dollars spent on paid providers since `spentSince`. */
+  spentUsd: number;
 }
 
-export async function readAdmissionFacts(db: Db): Promise<AdmissionFacts> {
+export async function readAdmissionFacts(db: Db, spentSince: Date): Promise<AdmissionFacts> {
   const { rows } = await sql<AdmissionFacts>`
     SELECT g.closed_at IS NOT NULL AND coalesce(g.closed_until > now(), true) AS "isClosed",
-           j.waiting AS "waitingJobs", j.oldest AS "oldestWaitS"
+           j.waiting AS "waitingJobs", j.oldest AS "oldestWaitS",
+           (SELECT coalesce(sum(amount_usd), 0) FROM provider_spend WHERE at >= ${spentSince}) AS "spentUsd"
     FROM admission_gate g, (
       SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_on)), 0)::float8 AS oldest
       FROM pgboss.job WHERE name IN ('heavy', 'light') AND state IN ('created', 'retry') AND start_after <= now()

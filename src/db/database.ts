@@ -244,6 +244,14 @@ export interface Database {
     cause: string;
     at: Timestamp;
   };
+  provider_spend: {
+    id: Generated<string>;
+    account_id: string | null;
+    provider: string;
+    amount_usd: number;
+    cause: string;
+    at: Timestamp;
+  };
   idempotency_keys: {
     account_id: string;
     key: string;

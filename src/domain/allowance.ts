@@ -1,6 +1,17 @@
-/** Source minutes that a published plan has in a calendar month (UTC). */
-export const PLAN_MINUTES = { creator: 300, pro: 1200, studio: 3000 } as const;
-export const TRIAL_MINUTES = 60;
+import { windowAt } from './calendar-window.ts';
+
+/** Source minutes that each published plan has in a calendar month (UTC). */
+export type PlanMinutes = Readonly<Record<'creator' | 'pro' | 'studio', number>>;
+const TRIAL_MINUTES = 60;
+
+const CAMERA_LIMITS: Readonly<Record<AccountPlan, number>> = {
+  creator: 1,
+  pro: 1,
+  studio: 2,
+  enterprise: 4,
+  legacy: 1,
+  none: 1,
+};
 
 const LOW_SHARE = 0.1;
 const LOW_CREDITS = 10;
@@ -20,7 +31,7 @@ export type Allowance =
   | { kind: 'none' };
 
 /** A live trial counts before everything else; it has 60 minutes in all, not per month. */
-export function allowanceOf(facts: AllowanceFacts, now: Date): Allowance {
+export function allowanceOf(facts: AllowanceFacts, planMinutes: PlanMinutes, now: Date): Allowance {
   if (facts.trialEndsAt !== null && facts.trialEndsAt > now) {
     return {
       kind: 'minutes',
@@ -33,9 +44,34 @@ export function allowanceOf(facts: AllowanceFacts, now: Date): Allowance {
   const { plan } = facts;
   if (plan === 'none') return { kind: 'none' };
   if (plan === 'legacy') return { kind: 'credits', credits: facts.credits ?? 0 };
-  const { start, end } = monthOf(now);
-  const allowance = plan === 'enterprise' ? null : PLAN_MINUTES[plan];
+  const { start, end } = windowAt('month', now);
+  const allowance = plan === 'enterprise' ? null : planMinutes[plan];
   return { kind: 'minutes', plan, allowance, from: start, periodEnd: end };
+}
+
+/** Why a recording may not be brought in, where minutes are a condition; null when it may. */
+export type MinutesRefusal =
+  | { code: 'minutes_plan_required' }
+  | { code: 'minutes_allowance_exhausted'; allowance: number; used: number; periodEnd: Date | null };
+
+/** `used` are source minutes in the allowance's period. Credits pass while there are any; they have no period. */
+export function refuseMinutes(allowance: Allowance, used: number): MinutesRefusal | null {
+  if (allowance.kind === 'none') return { code: 'minutes_plan_required' };
+  if (allowance.kind === 'credits') {
+    return allowance.credits > 0 ? null : { code: 'minutes_plan_required' };
+  }
+  if (allowance.allowance === null || used < allowance.allowance) return null;
+  return {
+    code: 'minutes_allowance_exhausted',
+    allowance: allowance.allowance,
+    used: Math.round(used * 10) / 10,
+    periodEnd: allowance.periodEnd,
+  };
+}
+
+/** Camera files that a group of the plan may have; a trial adds none. */
+export function cameraLimitOf(plan: AccountPlan): number {
+  return CAMERA_LIMITS[plan];
 }
 
 export function remainingMinutes(allowance: number | null, used: number): number | null {
@@ -48,9 +84,4 @@ export function isLowOnMinutes(allowance: number | null, used: number): boolean 
 
 export function isLowOnCredits(credits: number): boolean {
   return credits <= LOW_CREDITS;
-}
-
-function monthOf(now: Date): { start: Date; end: Date } {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  return { start: new Date(Date.UTC(year, month, 1)), end: new Date(Date.UTC(year, month + 1, 1)) };
 }

@@ -41,6 +41,8 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     baseUrl,
     maxFileBytes: config.maxFileBytes,
     speakersHint: config.speakers,
+    billing: config.billing,
+    providerBudget: config.providerBudget,
     now: () => new Date(),
   };
   return {

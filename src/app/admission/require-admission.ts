@@ -1,5 +1,6 @@
 import { ProblemError } from '../../contract/problem.ts';
 import { readAdmissionFacts } from '../../db/admission-gate.ts';
+import { windowAt } from '../../domain/calendar-window.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** A queue that waits longer, or is longer, than this takes no more work for now. */
@@ -13,12 +14,18 @@ const MIN_FREE_BYTES = 512 * 2 ** 20;
 
 /** The admission gate: throws `capacity_paused` while a stop is on. Nothing was started then. */
 export async function requireAdmission(app: AppContext): Promise<void> {
-  const facts = await readAdmissionFacts(app.db);
+  const { limitUsd, window } = app.providerBudget;
+  const { start, end } = windowAt(window, app.now());
+  const facts = await readAdmissionFacts(app.db, start);
   if (facts.isClosed) throw paused('the operator has paused new work', OPERATOR_RETRY_AFTER_S);
   const free = await app.store.freeBytes();
   if (free !== null && free < MIN_FREE_BYTES) throw paused('the storage is full', OPERATOR_RETRY_AFTER_S);
   if (facts.oldestWaitS > MAX_WAIT_S || facts.waitingJobs > MAX_WAITING_JOBS) {
     throw paused('the queue is longer than can be worked on', LOAD_RETRY_AFTER_S);
+  }
+  if (limitUsd !== null && facts.spentUsd >= limitUsd) {
+    const restS = Math.max(1, Math.ceil((end.getTime() - app.now().getTime()) / 1000));
+    throw paused(`what may be spent on paid providers in this ${window} is spent`, restS);
   }
 }
 

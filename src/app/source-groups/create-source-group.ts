@@ -6,6 +6,7 @@ import { insertSourceGroup } from '../../db/source-groups.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';
 import { checkAddress } from '../check-address.ts';
+import { requireEntitlement } from '../usage/require-entitlement.ts';
 import { requireIngestSlot } from './require-ingest-slot.ts';
 
 export interface CreatedSourceGroup {
@@ -23,11 +24,12 @@ export async function createSourceGroup(
   for (const [index, { sourceUrl }] of request.files.entries()) {
     if (sourceUrl !== null) await checkAddress(app.guard, `files[${index}].source_url`, sourceUrl);
   }
+  const cameras = request.files.filter(({ role }) => role === 'camera').length;
+  await requireEntitlement(app, trx, caller.accountId, cameras);
   const groupId = randomUUID();
   const pulls = request.files.filter(({ sourceUrl }) => sourceUrl !== null).length;
   if (pulls > 0) await requireIngestSlot(trx, caller.accountId, groupId);
   const expiresAt = Math.floor(app.now().getTime() / 1000) + UPLOAD_LIFE_S;
-  const cameras = request.files.filter(({ role }) => role === 'camera').length;
   const files = fileRows(request.files, caller.accountId, groupId, new Date(expiresAt * 1000));
   await insertSourceGroup(
     trx,

@@ -17,7 +17,7 @@ export async function readUsage(
     Meter,
     number
   >;
-  return { ...meters, ...(await usageEnvelope(app.db, caller.accountId, app.now())) };
+  return { ...meters, ...(await usageEnvelope(app, app.db, caller.accountId)) };
 }
 
 const ISO_8601 = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;

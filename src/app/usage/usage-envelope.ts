@@ -3,21 +3,20 @@ import type { UsageEnvelope } from '../../contract/usage.ts';
 import { findAccount } from '../../db/accounts.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { sourceMinutesSince } from '../../db/usage.ts';
-import {
-  type Allowance,
-  allowanceOf,
-  isLowOnCredits,
-  isLowOnMinutes,
-  remainingMinutes,
-} from '../../domain/allowance.ts';
+import { type Allowance, isLowOnCredits, isLowOnMinutes, remainingMinutes } from '../../domain/allowance.ts';
 import type { AppContext } from '../app-context.ts';
+import { allowanceOfAccount } from './allowance-of-account.ts';
 
 /** A quote does not wait longer for the figures of the allowance: unknown is null, never zero. */
 const MINUTES_TIMEOUT_MS = 1_000;
 
 /** The fields that routes marked U add: minutes on a plan or trial, credits on a legacy account. */
-export async function usageEnvelope(db: Db | Trx, accountId: string, now: Date): Promise<UsageEnvelope> {
-  const allowance = await readAllowance(db, accountId, now);
+export async function usageEnvelope(
+  app: AppContext,
+  db: Db | Trx,
+  accountId: string,
+): Promise<UsageEnvelope> {
+  const allowance = await readAllowance(app, db, accountId);
   switch (allowance.kind) {
     case 'none':
       return {};
@@ -46,7 +45,7 @@ export async function minutesBlock(app: AppContext, accountId: string): Promise<
 }
 
 async function readMinutes(app: AppContext, accountId: string): Promise<RenderQuote['minutes']> {
-  const allowance = await readAllowance(app.db, accountId, app.now());
+  const allowance = await readAllowance(app, app.db, accountId);
   if (allowance.kind !== 'minutes') return null;
   const used = await sourceMinutesSince(app.db, accountId, allowance.from);
   return {
@@ -58,11 +57,7 @@ async function readMinutes(app: AppContext, accountId: string): Promise<RenderQu
   };
 }
 
-async function readAllowance(db: Db | Trx, accountId: string, now: Date): Promise<Allowance> {
+async function readAllowance(app: AppContext, db: Db | Trx, accountId: string): Promise<Allowance> {
   const account = await findAccount(db, accountId);
-  if (account === null) return { kind: 'none' };
-  return allowanceOf(
-    { plan: account.plan, credits: account.credits, trialEndsAt: account.trial_ends_at },
-    now,
-  );
+  return account === null ? { kind: 'none' } : allowanceOfAccount(app, account);
 }

@@ -18,7 +18,7 @@ export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
     write(context, request, reply, async (trx, caller, body) => {
       const parsed = parseNewCut(body);
       const id = await createCut(context, trx, caller, parsed, parseCutSettings(bodyObject(body)));
-      const usage = await usageEnvelope(trx, caller.accountId, context.now());
+      const usage = await usageEnvelope(context, trx, caller.accountId);
       return { status: 202, body: { id, status: 'planning', ...usage } };
     }),
   );
@@ -50,7 +50,7 @@ export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
   app.post<Cut>('/v1/cuts/:id/revise', { config: { scope: 'write', isGated: true } }, (request, reply) =>
     write(context, request, reply, async (trx, caller, body) => {
       await reviseCut(context, trx, caller, request.params.id, parseInstruction(body));
-      const usage = await usageEnvelope(trx, caller.accountId, context.now());
+      const usage = await usageEnvelope(context, trx, caller.accountId);
       return { status: 202, body: { status: 'planning', ...usage } };
     }),
   );

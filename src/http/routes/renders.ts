@@ -20,7 +20,7 @@ export function renderRoutes(app: FastifyInstance, context: HttpContext): void {
         request.params.id,
         parseRenderRequest(body),
       );
-      const usage = await usageEnvelope(trx, caller.accountId, context.now());
+      const usage = await usageEnvelope(context, trx, caller.accountId);
       return { status: 202, body: { render_ids: renderIds, ...usage } };
     }),
   );
@@ -29,7 +29,7 @@ export function renderRoutes(app: FastifyInstance, context: HttpContext): void {
     const caller = callerOf(request);
     const parsed = parseRenderRequest(readJsonBody(request));
     const quote = await quoteRenders(context, caller, request.params.id, parsed);
-    return { ...quote, ...(await usageEnvelope(context.db, caller.accountId, context.now())) };
+    return { ...quote, ...(await usageEnvelope(context, context.db, caller.accountId)) };
   });
 
   app.delete<Cut>('/v1/renders/:id', { config: { scope: 'admin' } }, async (request, reply) => {

@@ -17,7 +17,7 @@ export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): v
   app.post('/v1/source-groups', { config: { scope: 'write', isGated: true } }, (request, reply) =>
     write(context, request, reply, async (trx, caller, body) => {
       const created = await createSourceGroup(context, trx, caller, parseNewSourceGroup(body));
-      const usage = await usageEnvelope(trx, caller.accountId, context.now());
+      const usage = await usageEnvelope(context, trx, caller.accountId);
       return { status: 201, body: { ...created, ...usage } };
     }),
   );
@@ -41,7 +41,7 @@ export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): v
     (request, reply) =>
       write(context, request, reply, async (trx, caller) => {
         await completeSourceFile(context, trx, caller, request.params.id, request.params.fileId);
-        const usage = await usageEnvelope(trx, caller.accountId, context.now());
+        const usage = await usageEnvelope(context, trx, caller.accountId);
         return { status: 202, body: { status: 'queued', ...usage } };
       }),
   );
