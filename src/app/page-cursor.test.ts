@@ -5,11 +5,11 @@ const row = (id: string, position: string) => ({ id, position });
 const IDS = ['3f2b8c1e-0000-4000-8000-000000000001', '3f2b8c1e-0000-4000-8000-000000000002'] as const;
 
 test('a cursor leads back to its row; the last page has none', () => {
-  const rows = [row(IDS[0], '2026-11-20 10:00:00.123456+00'), row(IDS[1], '2026-11-20 09:00:00+00')];
+  const rows = [row(IDS[0], '1795600000123456'), row(IDS[1], '1795500000000000')];
   const page = pageOf(rows, 1, ({ id }) => id);
   expect(page.data).toEqual([IDS[0]]);
   expect(readPageRequest({ cursor: page.next_cursor }).after).toEqual({
-    createdAt: '2026-11-20 10:00:00.123456+00',
+    createdAtUs: '1795600000123456',
     id: IDS[0],
   });
   expect(pageOf(rows, 2, ({ id }) => id).next_cursor).toBeNull();
@@ -22,7 +22,8 @@ test.each([undefined, '', '0', '-5', '1.5', 'x', '1e3'])('limit %j counts as not
 test('a limit above the most is the most; a cursor of other making is none', () => {
   expect(readPageRequest({ limit: '101' }).limit).toBe(100);
   const forged = Buffer.from(`now(); drop|${IDS[0]}`).toString('base64url');
-  for (const cursor of ['x', forged, Buffer.from('a|b|c').toString('base64url'), ['x']]) {
+  const late = Buffer.from(`999999999999999999|${IDS[0]}`).toString('base64url');
+  for (const cursor of ['x', forged, late, Buffer.from('a|b|c').toString('base64url'), ['x']]) {
     expect(readPageRequest({ cursor }).after).toBeNull();
   }
 });

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { BrandKitsTable, Db, Trx } from './database.ts';
-import { olderThan, type PagePosition } from './page.ts';
+import { olderThan, type PagePosition, position } from './page.ts';
 
 export type BrandKitRow = Selectable<BrandKitsTable>;
 
@@ -48,7 +48,7 @@ export async function pageBrandKits(
   after: PagePosition | null,
 ): Promise<(BrandKitRow & { position: string })[]> {
   const { rows } = await sql<BrandKitRow & { position: string }>`
-    SELECT *, created_at::text AS position FROM brand_kits
+    SELECT *, ${position} AS position FROM brand_kits
     WHERE account_id = ${accountId} AND deleted_at IS NULL ${olderThan(after)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
   return rows;

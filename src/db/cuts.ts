@@ -3,7 +3,7 @@ import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { lockName } from './accounts.ts';
 import type { CutsTable, Db, Trx } from './database.ts';
-import { olderThan, type PagePosition } from './page.ts';
+import { olderThan, type PagePosition, position } from './page.ts';
 
 export type CutRow = Selectable<CutsTable>;
 export type CutChanges = Updateable<CutsTable>;
@@ -69,7 +69,7 @@ export async function pageCuts(
   after: PagePosition | null,
 ): Promise<CutListRow[]> {
   const result = await sql<CutListRow>`
-    SELECT id, prompt, status, created_at, created_at::text AS position FROM cuts
+    SELECT id, prompt, status, created_at, ${position} AS position FROM cuts
     WHERE account_id = ${accountId} ${olderThan(after)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
   return result.rows;

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { lockName } from './accounts.ts';
 import type { Db, SourceFilesTable, SourceGroupsTable, Trx } from './database.ts';
-import { olderThan, type PagePosition } from './page.ts';
+import { olderThan, type PagePosition, position } from './page.ts';
 
 export type SourceGroupRow = Selectable<SourceGroupsTable>;
 export type SourceFileRow = Selectable<SourceFilesTable>;
@@ -100,7 +100,7 @@ export async function pageSourceGroups(
   after: PagePosition | null,
 ): Promise<(SourceGroupListRow & { position: string })[]> {
   const result = await sql<SourceGroupListRow & { position: string }>`
-    SELECT g.id, g.name, g.status, g.duration_ms, g.created_at, g.created_at::text AS position,
+    SELECT g.id, g.name, g.status, g.duration_ms, g.created_at, ${position} AS position,
            (SELECT count(*)::int FROM source_files f WHERE f.group_id = g.id AND f.role = 'camera') AS camera_count
     FROM (
       SELECT * FROM source_groups WHERE account_id = ${accountId} ${olderThan(after)}

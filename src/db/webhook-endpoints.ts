@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx, WebhookEndpointsTable } from './database.ts';
-import { olderThan, type PagePosition } from './page.ts';
+import { olderThan, type PagePosition, position } from './page.ts';
 
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
 
@@ -25,7 +25,7 @@ export async function pageWebhookEndpoints(
   after: PagePosition | null,
 ): Promise<(WebhookEndpointRow & { position: string })[]> {
   const { rows } = await sql<WebhookEndpointRow & { position: string }>`
-    SELECT *, created_at::text AS position FROM webhook_endpoints
+    SELECT *, ${position} AS position FROM webhook_endpoints
     WHERE account_id = ${accountId} ${olderThan(after)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
   return rows;
