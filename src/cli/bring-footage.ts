@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { UPLOAD_EXTENSIONS } from '../contract/source-group.ts';
 import type { WorkState } from '../contract/work.ts';
@@ -135,7 +134,7 @@ async function createGroup(
       sentBytes += bytes;
       context.lines.own('upload', Math.min(1, sentBytes / totalBytes), basename(source.path));
     };
-    if (connection.localToken === null) await upload(file.upload.url, source, onSent, context.signal);
+    if (connection.localToken === null) await upload(connection, file.upload.url, source, onSent);
     else await handOver(connection, file.id, source, onSent);
     await client.completeSourceFile(created.id, file.id);
   }
@@ -169,28 +168,25 @@ async function handOver(
     'POST',
     '/internal/local/files',
     { file_id: fileId, path: source.path },
-    headers,
+    { headers },
   );
   onSent(source.sizeBytes);
 }
 
+/** As a blob, so that a connection that breaks in the middle can be made again. */
 async function upload(
+  { client }: Connection,
   url: string,
   source: LocalSource,
   onSent: (bytes: number) => void,
-  signal: AbortSignal,
 ): Promise<void> {
-  const bytes = createReadStream(source.path);
-  bytes.on('data', (chunk) => onSent(chunk.length));
-  const response = await fetch(url, {
-    method: 'PUT',
-    body: Readable.toWeb(bytes) as unknown as ReadableStream,
-    headers: { 'content-length': String(source.sizeBytes) },
-    duplex: 'half',
-    signal,
-  } as RequestInit);
-  if (!response.ok)
-    throw new ExitError(1, `the upload of ${basename(source.path)} was refused: ${await response.text()}`);
+  let reportedBytes = 0;
+  await client.upload({ url }, await openAsBlob(source.path), {
+    onProgress: (sentBytes) => {
+      onSent(sentBytes - reportedBytes);
+      reportedBytes = sentBytes;
+    },
+  });
 }
 
 async function waitForGroup(

@@ -18,27 +18,37 @@ export interface Connection {
 }
 
 /** By `--url`, else a service that runs on this data folder, else one that this command starts and ends. */
-export async function connect(config: Config, url: string | null, logger: Logger): Promise<Connection> {
-  if (url !== null) return remote(config, url);
+export async function connect(
+  config: Config,
+  url: string | null,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<Connection> {
+  if (url !== null) return remote(config, url, signal);
   const running = await findRunningService(config, logger);
-  if (running !== null) return local(running, running.url, async () => {});
+  if (running !== null) return local(running, running.url, signal, async () => {});
   const served = await startServe({ ...config, port: 0, host: '127.0.0.1', baseUrl: null }, logger, {
     isAnnounced: false,
   });
   const access = await accessTo(config, served.service.app.db, served.url);
-  return local(access, null, served.stop);
+  return local(access, null, signal, served.stop);
 }
 
-function remote(config: Config, url: string): Connection {
+function remote(config: Config, url: string, signal: AbortSignal): Connection {
   if (config.clientApiKey === null) {
     throw new ExitError(2, '--url needs a key: set MAKECUT_API_KEY to a key of that service.');
   }
   const apiKey = config.clientApiKey;
-  const client = createClient({ baseUrl: url, apiKey });
+  const client = createClient({ baseUrl: url, apiKey, signal });
   return { client, url, apiKey, localToken: null, address: url, close: async () => {} };
 }
 
-function local(access: LocalAccess, address: string | null, close: () => Promise<void>): Connection {
-  const client = createClient({ baseUrl: access.url, apiKey: access.apiKey });
+function local(
+  access: LocalAccess,
+  address: string | null,
+  signal: AbortSignal,
+  close: () => Promise<void>,
+): Connection {
+  const client = createClient({ baseUrl: access.url, apiKey: access.apiKey, signal });
   return { client, url: access.url, apiKey: access.apiKey, localToken: access.localToken, address, close };
 }

@@ -38,7 +38,7 @@ export async function runCut(config: Config, files: readonly string[], options: 
     say,
   };
   const sources = await gatherSources(context, request);
-  const connection = await connect(context.config, request.url, logger);
+  const connection = await connect(context.config, request.url, logger, stopping.signal);
   try {
     await cutAndSave(context, connection, request, sources);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { ConnectionError } from '../client/client.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { MissingProgramError } from '../start/require-programs.ts';
 import { addAccountCommands } from './account.ts';
@@ -83,7 +84,7 @@ const UNREACHABLE =
 function systemFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const cause = error.cause instanceof Error ? error.cause : error;
-  if (error.message === 'fetch failed') return UNREACHABLE;
+  if (error instanceof ConnectionError || error.message === 'fetch failed') return UNREACHABLE;
   const { code, path } = cause as NodeJS.ErrnoException;
   const where = path === undefined ? '' : ` (${path})`;
   switch (code) {

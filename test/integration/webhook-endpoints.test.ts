@@ -22,9 +22,9 @@ const endpoint = {
 };
 
 test('the secret is told once: not in lists, not in a replay', async () => {
-  const headers = { 'idempotency-key': randomUUID() };
+  const options = { idempotencyKey: randomUUID() };
   const create = () =>
-    service.client.call<Record<string, unknown>>('POST', '/v1/webhook-endpoints', endpoint, headers);
+    service.client.call<Record<string, unknown>>('POST', '/v1/webhook-endpoints', endpoint, options);
   const created = await create();
   const { secret, ...row } = created;
   expect(webhookEndpointSchema.safeParse(row).error?.issues ?? []).toEqual([]);

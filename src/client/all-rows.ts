@@ -1,0 +1,23 @@
+import type { Page } from '../contract/page.ts';
+import type { CallOptions } from './make-call.ts';
+import type { PageQuery } from './request-path.ts';
+
+const LARGEST_PAGE = 100;
+
+/**
+ * Every row of a list, newest first, page after page as they are read:
+ * `for await (const cut of allRows(client.listCuts))`.
+ */
+export async function* allRows<T>(
+  list: (query: PageQuery, options?: CallOptions) => Promise<Page<T>>,
+  query: PageQuery = {},
+  options: CallOptions = {},
+): AsyncGenerator<T, void, undefined> {
+  let cursor = query.cursor ?? null;
+  do {
+    const from = cursor === null ? {} : { cursor };
+    const page = await list({ limit: LARGEST_PAGE, ...query, ...from }, options);
+    yield* page.data;
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+}

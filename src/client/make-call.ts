@@ -1,0 +1,145 @@
+import { ConnectionError } from './connection-error.ts';
+import { foreignAnswer, MakecutProblem, readProblem } from './makecut-problem.ts';
+import { pause } from './pause.ts';
+import {
+  DEFAULT_RETRY,
+  mayRepeat,
+  type Repeatability,
+  type RetryPolicy,
+  waitBeforeRepeat,
+} from './retry-policy.ts';
+
+export interface ClientOptions {
+  /** Address of the service, such as `http://127.0.0.1:8080`. */
+  baseUrl: string;
+  apiKey: string;
+  /** Ends every call and wait of this client. */
+  signal?: AbortSignal;
+  /** How long one try may take; a call may have several. Default 60,000. */
+  timeoutMs?: number;
+  /** What differs from the default; `{ maxAttempts: 1 }` never tries again. */
+  retry?: Partial<RetryPolicy>;
+  /** Told of each try that failed and will be repeated. */
+  onRetry?: (retry: RetryNotice) => void;
+  fetch?: typeof fetch;
+}
+
+export interface RetryNotice {
+  method: string;
+  path: string;
+  /** The try that failed, from 1. */
+  attempt: number;
+  waitMs: number;
+  error: Error;
+}
+
+/** What every call takes beside its own arguments. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** On routes that honour one: 1 to 255 visible ASCII characters. Made by the client when not given. */
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+export interface CallRequest {
+  method: string;
+  path: string;
+  body?: unknown;
+  repeatability: Repeatability;
+  /** What a success holds; `any` leaves it to the answer's type. Default json. */
+  answer?: 'json' | 'text' | 'any';
+}
+
+export type Call = <T>(request: CallRequest, options?: CallOptions) => Promise<T>;
+
+const DEFAULT_TIMEOUT_MS = 60_000;
+const KEY_BYTES = 16;
+
+/** The one way to the service: key, time limit and repeated tries for every call. */
+export function makeCall(client: ClientOptions): Call {
+  const policy = { ...DEFAULT_RETRY, ...client.retry };
+  return async <T>(request: CallRequest, options: CallOptions = {}): Promise<T> => {
+    const signal = anySignal(client.signal, options.signal);
+    const init = requestInit(client, request, options);
+    const startedAt = performance.now();
+    for (let attempt = 1; ; attempt += 1) {
+      signal?.throwIfAborted();
+      const failure = await tryOnce<T>(client, request, init, options, signal, attempt);
+      if (!(failure instanceof Error)) return failure.answer;
+      const isProblem = failure instanceof MakecutProblem;
+      const elapsedMs = performance.now() - startedAt;
+      const retryAfterS = isProblem ? failure.retryAfterS : null;
+      const waitMs = mayRepeat(isProblem ? failure.problem : null, request.repeatability)
+        ? waitBeforeRepeat({ attempt, elapsedMs, retryAfterS }, policy, Math.random())
+        : null;
+      if (waitMs === null) throw failure;
+      client.onRetry?.({ method: request.method, path: request.path, attempt, waitMs, error: failure });
+      await pause(waitMs, signal);
+    }
+  };
+}
+
+function requestInit({ apiKey }: ClientOptions, request: CallRequest, options: CallOptions): RequestInit {
+  const { method, body, repeatability } = request;
+  // One key for all tries of a call: that is what makes it safe to send it again.
+  const key = options.idempotencyKey ?? (repeatability === 'keyed' ? newIdempotencyKey() : null);
+  return {
+    method,
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === null ? {} : { 'idempotency-key': key }),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+/** The answer, or why there is none; throws only when the caller gave up. */
+async function tryOnce<T>(
+  client: ClientOptions,
+  request: CallRequest,
+  init: RequestInit,
+  options: CallOptions,
+  signal: AbortSignal | undefined,
+  attempt: number,
+): Promise<{ answer: T } | MakecutProblem | ConnectionError> {
+  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new Error(`nothing within ${timeoutMs} ms`)), timeoutMs);
+  try {
+    const send = client.fetch ?? fetch;
+    const url = `${client.baseUrl.replace(/\/+$/, '')}${request.path}`;
+    const response = await send(url, { ...init, signal: anySignal(signal, timeout.signal) ?? null });
+    if (!response.ok) return await readProblem(response);
+    return await readAnswer<T>(response, request.answer ?? 'json');
+  } catch (error) {
+    signal?.throwIfAborted();
+    const cause = timeout.signal.aborted ? timeout.signal.reason : error;
+    return new ConnectionError(`${request.method} ${request.path}`, attempt, cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAnswer<T>(
+  response: Response,
+  wanted: 'json' | 'text' | 'any',
+): Promise<{ answer: T } | MakecutProblem> {
+  const text = await response.text();
+  const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
+  if (wanted === 'json' && !isJson) return new MakecutProblem(foreignAnswer(response.status), null);
+  return { answer: (isJson && wanted !== 'text' ? JSON.parse(text) : text) as T };
+}
+
+function anySignal(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
+  const given = signals.filter((signal) => signal !== undefined);
+  return given.length < 2 ? given[0] : AbortSignal.any(given);
+}
+
+/** By random bytes, since `randomUUID` is missing on pages that come by plain http. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

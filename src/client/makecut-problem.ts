@@ -1,0 +1,63 @@
+import type { Problem } from '../contract/problem.ts';
+
+/** A refusal by the service: its problem document, with the code to branch on. */
+export class MakecutProblem extends Error {
+  readonly problem: Problem;
+  /** Seconds after which trying again makes sense; null when the service did not say. */
+  readonly retryAfterS: number | null;
+
+  constructor(problem: Problem, retryAfterS: number | null) {
+    super(problem.detail);
+    this.name = 'MakecutProblem';
+    this.problem = problem;
+    this.retryAfterS = retryAfterS;
+  }
+
+  get code(): string {
+    return this.problem.code;
+  }
+
+  get status(): number {
+    return this.problem.status;
+  }
+}
+
+/** The problem in an answer that is no success. Throws when the answer breaks off. */
+export async function readProblem(response: Response): Promise<MakecutProblem> {
+  const text = await response.text();
+  return new MakecutProblem(
+    parseProblem(text, response.status),
+    readRetryAfter(response.headers.get('retry-after')),
+  );
+}
+
+/** Something between us and the service may answer with no problem document: a proxy, a captive portal. */
+export function foreignAnswer(status: number): Problem {
+  return {
+    type: 'about:blank',
+    title: `HTTP ${status}`,
+    status,
+    detail: `the address answers, but not as Makecut does (HTTP ${status}); check it`,
+    code: 'unknown',
+  };
+}
+
+function parseProblem(text: string, status: number): Problem {
+  try {
+    const parsed = JSON.parse(text) as Partial<Problem> | null;
+    if (typeof parsed?.code === 'string' && typeof parsed.detail === 'string')
+      return { ...parsed, status } as Problem;
+  } catch {
+    // Not JSON: said below.
+  }
+  return foreignAnswer(status);
+}
+
+/** Seconds, or a date as proxies send it. */
+function readRetryAfter(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = /^\d+$/.test(header.trim())
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}

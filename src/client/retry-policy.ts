@@ -1,0 +1,59 @@
+/**
+ * Whether a call may be sent twice: a `safe` one changes nothing, a `keyed` one is known to the service by its
+ * idempotency key, and any other (`once`) could be done twice.
+ */
+export type Repeatability = 'safe' | 'keyed' | 'once';
+
+export interface RetryPolicy {
+  /** Tries in all, the first included. */
+  maxAttempts: number;
+  /** Time that all tries and the waits between them may take. */
+  maxTotalMs: number;
+  /** Wait after the first try when the service names none; doubled after each further one. */
+  firstWaitMs: number;
+}
+
+/** Long enough for one refill of the rate limit (60 s) and for a restart of the service. */
+export const DEFAULT_RETRY: RetryPolicy = { maxAttempts: 5, maxTotalMs: 90_000, firstWaitMs: 250 };
+
+const MAX_WAIT_MS = 8_000;
+
+/** Refusals before anything was done, whatever was asked. */
+const NOTHING_DONE = ['rate_limited', 'account_rate_limited', 'concurrency_limit', 'capacity_paused'];
+
+const PASSING_STATUS = [429, 500, 502, 503, 504];
+
+/** Null for a call that got no answer: it may have been done or not. */
+export type Refusal = { status: number; code: string } | null;
+
+export function mayRepeat(refusal: Refusal, repeatability: Repeatability): boolean {
+  if (refusal !== null && NOTHING_DONE.includes(refusal.code)) return true;
+  if (repeatability === 'once') return false;
+  if (refusal === null) return true;
+  // The first try of this very call may still be running, its answer lost on the way.
+  if (refusal.code === 'idempotency_in_progress') return repeatability === 'keyed';
+  return PASSING_STATUS.includes(refusal.status);
+}
+
+export interface AttemptFacts {
+  /** From 1. */
+  attempt: number;
+  elapsedMs: number;
+  retryAfterS: number | null;
+}
+
+/**
+ * Milliseconds until the next try, or null when there is to be none. Waits are jittered, so that clients that failed
+ * together do not come back together; one that the service names is never cut short.
+ */
+export function waitBeforeRepeat(
+  { attempt, elapsedMs, retryAfterS }: AttemptFacts,
+  policy: RetryPolicy,
+  random: number,
+): number | null {
+  if (attempt >= policy.maxAttempts) return null;
+  const backoffMs = Math.min(MAX_WAIT_MS, policy.firstWaitMs * 2 ** (attempt - 1));
+  const waitMs =
+    retryAfterS === null ? backoffMs * (0.5 + random / 2) : retryAfterS * 1000 + random * policy.firstWaitMs;
+  return elapsedMs + waitMs > policy.maxTotalMs ? null : waitMs;
+}

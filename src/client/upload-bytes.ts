@@ -1,0 +1,101 @@
+import { ConnectionError } from './connection-error.ts';
+import { MakecutProblem, readProblem } from './makecut-problem.ts';
+import { pause } from './pause.ts';
+import { DEFAULT_RETRY, mayRepeat, type RetryPolicy, waitBeforeRepeat } from './retry-policy.ts';
+
+export type UploadBody = Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | ReadableStream<Uint8Array>;
+
+export interface UploadOptions {
+  signal?: AbortSignal;
+  /** Length of a stream, where it is known: too large a file is then refused at once. */
+  sizeBytes?: number;
+  /**
+   * Told how many bytes have been handed over. Browsers cannot send a body in pieces over HTTP/1.1: there it is told
+   * once, at the end.
+   */
+  onProgress?: (sentBytes: number, totalBytes: number | null) => void;
+  retry?: Partial<RetryPolicy>;
+  fetch?: typeof fetch;
+}
+
+/**
+ * Puts bytes to a signed upload address. A blob or array is sent again when the connection breaks; a stream can be
+ * read only once, so it is not. Uploads may take hours, so there is no time limit but the signal.
+ */
+export async function uploadBytes(
+  upload: { url: string },
+  body: UploadBody,
+  options: UploadOptions = {},
+): Promise<void> {
+  const policy = { ...DEFAULT_RETRY, maxTotalMs: Number.POSITIVE_INFINITY, ...options.retry };
+  const isOneWay = body instanceof ReadableStream;
+  for (let attempt = 1; ; attempt += 1) {
+    options.signal?.throwIfAborted();
+    const failure = await putOnce(upload.url, body, options, attempt);
+    if (failure === null) return;
+    const isProblem = failure instanceof MakecutProblem;
+    const mayTryAgain = !isOneWay && mayRepeat(isProblem ? failure.problem : null, 'safe');
+    const facts = { attempt, elapsedMs: 0, retryAfterS: isProblem ? failure.retryAfterS : null };
+    const waitMs = mayTryAgain ? waitBeforeRepeat(facts, policy, Math.random()) : null;
+    if (waitMs === null) throw failure;
+    await pause(waitMs, options.signal);
+  }
+}
+
+async function putOnce(
+  url: string,
+  body: UploadBody,
+  options: UploadOptions,
+  attempt: number,
+): Promise<MakecutProblem | ConnectionError | null> {
+  const sizeBytes = sizeOf(body) ?? options.sizeBytes ?? null;
+  const isPiecewise = body instanceof ReadableStream || (options.onProgress && !isBrowser());
+  const send = options.fetch ?? fetch;
+  try {
+    const response = await send(url, {
+      method: 'PUT',
+      body: isPiecewise ? counted(streamOf(body), sizeBytes, options.onProgress) : (body as Blob),
+      signal: options.signal ?? null,
+      ...(isPiecewise ? { duplex: 'half' } : {}),
+      ...(isPiecewise && sizeBytes !== null ? { headers: { 'content-length': String(sizeBytes) } } : {}),
+    } as RequestInit);
+    if (!response.ok) return await readProblem(response);
+    await response.arrayBuffer();
+    if (!isPiecewise && sizeBytes !== null) options.onProgress?.(sizeBytes, sizeBytes);
+    return null;
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    return new ConnectionError('the upload', attempt, error);
+  }
+}
+
+function sizeOf(body: UploadBody): number | null {
+  if (body instanceof Blob) return body.size;
+  return body instanceof ReadableStream ? null : body.byteLength;
+}
+
+function streamOf(body: UploadBody): ReadableStream<Uint8Array> {
+  if (body instanceof ReadableStream) return body;
+  return body instanceof Blob ? body.stream() : new Blob([body]).stream();
+}
+
+function counted(
+  bytes: ReadableStream<Uint8Array>,
+  totalBytes: number | null,
+  onProgress: UploadOptions['onProgress'],
+): ReadableStream<Uint8Array> {
+  if (onProgress === undefined) return bytes;
+  let sentBytes = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      controller.enqueue(chunk);
+      sentBytes += chunk.byteLength;
+      onProgress(sentBytes, totalBytes);
+    },
+  });
+  return bytes.pipeThrough(count);
+}
+
+function isBrowser(): boolean {
+  return 'XMLHttpRequest' in globalThis;
+}

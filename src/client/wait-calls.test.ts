@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Cut } from '../contract/cut.ts';
+import type { Render } from '../contract/render.ts';
+import type { SourceGroup } from '../contract/source-group.ts';
+import { ConnectionError } from './connection-error.ts';
+import { MakecutProblem } from './makecut-problem.ts';
+import { waitCalls } from './wait-calls.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Answers one state after the other; the last one stays. Errors are thrown. */
+function states<T>(...given: (Partial<T> | Error)[]) {
+  let looks = 0;
+  return vi.fn(async () => {
+    const state = given[Math.min(looks, given.length - 1)];
+    looks += 1;
+    if (state instanceof Error) throw state;
+    return state as T;
+  });
+}
+
+const waits = (reads: object) => waitCalls(reads as Parameters<typeof waitCalls>[0]);
+
+async function settle<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  await vi.runAllTimersAsync();
+  return await promise;
+}
+
+const refusal = (status: number, code: string) =>
+  new MakecutProblem({ type: '', title: '', status, detail: code, code }, null);
+
+test('a group is looked at until it is ready, each state told', async () => {
+  const getSourceGroup = states<SourceGroup>(
+    { status: 'ingesting' },
+    { status: 'perceiving' },
+    { status: 'ready' },
+  );
+  const onProgress = vi.fn();
+  const group = await settle(waits({ getSourceGroup }).waitForReady('g', { onProgress }));
+  expect(group.status).toBe('ready');
+  expect(onProgress.mock.calls.map(([state]) => state.status)).toEqual(['ingesting', 'perceiving', 'ready']);
+});
+
+test('a group that fails says why', async () => {
+  const getSourceGroup = states<SourceGroup>({ status: 'failed', error: 'talk.mp4 has no picture' });
+  await expect(settle(waits({ getSourceGroup }).waitForReady('g'))).rejects.toMatchObject({
+    name: 'WorkFailedError',
+    kind: 'group',
+    id: 'g',
+    message: expect.stringContaining('talk.mp4 has no picture'),
+  });
+});
+
+test('a service that is away for a while is waited for; a refusal ends the wait', async () => {
+  const away = new ConnectionError('GET', 5, new Error('ECONNREFUSED'));
+  const getSourceGroup = states<SourceGroup>(away, refusal(429, 'rate_limited'), refusal(503, 'unknown'), {
+    status: 'ready',
+  });
+  expect((await settle(waits({ getSourceGroup }).waitForReady('g'))).status).toBe('ready');
+  const gone = states<SourceGroup>({ status: 'ingesting' }, refusal(404, 'not_found'));
+  await expect(settle(waits({ getSourceGroup: gone }).waitForReady('g'))).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const dead = states<SourceGroup>(away);
+  await expect(settle(waits({ getSourceGroup: dead }).waitForReady('g'))).rejects.toBe(away);
+});
+
+test('a minute of waiting asks less than a key may', async () => {
+  const getSourceGroup = states<SourceGroup>({ status: 'ingesting' });
+  const wait = waits({ getSourceGroup }).waitForReady('g', { timeoutMs: 60_000 });
+  await expect(settle(wait)).rejects.toMatchObject({ name: 'WaitTimeoutError' });
+  expect(getSourceGroup.mock.calls.length).toBeLessThan(30);
+  expect(getSourceGroup.mock.calls.length).toBeGreaterThan(8);
+});
+
+test('the signal ends a wait', async () => {
+  const stop = new AbortController();
+  const getSourceGroup = states<SourceGroup>({ status: 'ingesting' });
+  const wait = waits({ getSourceGroup }).waitForReady('g', { signal: stop.signal });
+  wait.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(3_000);
+  stop.abort(new Error('enough'));
+  await expect(wait).rejects.toThrow('enough');
+});
+
+test('a plan is one after the given version, and not one that is being replaced', async () => {
+  const getCut = states<Cut>(
+    { status: 'planned', plan_version: 1 },
+    { status: 'planning', plan_version: 1 },
+    { status: 'rendering', plan_version: 2 },
+  );
+  const cut = await settle(waits({ getCut }).waitForPlan('c', { afterVersion: 1 }));
+  expect(cut).toMatchObject({ status: 'rendering', plan_version: 2 });
+  expect(getCut).toHaveBeenCalledTimes(3);
+  const revised = states<Cut>(
+    { status: 'planning', plan_version: 1 },
+    { status: 'planned', plan_version: 2 },
+  );
+  expect((await settle(waits({ getCut: revised }).waitForPlan('c'))).plan_version).toBe(2);
+});
+
+test('planning that fails says why, also where an old plan stays', async () => {
+  const getCut = states<Cut>(
+    { status: 'planning', plan_version: 1 },
+    { status: 'failed', plan_version: 1, error: 'nothing matches the brief' },
+  );
+  await expect(settle(waits({ getCut }).waitForPlan('c'))).rejects.toMatchObject({
+    kind: 'cut',
+    message: expect.stringContaining('nothing matches the brief'),
+  });
+});
+
+test('renders are those asked for, in that order; one that fails or is gone is named', async () => {
+  const render = (id: string, status: Render['status'], aspect: Render['aspect'] = '16:9') =>
+    ({ id, status, aspect }) as Render;
+  const listRenders = states<{ data: Render[] }>(
+    { data: [render('old', 'failed'), render('a', 'processing'), render('b', 'queued', '1:1')] },
+    { data: [render('old', 'failed'), render('a', 'complete'), render('b', 'complete', '1:1')] },
+  );
+  const done = await settle(waits({ listRenders }).waitForRenders('c', ['b', 'a']));
+  expect(done.map(({ id }) => id)).toEqual(['b', 'a']);
+  const failing = states<{ data: Render[] }>({
+    data: [render('a', 'complete'), render('b', 'failed', '9:16')],
+  });
+  await expect(settle(waits({ listRenders: failing }).waitForRenders('c', ['a', 'b']))).rejects.toMatchObject(
+    { kind: 'render', id: 'b', message: expect.stringContaining('9:16') },
+  );
+  await expect(settle(waits({ listRenders: failing }).waitForRenders('c', ['x']))).rejects.toMatchObject({
+    kind: 'render',
+    id: 'x',
+  });
+});
