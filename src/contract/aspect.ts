@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { listOfDifferent } from './text-schema.ts';
 
 export const ASPECTS = ['16:9', '1:1', '9:16'] as const;
-export const aspectSchema = z.enum(ASPECTS);
+export const aspectSchema = z
+  .enum(ASPECTS)
+  .describe('Shape of a delivered video: 16:9 is 1920x1080, 1:1 is 1080x1080, 9:16 is 1080x1920.');
 export type Aspect = z.infer<typeof aspectSchema>;
+
+/** The aspects of a request: at least one, each once. */
+export const aspectListSchema = listOfDifferent(aspectSchema).min(1).max(ASPECTS.length);
 
 /** Delivered picture size per aspect, in square pixels. */
 export const FRAME_SIZE: Record<Aspect, { width: number; height: number }> = {
@@ -12,6 +18,8 @@ export const FRAME_SIZE: Record<Aspect, { width: number; height: number }> = {
 };
 
 export const CROP_MODES = ['bars', 'stack'] as const;
-export const cropModeSchema = z.enum(CROP_MODES);
+export const cropModeSchema = z
+  .enum(CROP_MODES)
+  .describe('How a wide frame fits 9:16: `bars` shows it whole with black bars, `stack` shows two panels.');
 /** How a wide frame fits 9:16: the whole frame with bars, or two stacked panels. */
 export type CropMode = z.infer<typeof cropModeSchema>;

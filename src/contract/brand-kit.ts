@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
 import { bodyObject, parseName } from './parse-body.ts';
 import { ProblemError } from './problem.ts';
+import { uploadSchema } from './source-group.ts';
+import { endingPattern, textSchema } from './text-schema.ts';
 
 export const ASSET_KINDS = [
   'font',
@@ -18,25 +20,115 @@ const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg'];
 
 const keySchema = z.string().nullable();
 
+const colorsSchema = z.strictObject({
+  primary_hex: z.string().describe('Colour of the letters, `#RRGGBB`.'),
+  outline_hex: z.string().describe('Colour of their outline, `#RRGGBB`.'),
+});
+
+const captionStyleSchema = z.strictObject({
+  font_name: z
+    .string()
+    .nullable()
+    .describe('Name of the typeface; null for that of the font asset or the system.'),
+  size_pct: z
+    .number()
+    .min(2)
+    .max(12)
+    .describe('Size of the letters in percent of the frame height, 2 to 12.'),
+  margin_v_pct: z
+    .number()
+    .min(0)
+    .max(30)
+    .describe('Distance from the bottom edge in percent of the frame height, 0 to 30.'),
+});
+
 export const brandKitSchema = z.strictObject({
-  id: z.uuid(),
-  account_id: z.uuid(),
-  name: z.string(),
-  colors: z.strictObject({ primary_hex: z.string(), outline_hex: z.string() }),
-  caption_style: z.strictObject({
-    font_name: z.string().nullable(),
-    size_pct: z.number(),
-    margin_v_pct: z.number(),
-  }),
-  font_key: keySchema,
-  logo_key: keySchema,
-  end_card_key: keySchema,
-  end_card_16x9_key: keySchema,
-  end_card_1x1_key: keySchema,
-  end_card_9x16_key: keySchema,
-  created_at: timestampSchema,
+  id: z.uuid().describe('Id of the brand kit.'),
+  account_id: z.uuid().describe('Account that it belongs to.'),
+  name: z.string().describe('Name that it was given.'),
+  colors: colorsSchema.describe('Colours of the burned-in captions.'),
+  caption_style: captionStyleSchema.describe('Typeface, size and place of the burned-in captions.'),
+  font_key: keySchema.describe('Storage key of the caption font; null until one is confirmed.'),
+  logo_key: keySchema.describe('Storage key of the logo; null until one is confirmed.'),
+  end_card_key: keySchema.describe(
+    'Storage key of the end card for every aspect; null until one is confirmed.',
+  ),
+  end_card_16x9_key: keySchema.describe('Storage key of the end card for 16:9; null until one is confirmed.'),
+  end_card_1x1_key: keySchema.describe('Storage key of the end card for 1:1; null until one is confirmed.'),
+  end_card_9x16_key: keySchema.describe('Storage key of the end card for 9:16; null until one is confirmed.'),
+  created_at: timestampSchema.describe('When the kit was created.'),
 });
 export type BrandKit = z.infer<typeof brandKitSchema>;
+
+const MAX_KIT_NAME_CHARS = 100;
+const hexSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/**
+ * The body of a new kit. Only the name is refused; of the rest this schema names the values that are kept as they
+ * are sent, and the service takes a default or the nearest bound for any other.
+ */
+export const newBrandKitSchema = z.object({
+  name: textSchema(MAX_KIT_NAME_CHARS).describe(`Name of the kit, 1 to ${MAX_KIT_NAME_CHARS} characters.`),
+  colors: z
+    .object({
+      primary_hex: hexSchema.nullish().describe('Colour of the letters, `#RRGGBB`; default `#FFFFFF`.'),
+      outline_hex: hexSchema.nullish().describe('Colour of their outline, `#RRGGBB`; default `#000000`.'),
+    })
+    .nullish()
+    .describe('Colours of the burned-in captions.'),
+  caption_style: z
+    .object({
+      font_name: z.string().nullish().describe('Name of the typeface, used when the kit has no font asset.'),
+      size_pct: z
+        .number()
+        .min(2)
+        .max(12)
+        .nullish()
+        .describe('Percent of the frame height, 2 to 12; default 4.5.'),
+      margin_v_pct: z
+        .number()
+        .min(0)
+        .max(30)
+        .nullish()
+        .describe('Distance from the bottom edge in percent of the frame height, 0 to 30; default 8.'),
+    })
+    .nullish()
+    .describe('Typeface, size and place of the burned-in captions.'),
+});
+export type NewBrandKit = z.input<typeof newBrandKitSchema>;
+
+const extensionsOf = (kind: AssetKind) => (kind === 'font' ? FONT_EXTENSIONS : IMAGE_EXTENSIONS);
+const kindSchema = z.enum(ASSET_KINDS).describe('What the asset is; a kit has one of each kind.');
+
+export const assetRequestSchema = z
+  .object({
+    kind: kindSchema,
+    filename: z
+      .string()
+      .meta({ pattern: '\\S' })
+      .describe(
+        'Only its extension counts: ttf or otf for a font; png, jpg or jpeg for the logo and the end cards.',
+      ),
+  })
+  .refine(
+    ({ kind, filename }) => new RegExp(`\\.(${extensionsOf(kind).join('|')})$`, 'i').test(filename),
+    'an extension that fits the kind',
+  )
+  .meta({
+    if: { properties: { kind: { const: 'font' } } },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
+    then: { properties: { filename: { pattern: endingPattern(FONT_EXTENSIONS) } } },
+    else: { properties: { filename: { pattern: endingPattern(IMAGE_EXTENSIONS) } } },
+  });
+
+export const mintedAssetSchema = z.strictObject({
+  upload: uploadSchema.describe('Where to put the bytes; confirm them afterwards.'),
+});
+
+export const assetConfirmationSchema = z.object({
+  kind: kindSchema,
+  key: z.string().describe('The storage key exactly as it was issued.'),
+});
 
 export interface ParsedBrandKit {
   name: string;
@@ -54,7 +146,7 @@ export function parseNewBrandKit(body: unknown): ParsedBrandKit {
   const style = member(input['caption_style']);
   const fontName = style['font_name'];
   return {
-    name: parseName(input, 100),
+    name: parseName(input, MAX_KIT_NAME_CHARS),
     primaryHex: colour(colors['primary_hex'], '#FFFFFF'),
     outlineHex: colour(colors['outline_hex'], '#000000'),
     fontName: typeof fontName === 'string' && fontName.trim() !== '' ? fontName.trim().slice(0, 200) : null,
@@ -71,7 +163,7 @@ export function parseAssetRequest(body: unknown): AssetKind {
   if (typeof filename !== 'string' || filename.trim() === '') {
     throw new ProblemError('invalid_request', 'filename: it is missing; its extension says what is uploaded');
   }
-  const allowed = kind === 'font' ? FONT_EXTENSIONS : IMAGE_EXTENSIONS;
+  const allowed = extensionsOf(kind);
   const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
   if (!allowed.includes(extension)) {
     throw new ProblemError(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { cutSettingsSchema } from './cut-settings.ts';
-import { timestampSchema } from './identifier.ts';
+import { cutSettingsSchema, newCutSettingsSchema, outputSettingsShape } from './cut-settings.ts';
+import { idSchema, timestampSchema } from './identifier.ts';
 import { planDocumentSchema } from './plan.ts';
+import { textSchema } from './text-schema.ts';
+import { usageEnvelopeShape } from './usage.ts';
 
 export const CUT_STATES = ['planning', 'planned', 'rendering', 'complete', 'failed'] as const;
 export const MAX_PROMPT_CHARS = 2000;
@@ -9,22 +11,76 @@ export const MAX_INSTRUCTION_CHARS = 500;
 export const MAX_GROUPS_PER_CUT = 4;
 
 export const cutRowSchema = z.strictObject({
-  id: z.uuid(),
-  prompt: z.string(),
-  status: z.enum(CUT_STATES),
-  created_at: timestampSchema,
+  id: z.uuid().describe('Id of the cut.'),
+  prompt: z.string().describe('The brief that it was created with.'),
+  status: z
+    .enum(CUT_STATES)
+    .describe(
+      '`planning` while a plan version is made, `planned` when there is one, `rendering` while a batch is rendered, `complete` when one has ended with a video, `failed` when planning failed.',
+    ),
+  created_at: timestampSchema.describe('When the cut was created.'),
 });
 export type CutRow = z.infer<typeof cutRowSchema>;
 
 export const cutSchema = z.strictObject({
   ...cutRowSchema.shape,
-  account_id: z.uuid(),
-  source_group_ids: z.array(z.uuid()),
-  settings: cutSettingsSchema,
-  brand_kit_id: z.uuid().nullable(),
-  error: z.string().nullable(),
-  updated_at: timestampSchema,
-  plan: planDocumentSchema.nullable(),
-  plan_version: z.int().nullable(),
+  account_id: z.uuid().describe('Account that the cut belongs to.'),
+  source_group_ids: z.array(z.uuid()).describe('The recordings that it may draw on, in request order.'),
+  settings: cutSettingsSchema.describe('Its settings as stored, every default filled in.'),
+  brand_kit_id: z.uuid().nullable().describe('Brand kit that styles its renders; null without one.'),
+  error: z
+    .string()
+    .nullable()
+    .describe('Why the last planner run failed, and what to do; null unless it did.'),
+  updated_at: timestampSchema.describe('When the cut changed last.'),
+  plan: planDocumentSchema.nullable().describe('The latest plan document; null before the first.'),
+  plan_version: z.int().min(1).nullable().describe('Version of that plan; null before the first.'),
 });
 export type Cut = z.infer<typeof cutSchema>;
+
+const planningSchema = z
+  .literal('planning')
+  .describe('A planner run has begun; ask for the cut to see its end.');
+
+export const createdCutSchema = z.strictObject({
+  id: z.uuid().describe('Id of the new cut.'),
+  status: planningSchema,
+  ...usageEnvelopeShape,
+});
+
+export const revisedCutSchema = z.strictObject({ status: planningSchema, ...usageEnvelopeShape });
+
+/**
+ * The body of a new cut. `aspects`, `crop_mode` and `auto_render` win over those in `settings`. The service does not
+ * look at what is overruled, this schema does.
+ */
+export const newCutSchema = z
+  .object({
+    prompt: textSchema(MAX_PROMPT_CHARS).describe(
+      `What the video should tell, in plain words, 1 to ${MAX_PROMPT_CHARS} characters.`,
+    ),
+    source_group_ids: z
+      .array(idSchema)
+      .min(1)
+      .max(MAX_GROUPS_PER_CUT)
+      .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'each id once')
+      .meta({ uniqueItems: true })
+      .describe(
+        `1 to ${MAX_GROUPS_PER_CUT} different ready source groups of yours; they follow one another.`,
+      ),
+    settings: newCutSettingsSchema.describe('How to cut; only `target_duration_s` is required.'),
+    ...outputSettingsShape,
+    brand_kit_id: idSchema.nullish().describe('Brand kit of yours that styles every render of the cut.'),
+  })
+  .refine(
+    (cut) =>
+      (cut.auto_render ?? cut.settings.auto_render) !== true || (cut.aspects ?? cut.settings.aspects) != null,
+    'auto_render needs aspects',
+  );
+export type NewCut = z.input<typeof newCutSchema>;
+
+export const revisionSchema = z.object({
+  instruction: textSchema(MAX_INSTRUCTION_CHARS).describe(
+    `What to change, in plain words, 1 to ${MAX_INSTRUCTION_CHARS} characters; "undo" and "as in version 2" work too.`,
+  ),
+});

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** ISO 8601 UTC with milliseconds. */
 export const timestampSchema = z.iso.datetime({ precision: 3 });
 
+/** An id in a request: any uuid, also of a version that this service does not make. */
+export const idSchema = z.guid();
+
 export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 

@@ -2,10 +2,15 @@ import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from './aspect.ts';
 import { MAX_GROUPS_PER_CUT, MAX_INSTRUCTION_CHARS, MAX_PROMPT_CHARS } from './cut.ts';
 import { isUuid } from './identifier.ts';
 import { ProblemError } from './problem.ts';
-import { FILE_ROLES, MAX_FILES_PER_GROUP, UPLOAD_EXTENSIONS } from './source-group.ts';
-
-const MAX_NAME_CHARS = 200;
-const MAX_FILENAME_CHARS = 255;
+import {
+  FILE_ROLES,
+  MAX_FILENAME_CHARS,
+  MAX_FILES_PER_GROUP,
+  MAX_NAME_CHARS,
+  MAX_SOURCE_URL_CHARS,
+  UPLOAD_EXTENSIONS,
+} from './source-group.ts';
+import { MAX_SPEAKER_NAME_CHARS } from './speaker.ts';
 
 type Body = Record<string, unknown>;
 
@@ -57,7 +62,8 @@ function parseFile(file: unknown, index: number): ParsedSourceFile {
     input['label'] == null ? `file-${index + 1}` : text(input, 'label', MAX_NAME_CHARS, `${at}.label`);
   return {
     filename: filename === null ? null : parseFilename(input, at),
-    sourceUrl: sourceUrl === null ? null : text(input, 'source_url', 4096, `${at}.source_url`),
+    sourceUrl:
+      sourceUrl === null ? null : text(input, 'source_url', MAX_SOURCE_URL_CHARS, `${at}.source_url`),
     role: role as 'camera' | 'audio',
     label,
   };
@@ -152,8 +158,6 @@ function invalid(name: string, value: unknown, allowed: string): ProblemError {
     value === undefined || value === null ? 'it is missing' : `got ${JSON.stringify(value)?.slice(0, 100)}`;
   return new ProblemError('invalid_request', `${name}: ${got}; allowed is ${allowed}`);
 }
-
-const MAX_SPEAKER_NAME_CHARS = 60;
 
 /** Reads PATCH speakers: label -> display name. */
 export function parseSpeakerNames(body: unknown): Map<string, string> {

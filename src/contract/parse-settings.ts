@@ -70,7 +70,7 @@ export function parseCutSettings(body: Record<string, unknown>): CutSettings {
   const input: Record<string, unknown> = { ...nested };
   for (const key of TOP_LEVEL_KEYS) if (isGiven(body[key])) input[key] = body[key];
   const given = readKnown(input);
-  const unknown = Object.keys(input).find((key) => !(key in READERS));
+  const unknown = Object.keys(input).find((key) => !Object.hasOwn(READERS, key));
   if (unknown !== undefined) {
     throw new ProblemError(
       'invalid_settings',

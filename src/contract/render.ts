@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { aspectSchema } from './aspect.ts';
+import { aspectListSchema, aspectSchema, cropModeSchema } from './aspect.ts';
 import { timestampSchema } from './identifier.ts';
+import { usageEnvelopeShape } from './usage.ts';
 
 export const RENDER_STATES = ['queued', 'processing', 'complete', 'failed'] as const;
 
 export const sidecarsSchema = z.strictObject({
-  srt: z.string(),
-  vtt: z.string(),
-  edl: z.string(),
-  qc: z.string(),
-  ass: z.string().optional(),
+  srt: z.string().describe('Signed address of the captions as SubRip, valid for 1 hour.'),
+  vtt: z.string().describe('Signed address of the captions as WebVTT, valid for 1 hour.'),
+  edl: z.string().describe('Signed address of the edit decision list (CMX 3600), valid for 1 hour.'),
+  qc: z.string().describe('Signed address of the quality report (JSON), valid for 1 hour.'),
+  ass: z
+    .string()
+    .optional()
+    .describe('Signed address of the styled captions, valid for 1 hour; absent when nobody speaks.'),
 });
 export type Sidecars = z.infer<typeof sidecarsSchema>;
 
@@ -23,30 +27,66 @@ export const SIDECAR_ENDINGS: Record<string, string> = {
 };
 
 export const renderSchema = z.strictObject({
-  id: z.uuid(),
+  id: z.uuid().describe('Id of the render.'),
   aspect: aspectSchema,
-  status: z.enum(RENDER_STATES),
-  plan_version: z.int(),
-  duration_ms: z.int().nullable(),
-  url: z.string().optional(),
-  sidecars: sidecarsSchema.optional(),
+  status: z.enum(RENDER_STATES).describe('`queued`, then `processing`, then `complete` or `failed`.'),
+  plan_version: z.int().min(1).describe('Plan version that it shows.'),
+  duration_ms: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Length in milliseconds, end card included; null until finished.'),
+  url: z
+    .string()
+    .optional()
+    .describe('Signed address of the video, valid for 1 hour, fresh on each read; absent unless complete.'),
+  sidecars: sidecarsSchema.optional().describe('The files beside the video; absent unless complete.'),
 });
 export type Render = z.infer<typeof renderSchema>;
 
+export const renderListSchema = z.strictObject({
+  data: z.array(renderSchema).describe('Every render of the cut across all batches, oldest first.'),
+});
+
+const minutesSchema = z.strictObject({
+  allowance: z.number().min(0).nullable().describe('Source minutes of this period; null when custom.'),
+  used: z.number().min(0).describe('Source minutes used in this period, one decimal.'),
+  remaining: z.number().min(0).nullable().describe('Source minutes left, one decimal; null when custom.'),
+  period_end: timestampSchema.nullable().describe('When the period ends; null when it has no end.'),
+  plan: z.string().describe('Plan that the minutes come from.'),
+});
+
 export const renderQuoteSchema = z.strictObject({
-  plan_version: z.int(),
-  aspects: z.array(aspectSchema),
-  output_duration_s: z.number(),
-  output_minutes: z.number(),
-  estimated_render_seconds: z.number(),
-  minutes: z
-    .strictObject({
-      allowance: z.number().nullable(),
-      used: z.number(),
-      remaining: z.number().nullable(),
-      period_end: timestampSchema.nullable(),
-      plan: z.string(),
-    })
-    .nullable(),
+  plan_version: z.int().min(1).describe('Plan version that was quoted.'),
+  aspects: z.array(aspectSchema).describe('Shapes that were quoted.'),
+  output_duration_s: z.number().min(0).describe('Length of each video in seconds, end card included.'),
+  output_minutes: z.number().min(0).describe('Delivered minutes of all shapes together.'),
+  estimated_render_seconds: z.number().min(0).describe('How long the work is expected to take, in seconds.'),
+  minutes: minutesSchema
+    .nullable()
+    .describe(
+      'The allowance of source minutes; null when it could not be read in time, never zero for that.',
+    ),
 });
 export type RenderQuote = z.infer<typeof renderQuoteSchema>;
+
+/** A quote as it is sent, with the usage fields. */
+export const quotedRendersSchema = z.strictObject({ ...renderQuoteSchema.shape, ...usageEnvelopeShape });
+
+export const startedRendersSchema = z.strictObject({
+  render_ids: z.array(z.uuid()).describe('Ids of the new renders, one for each aspect in request order.'),
+  ...usageEnvelopeShape,
+});
+
+export const renderRequestSchema = z.object({
+  aspects: aspectListSchema.describe('1 to 3 different shapes; one render is made for each.'),
+  plan_version: z
+    .int()
+    .min(1)
+    .nullish()
+    .describe('Plan version to render, from 1 on; without it the latest.'),
+  crop_mode: cropModeSchema
+    .nullish()
+    .describe('How a wide frame fits 9:16: `bars` (default) or `stack`; other aspects ignore it.'),
+});
+export type RenderRequest = z.input<typeof renderRequestSchema>;

@@ -2,33 +2,42 @@ import { z } from 'zod';
 
 /** Times are milliseconds on the group's timeline; confidence is 0..1. */
 export const wordSchema = z.strictObject({
-  idx: z.int().min(0),
-  text: z.string(),
-  start_ms: z.int(),
-  end_ms: z.int(),
-  confidence: z.number().min(0).max(1),
-  speaker: z.string(),
-  filler: z.boolean(),
+  idx: z.int().min(0).describe('Place of the word in the transcript, from 0 on.'),
+  text: z.string().describe('The word as heard.'),
+  start_ms: z.int().describe('Where it begins on the group timeline, in milliseconds.'),
+  end_ms: z.int().describe('Where it ends on the group timeline, in milliseconds.'),
+  confidence: z.number().min(0).max(1).describe('How sure the engine is, 0 to 1.'),
+  speaker: z.string().describe('Label of who says it.'),
+  filler: z.boolean().describe('Whether it is a filler such as "um".'),
 });
 export type Word = z.infer<typeof wordSchema>;
 
 /** One speaker's turn or sentence; both word indexes are inclusive. */
 export const segmentSchema = z.strictObject({
-  idx: z.int().min(0),
-  speaker: z.string(),
-  start_ms: z.int(),
-  end_ms: z.int(),
-  text: z.string(),
-  word_start_idx: z.int().min(0),
-  word_end_idx: z.int().min(0),
+  idx: z.int().min(0).describe('Place of the segment in the transcript, from 0 on.'),
+  speaker: z.string().describe('Label of who speaks.'),
+  start_ms: z.int().describe('Where it begins on the group timeline, in milliseconds.'),
+  end_ms: z.int().describe('Where it ends on the group timeline, in milliseconds.'),
+  text: z.string().describe('What is said.'),
+  word_start_idx: z.int().min(0).describe('Index of its first word.'),
+  word_end_idx: z.int().min(0).describe('Index of its last word (inclusive).'),
 });
 export type Segment = z.infer<typeof segmentSchema>;
 
-export const segmentsTranscriptSchema = z.strictObject({ segments: z.array(segmentSchema) });
+export const segmentsTranscriptSchema = z.strictObject({
+  segments: z.array(segmentSchema).describe('The segments in order of time.'),
+});
 export const wordsTranscriptSchema = z.strictObject({
-  language: z.string().nullable(),
-  words: z.array(wordSchema),
+  language: z.string().nullable().describe('Language that was heard, such as `en`; null without speech.'),
+  words: z.array(wordSchema).describe('The words in order.'),
 });
 
 export const TRANSCRIPT_FORMATS = ['segments', 'words', 'srt', 'vtt'] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
+
+export const transcriptQuerySchema = z.object({
+  format: z
+    .enum(TRANSCRIPT_FORMATS)
+    .default('segments')
+    .describe('`segments` and `words` answer with JSON, `srt` and `vtt` with caption text.'),
+});

@@ -1,12 +1,31 @@
 import { z } from 'zod';
 
 /** What routes marked U add to their answer, by the kind of account. */
-const usageEnvelopeShape = {
-  minutes_plan: z.string().nullable().optional(),
-  minutes_remaining: z.number().nullable().optional(),
-  low_minutes: z.boolean().optional(),
-  credits_remaining: z.int().optional(),
-  low_credits: z.boolean().optional(),
+export const usageEnvelopeShape = {
+  minutes_plan: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'Plan that the source minutes come from, `trial` included. Absent on accounts without minutes.',
+    ),
+  minutes_remaining: z
+    .number()
+    .min(0)
+    .nullable()
+    .optional()
+    .describe(
+      'Source minutes left in this period, one decimal; null when the allowance is custom. Only getting a group ready uses minutes.',
+    ),
+  low_minutes: z.boolean().optional().describe('Whether 10 percent of the allowance or less is left.'),
+  credits_remaining: z
+    .int()
+    .optional()
+    .describe('Credits left, one for each started source minute; only on legacy credit accounts.'),
+  low_credits: z
+    .boolean()
+    .optional()
+    .describe('Whether 10 credits or fewer are left; only on legacy accounts.'),
 };
 export const usageEnvelopeSchema = z.strictObject(usageEnvelopeShape);
 export type UsageEnvelope = z.infer<typeof usageEnvelopeSchema>;
@@ -22,14 +41,30 @@ export const METERS = [
 ] as const;
 export type Meter = (typeof METERS)[number];
 
+const meterSchema = z.number().min(0);
+
 export const usageSchema = z.strictObject({
-  camera_hours_ingested: z.number(),
-  render_angle_hours: z.number(),
-  plan_transcript_hours: z.number(),
-  plan_count: z.number(),
-  output_minutes_rendered: z.number(),
-  egress_gb: z.number(),
-  stored_gb_months: z.number(),
+  camera_hours_ingested: meterSchema.describe('Hours of camera files that became ready, summed per file.'),
+  render_angle_hours: meterSchema.describe(
+    'Hours of footage in complete renders; a stack of two cameras counts twice.',
+  ),
+  plan_transcript_hours: meterSchema.describe(
+    'Hours of transcript read, summed over every plan version that a planner run wrote.',
+  ),
+  plan_count: meterSchema.describe('Plan versions that planner runs wrote; hand edits are free.'),
+  output_minutes_rendered: meterSchema.describe('Delivered minutes of complete renders, end cards included.'),
+  egress_gb: meterSchema.describe(
+    'Gigabytes (10^9 bytes) served from download addresses or handed to an outside transcription provider.',
+  ),
+  stored_gb_months: meterSchema.describe('Gigabytes (10^9 bytes) in storage, recorded once a month.'),
   ...usageEnvelopeShape,
 });
 export type Usage = z.infer<typeof usageSchema>;
+
+const momentSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+
+/** A date alone is its first moment in UTC. */
+export const usageWindowSchema = z.object({
+  from: momentSchema.optional().describe('Inclusive start, ISO 8601; without it all history is summed.'),
+  to: momentSchema.optional().describe('Exclusive end, ISO 8601; without it everything up to now.'),
+});

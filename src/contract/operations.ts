@@ -1,0 +1,49 @@
+import { brandKitOperations } from './operations/brand-kits.ts';
+import { cutOperations } from './operations/cuts.ts';
+import type { Operation } from './operations/operation.ts';
+import { renderOperations } from './operations/renders.ts';
+import { sourceGroupOperations } from './operations/source-groups.ts';
+import { speakerOperations } from './operations/speakers.ts';
+import { usageOperations } from './operations/usage.ts';
+import { webhookEndpointOperations } from './operations/webhook-endpoints.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** The one table of routes, by operation id; the client's functions carry the same names. */
+export const operations = {
+  ...sourceGroupOperations,
+  ...speakerOperations,
+  ...cutOperations,
+  ...renderOperations,
+  ...brandKitOperations,
+  ...webhookEndpointOperations,
+  ...usageOperations,
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof operations;
+
+const KEY_PROBLEMS = [
+  'invalid_api_key',
+  'insufficient_scope',
+  'rate_limited',
+  'account_rate_limited',
+] as const;
+const IDEMPOTENCY_PROBLEMS = [
+  'idempotency_in_progress',
+  'idempotency_conflict',
+  // A key that is no key.
+  'invalid_request',
+] as const;
+
+/** Every code that an operation can answer with, those of its key, method and flags included. */
+export function problemsOf(operation: Operation): ProblemCode[] {
+  return [
+    ...new Set<ProblemCode>([
+      // What is no readable HTTP, or a body that cannot be read, is refused before any route.
+      'invalid_json',
+      ...(operation.scope === null ? [] : [...KEY_PROBLEMS, 'internal' as const]),
+      ...operation.problems,
+      ...(operation.isIdempotent ? IDEMPOTENCY_PROBLEMS : []),
+      ...(operation.isGated ? ['capacity_paused' as const] : []),
+    ]),
+  ];
+}

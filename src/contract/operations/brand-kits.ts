@@ -1,0 +1,135 @@
+import {
+  assetConfirmationSchema,
+  assetRequestSchema,
+  brandKitSchema,
+  mintedAssetSchema,
+  newBrandKitSchema,
+} from '../brand-kit.ts';
+import { deletedSchema } from '../deleted.ts';
+import { pageQuerySchema, pageSchema } from '../page.ts';
+import { EXAMPLE_IDS, EXAMPLE_TIME, exampleUpload } from './example-values.ts';
+import { idOf, type Operation, PLAIN } from './operation.ts';
+
+const EXAMPLE_KIT = {
+  id: EXAMPLE_IDS.kit,
+  account_id: EXAMPLE_IDS.account,
+  name: 'Bakery',
+  colors: { primary_hex: '#FFF4E0', outline_hex: '#2B1A10' },
+  caption_style: { font_name: 'Noto Sans', size_pct: 4.5, margin_v_pct: 8 },
+  font_key: null,
+  logo_key: null,
+  end_card_key: null,
+  end_card_16x9_key: null,
+  end_card_1x1_key: null,
+  end_card_9x16_key: null,
+  created_at: EXAMPLE_TIME,
+};
+
+const LOGO = exampleUpload(`kits/${EXAMPLE_IDS.kit}/logo`);
+
+export const brandKitOperations = {
+  createBrandKit: {
+    ...PLAIN,
+    method: 'POST',
+    path: '/v1/brand-kits',
+    scope: 'admin',
+    status: 201,
+    tag: 'Brand kits',
+    summary: 'Create a brand kit',
+    description:
+      'Only the name is checked. A colour that is none becomes its default, a number outside its range the nearest bound.',
+    isIdempotent: true,
+    request: newBrandKitSchema,
+    response: brandKitSchema,
+    problems: ['invalid_request'],
+    example: {
+      request: {
+        name: 'Bakery',
+        colors: { primary_hex: '#FFF4E0', outline_hex: '#2B1A10' },
+        caption_style: { font_name: 'Noto Sans' },
+      },
+      response: EXAMPLE_KIT,
+    },
+  },
+  listBrandKits: {
+    ...PLAIN,
+    method: 'GET',
+    path: '/v1/brand-kits',
+    scope: 'read',
+    status: 200,
+    tag: 'Brand kits',
+    summary: 'List brand kits',
+    description: 'The brand kits of the account, newest first.',
+    isPaged: true,
+    query: pageQuerySchema,
+    response: pageSchema(brandKitSchema),
+    problems: [],
+    example: { response: { data: [EXAMPLE_KIT], next_cursor: null } },
+  },
+  getBrandKit: {
+    ...PLAIN,
+    method: 'GET',
+    path: '/v1/brand-kits/{id}',
+    scope: 'read',
+    status: 200,
+    tag: 'Brand kits',
+    summary: 'Read a brand kit',
+    description: 'The kit with the keys of its confirmed assets.',
+    params: idOf('brand kit'),
+    response: brandKitSchema,
+    problems: ['not_found'],
+    example: { response: EXAMPLE_KIT },
+  },
+  mintAssetUpload: {
+    ...PLAIN,
+    method: 'POST',
+    path: '/v1/brand-kits/{id}/assets',
+    scope: 'admin',
+    status: 200,
+    tag: 'Brand kits',
+    summary: 'Ask where to upload an asset',
+    description:
+      'Gives an upload address for one asset; the key is always the same for a kit and kind. The asset takes effect when it is confirmed.',
+    isIdempotent: true,
+    params: idOf('brand kit'),
+    request: assetRequestSchema,
+    response: mintedAssetSchema,
+    problems: ['not_found', 'invalid_request', 'unsupported_extension'],
+    example: { request: { kind: 'logo', filename: 'logo.png' }, response: { upload: LOGO } },
+  },
+  confirmAsset: {
+    ...PLAIN,
+    method: 'POST',
+    path: '/v1/brand-kits/{id}/assets/confirm',
+    scope: 'admin',
+    status: 200,
+    tag: 'Brand kits',
+    summary: 'Confirm an asset',
+    description:
+      'Checks the uploaded bytes (a font by its tables, an image by decoding it) and attaches them to the kit.',
+    isIdempotent: true,
+    params: idOf('brand kit'),
+    request: assetConfirmationSchema,
+    response: brandKitSchema,
+    problems: ['not_found', 'invalid_request', 'upload_incomplete'],
+    example: {
+      request: { kind: 'logo', key: LOGO.key },
+      response: { ...EXAMPLE_KIT, logo_key: LOGO.key },
+    },
+  },
+  deleteBrandKit: {
+    ...PLAIN,
+    method: 'DELETE',
+    path: '/v1/brand-kits/{id}',
+    scope: 'admin',
+    status: 202,
+    tag: 'Brand kits',
+    summary: 'Delete a brand kit',
+    description:
+      'Answers alike whether or not there was such a kit. Cuts that name it go on being styled by it; its assets stay in storage.',
+    params: idOf('brand kit'),
+    response: deletedSchema,
+    problems: [],
+    example: { response: { status: 'deleted' } },
+  },
+} as const satisfies Record<string, Operation>;

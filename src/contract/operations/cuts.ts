@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import {
+  createdCutSchema,
+  cutRowSchema,
+  cutSchema,
+  newCutSchema,
+  revisedCutSchema,
+  revisionSchema,
+} from '../cut.ts';
+import { deletedSchema } from '../deleted.ts';
+import { idSchema } from '../identifier.ts';
+import { pageQuerySchema, pageSchema } from '../page.ts';
+import { planDocumentSchema, planEditSchema } from '../plan.ts';
+import { EXAMPLE_PLAN, EXAMPLE_SETTINGS } from './example-plan.ts';
+import { EXAMPLE_IDS, EXAMPLE_TIME, EXAMPLE_USAGE, LATER_EXAMPLE_TIME } from './example-values.ts';
+import { idOf, type Operation, PLAIN } from './operation.ts';
+
+const PROMPT = 'What she says about the price, and why they changed it';
+
+const EXAMPLE_ROW = { id: EXAMPLE_IDS.cut, prompt: PROMPT, status: 'planned', created_at: EXAMPLE_TIME };
+
+const [, BODY] = EXAMPLE_PLAN.entries;
+
+export const cutOperations = {
+  createCut: {
+    ...PLAIN,
+    method: 'POST',
+    path: '/v1/cuts',
+    scope: 'write',
+    status: 202,
+    tag: 'Cuts',
+    summary: 'Create a cut',
+    description:
+      'Plans a video from a brief and up to four ready recordings. Planning goes on after the answer; ask for the cut until it is `planned`. With `auto_render` the first plan is rendered by itself.',
+    isIdempotent: true,
+    isGated: true,
+    carriesUsage: true,
+    request: newCutSchema,
+    response: createdCutSchema,
+    problems: ['invalid_request', 'invalid_settings', 'not_found', 'group_not_ready', 'concurrency_limit'],
+    example: {
+      request: {
+        prompt: PROMPT,
+        source_group_ids: [EXAMPLE_IDS.group],
+        settings: { target_duration_s: 30 },
+        aspects: ['16:9', '9:16'],
+        auto_render: true,
+      },
+      response: { id: EXAMPLE_IDS.cut, status: 'planning', ...EXAMPLE_USAGE },
+    },
+  },
+  listCuts: {
+    ...PLAIN,
+    method: 'GET',
+    path: '/v1/cuts',
+    scope: 'read',
+    status: 200,
+    tag: 'Cuts',
+    summary: 'List cuts',
+    description: 'The cuts of the account, newest first.',
+    isPaged: true,
+    query: pageQuerySchema,
+    response: pageSchema(cutRowSchema),
+    problems: [],
+    example: { response: { data: [EXAMPLE_ROW], next_cursor: null } },
+  },
+  getCut: {
+    ...PLAIN,
+    method: 'GET',
+    path: '/v1/cuts/{id}',
+    scope: 'read',
+    status: 200,
+    tag: 'Cuts',
+    summary: 'Read a cut',
+    description: 'The cut with its settings and its latest plan.',
+    params: idOf('cut'),
+    response: cutSchema,
+    problems: ['not_found'],
+    example: {
+      response: {
+        ...EXAMPLE_ROW,
+        account_id: EXAMPLE_IDS.account,
+        source_group_ids: [EXAMPLE_IDS.group],
+        settings: EXAMPLE_SETTINGS,
+        brand_kit_id: null,
+        error: null,
+        updated_at: LATER_EXAMPLE_TIME,
+        plan: EXAMPLE_PLAN,
+        plan_version: 1,
+      },
+    },
+  },
+  getPlanVersion: {
+    ...PLAIN,
+    method: 'GET',
+    path: '/v1/cuts/{id}/plans/{version}',
+    scope: 'read',
+    status: 200,
+    tag: 'Cuts',
+    summary: 'Read a plan version',
+    description: 'One version of the plan alone. Every version is kept.',
+    params: z.object({
+      id: idSchema.describe('Id of the cut.'),
+      version: z.int().min(1).describe('Version of the plan, from 1 on.'),
+    }),
+    response: planDocumentSchema,
+    problems: ['not_found', 'invalid_request'],
+    example: { response: EXAMPLE_PLAN },
+  },
+  editPlan: {
+    ...PLAIN,
+    method: 'PATCH',
+    path: '/v1/cuts/{id}/plan',
+    scope: 'write',
+    status: 200,
+    tag: 'Cuts',
+    summary: 'Edit the plan by hand',
+    description:
+      'Removes, reorders, pins and unpins entries, in this order, and answers with the new version. Free and at once. It does not honour `idempotency-key`: entries are named by number, and a second edit would mean others.',
+    params: idOf('cut'),
+    request: planEditSchema,
+    response: planDocumentSchema,
+    problems: ['not_found', 'busy', 'no_plan', 'conflict', 'invalid_request'],
+    example: {
+      request: { remove: [1], pin: [2] },
+      response: {
+        ...EXAMPLE_PLAN,
+        version: 2,
+        estimated_duration_s: 26.88,
+        warnings: ['manually edited'],
+        entries: [{ ...BODY, n: 1, pinned: true }],
+      },
+    },
+  },
+  reviseCut: {
+    ...PLAIN,
+    method: 'POST',
+    path: '/v1/cuts/{id}/revise',
+    scope: 'write',
+    status: 202,
+    tag: 'Cuts',
+    summary: 'Revise the plan by a sentence',
+    description:
+      'Plans a new version from the same footage and settings and an instruction. Pinned entries stay word for word. A revision never renders by itself.',
+    isIdempotent: true,
+    isGated: true,
+    carriesUsage: true,
+    params: idOf('cut'),
+    request: revisionSchema,
+    response: revisedCutSchema,
+    problems: ['not_found', 'busy', 'invalid_request', 'concurrency_limit'],
+    example: {
+      request: { instruction: 'Make it 20 seconds and leave out the question' },
+      response: { status: 'planning', ...EXAMPLE_USAGE },
+    },
+  },
+  deleteCut: {
+    ...PLAIN,
+    method: 'DELETE',
+    path: '/v1/cuts/{id}',
+    scope: 'admin',
+    status: 202,
+    tag: 'Cuts',
+    summary: 'Delete a cut',
+    description:
+      'Removes the cut with all plan versions, renders, videos and sidecars; the recordings stay. Refused while one of its renders is queued or processing.',
+    params: idOf('cut'),
+    response: deletedSchema,
+    problems: ['not_found', 'conflict'],
+    example: { response: { status: 'deleted' } },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,66 @@
+import { EXAMPLE_IDS } from './example-values.ts';
+
+/** The plan that the examples of cuts show. */
+export const EXAMPLE_PLAN = {
+  version: 1,
+  estimated_duration_s: 29.4,
+  title: 'Why the price changed',
+  rationale: 'Opens with the decision, then gives the reason and ends with what came of it.',
+  warnings: [],
+  settings: {
+    targetDurationS: 30,
+    durationTolerancePct: 10,
+    pace: 'balanced',
+    chronology: 'hook_first',
+    shrinkPauses: true,
+    maxPauseMs: 600,
+    fillerRemoval: false,
+  },
+  entries: [
+    {
+      n: 1,
+      role: 'hook',
+      source_group: EXAMPLE_IDS.group,
+      camera: 'A',
+      source_start_ms: 4040,
+      source_end_ms: 6560,
+      text: 'We changed the price in March.',
+      speaker: 'S1',
+      speaker_name: 'Mara',
+      tightening: [],
+      pinned: false,
+    },
+    {
+      n: 2,
+      role: 'body',
+      source_group: EXAMPLE_IDS.group,
+      camera: 'A',
+      source_start_ms: 91_200,
+      source_end_ms: 118_740,
+      text: 'The old one never paid for the bread. And nobody left, which surprised all of us.',
+      speaker: 'S1',
+      speaker_name: 'Mara',
+      tightening: [{ op: 'pause_shrink', at_ms: 101_480, removed_ms: 660 }],
+      pinned: false,
+    },
+  ],
+};
+
+export const EXAMPLE_SETTINGS = {
+  targetDurationS: 30,
+  durationTolerancePct: 10,
+  minSegmentDurationS: 2,
+  pace: 'balanced',
+  chronology: 'hook_first',
+  shrinkPauses: true,
+  maxPauseMs: 600,
+  pauseFloorMs: 150,
+  snapWindowMs: 250,
+  minSilenceMs: 200,
+  plannerModelTier: 'standard',
+  economy: false,
+  fillerRemoval: false,
+  aspects: ['16:9', '9:16'],
+  cropMode: 'bars',
+  autoRender: true,
+};

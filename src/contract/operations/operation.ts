@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Scope } from '../identifier.ts';
+import { idSchema } from '../identifier.ts';
+import type { ProblemCode } from '../problem.ts';
+
+export const TAGS = {
+  'Source groups':
+    'Recordings: cameras and microphones that belong together, ingested, heard and put in sync.',
+  Speakers: 'Who speaks in a recording, and under which name.',
+  Cuts: 'Briefs and the versioned plans that are made for them.',
+  Renders: 'Videos made from a plan version, with captions, edit decision list and quality report.',
+  'Brand kits': 'Caption styling, logo and end cards.',
+  'Webhook endpoints': 'Addresses that events are delivered to.',
+  Usage: 'What the account has used.',
+  Health: 'Whether the process is up.',
+} as const;
+export type Tag = keyof typeof TAGS;
+
+/** An answer that is plain text. */
+export interface TextAnswer {
+  description: string;
+  example: string;
+}
+
+/**
+ * One route of the interface, with everything that a client can rely on. The routes, the published description and
+ * the tests read it here and nowhere else.
+ */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With `{name}` for each path parameter. */
+  path: string;
+  /** The one scope that it needs; null needs no key. */
+  scope: Scope | null;
+  /** Status of success. */
+  status: 200 | 201 | 202;
+  tag: Tag;
+  summary: string;
+  description: string;
+  /** Whether it honours `idempotency-key`. */
+  isIdempotent: boolean;
+  /** Whether the admission gate can refuse it. */
+  isGated: boolean;
+  isPaged: boolean;
+  /** Whether the answer carries the usage fields. */
+  carriesUsage: boolean;
+  params: z.ZodObject | null;
+  query: z.ZodObject | null;
+  request: z.ZodType | null;
+  /** The JSON answer; null where there is only text. */
+  response: z.ZodType | null;
+  text: TextAnswer | null;
+  /** Codes beside those that its key, its method and its flags bring along. */
+  problems: readonly ProblemCode[];
+  example: { request?: object; response?: object };
+}
+
+/** The flags that most operations do not raise. */
+export const PLAIN = {
+  isIdempotent: false,
+  isGated: false,
+  isPaged: false,
+  carriesUsage: false,
+  params: null,
+  query: null,
+  request: null,
+  text: null,
+  example: {},
+} as const;
+
+export const idOf = (what: string) => z.object({ id: idSchema.describe(`Id of the ${what}.`) });

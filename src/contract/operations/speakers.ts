@@ -1,0 +1,51 @@
+import { speakerNamesSchema, speakersSchema } from '../speaker.ts';
+import { idOf, type Operation, PLAIN } from './operation.ts';
+
+const EXAMPLE_SPEAKERS = {
+  speakers: [
+    {
+      label: 'S1',
+      display_name: 'Mara',
+      talk_time_ms: 1_104_320,
+      segment_count: 148,
+      sample_quotes: [
+        'We changed the price in March because the old one never paid for the bread.',
+        'Nobody left, which surprised all of us.',
+      ],
+    },
+  ],
+};
+
+export const speakerOperations = {
+  listSpeakers: {
+    ...PLAIN,
+    method: 'GET',
+    path: '/v1/source-groups/{id}/speakers',
+    scope: 'read',
+    status: 200,
+    tag: 'Speakers',
+    summary: 'List speakers',
+    description: 'One for each label that speaks in the recording, sorted by label.',
+    params: idOf('source group'),
+    response: speakersSchema,
+    problems: ['not_found'],
+    example: { response: EXAMPLE_SPEAKERS },
+  },
+  nameSpeakers: {
+    ...PLAIN,
+    method: 'PATCH',
+    path: '/v1/source-groups/{id}/speakers',
+    scope: 'write',
+    status: 200,
+    tag: 'Speakers',
+    summary: 'Name speakers',
+    description:
+      'Gives speakers display names. Names stand in every plan that is read from then on; a name can be replaced, not removed.',
+    isIdempotent: true,
+    params: idOf('source group'),
+    request: speakerNamesSchema,
+    response: speakersSchema,
+    problems: ['not_found', 'invalid_request', 'unknown_label'],
+    example: { request: { names: { S1: 'Mara' } }, response: EXAMPLE_SPEAKERS },
+  },
+} as const satisfies Record<string, Operation>;
