@@ -33,7 +33,49 @@ test('defaults are shown as they would be typed', () => {
   expect(defaults.get('MAKECUT_MINUTES_GATE')).toBe('off');
 });
 
-test('passwords are not shown', () => {
+const s3 = { ...environment, MAKECUT_S3_BUCKET: 'films', MAKECUT_S3_ENDPOINT: 'https://store.example/' };
+
+test('a store needs its bucket and its address or region; the rest has defaults', () => {
+  expect(readConfig(environment).s3).toBeNull();
+  expect(readConfig({ ...s3, MAKECUT_S3_PREFIX: '/team/a/' }).s3).toEqual({
+    bucket: 'films',
+    endpoint: 'https://store.example',
+    region: 'us-east-1',
+    credentials: null,
+    prefix: 'team/a',
+    isPathStyle: true,
+    isDirect: false,
+    localCopiesBytes: 20 * 2 ** 30,
+  });
+  expect(readConfig({ ...s3, MAKECUT_S3_FORCE_PATH_STYLE: '0' }).s3?.isPathStyle).toBe(false);
+});
+
+test.each([
+  [
+    'no bucket',
+    { MAKECUT_S3_ENDPOINT: 'https://store.example' },
+    /MAKECUT_S3_ENDPOINT is set but MAKECUT_S3_BUCKET/,
+  ],
+  ['direct without a bucket', { MAKECUT_S3_DIRECT: '1' }, /MAKECUT_S3_DIRECT is set but MAKECUT_S3_BUCKET/],
+  ['neither region nor address', { MAKECUT_S3_BUCKET: 'films' }, /needs MAKECUT_S3_REGION/],
+  ['a key without its secret', { ...s3, MAKECUT_S3_ACCESS_KEY_ID: 'id' }, /go together/],
+  ['a secret without its key', { ...s3, MAKECUT_S3_SECRET_ACCESS_KEY: 'x' }, /go together/],
+  ['a prefix that leads out', { ...s3, MAKECUT_S3_PREFIX: '../a' }, /MAKECUT_S3_PREFIX: allowed are/],
+  [
+    'an address that is none',
+    { ...s3, MAKECUT_S3_ENDPOINT: 'store:9000' },
+    /MAKECUT_S3_ENDPOINT: allowed is an http/,
+  ],
+])('half a set of S3 settings is refused: %s', (_name, given, message) => {
+  const read = () => readConfig({ ...environment, ...given });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
+});
+
+test('passwords and secrets are not shown', () => {
+  const rows = describeSettings({ MAKECUT_S3_SECRET_ACCESS_KEY: 'secret' });
+  expect(JSON.stringify(rows)).not.toContain('"secret"');
+
   const row = describeSettings({ DATABASE_URL: 'postgres://me:secret@host/db' }).find(
     ({ name }) => name === 'DATABASE_URL',
   );
