@@ -10,6 +10,7 @@ import { runDoctor } from './doctor.ts';
 import { ExitError } from './exit-error.ts';
 import { addGateCommands } from './gate.ts';
 import { addKeyCommands } from './key.ts';
+import { printOpenApi } from './openapi.ts';
 import { runServe, runWorker } from './serve.ts';
 
 const collect = (value: string, previous: string[] = []) => [...previous, value];
@@ -59,6 +60,11 @@ function buildProgram(): Command {
     .command('config')
     .description('list the settings with their defaults and the values in force')
     .action(() => showConfig());
+  program
+    .command('openapi')
+    .description('print the published description of the API (OpenAPI 3.1)')
+    .option('--url <address>', 'address of the service that it names')
+    .action((options: { url?: string }) => printOpenApi(readConfig(), options.url));
   return program;
 }
 

@@ -97,36 +97,30 @@ export const newBrandKitSchema = z.object({
 });
 export type NewBrandKit = z.input<typeof newBrandKitSchema>;
 
-const extensionsOf = (kind: AssetKind) => (kind === 'font' ? FONT_EXTENSIONS : IMAGE_EXTENSIONS);
-const kindSchema = z.enum(ASSET_KINDS).describe('What the asset is; a kit has one of each kind.');
+const KIND_SAYS = 'What the asset is; a kit has one of each kind.';
 
-export const assetRequestSchema = z
-  .object({
-    kind: kindSchema,
-    filename: z
-      .string()
-      .meta({ pattern: '\\S' })
-      .describe(
-        'Only its extension counts: ttf or otf for a font; png, jpg or jpeg for the logo and the end cards.',
-      ),
-  })
-  .refine(
-    ({ kind, filename }) => new RegExp(`\\.(${extensionsOf(kind).join('|')})$`, 'i').test(filename),
-    'an extension that fits the kind',
-  )
-  .meta({
-    if: { properties: { kind: { const: 'font' } } },
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
-    then: { properties: { filename: { pattern: endingPattern(FONT_EXTENSIONS) } } },
-    else: { properties: { filename: { pattern: endingPattern(IMAGE_EXTENSIONS) } } },
-  });
+/** A file name of which only the ending counts. */
+function assetName(extensions: readonly string[]) {
+  return z
+    .string()
+    .regex(new RegExp(endingPattern(extensions)))
+    .describe(`Only its extension counts: ${extensions.join(', ')}, in any case.`);
+}
+
+export const assetRequestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('font').describe(KIND_SAYS), filename: assetName(FONT_EXTENSIONS) }),
+  z.object({
+    kind: z.enum(ASSET_KINDS).exclude(['font']).describe(KIND_SAYS),
+    filename: assetName(IMAGE_EXTENSIONS),
+  }),
+]);
 
 export const mintedAssetSchema = z.strictObject({
   upload: uploadSchema.describe('Where to put the bytes; confirm them afterwards.'),
 });
 
 export const assetConfirmationSchema = z.object({
-  kind: kindSchema,
+  kind: z.enum(ASSET_KINDS).describe(KIND_SAYS),
   key: z.string().describe('The storage key exactly as it was issued.'),
 });
 
@@ -163,7 +157,7 @@ export function parseAssetRequest(body: unknown): AssetKind {
   if (typeof filename !== 'string' || filename.trim() === '') {
     throw new ProblemError('invalid_request', 'filename: it is missing; its extension says what is uploaded');
   }
-  const allowed = extensionsOf(kind);
+  const allowed = kind === 'font' ? FONT_EXTENSIONS : IMAGE_EXTENSIONS;
   const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
   if (!allowed.includes(extension)) {
     throw new ProblemError(

@@ -79,22 +79,24 @@ export const outputSettingsShape = {
     .describe('Whether the first plan is rendered by itself, in each of the aspects; default false.'),
 };
 
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().describe(schema.description ?? '');
+
 /** The settings of a cut as a request spells them. */
 export const newCutSettingsSchema = z
   .strictObject({
     target_duration_s: settingSchemas.targetDurationS,
-    duration_tolerance_pct: settingSchemas.durationTolerancePct.nullish(),
-    min_segment_duration_s: settingSchemas.minSegmentDurationS.nullish(),
-    pace: settingSchemas.pace.nullish(),
-    chronology: settingSchemas.chronology.nullish(),
-    shrink_pauses: settingSchemas.shrinkPauses.nullish(),
-    max_pause_ms: settingSchemas.maxPauseMs.nullish(),
-    pause_floor_ms: settingSchemas.pauseFloorMs.nullish(),
-    snap_window_ms: settingSchemas.snapWindowMs.nullish(),
-    min_silence_ms: settingSchemas.minSilenceMs.nullish(),
-    planner_model_tier: settingSchemas.plannerModelTier.nullish(),
-    economy: settingSchemas.economy.nullish(),
-    filler_removal: settingSchemas.fillerRemoval.nullish(),
+    duration_tolerance_pct: optional(settingSchemas.durationTolerancePct),
+    min_segment_duration_s: optional(settingSchemas.minSegmentDurationS),
+    pace: optional(settingSchemas.pace),
+    chronology: optional(settingSchemas.chronology),
+    shrink_pauses: optional(settingSchemas.shrinkPauses),
+    max_pause_ms: optional(settingSchemas.maxPauseMs),
+    pause_floor_ms: optional(settingSchemas.pauseFloorMs),
+    snap_window_ms: optional(settingSchemas.snapWindowMs),
+    min_silence_ms: optional(settingSchemas.minSilenceMs),
+    planner_model_tier: optional(settingSchemas.plannerModelTier),
+    economy: optional(settingSchemas.economy),
+    filler_removal: optional(settingSchemas.fillerRemoval),
     ...outputSettingsShape,
   })
   .refine(

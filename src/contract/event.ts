@@ -7,38 +7,55 @@ export const SOURCE_STAGES = ['fetch', 'probe', 'prepare', 'transcribe', 'diariz
 export const CUT_STAGES = ['transcript', 'select', 'assemble', 'provider'] as const;
 export const RENDER_STAGES = ['source', 'encode', 'mux', 'publish'] as const;
 
-const groupIds = z.strictObject({ group_id: z.uuid() });
-const cutIds = z.strictObject({ cut_id: z.uuid() });
-const renderIds = z.strictObject({ cut_id: z.uuid(), render_id: z.uuid() });
+const groupIds = z.strictObject({ group_id: z.uuid().describe('Id of the source group.') });
+const cutIds = z.strictObject({ cut_id: z.uuid().describe('Id of the cut.') });
+const renderIds = z.strictObject({
+  cut_id: z.uuid().describe('Id of the cut.'),
+  render_id: z.uuid().describe('Id of the render.'),
+});
 
 function event<N extends string, I extends z.ZodType, S extends z.ZodType>(name: N, ids: I, summary: S) {
   return z.strictObject({
-    event: z.literal(name),
-    account_id: z.uuid(),
-    ids,
-    summary,
+    event: z.literal(name).describe('Name of the event.'),
+    account_id: z.uuid().describe('Account that it happened in.'),
+    ids: ids.describe('What it is about; deduplicate on these.'),
+    summary: summary.describe('A few small facts.'),
     occurred_at: timestampSchema.describe('When the event happened, not when this attempt was signed.'),
   });
 }
 
 function failure<T extends readonly [string, ...string[]]>(stages: T) {
-  return z.strictObject({ stage: z.enum(stages), message: z.string() });
+  return z.strictObject({
+    stage: z.enum(stages).describe('Where the work failed.'),
+    message: z.string().describe('Why, in one sentence.'),
+  });
 }
 
 /** What a webhook endpoint is sent: one of six events, each with its own ids and a few small facts. */
 export const webhookEventSchema = z.discriminatedUnion('event', [
-  event('source.ready', groupIds, z.strictObject({ duration_ms: z.int() })),
+  event(
+    'source.ready',
+    groupIds,
+    z.strictObject({ duration_ms: z.int().describe('Length of the recording in milliseconds.') }),
+  ),
   event('source.failed', groupIds, failure(SOURCE_STAGES)),
-  event('cut.planned', cutIds, z.strictObject({ version: z.int().min(1), estimated_duration_s: z.number() })),
+  event(
+    'cut.planned',
+    cutIds,
+    z.strictObject({
+      version: z.int().min(1).describe('Version of the plan.'),
+      estimated_duration_s: z.number().describe('Its length in seconds, without the end card.'),
+    }),
+  ),
   event('cut.failed', cutIds, failure(CUT_STAGES)),
   event(
     'render.completed',
     renderIds,
     z.strictObject({
       aspect: aspectSchema,
-      duration_ms: z.int(),
-      qc_passed: z.boolean(),
-      render_seconds: z.number(),
+      duration_ms: z.int().describe('Length of the video in milliseconds, end card included.'),
+      qc_passed: z.boolean().describe('Whether every check of the quality report passed.'),
+      render_seconds: z.number().describe('How long the work took, in seconds.'),
     }),
   ),
   event('render.failed', renderIds, failure(RENDER_STAGES)),

@@ -1,58 +1,53 @@
 import { z } from 'zod';
+import { timestampSchema } from './identifier.ts';
+import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from './problem-table.ts';
 
-/** Every refusal that a client can meet, with its HTTP status. The title is the code in title case. */
-export const PROBLEM_STATUS = {
-  invalid_json: 400,
-  invalid_api_key: 401,
-  minutes_plan_required: 402,
-  minutes_allowance_exhausted: 402,
-  multicam_not_entitled: 402,
-  insufficient_scope: 403,
-  not_found: 404,
-  busy: 409,
-  conflict: 409,
-  idempotency_in_progress: 409,
-  no_plan: 409,
-  not_ready: 409,
-  upload_incomplete: 409,
-  group_not_ready: 422,
-  idempotency_conflict: 422,
-  invalid_format: 422,
-  invalid_request: 422,
-  invalid_settings: 422,
-  ssrf_blocked: 422,
-  unknown_label: 422,
-  unsupported_extension: 422,
-  account_rate_limited: 429,
-  concurrency_limit: 429,
-  rate_limited: 429,
-  internal: 500,
-  capacity_paused: 503,
-} as const;
+export type { ProblemCode } from './problem-table.ts';
 
-export type ProblemCode = keyof typeof PROBLEM_STATUS;
+/** Members that some refusals with status 402 add to the five. */
+const problemMembersSchema = z.strictObject({
+  upgrade_url: z
+    .string()
+    .optional()
+    .describe('Where a plan can be chosen; only on 402, and only where the operator has set it.'),
+  allowance: z
+    .number()
+    .optional()
+    .describe('Source minutes of the period; only with minutes_allowance_exhausted.'),
+  used: z
+    .number()
+    .optional()
+    .describe('Source minutes used in the period; only with minutes_allowance_exhausted.'),
+  period_end: timestampSchema
+    .nullable()
+    .optional()
+    .describe('When the period ends, null when it has no end; only with minutes_allowance_exhausted.'),
+});
+type ProblemMembers = z.infer<typeof problemMembersSchema>;
 
-export const problemSchema = z.looseObject({
+export const problemSchema = z.strictObject({
   type: z.string().describe('Address of the page that explains the code.'),
   title: z.string().describe('The code in title case.'),
-  status: z.int().describe('The HTTP status.'),
-  detail: z.string().describe('What was wrong with which value, and what is allowed.'),
-  code: z.string().describe('The closed code that clients branch on.'),
+  status: z.int().describe('The HTTP status, 400 to 503.'),
+  detail: z.string().describe('What was wrong with which value, and what is allowed; for people.'),
+  code: z.enum(PROBLEM_CODES).describe('The closed code that clients branch on.'),
+  ...problemMembersSchema.shape,
 });
-export type Problem = z.infer<typeof problemSchema>;
+/** A client may meet a newer service, whose codes it does not know yet. */
+export type Problem = Omit<z.infer<typeof problemSchema>, 'code'> & { code: string };
 
 export interface ProblemOptions extends ErrorOptions {
   /** Seconds; sent as `retry-after`. */
   retryAfterS?: number;
   /** Members beside the five, such as `upgrade_url`. */
-  members?: Record<string, unknown>;
+  members?: ProblemMembers;
 }
 
 /** The one way to refuse a request, whichever face it came by. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly retryAfterS: number | null;
-  readonly members: Record<string, unknown>;
+  readonly members: ProblemMembers;
 
   constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
@@ -75,7 +70,7 @@ export function problemDocument(error: ProblemError, typeBase: string): Problem 
   return {
     type: `${typeBase}/${error.code}`,
     title: problemTitle(error.code),
-    status: PROBLEM_STATUS[error.code],
+    status: PROBLEMS[error.code].status,
     detail: error.message,
     code: error.code,
     ...error.members,

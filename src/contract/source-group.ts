@@ -139,7 +139,7 @@ const HAS_UPLOAD_ENDING = new RegExp(endingPattern(UPLOAD_EXTENSIONS));
 const newSourceFileSchema = z
   .object({
     filename: textSchema(MAX_FILENAME_CHARS)
-      .refine((name) => HAS_UPLOAD_ENDING.test(name), `ends in one of ${UPLOAD_EXTENSIONS.join(', ')}`)
+      .refine((name) => HAS_UPLOAD_ENDING.test(name.trim()), `ends in one of ${UPLOAD_EXTENSIONS.join(', ')}`)
       .meta({ pattern: endingPattern(UPLOAD_EXTENSIONS) })
       .nullish()
       .describe(

@@ -20,7 +20,7 @@ export function textSchema(maxChars: number) {
 /** A pattern that takes a file name with one of these endings in any case. JSON Schema's patterns know no flags. */
 export function endingPattern(extensions: readonly string[]): string {
   const anyCase = (letter: string) => (/[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : letter);
-  return `\\.(${extensions.map((extension) => [...extension].map(anyCase).join('')).join('|')})\\s*$`;
+  return `\\.(${extensions.map((extension) => [...extension].map(anyCase).join('')).join('|')})$`;
 }
 
 /** A list without doubles. */

@@ -1,0 +1,194 @@
+/** A code that a refusal can carry: its HTTP status, what it means, what to do, and one `detail` as it is sent. */
+interface ProblemEntry {
+  status: number;
+  meaning: string;
+  remedy: string;
+  example: string;
+}
+
+/** Every refusal that a client can meet. The set is closed; the title of each is its code in title case. */
+export const PROBLEMS = {
+  invalid_json: {
+    status: 400,
+    meaning:
+      'The request could not be read: the body is no JSON, is not UTF-8, has another content type than application/json or more than 1 MiB, was cut off, or the request is no valid HTTP. Nothing in it was looked at.',
+    remedy: 'Send JSON in UTF-8 with `content-type: application/json`. The same request fails again.',
+    example: 'content-type: got text/plain; allowed is application/json',
+  },
+  invalid_api_key: {
+    status: 401,
+    meaning: 'The request carries no key, or one that is malformed, unknown or revoked.',
+    remedy:
+      'Send `authorization: Bearer mk_live_...` with a live key. Make a new key if this one was revoked; it cannot be brought back.',
+    example:
+      'send a live key as "authorization: Bearer mk_live_..."; this one is missing, malformed or revoked',
+  },
+  minutes_plan_required: {
+    status: 402,
+    meaning:
+      'New recordings need source minutes, and the account has no plan, no live trial and no credits. Met only where the operator enforces plans.',
+    remedy: 'Choose a plan (`upgrade_url` says where, if the operator set it), then send the request again.',
+    example: 'the account has no plan and no live trial; recordings need source minutes',
+  },
+  minutes_allowance_exhausted: {
+    status: 402,
+    meaning:
+      'The source minutes of this period are used up. `allowance`, `used` and `period_end` say how many there were and when the next ones come. Cuts and renders of recordings that are ready go on.',
+    remedy: 'Wait until `period_end`, or choose a larger plan.',
+    example: '1200 of 1200 source minutes are used; the period ends 2027-04-01T00:00:00.000Z',
+  },
+  multicam_not_entitled: {
+    status: 402,
+    meaning:
+      'The source group has more camera files than the plan takes in one recording. Met only where the operator enforces plans.',
+    remedy: 'Leave cameras out (microphones do not count), or choose a larger plan.',
+    example: '3 camera files; the plan studio takes 2 a recording',
+  },
+  insufficient_scope: {
+    status: 403,
+    meaning: 'The key is good, but lacks the one scope that the route needs: `read`, `write` or `admin`.',
+    remedy: 'Use a key with that scope. The scopes of a key cannot be changed.',
+    example: 'this route needs the scope write; the key has read',
+  },
+  not_found: {
+    status: 404,
+    meaning:
+      'There is no such route, no such resource, or the resource belongs to another account, which looks the same. An id that is no uuid is not found either.',
+    remedy: 'Check method, path and id, and that the key belongs to the account that made the resource.',
+    example: 'no such cut',
+  },
+  busy: {
+    status: 409,
+    meaning:
+      'The cut is in a state that does not allow this: it is being planned, or renders are asked for while it is rendering or failed.',
+    remedy: 'Wait until the cut is `planned` or `complete`, then send the request again.',
+    example: 'the cut is being planned; revise it when that is done',
+  },
+  conflict: {
+    status: 409,
+    meaning:
+      'The state of the resource refuses the operation: it is being worked on and cannot be deleted, the file was confirmed before, or the plan changed while it was edited.',
+    remedy:
+      'Read the resource again. Delete when its work has ended; make a plan edit anew on the newest version.',
+    example: 'the recording is ingesting; delete it when that has ended',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    meaning:
+      'Another request with the same `idempotency-key` is still running after a wait of 2 seconds. Nothing was done twice.',
+    remedy: 'Send the very same request again after a moment: it answers with what the first one did.',
+    example: 'the first request with this idempotency-key is still running',
+  },
+  no_plan: {
+    status: 409,
+    meaning: 'The cut has no plan that could be edited, because planning has failed so far.',
+    remedy: 'Revise the cut, wait until it is `planned`, then edit.',
+    example: 'the cut has no plan to edit; revise it first',
+  },
+  not_ready: {
+    status: 409,
+    meaning:
+      'The transcript is not there yet, or never will be because the recording failed. The detail says which.',
+    remedy:
+      'Wait until the source group is `ready`. If it failed, see its `error`, mend the files and create it anew.',
+    example: 'the transcript is not ready: transcription is running',
+  },
+  upload_incomplete: {
+    status: 409,
+    meaning: 'The file or asset was confirmed, but no bytes lie under the key that was issued for it.',
+    remedy: '`PUT` the bytes to the upload address, wait for its 200, then confirm again.',
+    example: 'no bytes were found; upload the file first',
+  },
+  group_not_ready: {
+    status: 422,
+    meaning: 'A source group of the new cut is not `ready`. The detail lists the ids.',
+    remedy: 'Wait until every group is `ready`; leave out those that failed.',
+    example: 'not ready: 7d3c1a52-9e84-4c6b-8f21-5a0b1c2d3e4f (perceiving)',
+  },
+  idempotency_conflict: {
+    status: 422,
+    meaning: 'The `idempotency-key` was used in the last 24 hours with another method, path or body.',
+    remedy: 'Use a new key for a new request, and the same bytes for a repeated one.',
+    example:
+      'this idempotency-key was used with another method, path or body; use a new key for a new request',
+  },
+  invalid_format: {
+    status: 422,
+    meaning: 'There is no such transcript format.',
+    remedy: 'Ask for `segments`, `words`, `srt` or `vtt`.',
+    example: 'format: got "docx"; allowed is one of segments, words, srt, vtt',
+  },
+  invalid_request: {
+    status: 422,
+    meaning:
+      'A value of the body, the query, the plan version in the path or the `idempotency-key` is missing or not allowed. Nothing was written.',
+    remedy:
+      'The detail names the first such value, what was sent and what is allowed. Correct it and send again.',
+    example: 'prompt: it is blank; say in 1 to 2000 characters',
+  },
+  invalid_settings: {
+    status: 422,
+    meaning: 'A setting of the cut or render is missing, unknown, out of its range or not allowed.',
+    remedy: 'The detail names the first offending key and what is allowed. Correct it and send again.',
+    example: 'target_duration_s: got 5; allowed is an integer from 10 to 600',
+  },
+  ssrf_blocked: {
+    status: 422,
+    meaning:
+      'The address (`source_url` or the `url` of a webhook endpoint) is not https, holds user information, or leads to a host that is not public.',
+    remedy: 'Give a public https address on port 443 or from 1024 up.',
+    example: 'source_url: only https addresses of public hosts are reached',
+  },
+  unknown_label: {
+    status: 422,
+    meaning:
+      'A name was given for a speaker label that the recording does not have. The detail lists the labels.',
+    remedy: 'List the speakers of the source group and use their labels.',
+    example: 'no such speaker: S9; there are S1, S2',
+  },
+  unsupported_extension: {
+    status: 422,
+    meaning: 'The file name ends in an extension that is not taken.',
+    remedy:
+      'Recordings: mp4, mov, mkv, wav, mp3, m4a, aac. Fonts: ttf, otf. Logo and end cards: png, jpg, jpeg. Convert the file where its content is something else.',
+    example: 'files[0].filename: "talk.avi" ends in none of mp4, mov, mkv, wav, mp3, m4a, aac',
+  },
+  account_rate_limited: {
+    status: 429,
+    meaning: 'All keys of the account together made more than 120 requests in a minute.',
+    remedy:
+      'Wait for the seconds in `retry-after`, then send the request again. `x-ratelimit-remaining` warns before.',
+    example: 'over 120 requests a minute across the account',
+  },
+  concurrency_limit: {
+    status: 429,
+    meaning: 'The account has as many recordings, planner runs or renders in work as it may have at once.',
+    remedy: 'Wait until one of them ends, then send the request again; `retry-after` is a good first wait.',
+    example: '5 cuts are being planned; 5 is the limit',
+  },
+  rate_limited: {
+    status: 429,
+    meaning: 'The key made more than 60 requests in a minute.',
+    remedy:
+      'Wait for the seconds in `retry-after`, then send the request again. `x-ratelimit-remaining` warns before.',
+    example: 'over 60 requests a minute on this key',
+  },
+  internal: {
+    status: 500,
+    meaning: 'Something went wrong on our side. The cause is in the log of the service, not in the answer.',
+    remedy:
+      'Try again after a moment, with the same `idempotency-key` where the route takes one. If it stays, tell the operator the time and the route.',
+    example: 'something went wrong on our side; try again',
+  },
+  capacity_paused: {
+    status: 503,
+    meaning:
+      'The service takes no new work at the moment: its queue is too long, the operator has paused it, its storage, disk or database is away, or its budget for paid providers is used up. Nothing was started.',
+    remedy: 'Send the same request again after the seconds in `retry-after`. Reading goes on meanwhile.',
+    example: 'the operator has paused new work; nothing was started, try again later',
+  },
+} as const satisfies Record<string, ProblemEntry>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  assetConfirmationSchema,
+  assetRequestSchema,
+  newBrandKitSchema,
+  parseAssetConfirmation,
+  parseAssetRequest,
+  parseNewBrandKit,
+} from './brand-kit.ts';
+import { newCutSchema, revisionSchema } from './cut.ts';
+import {
+  bodyObject,
+  parseInstruction,
+  parseNewCut,
+  parseNewSourceGroup,
+  parsePlanEdit,
+  parseRenderRequest,
+  parseSpeakerNames,
+} from './parse-body.ts';
+import { parseCutSettings } from './parse-settings.ts';
+import { planEditSchema } from './plan.ts';
+import { ProblemError } from './problem.ts';
+import { renderRequestSchema } from './render.ts';
+import { newSourceGroupSchema } from './source-group.ts';
+import { speakerNamesSchema } from './speaker.ts';
+import { newWebhookEndpointSchema, parseNewWebhookEndpoint } from './webhook-endpoint.ts';
+
+const ID = '7d3c1a52-9e84-4c6b-8f21-5a0b1c2d3e4f';
+const OTHER_ID = 'c3a7f9e5-6d84-4bac-9e32-4f5a6b7c8d9e';
+
+function parseWholeCut(body: unknown): void {
+  parseNewCut(body);
+  parseCutSettings(bodyObject(body));
+}
+
+/** What each parser reads, the schema that describes it, and bodies that both must take. */
+const REQUESTS: Record<string, { parse(body: unknown): unknown; schema: z.ZodType; bodies: object[] }> = {
+  newSourceGroup: {
+    parse: parseNewSourceGroup,
+    schema: newSourceGroupSchema,
+    bodies: [
+      { name: 'Talk', files: [{ filename: 'a.mp4', label: 'wide' }] },
+      { name: ' x ', files: [{ filename: ' A.MOV ' }, { source_url: 'https://x.example/a', role: 'audio' }] },
+      {
+        name: '😀'.repeat(200),
+        files: [{ filename: null, source_url: 'u', role: null, label: null }],
+        more: 1,
+      },
+    ],
+  },
+  speakerNames: {
+    parse: parseSpeakerNames,
+    schema: speakerNamesSchema,
+    bodies: [{ names: { S1: 'Mara' } }, { names: { S1: 'x'.repeat(60), S2: ' Ö ' } }],
+  },
+  newCut: {
+    parse: parseWholeCut,
+    schema: newCutSchema,
+    bodies: [
+      { prompt: 'the price', source_group_ids: [ID], settings: { target_duration_s: 30 } },
+      {
+        prompt: 'x',
+        source_group_ids: [ID, OTHER_ID],
+        settings: {
+          target_duration_s: 600,
+          duration_tolerance_pct: 1,
+          min_segment_duration_s: 30,
+          pace: 'calm',
+          chronology: 'strict',
+          shrink_pauses: false,
+          max_pause_ms: 100,
+          pause_floor_ms: 100,
+          snap_window_ms: 0,
+          min_silence_ms: 50,
+          planner_model_tier: 'premium',
+          economy: true,
+          filler_removal: true,
+        },
+        aspects: ['16:9', '9:16'],
+        crop_mode: 'stack',
+        auto_render: true,
+        brand_kit_id: OTHER_ID,
+      },
+      {
+        prompt: 'x',
+        source_group_ids: [ID],
+        settings: { target_duration_s: 10, aspects: ['1:1'], auto_render: true, pace: null },
+        aspects: null,
+        brand_kit_id: null,
+      },
+    ],
+  },
+  planEdit: {
+    parse: parsePlanEdit,
+    schema: planEditSchema,
+    bodies: [{ remove: [1] }, { reorder: [2, 1], pin: [], unpin: null }, { pin: [3], unpin: [4] }],
+  },
+  revision: { parse: parseInstruction, schema: revisionSchema, bodies: [{ instruction: 'make it shorter' }] },
+  renderRequest: {
+    parse: parseRenderRequest,
+    schema: renderRequestSchema,
+    bodies: [
+      { aspects: ['16:9'] },
+      { aspects: ['9:16', '1:1', '16:9'], plan_version: 3, crop_mode: 'stack' },
+    ],
+  },
+  newBrandKit: {
+    parse: parseNewBrandKit,
+    schema: newBrandKitSchema.pick({ name: true }),
+    bodies: [{ name: 'Bakery', colors: { primary_hex: 'red' } }, { name: 'x'.repeat(100) }],
+  },
+  assetRequest: {
+    parse: parseAssetRequest,
+    schema: assetRequestSchema,
+    bodies: [
+      { kind: 'font', filename: 'a.TTF' },
+      { kind: 'logo', filename: 'logo.png' },
+      { kind: 'end_card_1x1', filename: 'card.jpeg' },
+    ],
+  },
+  assetConfirmation: {
+    parse: parseAssetConfirmation,
+    schema: assetConfirmationSchema,
+    bodies: [{ kind: 'font', key: 'accounts/x/kits/y/font' }],
+  },
+  newWebhookEndpoint: {
+    parse: parseNewWebhookEndpoint,
+    schema: newWebhookEndpointSchema,
+    bodies: [{ url: 'https://x.example/h', events: ['cut.planned', 'cut.planned'] }],
+  },
+};
+
+function isParsed(parse: (body: unknown) => unknown, body: unknown): boolean {
+  try {
+    parse(body);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
+}
+
+/** Values that lie on the edges of what the fields take, and some that fit none of them. */
+const EDGE_VALUES: readonly unknown[] = [
+  ...[undefined, null, true, false, '', ' ', '\0', 'x', ' x ', 'x\0y', 'audio', 'camera', 'font', 'bars'],
+  ...['speaker', 'fast', '16:9', 'a.mp4', 'a.avi', 'a.png', '.ttf', 'mp4', ID, ID.toUpperCase(), `${ID}0`],
+  ...['x'.repeat(60), 'x'.repeat(61), 'x'.repeat(100), 'x'.repeat(101), '😀'.repeat(200), 'x'.repeat(201)],
+  ...[`${'x'.repeat(251)}.mp4`, `${'x'.repeat(252)}.mp4`, 'x'.repeat(500), 'x'.repeat(501)],
+  ...['x'.repeat(2000), 'x'.repeat(2001), 'x'.repeat(2048), 'x'.repeat(2049), 'x'.repeat(4097)],
+  ...[-1, 0, 1, 1.5, 2, 9, 10, 30, 31, 50, 51, 99, 100, 150, 600, 601, 1000, 1001, 2000, 2001, 5001],
+  ...[[], {}, [1], [1, 1], [2, 1], [0], [1.5], ['16:9'], ['16:9', '16:9'], ['4:3'], [ID], [ID, ID], ['x']],
+  ...[[ID, ID.toUpperCase()], [ID, ID, ID, ID, ID], { S1: 'x' }, { S1: '' }, { target_duration_s: 30 }],
+  ...[{ target_duration_s: 30, nonsense: null }, ['cut.planned'], ['cut.nothing'], [null], [[]], [{}]],
+  ...[[{ filename: 'a.mp4' }], [{ filename: 'a.wav', role: 'audio' }], Array(9).fill({ filename: 'a.mp4' })],
+];
+
+type Path = readonly (string | number)[];
+
+/** The ways to every value within a body. */
+function pathsOf(value: unknown, way: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [way];
+  return [way, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...way, key]))];
+}
+
+function withValue(body: unknown, way: Path, value: unknown): unknown {
+  const [key, ...rest] = way;
+  if (key === undefined) return value;
+  const copy = structuredClone(body) as Record<string, unknown>;
+  copy[key] = withValue(copy[key], rest, value);
+  return copy;
+}
+
+describe.each(Object.entries(REQUESTS))('%s', (_name, { parse, schema, bodies }) => {
+  test.each(bodies)('takes body %#', (body) => {
+    expect(isParsed(parse, body)).toBe(true);
+    expect(schema.safeParse(body).error).toBeUndefined();
+  });
+
+  test('the parser and the schema are of one mind about every edge value in every place', () => {
+    let refused = 0;
+    for (const body of bodies) {
+      for (const way of pathsOf(body)) {
+        for (const value of EDGE_VALUES) {
+          // What a body can be is what JSON can say: a member that is undefined is not there.
+          const changed: unknown = JSON.parse(JSON.stringify(withValue(body, way, value)) ?? 'null');
+          const verdict = schema.safeParse(changed).success;
+          if (!verdict) refused += 1;
+          expect({ changed, verdict: isParsed(parse, changed) }).toEqual({ changed, verdict });
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(20);
+  });
+
+  test('and about bodies of any kind', () => {
+    const keys = [...new Set(bodies.flatMap((body) => Object.keys(body)))];
+    const anyBody = fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(fc.constantFrom(...keys), fc.oneof(fc.jsonValue(), fc.constantFrom(...EDGE_VALUES))),
+    );
+    fc.assert(
+      fc.property(anyBody, (body) => {
+        expect(isParsed(parse, body)).toBe(schema.safeParse(body).success);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('a kit keeps every value that the schema names, and changes every other', () => {
+  const keep = {
+    name: 'x',
+    colors: { primary_hex: '#0A0B0C' },
+    caption_style: { size_pct: 2, margin_v_pct: 30 },
+  };
+  expect(newBrandKitSchema.safeParse(keep).success).toBe(true);
+  expect(parseNewBrandKit(keep)).toMatchObject({ primaryHex: '#0A0B0C', sizePct: 2, marginVPct: 30 });
+  const change = {
+    name: 'x',
+    colors: { primary_hex: 'red' },
+    caption_style: { size_pct: 1, margin_v_pct: 31 },
+  };
+  expect(newBrandKitSchema.safeParse(change).error?.issues).toHaveLength(3);
+  expect(parseNewBrandKit(change)).toMatchObject({ primaryHex: '#FFFFFF', sizePct: 2, marginVPct: 30 });
+});
