@@ -75,6 +75,7 @@ export const owners: Record<string, readonly string[]> = {
   kysely: ['db', 'queue'],
   'pg-boss': ['queue'],
   undici: ['net'],
+  '@aws-sdk': ['storage'],
   'ipaddr.js': ['net'],
   ai: ['planner'],
   'wink-nlp': ['planner'],

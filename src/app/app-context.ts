@@ -4,6 +4,7 @@ import type { ProviderBudget } from '../domain/provider-budget.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Guard } from '../net/guard.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { ObjectAddresses } from '../storage/object-addresses.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 
 /** What every use case works with; made by the composition roots. */
@@ -11,6 +12,8 @@ export interface AppContext {
   db: Db;
   queue: Queue;
   store: ObjectStore;
+  /** Mints every address that clients put bytes to and get bytes from. */
+  addresses: ObjectAddresses;
   /** The only way out to addresses that customers choose. */
   guard: Guard;
   logger: Logger;

@@ -3,7 +3,8 @@
  * `light` ones only move rows and files.
  */
 export type Job =
-  | { name: 'source.fetch'; payload: { groupId: string; fileId: string } }
+  // `version`: the uploaded bytes that were confirmed; a file to pull has none.
+  | { name: 'source.fetch'; payload: { groupId: string; fileId: string; version?: string } }
   | { name: 'source.prepare'; payload: { groupId: string; fileId: string } }
   | { name: 'group.align'; payload: { groupId: string } }
   | { name: 'group.vad'; payload: { groupId: string } }

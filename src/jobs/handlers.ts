@@ -1,3 +1,4 @@
+import type { AppContext } from '../app/app-context.ts';
 import { failPlannerRun } from '../app/cuts/fail-cut.ts';
 import { failSourceGroup } from '../app/ingest/fail-source-group.ts';
 import { failRenders } from '../app/renders/end-renders.ts';
@@ -27,6 +28,9 @@ interface JobHandler<N extends JobName> {
   fail(trx: Trx, payload: PayloadOf<N>, stage: string | null, message: string): Promise<void>;
 }
 
+/** What a worker has; the store of a job comes with the job. */
+type WorkerContext = Omit<JobContext, 'store'> & Pick<AppContext, 'store'>;
+
 const MAX_REASON_CHARS = 300;
 
 /** Exhaustive: a job without a handler does not compile. */
@@ -55,11 +59,11 @@ const HANDLERS: { [N in JobName]: JobHandler<N> } = {
   'storage.purge': { run: purgeStorage, fail: async () => {} },
 };
 
-export function createHandlers(context: JobContext): Handlers {
+export function createHandlers(context: WorkerContext): Handlers {
   return {
     async run(attempt) {
       try {
-        await runJob(context, attempt);
+        await context.store.withPaths((store) => runJob({ ...context, store }, attempt));
       } catch (error) {
         // Trying again cannot mend wrong input: the resource fails now, with the reason.
         if (!(error instanceof StageError)) throw error;

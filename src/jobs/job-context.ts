@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import type { AppContext } from '../app/app-context.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { Transcriber } from '../speech/transcriber.ts';
+import type { StoreWithPaths } from '../storage/object-store.ts';
 
 /** What job handlers need beside the use cases. */
 export interface JobContext extends AppContext {
+  /** Its local paths stay good until the job ends. */
+  store: StoreWithPaths;
   tools: MediaTools;
   transcriber: Transcriber;
   /** Folder of this process's work; emptied when a process starts after a crash. */

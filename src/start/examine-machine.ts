@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config, S3Config } from '../config.ts';
 import { packagedPostgres } from '../db/embedded-home.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { findSandbox, runProgram } from '../media/run-program.ts';
+import { probeS3 } from '../storage/probe-s3.ts';
+import { openS3Bucket } from '../storage/s3-bucket.ts';
 import { findCaptionFont, NoFontError } from './find-caption-font.ts';
 import { findPocketSphinxModel } from './open-transcriber.ts';
 import { findProgram } from './require-programs.ts';
@@ -38,6 +40,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     await sandboxPart(),
     databasePart(config),
     dataFolderPart(config),
+    ...(config.s3 === null ? [] : [await bucketPart(config.s3)]),
   ];
 }
 
@@ -108,6 +111,20 @@ function databasePart(config: Config): MachinePart {
   if (config.databaseUrl !== null) return part('database', true, 'DATABASE_URL', '');
   const native = packagedPostgres();
   return part('embedded Postgres', native !== null, native, 'set DATABASE_URL to a Postgres of your own');
+}
+
+/** Does with a small object all that the work does with large ones. */
+async function bucketPart(s3: S3Config): Promise<MachinePart> {
+  const bucket = openS3Bucket(s3, { isPatient: false });
+  try {
+    await probeS3(bucket);
+    return part('S3 bucket', true, `${s3.bucket} at ${s3.endpoint ?? s3.region}`, '');
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return part('S3 bucket', false, null, error.message);
+  } finally {
+    bucket.close();
+  }
 }
 
 function dataFolderPart(config: Config): MachinePart {

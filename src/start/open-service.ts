@@ -7,9 +7,9 @@ import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { findSandbox } from '../media/run-program.ts';
 import { createGuard } from '../net/guard.ts';
 import { openQueue, type Queue } from '../queue/queue.ts';
-import { openLocalStore } from '../storage/local-store.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { openState, type State } from './open-state.ts';
+import { openStorage } from './open-storage.ts';
 
 /** Everything that API and worker stand on. Closing goes the other way round. */
 export interface Service {
@@ -25,19 +25,23 @@ const NICENESS = 10;
 
 export async function openService(config: Config, logger: Logger, baseUrl: string): Promise<Service> {
   const folder = await openDataFolder(config.dataDir);
+  // First of all, for wrong settings of it end the start.
+  const storage = await openStorage(config, folder, logger);
   const state = await openState(config, logger);
   const queue = await openQueue({ db: state.db, directUrl: state.directUrl, logger });
   const guard = createGuard({
     allowedCidrs: config.allowedPrivateCidrs,
     extraCa: config.extraCaPath === null ? null : await readFile(config.extraCaPath, 'utf8'),
   });
+  const signingSecret = await readSigningSecret(state.db);
   const app: AppContext = {
     db: state.db,
     queue,
-    store: await openLocalStore(folder.storageDir),
+    store: storage.store,
+    addresses: storage.addresses(baseUrl, signingSecret),
     guard,
     logger,
-    signingSecret: await readSigningSecret(state.db),
+    signingSecret,
     baseUrl,
     maxFileBytes: config.maxFileBytes,
     speakersHint: config.speakers,
@@ -53,6 +57,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     async close() {
       await queue.stop();
       await guard.close();
+      storage.close();
       await rm(folder.workRoot, { recursive: true, force: true });
       await state.close();
     },

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import {
   type ByteRange,
   NoSuchObjectError,
+  ObjectChangedError,
   type ObjectFacts,
   type ObjectStore,
   TooLargeError,
 } from './object-store.ts';
-
-const KEY_PATTERN = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/i;
+import { requireStorageKey } from './storage-key.ts';
 
 /** Objects as files below one folder; a half-written one lies in `incoming/` and is never seen by its key. */
 export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
@@ -21,24 +21,28 @@ export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
   await mkdir(objectsDir, { recursive: true });
   await mkdir(incomingDir, { recursive: true });
   const pathOf = (key: string) => {
-    if (!KEY_PATTERN.test(key)) throw new Error(`not a storage key: ${key}`);
+    requireStorageKey(key);
     return join(objectsDir, key);
   };
   const publish = (key: string, write: (path: string) => Promise<void>) =>
     publishFile(pathOf(key), join(incomingDir, randomUUID()), write);
 
-  return {
+  // A path leads to the object itself: a file that is open or linked outlives its removal.
+  const localPath = async (key: string) => {
+    const path = pathOf(key);
+    if ((await factsOf(path)) === null) throw new NoSuchObjectError(key);
+    return path;
+  };
+
+  const store: ObjectStore = {
     put: (key, bytes, { maxBytes, signal }) =>
       publish(key, (path) => writeStream(path, bytes, maxBytes, signal)),
     putFile: (key, path) => publish(key, (temporary) => moveFile(path, temporary)),
     adoptFile: (key, path) => publish(key, (temporary) => cloneOrLink(path, temporary)),
+    copy: (fromKey, toKey, version) =>
+      publish(toKey, (temporary) => linkVersion(fromKey, pathOf(fromKey), temporary, version)),
     get: (key, range) => openForReading(key, pathOf(key), range),
     stat: (key) => factsOf(pathOf(key)),
-    async localPath(key) {
-      const path = pathOf(key);
-      if ((await factsOf(path)) === null) throw new NoSuchObjectError(key);
-      return path;
-    },
     remove: (key) => removeFile(pathOf(key), objectsDir),
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
     sizeOfAll: (prefix) => sizeOfFolder(pathOf(prefix)),
@@ -46,7 +50,9 @@ export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
       const { bavail, bsize } = await statfs(objectsDir);
       return bavail * bsize;
     },
+    withPaths: (work) => work({ ...store, localPath }),
   };
+  return store;
 }
 
 async function publishFile(
@@ -63,7 +69,9 @@ async function publishFile(
   } finally {
     await rm(temporary, { force: true });
   }
-  return { sizeBytes: (await stat(path)).size };
+  const facts = await factsOf(path);
+  if (facts === null) throw new Error(`${path} was removed while it was published`);
+  return facts;
 }
 
 async function writeStream(
@@ -117,6 +125,19 @@ async function cloneOrLink(from: string, to: string): Promise<void> {
   throw fault;
 }
 
+/** A later put gives the key another file, so that a link holds on to the bytes of this version. */
+async function linkVersion(key: string, from: string, to: string, version: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new NoSuchObjectError(key, { cause });
+    await copyFile(from, to);
+    if ((await factsOf(from))?.version !== version) throw new ObjectChangedError(key, { cause });
+    return;
+  }
+  if ((await factsOf(to))?.version !== version) throw new ObjectChangedError(key);
+}
+
 async function sizeOfFolder(dir: string): Promise<number> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   let sizeBytes = 0;
@@ -144,7 +165,8 @@ async function openForReading(key: string, path: string, range?: ByteRange): Pro
 async function factsOf(path: string): Promise<ObjectFacts | null> {
   try {
     const found = await stat(path);
-    return found.isFile() ? { sizeBytes: found.size } : null;
+    if (!found.isFile()) return null;
+    return { sizeBytes: found.size, version: `${found.ino}-${found.size}-${found.mtimeMs}` };
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;

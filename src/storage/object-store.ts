@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 
 export interface ObjectFacts {
   sizeBytes: number;
+  /** Changes whenever the bytes under the key are put anew; says nothing else. */
+  version: string;
 }
 
 /** Inclusive first and last byte. */
@@ -25,10 +27,13 @@ export interface ObjectStore {
   putFile(key: string, path: string): Promise<ObjectFacts>;
   /** Publishes a file that stays the caller's: cloned or linked where the file system allows, else copied. */
   adoptFile(key: string, path: string): Promise<ObjectFacts>;
+  /**
+   * Publishes the bytes under `fromKey` under `toKey` too, without carrying them through this process. Throws
+   * NoSuchObjectError, or ObjectChangedError when the bytes are not those of `version` any more.
+   */
+  copy(fromKey: string, toKey: string, version: string): Promise<ObjectFacts>;
   get(key: string, range?: ByteRange): Promise<Readable>;
   stat(key: string): Promise<ObjectFacts | null>;
-  /** A local path with the object's bytes, for programs that need a file. Read only. */
-  localPath(key: string): Promise<string>;
   remove(key: string): Promise<void>;
   /** Removes every object whose key begins with `prefix/`. */
   removeAll(prefix: string): Promise<void>;
@@ -36,6 +41,14 @@ export interface ObjectStore {
   sizeOfAll(prefix: string): Promise<number>;
   /** Bytes that can still be written, or null where nobody can say. */
   freeBytes(): Promise<number | null>;
+  /** Gives local paths to the work; each stays as it was given until the work has ended, and no longer. */
+  withPaths<T>(work: (store: StoreWithPaths) => Promise<T>): Promise<T>;
+}
+
+/** The store as work sees it that runs programs on files. */
+export interface StoreWithPaths extends ObjectStore {
+  /** A local path with the object's bytes. Read only. Throws NoSuchObjectError. */
+  localPath(key: string): Promise<string>;
 }
 
 export class TooLargeError extends Error {
@@ -49,5 +62,12 @@ export class NoSuchObjectError extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(`no object ${key}`, options);
     this.name = 'NoSuchObjectError';
+  }
+}
+
+export class ObjectChangedError extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(`the bytes of object ${key} are others than they were`, options);
+    this.name = 'ObjectChangedError';
   }
 }

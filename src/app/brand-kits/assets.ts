@@ -3,7 +3,6 @@ import type { AssetKind, BrandKit } from '../../contract/brand-kit.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import { setBrandKitAsset } from '../../db/brand-kits.ts';
 import type { Trx } from '../../db/database.ts';
-import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';
 import { requireBrandKit } from './brand-kits.ts';
 import { assetUploadKey, presentBrandKit } from './present-brand-kit.ts';
@@ -13,6 +12,9 @@ export type CheckAsset = (
   kind: 'font' | 'image',
   path: string,
 ) => Promise<{ path: string; dispose(): Promise<void> }>;
+
+/** Fonts and images; the largest of either that one meets is a tenth of it. */
+export const MAX_ASSET_BYTES = 32 * 2 ** 20;
 
 export class AssetRefusedError extends Error {}
 
@@ -27,13 +29,7 @@ export async function mintAssetUpload(
   const kit = await requireBrandKit(trx, caller, kitId);
   const key = assetUploadKey(caller.accountId, kit.id, kind);
   const expiresAt = Math.floor(app.now().getTime() / 1000) + UPLOAD_LIFE_S;
-  const address = addressOf(app.baseUrl, app.signingSecret, {
-    purpose: 'upload',
-    key,
-    expiresAt,
-    filename: null,
-  });
-  return { upload: { ...address, key } };
+  return { upload: { ...(await app.addresses.upload({ key, expiresAt })), key } };
 }
 
 /** Checks what was uploaded, keeps a copy of our own making, and attaches it to the kit. */
@@ -49,20 +45,29 @@ export async function confirmAsset(
   if (key !== assetUploadKey(caller.accountId, kit.id, kind)) {
     throw new ProblemError('invalid_request', `key: it was not issued for the ${kind} of this kit`);
   }
-  if ((await app.store.stat(key)) === null) {
+  const uploaded = await app.store.stat(key);
+  if (uploaded === null) {
     throw new ProblemError(
       'upload_incomplete',
       'no bytes have arrived for this asset: PUT them to its upload url first',
     );
   }
+  if (uploaded.sizeBytes > MAX_ASSET_BYTES) {
+    throw new ProblemError(
+      'invalid_request',
+      `the ${kind} is refused: it has ${uploaded.sizeBytes} bytes; at most ${MAX_ASSET_BYTES} are taken`,
+    );
+  }
   const checkedKey = `accounts/${caller.accountId}/kits/${kit.id}/assets/${kind}-${randomUUID()}`;
   try {
-    const checked = await check(kind === 'font' ? 'font' : 'image', await app.store.localPath(key));
-    try {
-      await app.store.putFile(checkedKey, checked.path);
-    } finally {
-      await checked.dispose();
-    }
+    await app.store.withPaths(async (store) => {
+      const checked = await check(kind === 'font' ? 'font' : 'image', await store.localPath(key));
+      try {
+        await store.putFile(checkedKey, checked.path);
+      } finally {
+        await checked.dispose();
+      }
+    });
   } catch (error) {
     if (!(error instanceof AssetRefusedError)) throw error;
     throw new ProblemError('invalid_request', `the ${kind} is refused: ${error.message}`, { cause: error });

@@ -3,18 +3,28 @@ import { notFound } from '../../contract/problem.ts';
 import { type Render, SIDECAR_ENDINGS, type Sidecars } from '../../contract/render.ts';
 import { findCut } from '../../db/cuts.ts';
 import { listRendersOfCut, type RenderRow } from '../../db/renders.ts';
-import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
+import { meterHandouts } from './meter-handouts.ts';
 
 /** Every render of a cut, oldest first, with addresses minted fresh. */
 export async function listRenders(app: AppContext, caller: Caller, cutId: string): Promise<Render[]> {
   const cut = isUuid(cutId) ? await findCut(app.db, cutId, caller.accountId) : null;
   if (cut === null) throw notFound('cut');
+  const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
+  const handedOut: string[] = [];
+  const mint: MintDownload = async (key, filename) => {
+    handedOut.push(key);
+    return (await app.addresses.download({ key, expiresAt, filename })).url;
+  };
   const renders = await listRendersOfCut(app.db, cutId);
-  return renders.map((render) => presentRender(app, render));
+  const presented = await Promise.all(renders.map((render) => presentRender(mint, render)));
+  await meterHandouts(app, cut.account_id, handedOut);
+  return presented;
 }
 
-function presentRender(app: AppContext, render: RenderRow): Render {
+type MintDownload = (key: string, filename: string) => Promise<string>;
+
+async function presentRender(mint: MintDownload, render: RenderRow): Promise<Render> {
   const base = {
     id: render.id,
     aspect: render.aspect,
@@ -24,16 +34,10 @@ function presentRender(app: AppContext, render: RenderRow): Render {
   };
   if (render.status !== 'complete' || render.output_key === null || render.sidecars === null) return base;
   const stem = `${render.cut_id.slice(0, 8)}-v${render.plan_version}-${render.aspect.replace(':', 'x')}`;
-  const sidecars = Object.fromEntries(
-    Object.entries(render.sidecars).map(([kind, key]) => [
-      kind,
-      download(app, key, `${stem}${SIDECAR_ENDINGS[kind]}`),
-    ]),
-  );
-  return { ...base, url: download(app, render.output_key, `${stem}.mp4`), sidecars: sidecars as Sidecars };
-}
-
-function download(app: AppContext, key: string, filename: string): string {
-  const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
-  return addressOf(app.baseUrl, app.signingSecret, { purpose: 'download', key, expiresAt, filename }).url;
+  const url = await mint(render.output_key, `${stem}.mp4`);
+  const sidecars: Record<string, string> = {};
+  for (const [kind, key] of Object.entries(render.sidecars)) {
+    sidecars[kind] = await mint(key, `${stem}${SIDECAR_ENDINGS[kind]}`);
+  }
+  return { ...base, url, sidecars: sidecars as Sidecars };
 }

@@ -8,6 +8,7 @@ import {
   updateSourceFile,
   updateSourceGroup,
 } from '../../db/source-groups.ts';
+import type { ObjectFacts } from '../../storage/object-store.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireIngestSlot } from './require-ingest-slot.ts';
 
@@ -26,14 +27,14 @@ export async function completeSourceFile(
   if (file.status !== 'pending') {
     throw new ProblemError('conflict', `the file is ${file.status}; only a pending file can be confirmed`);
   }
-  await requireBytes(app, file);
+  const { version } = await requireBytes(app, file);
   await requireIngestSlot(trx, caller.accountId, groupId);
   await updateSourceFile(trx, fileId, { status: 'queued' });
   if (group.status === 'uploading') await updateSourceGroup(trx, groupId, { status: 'ingesting' });
-  await app.queue.enqueue(trx, { name: 'source.fetch', payload: { groupId, fileId } });
+  await app.queue.enqueue(trx, { name: 'source.fetch', payload: { groupId, fileId, version } });
 }
 
-async function requireBytes(app: AppContext, file: SourceFileRow): Promise<void> {
+async function requireBytes(app: AppContext, file: SourceFileRow): Promise<ObjectFacts> {
   const stored = file.upload_key === null ? null : await app.store.stat(file.upload_key);
   if (stored === null || stored.sizeBytes === 0) {
     throw new ProblemError(
@@ -41,4 +42,12 @@ async function requireBytes(app: AppContext, file: SourceFileRow): Promise<void>
       'no bytes have arrived for this file: PUT them to its upload url first',
     );
   }
+  if (stored.sizeBytes > app.maxFileBytes) {
+    // The store takes what a presigned address is given: the ceiling is held here.
+    throw new ProblemError(
+      'upload_incomplete',
+      `the uploaded file has ${stored.sizeBytes} bytes; at most ${app.maxFileBytes} are taken. PUT a smaller one to its upload url.`,
+    );
+  }
+  return stored;
 }

@@ -3,7 +3,6 @@ import type { ParsedSourceFile, ParsedSourceGroup } from '../../contract/parse-b
 import { CAMERA_LETTERS } from '../../contract/source-group.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertSourceGroup } from '../../db/source-groups.ts';
-import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';
 import { checkAddress } from '../check-address.ts';
 import { requireEntitlement } from '../usage/require-entitlement.ts';
@@ -47,7 +46,7 @@ export async function createSourceGroup(
     .filter((file) => file.source_url !== null)
     .map((file) => ({ name: 'source.fetch' as const, payload: { groupId, fileId: file.id } }));
   await app.queue.enqueue(trx, ...jobs);
-  return { id: groupId, files: files.map((file) => createdFile(app, file, expiresAt)) };
+  return { id: groupId, files: await Promise.all(files.map((file) => createdFile(app, file, expiresAt))) };
 }
 
 type NewFile = ReturnType<typeof fileRows>[number];
@@ -67,17 +66,18 @@ function fileRows(files: readonly ParsedSourceFile[], accountId: string, groupId
       status: isPull ? ('queued' as const) : ('pending' as const),
       filename: file.filename,
       source_url: file.sourceUrl,
-      upload_key: `accounts/${accountId}/groups/${groupId}/${id}/original`,
+      upload_key: `accounts/${accountId}/groups/${groupId}/${id}/upload`,
       upload_expires_at: isPull ? null : expiresAt,
     };
   });
 }
 
-function createdFile(app: AppContext, file: NewFile, expiresAt: number): CreatedSourceGroup['files'][number] {
+async function createdFile(
+  app: AppContext,
+  file: NewFile,
+  expiresAt: number,
+): Promise<CreatedSourceGroup['files'][number]> {
   if (file.source_url !== null) return { id: file.id };
-  const claim = { purpose: 'upload' as const, key: file.upload_key, expiresAt, filename: null };
-  return {
-    id: file.id,
-    upload: { ...addressOf(app.baseUrl, app.signingSecret, claim), key: file.upload_key },
-  };
+  const key = file.upload_key;
+  return { id: file.id, upload: { ...(await app.addresses.upload({ key, expiresAt })), key } };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_ASSET_BYTES } from '../../app/brand-kits/assets.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import { findUploadTarget } from '../../db/source-groups.ts';
 import { meter } from '../../db/usage.ts';
+import { dispositionOf, mediaTypeOf } from '../../storage/media-type.ts';
 import { type ByteRange, type ObjectFacts, TooLargeError } from '../../storage/object-store.ts';
 import { type AddressClaim, isAddressValid } from '../../storage/signed-address.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -57,9 +59,6 @@ async function receive(
   await reply.code(200).send();
 }
 
-/** Fonts and images; the largest of either that one meets is a tenth of it. */
-const MAX_ASSET_BYTES = 32 * 2 ** 20;
-
 /** How many bytes may be put under a key. A recording's bytes cannot be changed once they are confirmed. */
 async function uploadCeiling(context: HttpContext, key: string): Promise<number> {
   if (/^accounts\/[^/]+\/kits\//.test(key)) return MAX_ASSET_BYTES;
@@ -83,11 +82,8 @@ async function deliver(
   reply
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, max-age=0')
-    .type(mediaType(claim.key));
-  reply.header(
-    'content-disposition',
-    `attachment; filename="${(claim.filename ?? 'file').replace(/[^\w.-]/g, '_')}"`,
-  );
+    .type(mediaTypeOf(claim.key));
+  reply.header('content-disposition', dispositionOf(claim.filename));
   reply.header('x-content-type-options', 'nosniff');
   if (range === 'unsatisfiable') {
     await reply.code(416).header('content-range', `bytes */${facts.sizeBytes}`).send();
@@ -150,13 +146,6 @@ function readRange(
   const first = from === '' ? Math.max(0, sizeBytes - Number(to)) : Number(from);
   const last = from === '' || to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
   return first >= sizeBytes || first > last ? 'unsatisfiable' : { first, last };
-}
-
-function mediaType(key: string): string {
-  if (key.endsWith('.mp4')) return 'video/mp4';
-  if (key.endsWith('.json')) return 'application/json';
-  if (key.endsWith('.vtt')) return 'text/vtt; charset=utf-8';
-  return /\.(srt|ass|edl)$/.test(key) ? 'text/plain; charset=utf-8' : 'application/octet-stream';
 }
 
 function tooLarge(maxBytes: number): ProblemError {

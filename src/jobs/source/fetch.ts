@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   findSourceFile,
   findSourceGroup,
@@ -11,6 +11,7 @@ import { hashFile } from '../../media/hash-file.ts';
 import { AddressRefusedError } from '../../net/address-refused-error.ts';
 import { RequestFailedError } from '../../net/request-failed-error.ts';
 import type { Attempt } from '../../queue/queue.ts';
+import { NoSuchObjectError, ObjectChangedError, type ObjectFacts } from '../../storage/object-store.ts';
 import { type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
@@ -18,16 +19,17 @@ import { progressReporter } from '../progress-reporter.ts';
 export async function fetchSource(
   context: JobContext,
   attempt: Attempt,
-  { groupId, fileId }: PayloadOf<'source.fetch'>,
+  { groupId, fileId, version }: PayloadOf<'source.fetch'>,
 ): Promise<void> {
   const file = await findSourceFile(context.db, fileId);
   if (file === null || file.status === 'failed') return;
-  const key = file.upload_key;
-  if (key === null) throw new Error(`file ${fileId} has no key`);
+  if (file.upload_key === null) throw new Error(`file ${fileId} has no key`);
   await updateSourceFile(context.db, fileId, { status: 'fetching' });
-  if (file.source_url !== null) await pull(context, attempt, file, key);
-  const stored = await context.store.stat(key);
-  if (stored === null) throw new StageError('fetch', 'the uploaded bytes are gone. Upload the file again.');
+  const key = `${dirname(file.upload_key)}/attempt-${attempt.number}/original`;
+  const stored =
+    file.source_url === null
+      ? await takeUpload(context, file.upload_key, key, version)
+      : await pull(context, attempt, file, key);
   const sha256 = await hashFile(await context.store.localPath(key), attempt.signal);
   await attempt.commit(async (trx) => {
     await updateSourceFile(trx, fileId, {
@@ -38,13 +40,46 @@ export async function fetchSource(
     });
     await context.queue.enqueue(trx, { name: 'source.prepare', payload: { groupId, fileId } });
   });
+  await context.store.remove(file.upload_key);
+}
+
+/**
+ * Gives the confirmed bytes a key that no address leads to. An upload address stays good for its 24 hours: a
+ * late PUT, or one that was on its way when the file was confirmed, then meets the upload's key alone.
+ */
+async function takeUpload(
+  context: JobContext,
+  uploadKey: string,
+  key: string,
+  version: string | undefined,
+): Promise<ObjectFacts> {
+  try {
+    const confirmed = version ?? (await context.store.stat(uploadKey))?.version;
+    if (confirmed === undefined) throw new NoSuchObjectError(uploadKey);
+    return await context.store.copy(uploadKey, key, confirmed);
+  } catch (cause) {
+    if (cause instanceof NoSuchObjectError) {
+      throw new StageError('fetch', 'the uploaded bytes are gone. Create the recording again.', { cause });
+    }
+    if (!(cause instanceof ObjectChangedError)) throw cause;
+    throw new StageError(
+      'fetch',
+      'other bytes were uploaded after this file was confirmed. Create the recording again.',
+      { cause },
+    );
+  }
 }
 
 /** A pull may take as long as the longest recording; a server that sends nothing for a minute is gone. */
 const PULL_TIMEOUT_MS = 5.5 * 3_600_000;
 const PULL_IDLE_MS = 60_000;
 
-async function pull(context: JobContext, attempt: Attempt, file: SourceFileRow, key: string): Promise<void> {
+async function pull(
+  context: JobContext,
+  attempt: Attempt,
+  file: SourceFileRow,
+  key: string,
+): Promise<ObjectFacts> {
   const group = await findSourceGroup(context.db, file.group_id, null);
   const progress = progressReporter(context, {
     accountId: group?.account_id ?? '',
@@ -52,7 +87,7 @@ async function pull(context: JobContext, attempt: Attempt, file: SourceFileRow, 
     stage: 'fetch',
     part: file.position,
   });
-  await withWorkDir(context, async (workDir) => {
+  const stored = await withWorkDir(context, async (workDir) => {
     const path = join(workDir, 'pulled');
     try {
       await context.guard.download({
@@ -67,10 +102,11 @@ async function pull(context: JobContext, attempt: Attempt, file: SourceFileRow, 
     } catch (error) {
       throw isFinal(error) ? new StageError('fetch', error.message, { cause: error }) : error;
     }
-    await context.store.putFile(key, path);
+    return await context.store.putFile(key, path);
   });
   progress(1);
   await progress.flush();
+  return stored;
 }
 
 /** Whether asking again could not help: the address is refused, or the server said a final no. */

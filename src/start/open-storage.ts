@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Logger } from '../lib/logger.ts';
+import { openLocalStore } from '../storage/local-store.ts';
+import { type ObjectAddresses, ownAddresses } from '../storage/object-addresses.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { findS3Bucket } from '../storage/probe-s3.ts';
+import { presignedAddresses } from '../storage/s3-addresses.ts';
+import { openS3Bucket } from '../storage/s3-bucket.ts';
+import { S3Failure } from '../storage/s3-failure.ts';
+import { openS3Store } from '../storage/s3-store.ts';
+import type { DataFolder } from './data-folder.ts';
+
+export interface Storage {
+  store: ObjectStore;
+  /** What mints addresses, given the service's own address and the secret that it signs with. */
+  addresses(baseUrl: string, signingSecret: Buffer): ObjectAddresses;
+  close(): void;
+}
+
+/**
+ * The store that the settings name. Throws S3Failure when a bucket is not there or not ours: only other settings
+ * could help. One that does not answer may come later, as after a power cut; the service starts without it.
+ */
+export async function openStorage({ s3 }: Config, folder: DataFolder, logger: Logger): Promise<Storage> {
+  if (s3 === null) {
+    return { store: await openLocalStore(folder.storageDir), addresses: ownAddresses, close: () => {} };
+  }
+  const bucket = openS3Bucket(s3);
+  try {
+    await findS3Bucket(bucket);
+  } catch (error) {
+    if (!(error instanceof S3Failure) || error.isOfSettings) {
+      bucket.close();
+      throw error;
+    }
+    logger.warn({ error: error.message }, 'the store does not answer yet');
+  }
+  const copiesDir = join(folder.workRoot, 'objects');
+  return {
+    store: openS3Store(bucket, { copiesDir, copiesMaxBytes: s3.localCopiesBytes }),
+    addresses: s3.isDirect ? () => presignedAddresses(bucket, () => new Date()) : ownAddresses,
+    close: () => bucket.close(),
+  };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { ObjectFacts } from './object-store.ts';
+
+export interface LocalCopy {
+  path: string;
+  /** Ends the right to the path. */
+  giveBack(): Promise<void>;
+}
+
+/** Copies of objects in one folder of this process, for programs that need a file. */
+export interface LocalCopies {
+  /** A whole copy of this version; `fetch` writes it where none is there yet, once for all who ask meanwhile. */
+  borrow(key: string, facts: ObjectFacts, fetch: (path: string) => Promise<void>): Promise<LocalCopy>;
+  /** Takes over a file with the bytes of this version: whoever made it will often be the next to read it. */
+  keep(key: string, facts: ObjectFacts, path: string): Promise<void>;
+}
+
+interface Copy {
+  path: string;
+  sizeBytes: number;
+  borrowers: number;
+  ready: Promise<void>;
+}
+
+/**
+ * A copy that is borrowed is never removed: a path is opened at any time between borrowing and giving back, by
+ * several programs in turn, so that an age or an open file would not tell. Beyond what is borrowed the copies
+ * hold at most `maxBytes`, those used last; what is borrowed may exceed it, for work cannot go on without.
+ */
+export function createLocalCopies(dir: string, maxBytes: number): LocalCopies {
+  // In the order of their last use.
+  const copies = new Map<string, Copy>();
+
+  const makeRoom = async () => {
+    let heldBytes = 0;
+    for (const { sizeBytes } of copies.values()) heldBytes += sizeBytes;
+    for (const [name, copy] of copies) {
+      if (heldBytes <= maxBytes) return;
+      if (copy.borrowers > 0) continue;
+      copies.delete(name);
+      heldBytes -= copy.sizeBytes;
+      await rm(copy.path, { force: true });
+    }
+  };
+  // A path of its own for each copy, so that removing one never meets its successor.
+  const add = (key: string, facts: ObjectFacts, write: (path: string) => Promise<void>): Copy => {
+    const path = join(dir, `${randomUUID()}${extname(key)}`);
+    const { sizeBytes } = facts;
+    const copy: Copy = { path, sizeBytes, borrowers: 0, ready: publish(path, sizeBytes, write) };
+    copies.set(nameOf(key, facts), copy);
+    return copy;
+  };
+  const forget = (name: string, copy: Copy) => {
+    if (copies.get(name) === copy) copies.delete(name);
+  };
+
+  const use = async (name: string, copy: Copy): Promise<LocalCopy | null> => {
+    copies.delete(name);
+    copies.set(name, copy);
+    copy.borrowers += 1;
+    let isGivenBack = false;
+    const giveBack = async () => {
+      if (isGivenBack) return;
+      isGivenBack = true;
+      copy.borrowers -= 1;
+      await makeRoom();
+    };
+    try {
+      await Promise.all([copy.ready, makeRoom()]);
+      // Somebody may have emptied the work folder.
+      if ((await sizeOf(copy.path)) === copy.sizeBytes) return { path: copy.path, giveBack };
+    } catch (error) {
+      forget(name, copy);
+      await giveBack();
+      throw error;
+    }
+    forget(name, copy);
+    await giveBack();
+    return null;
+  };
+
+  return {
+    async borrow(key, facts, fetch) {
+      const name = nameOf(key, facts);
+      const known = copies.get(name);
+      const found = known && (await use(name, known));
+      if (found) return found;
+      const fetched = await use(name, copies.get(name) ?? add(key, facts, fetch));
+      if (fetched === null) throw new Error(`the local copy of ${key} was removed while it was made`);
+      return fetched;
+    },
+    async keep(key, facts, path) {
+      if (copies.has(nameOf(key, facts))) {
+        await rm(path, { force: true });
+        return;
+      }
+      const kept = await use(
+        nameOf(key, facts),
+        add(key, facts, (to) => move(path, to)),
+      );
+      await kept?.giveBack();
+    },
+  };
+}
+
+function nameOf(key: string, { version, sizeBytes }: ObjectFacts): string {
+  return `${key}\n${version}\n${sizeBytes}`;
+}
+
+/** The file appears under its path when it is whole. */
+async function publish(
+  path: string,
+  sizeBytes: number,
+  write: (path: string) => Promise<void>,
+): Promise<void> {
+  const partial = `${path}.part`;
+  await mkdir(join(path, '..'), { recursive: true });
+  try {
+    await write(partial);
+    const gotBytes = await sizeOf(partial);
+    if (gotBytes !== sizeBytes) throw new Error(`a local copy has ${gotBytes} of ${sizeBytes} bytes`);
+    await rename(partial, path);
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from, { force: true });
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import type { S3Bucket } from './s3-bucket.ts';
+
+/** Writes, reads and removes a small object. Throws S3Failure with what to do. */
+export async function probeS3(bucket: S3Bucket): Promise<void> {
+  const { client } = bucket;
+  const at = bucket.at(`probe/${randomUUID()}`);
+  const text = 'makecut';
+  await bucket.run(() => client.send(new PutObjectCommand({ ...at, Body: text })));
+  try {
+    const { Body } = await bucket.run(() => client.send(new GetObjectCommand(at)));
+    const got = await bucket.run(async () => await Body?.transformToString());
+    if (got !== text) throw new Error(`bucket ${bucket.place.bucket} returns other bytes than were written`);
+  } finally {
+    await bucket.run(() => client.send(new DeleteObjectCommand(at)));
+  }
+}
+
+/** Whether the bucket is there and open to us. Throws S3Failure with what to do. */
+export async function findS3Bucket(bucket: S3Bucket): Promise<void> {
+  await bucket.run(() => bucket.client.send(new HeadBucketCommand({ Bucket: bucket.place.bucket })));
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { S3Client } from '@aws-sdk/client-s3';
+import { explainS3Error } from './s3-failure.ts';
+import type { S3Place } from './s3-place.ts';
+import { requireStorageKey } from './storage-key.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Silence on a connection; a request as a whole has no limit, for parts are as slow as the line is. */
+const IDLE_TIMEOUT_MS = 60_000;
+/** With pauses that double: a store that restarts within some seconds is not noticed. */
+const MAX_ATTEMPTS = 5;
+/** Streams in both directions hold one each; the SDK's own 50 stall the API when 50 clients download slowly. */
+const MAX_SOCKETS = 256;
+
+/** One bucket with the client that talks to it. */
+export interface S3Bucket {
+  client: S3Client;
+  place: S3Place;
+  /** Bucket and full key, as every request names them. Throws on what is no storage key. */
+  at(key: string): { Bucket: string; Key: string };
+  /** Runs requests; what fails is thrown as an S3Failure. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/** A patient one tries each request again for some seconds; the other says at once what is wrong. */
+export function openS3Bucket(place: S3Place, { isPatient = true } = {}): S3Bucket {
+  const agent = { maxSockets: MAX_SOCKETS, keepAlive: true };
+  const client = new S3Client({
+    region: place.region,
+    ...(place.endpoint === null ? {} : { endpoint: place.endpoint }),
+    ...(place.credentials === null ? {} : { credentials: place.credentials }),
+    forcePathStyle: place.isPathStyle,
+    // Otherwise a presigned PUT would carry the checksum of an empty body, and other stores refuse the trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: isPatient ? MAX_ATTEMPTS : 1,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+  sendContentMd5(client);
+  return {
+    client,
+    place,
+    at(key) {
+      requireStorageKey(key);
+      return { Bucket: place.bucket, Key: fullKey(place, key) };
+    },
+    async run(work) {
+      try {
+        return await work();
+      } catch (error) {
+        throw explainS3Error(error, place);
+      }
+    },
+    close: () => client.destroy(),
+  };
+}
+
+export function fullKey({ prefix }: S3Place, key: string): string {
+  return prefix === '' ? key : `${prefix}/${key}`;
+}
+
+/** Stores that do not know Amazon's newer checksums want this one on a batch of deletes. */
+function sendContentMd5(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const request = args.request as { body?: unknown; headers?: Record<string, string> };
+        if (commandName === 'DeleteObjectsCommand' && request.headers && typeof request.body === 'string') {
+          request.headers['content-md5'] = createHash('md5').update(request.body).digest('base64');
+        }
+        return await next(args);
+      },
+    { step: 'build', name: 'contentMd5OfDeletes' },
+  );
+}

@@ -1,0 +1,116 @@
+import type { S3Place } from './s3-place.ts';
+
+export type S3FailureKind =
+  | 'no_object'
+  | 'no_upload'
+  | 'changed'
+  | 'no_bucket'
+  | 'credentials'
+  | 'denied'
+  | 'region'
+  | 'unreachable'
+  | 'unsupported'
+  | 'other';
+
+/** A request that the store did not do; the message says why and what to do about it. */
+export class S3Failure extends Error {
+  readonly kind: S3FailureKind;
+
+  constructor(kind: S3FailureKind, message: string, options: ErrorOptions) {
+    super(message, options);
+    this.name = 'S3Failure';
+    this.kind = kind;
+  }
+
+  /** Whether only changed settings can help, so that trying again is in vain. */
+  get isOfSettings(): boolean {
+    return ['no_bucket', 'credentials', 'denied', 'region'].includes(this.kind);
+  }
+}
+
+interface SdkError extends Error {
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const KIND_OF_NAME: Record<string, S3FailureKind> = {
+  NoSuchKey: 'no_object',
+  NotFound: 'no_object',
+  NoSuchUpload: 'no_upload',
+  PreconditionFailed: 'changed',
+  NoSuchBucket: 'no_bucket',
+  InvalidAccessKeyId: 'credentials',
+  SignatureDoesNotMatch: 'credentials',
+  InvalidToken: 'credentials',
+  ExpiredToken: 'credentials',
+  CredentialsProviderError: 'credentials',
+  RequestTimeTooSkewed: 'credentials',
+  AccessDenied: 'denied',
+  AccountProblem: 'denied',
+  Forbidden: 'denied',
+  PermanentRedirect: 'region',
+  AuthorizationHeaderMalformed: 'region',
+  IllegalLocationConstraintException: 'region',
+  TimeoutError: 'unreachable',
+  ServiceUnavailable: 'unreachable',
+  SlowDown: 'unreachable',
+  NotImplemented: 'unsupported',
+  MethodNotAllowed: 'unsupported',
+};
+
+/** A HEAD is answered without a body: its status is all that there is to go by. */
+const KIND_OF_STATUS: Record<number, S3FailureKind> = {
+  301: 'region',
+  307: 'region',
+  403: 'denied',
+  404: 'no_object',
+  405: 'unsupported',
+  412: 'changed',
+  501: 'unsupported',
+  503: 'unreachable',
+};
+
+const NETWORK_CODES =
+  /^(ENOTFOUND|EAI_AGAIN|ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+
+export function kindOfS3Error(error: SdkError): S3FailureKind {
+  const named = KIND_OF_NAME[error.name];
+  if (named !== undefined) return named;
+  if (NETWORK_CODES.test(error.code ?? '')) return 'unreachable';
+  return KIND_OF_STATUS[error.$metadata?.httpStatusCode ?? 0] ?? 'other';
+}
+
+/** The store's answer in words that an operator can act on. */
+export function explainS3Error(given: unknown, place: S3Place): S3Failure {
+  if (given instanceof S3Failure) return given;
+  const error: SdkError = given instanceof Error ? given : new Error(String(given));
+  const kind = kindOfS3Error(error);
+  return new S3Failure(kind, sentence(kind, error, place), { cause: error });
+}
+
+function sentence(kind: S3FailureKind, error: SdkError, { bucket, endpoint, region }: S3Place): string {
+  const where = endpoint ?? `Amazon S3 in ${region}`;
+  const said = `${error.name}: ${error.message}`.slice(0, 300);
+  switch (kind) {
+    case 'no_object':
+      return `bucket ${bucket} has no such object`;
+    case 'no_upload':
+      return `the multipart upload into bucket ${bucket} is not known any more; a lifecycle rule may have ended it`;
+    case 'changed':
+      return `the object in bucket ${bucket} is another one than it was`;
+    case 'no_bucket':
+      return `there is no bucket ${bucket} at ${where}. Create it, or set MAKECUT_S3_BUCKET to one that is there.`;
+    case 'credentials':
+      return `${where} does not accept the access key (${said}). Check MAKECUT_S3_ACCESS_KEY_ID, MAKECUT_S3_SECRET_ACCESS_KEY and this machine's clock.`;
+    case 'denied':
+      return `access to bucket ${bucket} at ${where} is denied (${said}). The key needs to read, write, delete and list objects there.`;
+    case 'region':
+      return `bucket ${bucket} is not in region ${region} (${said}). Set MAKECUT_S3_REGION to the bucket's region.`;
+    case 'unreachable':
+      return `${where} does not answer (${said}). Check MAKECUT_S3_ENDPOINT and the network.`;
+    case 'unsupported':
+      return `${where} does not know this kind of request (${said})`;
+    case 'other':
+      return `${where} failed at bucket ${bucket}: ${said}`;
+  }
+}

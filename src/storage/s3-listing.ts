@@ -1,0 +1,49 @@
+import { DeleteObjectCommand, DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import type { S3Bucket } from './s3-bucket.ts';
+import { S3Failure } from './s3-failure.ts';
+
+interface ListedObject {
+  /** As the bucket knows it, prefix included. */
+  fullKey: string;
+  sizeBytes: number;
+}
+
+/** Pages (of at most 1,000) of the objects whose key begins with `prefix/`. */
+export async function* listObjects(bucket: S3Bucket, prefix: string): AsyncGenerator<ListedObject[]> {
+  const { Bucket, Key } = bucket.at(prefix);
+  let ContinuationToken: string | undefined;
+  do {
+    const request = new ListObjectsV2Command({
+      Bucket,
+      Prefix: `${Key}/`,
+      ...(ContinuationToken === undefined ? {} : { ContinuationToken }),
+    });
+    const page = await bucket.run(() => bucket.client.send(request));
+    yield (page.Contents ?? []).map(({ Key: name = '', Size }) => ({ fullKey: name, sizeBytes: Size ?? 0 }));
+    ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (ContinuationToken !== undefined);
+}
+
+/** One request for a page; a store that does not know batches gets one request for each object. */
+export async function removeListed(bucket: S3Bucket, page: readonly ListedObject[]): Promise<void> {
+  const Bucket = bucket.place.bucket;
+  if (page.length === 0) return;
+  const batch = new DeleteObjectsCommand({
+    Bucket,
+    Delete: { Objects: page.map(({ fullKey }) => ({ Key: fullKey })), Quiet: true },
+  });
+  try {
+    const { Errors = [] } = await bucket.run(() => bucket.client.send(batch));
+    const refused = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
+    const [first] = refused;
+    if (first === undefined) return;
+    throw new Error(
+      `${refused.length} of ${page.length} objects could not be removed; ${first.Key}: ${first.Code} ${first.Message}`,
+    );
+  } catch (error) {
+    if (!(error instanceof S3Failure && error.kind === 'unsupported')) throw error;
+  }
+  for (const { fullKey } of page) {
+    await bucket.run(() => bucket.client.send(new DeleteObjectCommand({ Bucket, Key: fullKey })));
+  }
+}
