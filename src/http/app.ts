@@ -1,4 +1,4 @@
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { ProblemError } from '../contract/problem.ts';
 import type { HttpContext } from './http-context.ts';
 import { localRoutes } from './internal/local.ts';
@@ -15,6 +15,8 @@ import { usageRoutes } from './routes/usage.ts';
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts';
 
 const MAX_BODY_BYTES = 2 ** 20;
+/** As long as Node takes request lines. */
+const MAX_PARAM_CHARS = 2 ** 14;
 
 /** The map of everything that the service answers to. */
 export function buildHttp(context: HttpContext): FastifyInstance {
@@ -24,21 +26,22 @@ export function buildHttp(context: HttpContext): FastifyInstance {
     requestTimeout: 0,
     forceCloseConnections: true,
     logger: false,
+    // Any id is taken for one that is not there, however long; the framework would say so without asking for a key.
+    routerOptions: { maxParamLength: MAX_PARAM_CHARS },
+    // An address that cannot be decoded is refused before there is a route to ask.
+    frameworkErrors: (_error, request, reply) => {
+      renderProblem(context, noSuchRoute(request), request, reply);
+    },
   });
   app.server.headersTimeout = 60_000;
   app.decorateRequest('apiKey', null);
   app.setErrorHandler((error, request, reply) => renderProblem(context, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    const refusal = new ProblemError(
-      'not_found',
-      `there is no ${request.method} ${request.url.split('?')[0]}`,
-    );
-    renderProblem(context, refusal, request, reply);
+    renderProblem(context, noSuchRoute(request), request, reply);
   });
   keepRawBodies(app);
   app.addHook('onRequest', (request, reply) => authenticateRequest(context.db, request, reply));
 
-  app.get('/healthz', (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'));
   sourceGroupRoutes(app, context);
   cutRoutes(app, context);
   renderRoutes(app, context);
@@ -50,4 +53,8 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   progressRoute(app, context);
   localRoutes(app, context);
   return app;
+}
+
+function noSuchRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): ProblemError {
+  return new ProblemError('not_found', `there is no ${method} ${url.split('?')[0]}`);
 }

@@ -8,54 +8,32 @@ import {
 } from '../../app/brand-kits/brand-kits.ts';
 import { readPageRequest } from '../../app/page-cursor.ts';
 import { parseAssetConfirmation, parseAssetRequest, parseNewBrandKit } from '../../contract/brand-kit.ts';
+import { operations } from '../../contract/operations.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { write } from '../plugins/idempotent-write.ts';
+import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function brandKitRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.post('/v1/brand-kits', { config: { scope: 'admin' } }, (request, reply) =>
-    write(context, request, reply, async (trx, caller, body) => ({
-      status: 201,
-      body: await createBrandKit(trx, caller, parseNewBrandKit(body)),
-    })),
-  );
+  serveWrite(app, context, operations.createBrandKit, async (trx, caller, body) => ({
+    body: await createBrandKit(trx, caller, parseNewBrandKit(body)),
+  }));
 
-  app.get('/v1/brand-kits', { config: { scope: 'read' } }, (request) =>
+  serve(app, operations.listBrandKits, (request) =>
     listBrandKits(context, callerOf(request), readPageRequest(request.query as object)),
   );
 
-  app.get<Kit>('/v1/brand-kits/:id', { config: { scope: 'read' } }, (request) =>
-    getBrandKit(context, callerOf(request), request.params.id),
-  );
+  serve(app, operations.getBrandKit, (request) => getBrandKit(context, callerOf(request), request.params.id));
 
-  app.post<Kit>('/v1/brand-kits/:id/assets', { config: { scope: 'admin' } }, (request, reply) =>
-    write(context, request, reply, async (trx, caller, body) => ({
-      status: 200,
-      body: await mintAssetUpload(context, trx, caller, request.params.id, parseAssetRequest(body)),
-    })),
-  );
+  serveWrite(app, context, operations.mintAssetUpload, async (trx, caller, body, { id }) => ({
+    body: await mintAssetUpload(context, trx, caller, id, parseAssetRequest(body)),
+  }));
 
-  app.post<Kit>('/v1/brand-kits/:id/assets/confirm', { config: { scope: 'admin' } }, (request, reply) =>
-    write(context, request, reply, async (trx, caller, body) => {
-      const confirmation = parseAssetConfirmation(body);
-      const kit = await confirmAsset(
-        context,
-        trx,
-        context.checkAsset,
-        caller,
-        request.params.id,
-        confirmation,
-      );
-      return { status: 200, body: kit };
-    }),
-  );
+  serveWrite(app, context, operations.confirmAsset, async (trx, caller, body, { id }) => ({
+    body: await confirmAsset(context, trx, context.checkAsset, caller, id, parseAssetConfirmation(body)),
+  }));
 
-  app.delete<Kit>('/v1/brand-kits/:id', { config: { scope: 'admin' } }, async (request, reply) => {
+  serve(app, operations.deleteBrandKit, async (request) => {
     await deleteBrandKit(context, callerOf(request), request.params.id);
-    return reply.code(202).send({ status: 'deleted' });
+    return { status: 'deleted' };
   });
-}
-
-interface Kit {
-  Params: { id: string };
 }

@@ -6,56 +6,42 @@ import { getCut, getPlanVersion, listCuts } from '../../app/cuts/get-cut.ts';
 import { reviseCut } from '../../app/cuts/revise-cut.ts';
 import { readPageRequest } from '../../app/page-cursor.ts';
 import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
+import { operations } from '../../contract/operations.ts';
 import { bodyObject, parseInstruction, parseNewCut, parsePlanEdit } from '../../contract/parse-body.ts';
 import { parseCutSettings } from '../../contract/parse-settings.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { write } from '../plugins/idempotent-write.ts';
 import { readJsonBody } from '../plugins/json-body.ts';
+import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.post('/v1/cuts', { config: { scope: 'write', isGated: true } }, (request, reply) =>
-    write(context, request, reply, async (trx, caller, body) => {
-      const parsed = parseNewCut(body);
-      const id = await createCut(context, trx, caller, parsed, parseCutSettings(bodyObject(body)));
-      const usage = await usageEnvelope(context, trx, caller.accountId);
-      return { status: 202, body: { id, status: 'planning', ...usage } };
-    }),
-  );
+  serveWrite(app, context, operations.createCut, async (trx, caller, body) => {
+    const parsed = parseNewCut(body);
+    const id = await createCut(context, trx, caller, parsed, parseCutSettings(bodyObject(body)));
+    return { body: { id, status: 'planning', ...(await usageEnvelope(context, trx, caller.accountId)) } };
+  });
 
-  app.get('/v1/cuts', { config: { scope: 'read' } }, (request) =>
+  serve(app, operations.listCuts, (request) =>
     listCuts(context, callerOf(request), readPageRequest(request.query as object)),
   );
 
-  app.get<Cut>('/v1/cuts/:id', { config: { scope: 'read' } }, (request) =>
-    getCut(context, callerOf(request), request.params.id),
-  );
+  serve(app, operations.getCut, (request) => getCut(context, callerOf(request), request.params.id));
 
-  app.delete<Cut>('/v1/cuts/:id', { config: { scope: 'admin' } }, async (request, reply) => {
+  serve(app, operations.deleteCut, async (request) => {
     await deleteCut(context, callerOf(request), request.params.id);
-    return reply.code(202).send({ status: 'deleted' });
+    return { status: 'deleted' };
   });
 
-  app.get<{ Params: { id: string; version: string } }>(
-    '/v1/cuts/:id/plans/:version',
-    { config: { scope: 'read' } },
-    (request) => getPlanVersion(context, callerOf(request), request.params.id, request.params.version),
+  serve(app, operations.getPlanVersion, (request) =>
+    getPlanVersion(context, callerOf(request), request.params.id, request.params.version),
   );
 
-  // No idempotency here: an edit names entries by number, and a second one means other entries.
-  app.patch<Cut>('/v1/cuts/:id/plan', { config: { scope: 'write' } }, (request) =>
+  serve(app, operations.editPlan, (request) =>
     editCutPlan(context, callerOf(request), request.params.id, parsePlanEdit(readJsonBody(request))),
   );
 
-  app.post<Cut>('/v1/cuts/:id/revise', { config: { scope: 'write', isGated: true } }, (request, reply) =>
-    write(context, request, reply, async (trx, caller, body) => {
-      await reviseCut(context, trx, caller, request.params.id, parseInstruction(body));
-      const usage = await usageEnvelope(context, trx, caller.accountId);
-      return { status: 202, body: { status: 'planning', ...usage } };
-    }),
-  );
-}
-
-interface Cut {
-  Params: { id: string };
+  serveWrite(app, context, operations.reviseCut, async (trx, caller, body, { id }) => {
+    await reviseCut(context, trx, caller, id, parseInstruction(body));
+    return { body: { status: 'planning', ...(await usageEnvelope(context, trx, caller.accountId)) } };
+  });
 }

@@ -4,44 +4,32 @@ import { listRenders } from '../../app/renders/list-renders.ts';
 import { quoteRenders } from '../../app/renders/quote-renders.ts';
 import { requestRenders } from '../../app/renders/request-renders.ts';
 import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
+import { operations } from '../../contract/operations.ts';
 import { parseRenderRequest } from '../../contract/parse-body.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { write } from '../plugins/idempotent-write.ts';
 import { readJsonBody } from '../plugins/json-body.ts';
+import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function renderRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.post<Cut>('/v1/cuts/:id/renders', { config: { scope: 'write', isGated: true } }, (request, reply) =>
-    write(context, request, reply, async (trx, caller, body) => {
-      const renderIds = await requestRenders(
-        context,
-        trx,
-        caller,
-        request.params.id,
-        parseRenderRequest(body),
-      );
-      const usage = await usageEnvelope(context, trx, caller.accountId);
-      return { status: 202, body: { render_ids: renderIds, ...usage } };
-    }),
-  );
+  serveWrite(app, context, operations.createRenders, async (trx, caller, body, { id }) => {
+    const renderIds = await requestRenders(context, trx, caller, id, parseRenderRequest(body));
+    return { body: { render_ids: renderIds, ...(await usageEnvelope(context, trx, caller.accountId)) } };
+  });
 
-  app.post<Cut>('/v1/cuts/:id/render-quote', { config: { scope: 'read' } }, async (request) => {
+  serve(app, operations.quoteRenders, async (request) => {
     const caller = callerOf(request);
     const parsed = parseRenderRequest(readJsonBody(request));
     const quote = await quoteRenders(context, caller, request.params.id, parsed);
     return { ...quote, ...(await usageEnvelope(context, context.db, caller.accountId)) };
   });
 
-  app.delete<Cut>('/v1/renders/:id', { config: { scope: 'admin' } }, async (request, reply) => {
+  serve(app, operations.deleteRender, async (request) => {
     await deleteRender(context, callerOf(request), request.params.id);
-    return reply.code(202).send({ status: 'deleted' });
+    return { status: 'deleted' };
   });
 
-  app.get<Cut>('/v1/cuts/:id/renders', { config: { scope: 'read' } }, async (request) => ({
+  serve(app, operations.listRenders, async (request) => ({
     data: await listRenders(context, callerOf(request), request.params.id),
   }));
-}
-
-interface Cut {
-  Params: { id: string };
 }

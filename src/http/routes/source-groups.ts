@@ -8,71 +8,49 @@ import { getTranscript } from '../../app/source-groups/get-transcript.ts';
 import { listSpeakers } from '../../app/source-groups/list-speakers.ts';
 import { nameSpeakers } from '../../app/source-groups/name-speakers.ts';
 import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
+import { operations } from '../../contract/operations.ts';
 import { parseNewSourceGroup, parseSpeakerNames } from '../../contract/parse-body.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { write } from '../plugins/idempotent-write.ts';
+import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.post('/v1/source-groups', { config: { scope: 'write', isGated: true } }, (request, reply) =>
-    write(context, request, reply, async (trx, caller, body) => {
-      const created = await createSourceGroup(context, trx, caller, parseNewSourceGroup(body));
-      const usage = await usageEnvelope(context, trx, caller.accountId);
-      return { status: 201, body: { ...created, ...usage } };
-    }),
-  );
+  serveWrite(app, context, operations.createSourceGroup, async (trx, caller, body) => {
+    const created = await createSourceGroup(context, trx, caller, parseNewSourceGroup(body));
+    return { body: { ...created, ...(await usageEnvelope(context, trx, caller.accountId)) } };
+  });
 
-  app.get('/v1/source-groups', { config: { scope: 'read' } }, (request) =>
+  serve(app, operations.listSourceGroups, (request) =>
     listSourceGroups(context, callerOf(request), readPageRequest(request.query as object)),
   );
 
-  app.get<Group>('/v1/source-groups/:id', { config: { scope: 'read' } }, (request) =>
+  serve(app, operations.getSourceGroup, (request) =>
     getSourceGroup(context, callerOf(request), request.params.id),
   );
 
-  app.delete<Group>('/v1/source-groups/:id', { config: { scope: 'admin' } }, async (request, reply) => {
+  serve(app, operations.deleteSourceGroup, async (request) => {
     await deleteSourceGroup(context, callerOf(request), request.params.id);
-    return reply.code(202).send({ status: 'deleted' });
+    return { status: 'deleted' };
   });
 
-  app.post<File>(
-    '/v1/source-groups/:id/files/:fileId/complete',
-    { config: { scope: 'write', isGated: true } },
-    (request, reply) =>
-      write(context, request, reply, async (trx, caller) => {
-        await completeSourceFile(context, trx, caller, request.params.id, request.params.fileId);
-        const usage = await usageEnvelope(context, trx, caller.accountId);
-        return { status: 202, body: { status: 'queued', ...usage } };
-      }),
-  );
+  serveWrite(app, context, operations.completeSourceFile, async (trx, caller, _body, { id, fileId }) => {
+    await completeSourceFile(context, trx, caller, id, fileId);
+    return { body: { status: 'queued', ...(await usageEnvelope(context, trx, caller.accountId)) } };
+  });
 
-  app.get<Group & { Querystring: { format?: unknown } }>(
-    '/v1/source-groups/:id/transcript',
-    { config: { scope: 'read' } },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const transcript = await getTranscript(context, caller, request.params.id, request.query.format);
-      if (typeof transcript === 'string') reply.type('text/plain; charset=utf-8');
-      return transcript;
-    },
-  );
+  serve(app, operations.getTranscript, async (request, reply) => {
+    const { format } = request.query as { format?: unknown };
+    const transcript = await getTranscript(context, callerOf(request), request.params.id, format);
+    if (typeof transcript === 'string') reply.type('text/plain; charset=utf-8');
+    return transcript;
+  });
 
-  app.get<Group>('/v1/source-groups/:id/speakers', { config: { scope: 'read' } }, (request) =>
+  serve(app, operations.listSpeakers, (request) =>
     listSpeakers(context.db, callerOf(request), request.params.id),
   );
 
-  app.patch<Group>('/v1/source-groups/:id/speakers', { config: { scope: 'write' } }, (request, reply) =>
-    write(context, request, reply, async (trx, caller, body) => {
-      await nameSpeakers(trx, caller, request.params.id, parseSpeakerNames(body));
-      return { status: 200, body: await listSpeakers(trx, caller, request.params.id) };
-    }),
-  );
-}
-
-interface Group {
-  Params: { id: string };
-}
-
-interface File {
-  Params: { id: string; fileId: string };
+  serveWrite(app, context, operations.nameSpeakers, async (trx, caller, body, { id }) => {
+    await nameSpeakers(trx, caller, id, parseSpeakerNames(body));
+    return { body: await listSpeakers(trx, caller, id) };
+  });
 }

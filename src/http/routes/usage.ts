@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { readUsage } from '../../app/usage/read-usage.ts';
+import { operations } from '../../contract/operations.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { serve } from '../plugins/operation-route.ts';
 
 export function usageRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.get('/v1/usage', { config: { scope: 'read' } }, (request) =>
+  serve(app, operations.getUsage, (request) =>
     readUsage(context, callerOf(request), request.query as object),
   );
+
+  serve(app, operations.getHealth, async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    return 'ok';
+  });
 }

@@ -5,30 +5,25 @@ import {
   deleteWebhookEndpoint,
   listWebhookEndpoints,
 } from '../../app/webhook-endpoints/webhook-endpoints.ts';
+import { operations } from '../../contract/operations.ts';
 import { parseNewWebhookEndpoint } from '../../contract/webhook-endpoint.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { write } from '../plugins/idempotent-write.ts';
+import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function webhookEndpointRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.post('/v1/webhook-endpoints', { config: { scope: 'admin' } }, (request, reply) =>
-    write(context, request, reply, async (trx, caller, body) => {
-      const created = await createWebhookEndpoint(context, trx, caller, parseNewWebhookEndpoint(body));
-      const { secret: _once, ...replayBody } = created;
-      return { status: 201, body: created, replayBody };
-    }),
-  );
+  serveWrite(app, context, operations.createWebhookEndpoint, async (trx, caller, body) => {
+    const created = await createWebhookEndpoint(context, trx, caller, parseNewWebhookEndpoint(body));
+    const { secret: _once, ...replayBody } = created;
+    return { body: created, replayBody };
+  });
 
-  app.get('/v1/webhook-endpoints', { config: { scope: 'admin' } }, (request) =>
+  serve(app, operations.listWebhookEndpoints, (request) =>
     listWebhookEndpoints(context, callerOf(request), readPageRequest(request.query as object)),
   );
 
-  app.delete<{ Params: { id: string } }>(
-    '/v1/webhook-endpoints/:id',
-    { config: { scope: 'admin' } },
-    async (request, reply) => {
-      await deleteWebhookEndpoint(context, callerOf(request), request.params.id);
-      return reply.code(202).send({ status: 'deleted' });
-    },
-  );
+  serve(app, operations.deleteWebhookEndpoint, async (request) => {
+    await deleteWebhookEndpoint(context, callerOf(request), request.params.id);
+    return { status: 'deleted' };
+  });
 }

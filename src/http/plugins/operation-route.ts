@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthenticatedKey } from '../../app/accounts/api-key.ts';
+import type { Operation } from '../../contract/operations/operation.ts';
+import type { Trx } from '../../db/database.ts';
+import type { HttpContext } from '../http-context.ts';
+import { write } from './idempotent-write.ts';
+
+type ParamName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never;
+
+/** Path parameters by the names that stand in the operation's path. */
+type Params<O extends Operation> = Record<ParamName<O['path']>, string>;
+
+type Ask<O extends Operation> = FastifyRequest<{ Params: Params<O> }>;
+
+/** What a write answers; a replay sends `replayBody` where the answer holds something that is shown once. */
+interface WriteResult {
+  body: object;
+  replayBody?: object;
+}
+
+/** Serves an operation that does not honour `idempotency-key`: what the handler returns is sent. */
+export function serve<O extends Operation & { isIdempotent: false }>(
+  app: FastifyInstance,
+  operation: O,
+  handle: (request: Ask<O>, reply: FastifyReply) => Promise<object | string>,
+): void {
+  app.route<{ Params: Params<O> }>({
+    ...placeOf(operation),
+    handler: async (request, reply) => {
+      const body = await handle(request, reply);
+      return reply.code(operation.status).send(body);
+    },
+  });
+}
+
+/** Serves an operation that honours `idempotency-key`: all that it changes goes through the transaction. */
+export function serveWrite<O extends Operation & { isIdempotent: true }>(
+  app: FastifyInstance,
+  context: HttpContext,
+  operation: O,
+  work: (trx: Trx, caller: AuthenticatedKey, body: unknown, params: Params<O>) => Promise<WriteResult>,
+): void {
+  app.route<{ Params: Params<O> }>({
+    ...placeOf(operation),
+    handler: (request, reply) =>
+      write(context, request, reply, async (trx, caller, body) => ({
+        status: operation.status,
+        ...(await work(trx, caller, body, request.params as Params<O>)),
+      })),
+  });
+}
+
+/** Where an operation is found and what it asks of its caller, as the table says. */
+function placeOf({ method, path, scope, isGated }: Operation) {
+  return {
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { ...(scope === null ? {} : { scope }), isGated },
+  };
+}
