@@ -59,7 +59,7 @@ async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T>
 }
 
 /** The calls that are compared: `n` spreads them over accounts and keys, as no single key may call so often. */
-async function makeCalls({ url, bareUrl, keys }: ServerNote) {
+async function makeCalls({ url, bareUrl, preparedUrl, keys }: ServerNote) {
   const groupBody = (name: string) => JSON.stringify({ name, files: [{ filename: 'a.mp4' }] });
   const caller = (n: number) => {
     const account = keys[n % keys.length];
@@ -78,6 +78,14 @@ async function makeCalls({ url, bareUrl, keys }: ServerNote) {
   const ids: string[] = [];
   for (const n of keys.keys()) ids.push((JSON.parse((await write(n)).text) as { id: string }).id);
   const id = (n: number) => ids[n % keys.length] ?? '';
+  const bareRead = (base: string) => (n: number) =>
+    sendExpecting(200, { method: 'GET', url: `${base}/read/${caller(n).accountId}/${id(n)}` });
+  const bareWrite = (base: string) => (n: number) =>
+    sendExpecting(201, {
+      method: 'POST',
+      url: `${base}/write/${caller(n).accountId}`,
+      body: groupBody(`g${n}`),
+    });
   return {
     write,
     read: (n: number) =>
@@ -86,14 +94,10 @@ async function makeCalls({ url, bareUrl, keys }: ServerNote) {
         url: `${url}/v1/source-groups/${id(n)}`,
         headers: caller(n).headers,
       }),
-    bareRead: (n: number) =>
-      sendExpecting(200, { method: 'GET', url: `${bareUrl}/read/${caller(n).accountId}/${id(n)}` }),
-    bareWrite: (n: number) =>
-      sendExpecting(201, {
-        method: 'POST',
-        url: `${bareUrl}/write/${caller(n).accountId}`,
-        body: groupBody(`g${n}`),
-      }),
+    bareRead: bareRead(bareUrl),
+    bareWrite: bareWrite(bareUrl),
+    preparedRead: bareRead(preparedUrl),
+    preparedWrite: bareWrite(preparedUrl),
   };
 }
 
@@ -107,10 +111,20 @@ async function measureLatency(dataDir: string): Promise<void> {
   const server = await startServer(dataDir, ACCOUNTS, 0);
   const calls = await makeCalls(server.note);
   await inTurn(200, [calls.bareRead, calls.bareWrite]);
-  const [reads = [], bareReads = []] = await inTurn(1200, [calls.read, calls.bareRead]);
+  const [reads = [], bareReads = [], preparedReads = []] = await inTurn(1200, [
+    calls.read,
+    calls.bareRead,
+    calls.preparedRead,
+  ]);
   compare('reads, one client', reads, bareReads, 0.5);
-  const [writes = [], bareWrites = []] = await inTurn(600, [calls.write, calls.bareWrite]);
+  compare('  against prepared statements', reads, preparedReads, 0.5);
+  const [writes = [], bareWrites = [], preparedWrites = []] = await inTurn(600, [
+    calls.write,
+    calls.bareWrite,
+    calls.preparedWrite,
+  ]);
   compare('idempotent writes, one client', writes, bareWrites, 0.5);
+  compare('  against prepared statements', writes, preparedWrites, 0.5);
   await server.stop();
 }
 

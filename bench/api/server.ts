@@ -2,16 +2,17 @@ import { parseArgs } from 'node:util';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { readConfig } from '../../src/config.ts';
-import type { Db } from '../../src/db/database.ts';
+import { connectDatabase, type Db } from '../../src/db/database.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
-import { openState } from '../../src/start/open-state.ts';
 import { startServe } from '../../src/start/serve.ts';
 
 /** What the measuring process is told once both servers answer. */
 export interface ServerNote {
   url: string;
   bareUrl: string;
+  /** The same with prepared statements. */
+  preparedUrl: string;
   /** Two keys for each account, so that no single key's limit is in the way. */
   keys: { accountId: string; apiKeys: string[] }[];
 }
@@ -48,18 +49,26 @@ const config = readConfig({
 });
 const running = await startServe(config, silentLogger);
 const { db } = running.service.app;
-// A pool of its own, as large as the service's: neither waits for the other's connections.
-const bare = await openState(config, silentLogger);
+// Pools of their own, as large as the service's, so that none waits for another's connections: one as the driver
+// comes, one that keeps statements prepared as the service does.
+const { directUrl } = running.service.state;
+const bare = connectDatabase(directUrl, silentLogger);
+const prepared = connectDatabase(directUrl, silentLogger, { prepares: true });
 const keys: ServerNote['keys'] = [];
 for (let n = 0; n < Number(values.accounts ?? 0); n += 1) {
   const { id } = await createAccount(db, `Account ${n}`, 'pro');
   const made = await Promise.all([createKey(db, id, [], null), createKey(db, id, [], null)]);
   keys.push({ accountId: id, apiKeys: made.map((key) => key?.key ?? '') });
 }
-const note: ServerNote = { url: running.url, bareUrl: await startBare(bare.db), keys };
+const note: ServerNote = {
+  url: running.url,
+  bareUrl: await startBare(bare),
+  preparedUrl: await startBare(prepared),
+  keys,
+};
 process.send?.(note);
 process.once('message', async () => {
-  await bare.close();
+  await Promise.all([bare.destroy(), prepared.destroy()]);
   await running.stop();
   process.exit(0);
 });

@@ -77,16 +77,6 @@ export async function insertApiKey(db: Db | Trx, key: NewApiKey): Promise<ApiKey
   return await db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findLiveApiKey(db: Db, prefix: string): Promise<ApiKeyRow | null> {
-  const row = await db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('prefix', '=', prefix)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function listApiKeys(db: Db): Promise<ApiKeyRow[]> {
   return await db.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('id').execute();
 }
@@ -99,13 +89,6 @@ export async function revokeApiKey(db: Db, id: string): Promise<ApiKeyRow | null
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Notes use at most once a minute per key, so that reads stay reads. */
-export async function noteApiKeyUse(db: Db, id: string): Promise<void> {
-  await sql`
-    UPDATE api_keys SET last_used_at = now()
-    WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`.execute(db);
 }
 
 /** One credit per started source minute, on legacy accounts only; never below zero. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import type { Logger } from '../lib/logger.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -281,10 +282,18 @@ export interface Database {
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
-export function connectDatabase(url: string, logger: Logger, maxConnections = 12): Db {
+const MAX_CONNECTIONS = 12;
+
+export interface ConnectOptions {
+  /** Whether statements are kept prepared; not through a pooler. */
+  prepares?: boolean;
+}
+
+export function connectDatabase(url: string, logger: Logger, { prepares = false }: ConnectOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
-    max: maxConnections,
+    max: MAX_CONNECTIONS,
+    ...(prepares ? { Client: PreparingClient } : {}),
     application_name: 'makecut',
     idleTimeoutMillis: 30_000,
   });

@@ -22,8 +22,9 @@ export async function insertSourceGroup(
   group: NewGroup,
   files: readonly Insertable<SourceFilesTable>[],
 ): Promise<void> {
-  await trx.insertInto('source_groups').values(group).execute();
+  // One statement, so one round trip; a CTE's reference to its table's new row is checked at the end of it.
   await trx
+    .with('made', (made) => made.insertInto('source_groups').values(group).returning('id'))
     .insertInto('source_files')
     .values([...files])
     .execute();
@@ -38,6 +39,63 @@ export async function findSourceGroup(
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   return (await query.executeTakeFirst()) ?? null;
 }
+
+const SHOWN_FILE_COLUMNS = [
+  'id',
+  'role',
+  'label',
+  'camera',
+  'status',
+  'filename',
+  'source_url',
+  'size_bytes',
+  'duration_ms',
+  'width',
+  'height',
+  'rate_num',
+  'rate_den',
+  'video_codec',
+  'audio_codec',
+  'offset_ms',
+  'drift_ppm',
+  'error',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** What clients see of a file. */
+export type ShownFile = Pick<SourceFileRow, (typeof SHOWN_FILE_COLUMNS)[number]>;
+
+/** A group with what clients see of its files, in one round trip: it is what clients poll. */
+export async function findShownGroup(
+  db: Db,
+  id: string,
+  accountId: string,
+): Promise<{ group: SourceGroupRow; files: ShownFile[] } | null> {
+  const { rows } = await sql<SourceGroupRow & { files: ShownFileJson[] }>`
+    SELECT g.*, (
+      SELECT json_agg(f ORDER BY f.position) FROM (
+        SELECT position, ${sql.join(SHOWN_FILE_COLUMNS.map((name) => sql.ref(name)))}
+        FROM source_files WHERE group_id = g.id
+      ) f
+    ) AS files
+    FROM source_groups g WHERE g.id = ${id} AND g.account_id = ${accountId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { files, ...group } = row;
+  return {
+    group,
+    files: files.map((file) => ({
+      ...file,
+      created_at: new Date(file.created_at),
+      updated_at: new Date(file.updated_at),
+    })),
+  };
+}
+
+/** JSON has no times. */
+type ShownFileJson = Omit<ShownFile, 'created_at' | 'updated_at'> &
+  Record<'created_at' | 'updated_at', string>;
 
 /** The row, held until the transaction ends: what moves a group's state goes one after another. */
 export async function lockSourceGroup(trx: Trx, id: string): Promise<SourceGroupRow | null> {

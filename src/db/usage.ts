@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Meter } from '../contract/usage.ts';
+import type { AccountRow } from './accounts.ts';
 import type { Db, Trx } from './database.ts';
 
 /** Sums per meter; `from` is included, `to` is not, null is without end. */
@@ -32,15 +33,29 @@ export async function meter(
     .execute();
 }
 
-/** Source minutes metered from `from` on. */
-export async function sourceMinutesSince(
+/** An account with the source minutes that it used, in one round trip: many routes tell of them. */
+export interface AccountUse {
+  account: AccountRow;
+  /** Since the given moment. */
+  minutesSince: number;
+  /** In all; null for an account without a trial, which nobody asks. */
+  minutesInAll: number | null;
+}
+
+export async function readAccountUse(
   db: Db | Trx,
   accountId: string,
-  from: Date | null,
-): Promise<number> {
-  const since = from === null ? sql`` : sql`AND at >= ${from}`;
-  const result = await sql<{ minutes: number }>`
-    SELECT coalesce(sum(quantity), 0) * 60 AS minutes FROM usage_ledger
-    WHERE account_id = ${accountId} AND meter = 'camera_hours_ingested' ${since}`.execute(db);
-  return result.rows[0]?.minutes ?? 0;
+  since: Date,
+): Promise<AccountUse | null> {
+  const sum = (condition: RawBuilder<unknown>) => sql`
+    (SELECT coalesce(sum(quantity), 0) * 60 FROM usage_ledger u
+     WHERE u.account_id = a.id AND u.meter = 'camera_hours_ingested' ${condition})`;
+  const { rows } = await sql<AccountRow & { minutes_since: number; minutes_in_all: number | null }>`
+    SELECT a.*, ${sum(sql`AND u.at >= ${since}`)} AS minutes_since,
+           CASE WHEN a.trial_ends_at IS NOT NULL THEN ${sum(sql``)} END AS minutes_in_all
+    FROM accounts a WHERE a.id = ${accountId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { minutes_since: minutesSince, minutes_in_all: minutesInAll, ...account } = row;
+  return { account, minutesSince, minutesInAll };
 }

@@ -18,7 +18,7 @@ test('a published plan has its minutes in a calendar month, the year over', () =
     kind: 'minutes',
     plan: 'creator',
     allowance: 300,
-    from: new Date('2026-12-01T00:00:00Z'),
+    counts: 'month',
     periodEnd: new Date('2027-01-01T00:00:00Z'),
   });
   expect(allowanceOf({ ...facts, plan: 'enterprise' }, MINUTES, NOW)).toMatchObject({ allowance: null });
@@ -30,7 +30,7 @@ test('a live trial counts first and in all; an ended one not at all', () => {
     kind: 'minutes',
     plan: 'trial',
     allowance: 60,
-    from: null,
+    counts: 'all',
     periodEnd: live,
   });
   expect(allowanceOf({ ...facts, plan: 'none', trialEndsAt: NOW }, MINUTES, NOW)).toEqual({ kind: 'none' });
@@ -59,7 +59,7 @@ test('what remains is never below zero and has one decimal; low is a tenth or le
 
 test('minutes are refused without a plan, without credits, and once the allowance is used', () => {
   const periodEnd = new Date('2027-01-01T00:00:00Z');
-  const minutes: Allowance = { kind: 'minutes', plan: 'creator', allowance: 300, from: null, periodEnd };
+  const minutes: Allowance = { kind: 'minutes', plan: 'creator', allowance: 300, counts: 'month', periodEnd };
   expect(refuseMinutes({ kind: 'none' }, 0)).toEqual({ code: 'minutes_plan_required' });
   expect(refuseMinutes({ kind: 'credits', credits: 0 }, 0)).toEqual({ code: 'minutes_plan_required' });
   expect(refuseMinutes({ kind: 'credits', credits: 1 }, 1e6)).toBeNull();

@@ -26,7 +26,14 @@ export interface AllowanceFacts {
 
 /** What an account may still bring in; `null` minutes are a custom allowance. */
 export type Allowance =
-  | { kind: 'minutes'; plan: string; allowance: number | null; from: Date | null; periodEnd: Date | null }
+  | {
+      kind: 'minutes';
+      plan: string;
+      allowance: number | null;
+      /** Whose minutes count: those of this calendar month, or all that there ever were. */
+      counts: 'month' | 'all';
+      periodEnd: Date;
+    }
   | { kind: 'credits'; credits: number }
   | { kind: 'none' };
 
@@ -37,22 +44,22 @@ export function allowanceOf(facts: AllowanceFacts, planMinutes: PlanMinutes, now
       kind: 'minutes',
       plan: 'trial',
       allowance: TRIAL_MINUTES,
-      from: null,
+      counts: 'all',
       periodEnd: facts.trialEndsAt,
     };
   }
   const { plan } = facts;
   if (plan === 'none') return { kind: 'none' };
   if (plan === 'legacy') return { kind: 'credits', credits: facts.credits ?? 0 };
-  const { start, end } = windowAt('month', now);
+  const { end } = windowAt('month', now);
   const allowance = plan === 'enterprise' ? null : planMinutes[plan];
-  return { kind: 'minutes', plan, allowance, from: start, periodEnd: end };
+  return { kind: 'minutes', plan, allowance, counts: 'month', periodEnd: end };
 }
 
 /** Why a recording may not be brought in, where minutes are a condition; null when it may. */
 export type MinutesRefusal =
   | { code: 'minutes_plan_required' }
-  | { code: 'minutes_allowance_exhausted'; allowance: number; used: number; periodEnd: Date | null };
+  | { code: 'minutes_allowance_exhausted'; allowance: number; used: number; periodEnd: Date };
 
 /** `used` are source minutes in the allowance's period. Credits pass while there are any; they have no period. */
 export function refuseMinutes(allowance: Allowance, used: number): MinutesRefusal | null {

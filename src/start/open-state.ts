@@ -15,7 +15,7 @@ export interface State {
 export async function openState(config: Config, logger: Logger): Promise<State> {
   const embedded = config.databaseUrl === null ? await useEmbeddedPostgres(config.dataDir, logger) : null;
   const url = embedded?.url ?? config.databaseUrl ?? '';
-  const db = connectDatabase(url, logger);
+  const db = connectDatabase(url, logger, { prepares: embedded !== null });
   const close = async () => {
     await db.destroy();
     await embedded?.release();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { connectDatabase } from '../../src/db/database.ts';
@@ -102,6 +103,34 @@ test('migrations apply once, also when several processes start together', async 
     expect(applied.flat()).toEqual(files);
   } finally {
     await Promise.all(databases.map((db) => db.destroy()));
+    await postgres.release();
+  }
+});
+
+test('a statement is prepared once, and prepared anew after the schema changed beneath it', async () => {
+  const dir = await dataFolder();
+  const postgres = await useEmbeddedPostgres(dir, silentLogger);
+  const db = connectDatabase(postgres.url, silentLogger, { prepares: true });
+  try {
+    await sql`CREATE TABLE notes (id integer, text text)`.execute(db);
+    await sql`INSERT INTO notes VALUES (1, 'one')`.execute(db);
+    // One connection for all of it: statements are prepared on the connection that ran them.
+    await db.connection().execute(async (connection) => {
+      const read = () => sql`SELECT * FROM notes WHERE id = ${1}`.execute(connection);
+      const prepared = async () =>
+        (
+          await sql`SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%notes WHERE%'`.execute(
+            connection,
+          )
+        ).rows.length;
+      for (let n = 0; n < 3; n += 1) expect((await read()).rows).toEqual([{ id: 1, text: 'one' }]);
+      expect(await prepared()).toBe(1);
+      await sql`ALTER TABLE notes ADD COLUMN more text DEFAULT 'new'`.execute(connection);
+      await expect(read()).rejects.toThrow(/cached plan/);
+      expect((await read()).rows).toEqual([{ id: 1, text: 'one', more: 'new' }]);
+    });
+  } finally {
+    await db.destroy();
     await postgres.release();
   }
 });

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authenticateCounted } from '../../src/app/accounts/api-key.ts';
 import { closeGate, openGate } from '../../src/db/admission-gate.ts';
-import { takeRateTokens } from '../../src/db/rate-buckets.ts';
 import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -39,27 +39,41 @@ function post(
 const groups = async () => (await first.client.listSourceGroups({ limit: 100 })).data.length;
 
 describe('rate limits', () => {
+  const keysOf = async (count: number) => {
+    const { db } = first.service.app;
+    const { id } = await createAccount(db, 'Limited', 'enterprise');
+    const made = await Promise.all(Array.from({ length: count }, () => createKey(db, id, [], null)));
+    return made.map((key) => key?.key ?? '');
+  };
+  const call = async (secret: string, service = first) =>
+    (await authenticateCounted(service.service.app.db, secret))?.rate;
+
   test('of 1,000 calls at once on one key pass 60 and what was refilled meanwhile, over two processes', async () => {
-    const [key, account] = [randomUUID(), randomUUID()];
+    const [key = ''] = await keysOf(1);
     const startedAt = performance.now();
     const verdicts = await Promise.all(
-      Array.from({ length: 1000 }, (_, n) =>
-        takeRateTokens((n % 2 === 0 ? first : second).service.app.db, key, account),
-      ),
+      Array.from({ length: 1000 }, (_, n) => call(key, n % 2 === 0 ? first : second)),
     );
     const refilled = (performance.now() - startedAt) / 1000;
-    const passed = verdicts.filter(({ refusedBy }) => refusedBy === null).length;
+    const passed = verdicts.filter((verdict) => verdict?.refusedBy === null).length;
     expect(passed).toBeGreaterThanOrEqual(60);
     expect(passed).toBeLessThanOrEqual(60 + Math.ceil(refilled) + 1);
   });
 
   test('a refused call costs neither bucket; the account has a bucket of its own', async () => {
-    const { db } = first.service.app;
-    const account = randomUUID();
-    for (const key of ['a', 'b']) for (let n = 0; n < 60; n += 1) await takeRateTokens(db, key, account);
-    expect(await takeRateTokens(db, 'a', account)).toMatchObject({ refusedBy: 'key' });
-    expect(await takeRateTokens(db, 'c', account)).toMatchObject({ refusedBy: 'account' });
-    expect(await takeRateTokens(db, 'c', randomUUID())).toMatchObject({ refusedBy: null, remaining: 59 });
+    const [a = '', b = '', c = ''] = await keysOf(3);
+    const [other = ''] = await keysOf(1);
+    for (const key of [a, b]) for (let n = 0; n < 60; n += 1) await call(key);
+    expect(await call(a)).toMatchObject({ refusedBy: 'key' });
+    expect(await call(c)).toMatchObject({ refusedBy: 'account' });
+    expect(await call(other)).toMatchObject({ refusedBy: null, remaining: 59 });
+  });
+
+  test('who knows how a key begins cannot use it up', async () => {
+    const [key = ''] = await keysOf(1);
+    const forged = key.slice(0, 20) + 'A'.repeat(key.length - 20);
+    for (let n = 0; n < 5; n += 1) expect(await call(forged)).toBeUndefined();
+    expect(await call(key)).toMatchObject({ remaining: 59 });
   });
 
   test('every authenticated answer says what is left; 429 says when to come back', async () => {

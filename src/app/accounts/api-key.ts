@@ -1,13 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problem.ts';
-import {
-  type ApiKeyRow,
-  findAccount,
-  findLiveApiKey,
-  insertApiKey,
-  noteApiKeyUse,
-} from '../../db/accounts.ts';
+import { type ApiKeyRow, findAccount, insertApiKey } from '../../db/accounts.ts';
+import { admitKey, type RateVerdict } from '../../db/admit-key.ts';
 import type { Db } from '../../db/database.ts';
 
 const KEY_PREFIX = 'mk_live_';
@@ -44,11 +39,27 @@ export async function createApiKey(
 
 /** The live key behind a secret, or null. A database that cannot be asked throws instead. */
 export async function authenticate(db: Db, secret: string): Promise<AuthenticatedKey | null> {
+  return (await admit(db, secret, false))?.key ?? null;
+}
+
+/** The same, with a request counted against the limits of the key and its account. */
+export async function authenticateCounted(
+  db: Db,
+  secret: string,
+): Promise<{ key: AuthenticatedKey; rate: RateVerdict } | null> {
+  const admitted = await admit(db, secret, true);
+  if (admitted === null) return null;
+  if (admitted.rate === null) throw new Error('the rate limit gave no answer');
+  return { key: admitted.key, rate: admitted.rate };
+}
+
+async function admit(db: Db, secret: string, isCounted: boolean) {
   if (!KEY_PATTERN.test(secret)) return null;
-  const row = await findLiveApiKey(db, secret.slice(0, LOOKUP_CHARS));
-  if (row === null || !timingSafeEqual(row.hash, hashOf(secret))) return null;
-  await noteApiKeyUse(db, row.id);
-  return { keyId: row.id, accountId: row.account_id, scopes: row.scopes };
+  const hash = hashOf(secret);
+  const found = await admitKey(db, secret.slice(0, LOOKUP_CHARS), hash, isCounted);
+  if (found === null || !timingSafeEqual(found.hash, hash)) return null;
+  const { keyId, accountId, scopes, rate } = found;
+  return { key: { keyId, accountId, scopes }, rate };
 }
 
 export function hasScope(key: AuthenticatedKey, scope: Scope): boolean {

@@ -3,8 +3,8 @@ import type { Page } from '../../contract/page.ts';
 import { notFound } from '../../contract/problem.ts';
 import type { SourceGroupRow as ListRow, SourceGroup } from '../../contract/source-group.ts';
 import {
+  findShownGroup,
   findSourceGroup,
-  listSourceFiles,
   pageSourceGroups,
   type SourceGroupRow,
 } from '../../db/source-groups.ts';
@@ -13,8 +13,9 @@ import { type PageRequest, pageOf } from '../page-cursor.ts';
 import { presentGroup, presentGroupRow } from './present-source-group.ts';
 
 export async function getSourceGroup(app: AppContext, caller: Caller, groupId: string): Promise<SourceGroup> {
-  const group = await requireSourceGroup(app, caller, groupId);
-  return presentGroup(group, await listSourceFiles(app.db, groupId));
+  const found = isUuid(groupId) ? await findShownGroup(app.db, groupId, caller.accountId) : null;
+  if (found === null) throw notFound('source group');
+  return presentGroup(found.group, found.files);
 }
 
 export async function listSourceGroups(

@@ -1,5 +1,5 @@
 import type { SourceGroupRow as ListRow, SourceFile, SourceGroup } from '../../contract/source-group.ts';
-import type { SourceFileRow, SourceGroupListRow, SourceGroupRow } from '../../db/source-groups.ts';
+import type { ShownFile, SourceGroupListRow, SourceGroupRow } from '../../db/source-groups.ts';
 
 export function presentGroupRow(row: SourceGroupListRow): ListRow {
   return {
@@ -13,7 +13,7 @@ export function presentGroupRow(row: SourceGroupListRow): ListRow {
   };
 }
 
-export function presentGroup(row: SourceGroupRow, files: readonly SourceFileRow[]): SourceGroup {
+export function presentGroup(row: SourceGroupRow, files: readonly ShownFile[]): SourceGroup {
   const cameraCount = files.filter((file) => file.role === 'camera').length;
   return {
     ...presentGroupRow({ ...row, camera_count: cameraCount }),
@@ -28,7 +28,7 @@ export function presentGroup(row: SourceGroupRow, files: readonly SourceFileRow[
   };
 }
 
-function presentFile(file: SourceFileRow): SourceFile {
+function presentFile(file: ShownFile): SourceFile {
   const fps = file.rate_num !== null && file.rate_den !== null ? file.rate_num / file.rate_den : null;
   return {
     id: file.id,

@@ -1,10 +1,8 @@
 import { ProblemError } from '../../contract/problem.ts';
-import { type AccountRow, findAccount } from '../../db/accounts.ts';
 import type { Trx } from '../../db/database.ts';
-import { sourceMinutesSince } from '../../db/usage.ts';
-import { cameraLimitOf, refuseMinutes } from '../../domain/allowance.ts';
+import { type AccountPlan, cameraLimitOf, refuseMinutes } from '../../domain/allowance.ts';
 import type { AppContext } from '../app-context.ts';
-import { allowanceOfAccount } from './allowance-of-account.ts';
+import { type AllowanceUse, readAllowance } from './read-allowance.ts';
 
 /** Refuses (402) what the account's plan does not cover, as far as the installation enforces plans at all. */
 export async function requireEntitlement(
@@ -14,33 +12,30 @@ export async function requireEntitlement(
   cameras: number,
 ): Promise<void> {
   if (!app.billing.hasCameraLimits && !app.billing.hasMinutesGate) return;
-  const account = await findAccount(trx, accountId);
-  if (account === null) throw new Error(`no account ${accountId}`);
-  if (app.billing.hasCameraLimits) requireCameras(app, account, cameras);
-  if (app.billing.hasMinutesGate) await requireMinutes(app, trx, account);
+  const use = await readAllowance(app, trx, accountId);
+  if (app.billing.hasCameraLimits) requireCameras(app, use.plan, cameras);
+  if (app.billing.hasMinutesGate) requireMinutes(app, use);
 }
 
-function requireCameras(app: AppContext, account: AccountRow, cameras: number): void {
-  const limit = cameraLimitOf(account.plan);
+function requireCameras(app: AppContext, plan: AccountPlan, cameras: number): void {
+  const limit = cameraLimitOf(plan);
   if (cameras <= limit) return;
   throw new ProblemError(
     'multicam_not_entitled',
-    `${cameras} camera files; the plan ${account.plan} takes ${limit} a recording`,
+    `${cameras} camera files; the plan ${plan} takes ${limit} a recording`,
     { members: upgrade(app) },
   );
 }
 
-async function requireMinutes(app: AppContext, trx: Trx, account: AccountRow): Promise<void> {
-  const allowance = allowanceOfAccount(app, account);
-  const used = allowance.kind === 'minutes' ? await sourceMinutesSince(trx, account.id, allowance.from) : 0;
-  const refusal = refuseMinutes(allowance, used);
+function requireMinutes(app: AppContext, { allowance, usedMinutes }: AllowanceUse): void {
+  const refusal = refuseMinutes(allowance, usedMinutes);
   if (refusal === null) return;
   if (refusal.code === 'minutes_plan_required') {
     const why =
       allowance.kind === 'credits' ? 'no credits are left' : 'the account has no plan and no live trial';
     throw new ProblemError(refusal.code, `${why}; recordings need source minutes`, { members: upgrade(app) });
   }
-  const periodEnd = refusal.periodEnd?.toISOString() ?? null;
+  const periodEnd = refusal.periodEnd.toISOString();
   throw new ProblemError(
     refusal.code,
     `${refusal.used} of ${refusal.allowance} source minutes are used; the period ends ${periodEnd}`,

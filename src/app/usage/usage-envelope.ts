@@ -1,11 +1,9 @@
 import type { RenderQuote } from '../../contract/render.ts';
 import type { UsageEnvelope } from '../../contract/usage.ts';
-import { findAccount } from '../../db/accounts.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { sourceMinutesSince } from '../../db/usage.ts';
-import { type Allowance, isLowOnCredits, isLowOnMinutes, remainingMinutes } from '../../domain/allowance.ts';
+import { isLowOnCredits, isLowOnMinutes, remainingMinutes } from '../../domain/allowance.ts';
 import type { AppContext } from '../app-context.ts';
-import { allowanceOfAccount } from './allowance-of-account.ts';
+import { readAllowance } from './read-allowance.ts';
 
 /** A quote does not wait longer for the figures of the allowance: unknown is null, never zero. */
 const MINUTES_TIMEOUT_MS = 1_000;
@@ -16,20 +14,18 @@ export async function usageEnvelope(
   db: Db | Trx,
   accountId: string,
 ): Promise<UsageEnvelope> {
-  const allowance = await readAllowance(app, db, accountId);
+  const { allowance, usedMinutes } = await readAllowance(app, db, accountId);
   switch (allowance.kind) {
     case 'none':
       return {};
     case 'credits':
       return { credits_remaining: allowance.credits, low_credits: isLowOnCredits(allowance.credits) };
-    case 'minutes': {
-      const used = await sourceMinutesSince(db, accountId, allowance.from);
+    case 'minutes':
       return {
         minutes_plan: allowance.plan,
-        minutes_remaining: remainingMinutes(allowance.allowance, used),
-        low_minutes: isLowOnMinutes(allowance.allowance, used),
+        minutes_remaining: remainingMinutes(allowance.allowance, usedMinutes),
+        low_minutes: isLowOnMinutes(allowance.allowance, usedMinutes),
       };
-    }
   }
 }
 
@@ -45,19 +41,13 @@ export async function minutesBlock(app: AppContext, accountId: string): Promise<
 }
 
 async function readMinutes(app: AppContext, accountId: string): Promise<RenderQuote['minutes']> {
-  const allowance = await readAllowance(app, app.db, accountId);
+  const { allowance, usedMinutes } = await readAllowance(app, app.db, accountId);
   if (allowance.kind !== 'minutes') return null;
-  const used = await sourceMinutesSince(app.db, accountId, allowance.from);
   return {
     allowance: allowance.allowance,
-    used: Math.round(used * 10) / 10,
-    remaining: remainingMinutes(allowance.allowance, used),
-    period_end: allowance.periodEnd?.toISOString() ?? null,
+    used: Math.round(usedMinutes * 10) / 10,
+    remaining: remainingMinutes(allowance.allowance, usedMinutes),
+    period_end: allowance.periodEnd.toISOString(),
     plan: allowance.plan,
   };
-}
-
-async function readAllowance(app: AppContext, db: Db | Trx, accountId: string): Promise<Allowance> {
-  const account = await findAccount(db, accountId);
-  return account === null ? { kind: 'none' } : allowanceOfAccount(app, account);
 }

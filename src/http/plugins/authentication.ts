@@ -1,13 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AuthenticatedKey, authenticate, hasScope } from '../../app/accounts/api-key.ts';
+import {
+  type AuthenticatedKey,
+  authenticate,
+  authenticateCounted,
+  hasScope,
+} from '../../app/accounts/api-key.ts';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problem.ts';
-import type { Db } from '../../db/database.ts';
 import {
   ACCOUNT_REQUESTS_PER_MINUTE,
   KEY_REQUESTS_PER_MINUTE,
-  takeRateTokens,
-} from '../../db/rate-buckets.ts';
+  type RateVerdict,
+} from '../../db/admit-key.ts';
+import type { Db } from '../../db/database.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,14 +35,13 @@ export async function authenticateRequest(
   const { scope } = request.routeOptions.config;
   if (scope === undefined) return;
   const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const key = secret === undefined ? null : await authenticate(db, secret);
+  const key = secret === undefined ? null : await resolveKey(db, secret, request, reply);
   if (key === null) {
     throw new ProblemError(
       'invalid_api_key',
       'send a live key as "authorization: Bearer mk_live_..."; this one is missing, malformed or revoked',
     );
   }
-  if (!request.url.startsWith('/internal/')) await requireRate(db, key, reply);
   if (!hasScope(key, scope)) {
     throw new ProblemError(
       'insufficient_scope',
@@ -47,9 +51,22 @@ export async function authenticateRequest(
   request.apiKey = key;
 }
 
+/** The service's own calls are not counted. */
+async function resolveKey(
+  db: Db,
+  secret: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AuthenticatedKey | null> {
+  if (request.url.startsWith('/internal/')) return await authenticate(db, secret);
+  const admitted = await authenticateCounted(db, secret);
+  if (admitted === null) return null;
+  requireRate(admitted.rate, reply);
+  return admitted.key;
+}
+
 /** Every authenticated answer says how many requests are left, a refusal too. */
-async function requireRate(db: Db, key: AuthenticatedKey, reply: FastifyReply): Promise<void> {
-  const { refusedBy, remaining, retryAfterS } = await takeRateTokens(db, key.keyId, key.accountId);
+function requireRate({ refusedBy, remaining, retryAfterS }: RateVerdict, reply: FastifyReply): void {
   reply.header('x-ratelimit-remaining', String(remaining));
   if (refusedBy === 'key') {
     throw new ProblemError('rate_limited', `over ${KEY_REQUESTS_PER_MINUTE} requests a minute on this key`, {

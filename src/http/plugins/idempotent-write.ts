@@ -42,8 +42,9 @@ export async function write(
 ): Promise<void> {
   const caller = callerOf(request);
   const key = readKey(request);
+  const admission = startAdmission(context, request);
   if (key === null) {
-    await send(reply, await perform(context, request, caller, work));
+    await send(reply, await perform(context, request, caller, admission, work));
     return;
   }
   const hash = requestHash(request);
@@ -61,7 +62,7 @@ export async function write(
       });
       if (!isStored) throw inProgress();
     };
-    await send(reply, await perform(context, request, caller, work, store));
+    await send(reply, await perform(context, request, caller, admission, work, store));
   } catch (error) {
     await releaseIdempotencyKey(context.db, caller.accountId, key, claim);
     throw error;
@@ -72,16 +73,25 @@ async function perform(
   context: HttpContext,
   request: FastifyRequest,
   caller: AuthenticatedKey,
+  admission: Promise<void>,
   work: WriteWork,
   store?: (trx: Trx, answer: WriteAnswer) => Promise<void>,
 ): Promise<WriteAnswer> {
-  if (request.routeOptions.config.isGated === true) await requireAdmission(context);
+  await admission;
   const body = readJsonBody(request);
   return await context.db.transaction().execute(async (trx) => {
     const answer = await work(trx, caller, body);
     await store?.(trx, answer);
     return answer;
   });
+}
+
+/** Asks the gate while the key is claimed: a replay passes a closed gate, so its verdict may go unread. */
+function startAdmission(context: HttpContext, request: FastifyRequest): Promise<void> {
+  const admission =
+    request.routeOptions.config.isGated === true ? requireAdmission(context) : Promise.resolve();
+  admission.catch(() => undefined);
+  return admission;
 }
 
 async function send(reply: FastifyReply, { status, body }: WriteAnswer): Promise<void> {
