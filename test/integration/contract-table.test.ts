@@ -72,6 +72,7 @@ function expectHeaders(answer: Answer, isAuthenticated: boolean): void {
   const allowed = [
     ...(isReplay ? ['idempotency-replayed'] : []),
     ...(isLater ? ['retry-after'] : []),
+    ...(answer.status === 401 ? ['www-authenticate'] : []),
     ...(isAuthenticated ? ['x-ratelimit-remaining'] : []),
   ];
   expect(names.toSorted()).toEqual(allowed);

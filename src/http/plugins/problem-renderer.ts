@@ -14,8 +14,13 @@ export function renderProblem(
 ): void {
   const problem = toProblem(context, error, request);
   if (problem.retryAfterS !== null) reply.header('retry-after', String(problem.retryAfterS));
+  if (problem.code === 'invalid_api_key') reply.header('www-authenticate', 'Bearer');
   const document = problemDocument(problem, context.errorTypeBase);
-  reply.code(document.status).type('application/problem+json').send(JSON.stringify(document));
+  // As bytes: to a text the framework would add a charset, which this media type does not have.
+  reply
+    .code(document.status)
+    .type('application/problem+json')
+    .send(Buffer.from(JSON.stringify(document)));
 }
 
 function toProblem(context: HttpContext, error: unknown, request: FastifyRequest): ProblemError {
