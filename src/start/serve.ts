@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Config } from '../config.ts';
 import { ensureFirstAccount } from '../db/accounts.ts';
 import { buildHttp } from '../http/app.ts';
@@ -11,6 +12,8 @@ import { startWorker, type Worker } from './start-worker.ts';
 
 export interface RunningService {
   url: string;
+  /** The server that answers, for whoever wants to listen in. */
+  server: Server;
   service: Service;
   stop(): Promise<void>;
 }
@@ -56,7 +59,7 @@ export async function startServe(
     await http.listen({ host: config.host, port });
     if (isAnnounced) await writeServiceNote(config.dataDir, { pid: process.pid, url });
     logger.info({ url, workerSlots: config.workerSlots }, 'serving');
-    return { url, service, stop };
+    return { url, server: http.server, service, stop };
   } catch (error) {
     await stop();
     throw error;

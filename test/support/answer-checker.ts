@@ -58,22 +58,23 @@ export class AnswerChecker {
   }
 
   /** Paths that are no operation can only be refused. */
-  #checkOutside({ url, status, headers, body }: SentAnswer): string[] {
+  #checkOutside({ method, url, status, headers, body }: SentAnswer): string[] {
     if (!url.startsWith('/v1')) return [];
     if (status < 400) return [`${status} from a route that is not documented`];
-    if (headers['content-type'] !== 'application/problem+json')
+    if (headers['content-type'] !== sentAs('application/problem+json'))
       return [`content-type ${headers['content-type']}`];
-    return this.faultsOf('/components/schemas/Problem', JSON.parse(body));
+    return method === 'HEAD' ? [] : this.faultsOf('/components/schemas/Problem', JSON.parse(body));
   }
 
   #findOperation({ method, url }: SentAnswer): string | null {
     const path = url.split('?')[0] ?? '';
+    // What cannot be decoded is the address of nothing.
+    if (!isDecodable(path)) return null;
     for (const [template, item] of Object.entries(this.#document.paths)) {
       const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-      // A HEAD route stands beside every GET route and answers alike, without the body.
-      if (pattern.test(path) && method.toLowerCase() in item) {
-        return `/paths/${escapePointer(template)}/${method.toLowerCase()}`;
-      }
+      // Every GET answers HEAD alike, without the body.
+      const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+      if (pattern.test(path) && verb in item) return `/paths/${escapePointer(template)}/${verb}`;
     }
     return null;
   }
@@ -89,11 +90,11 @@ export class AnswerChecker {
     };
   }
 
-  #bodyFaults({ pointer, response }: DescribedResponse, { headers, body }: SentAnswer): string[] {
-    const mediaType = headers['content-type']?.split(';')[0] ?? 'none';
-    if (response.content === undefined || !(mediaType in response.content)) {
-      return [`content-type ${mediaType} is not documented`];
-    }
+  #bodyFaults({ pointer, response }: DescribedResponse, { method, headers, body }: SentAnswer): string[] {
+    const contentType = headers['content-type'] ?? 'none';
+    const mediaType = Object.keys(response.content ?? {}).find((type) => sentAs(type) === contentType);
+    if (mediaType === undefined) return [`content-type ${contentType} is not documented`];
+    if (method === 'HEAD') return [];
     const value: unknown = mediaType.endsWith('json') ? JSON.parse(body) : body;
     return this.faultsOf(`${pointer}/content/${escapePointer(mediaType)}/schema`, value);
   }
@@ -108,6 +109,11 @@ const REQUIRED_HEADERS: Record<string, readonly number[]> = {
   'www-authenticate': [401],
 };
 
+/** Only problems are sent without a charset: their media type has none. */
+function sentAs(mediaType: string): string {
+  return mediaType === 'application/problem+json' ? mediaType : `${mediaType}; charset=utf-8`;
+}
+
 function headerFaults({ response }: DescribedResponse, { status, headers }: SentAnswer): string[] {
   const described = response.headers ?? {};
   const undocumented = OWN_HEADERS.filter((name) => name in headers && !(name in described));
@@ -118,6 +124,15 @@ function headerFaults({ response }: DescribedResponse, { status, headers }: Sent
     ...undocumented.map((name) => `header ${name} is not documented for ${status}`),
     ...missing.map((name) => `header ${name} is missing`),
   ];
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function escapePointer(token: string): string {
