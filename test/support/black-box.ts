@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Scope } from '../../src/contract/identifier.ts';
+import { findCaptionFont } from '../../src/start/find-caption-font.ts';
+import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
+import { makeFootage } from './make-footage.ts';
+import { startTestService } from './test-service.ts';
+
+/** What a customer has: an address, keys, and files of their own. Nothing of the service's insides. */
+export interface BlackBox {
+  baseUrl: string;
+  apiKey: string;
+  /** A key of an account of its own. */
+  newAccountKey(): Promise<string>;
+  /** A key of the first account with these scopes. */
+  newKey(...scopes: Scope[]): Promise<string>;
+  /** Half a minute of a woman talking, in front of a test picture. */
+  makeTalk(): Promise<Blob>;
+  makeLogo(): Promise<Blob>;
+  readFont(): Promise<Blob>;
+  refillLimits(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const SENTENCES = [
+  'Last year we changed the price of the bread.',
+  'People told us that the old price was too high.',
+  'So we made the loaf smaller and the price lower.',
+  'The first week was quiet and we were worried.',
+  'Then the people came back and they brought their friends.',
+  'Now we sell more bread than ever before.',
+];
+
+export async function startBlackBox(environment: Record<string, string> = {}): Promise<BlackBox> {
+  const service = await startTestService(environment);
+  const { db } = service.service.app;
+  const at = (name: string) => join(service.dataDir, name);
+  const account = await createAccount(db, 'Customer', 'enterprise');
+  const keyOf = async (accountId: string, scopes: readonly Scope[]) => {
+    const made = await createKey(db, accountId, scopes, null);
+    if (made === null) throw new Error('no key was made');
+    return made.key;
+  };
+  return {
+    baseUrl: service.url,
+    apiKey: await keyOf(account.id, []),
+    newAccountKey: async () => keyOf((await createAccount(db, 'Other', 'enterprise')).id, []),
+    newKey: (...scopes) => keyOf(account.id, scopes),
+    makeTalk: async () => {
+      await makeTalk(at('talk.mp4'));
+      return new Blob([await readFile(at('talk.mp4'))]);
+    },
+    makeLogo: async () => {
+      await makeFootage('-f', 'lavfi', '-i', 'color=red:s=300x100:d=1', '-frames:v', '1', at('logo.png'));
+      return new Blob([await readFile(at('logo.png'))]);
+    },
+    readFont: async () => new Blob([await readFile(findCaptionFont().path)]),
+    refillLimits: service.refillLimits,
+    end: service.end,
+  };
+}
+
+/** Spoken by ffmpeg's own flite, a pause after each sentence: a voice is heard like any other. */
+async function makeTalk(path: string): Promise<void> {
+  const voices = SENTENCES.flatMap((text) => ['-f', 'lavfi', '-i', `flite=text='${text}':voice=slt`]);
+  const padded = SENTENCES.map((_, n) => `[${n + 1}:a]aresample=48000,apad=pad_dur=0.7[s${n}]`);
+  const joined = `${SENTENCES.map((_, n) => `[s${n}]`).join('')}concat=n=${SENTENCES.length}:v=0:a=1[a]`;
+  await makeFootage(
+    ...['-f', 'lavfi', '-i', 'testsrc2=d=60:s=320x180:r=25', ...voices],
+    ...['-filter_complex', [...padded, joined].join(';'), '-map', '0:v', '-map', '[a]', '-shortest'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
+  );
+}
