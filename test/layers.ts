@@ -14,6 +14,7 @@ export const rooms: Record<string, readonly string[]> = {
   speech: ['media', 'net', 'domain', 'contract', 'lib'],
   planner: ['domain', 'contract', 'lib'],
   renderer: ['media', 'domain', 'contract', 'lib'],
+  webhooks: ['db', 'net', 'domain', 'contract', 'lib'],
   sample: ['media', 'domain', 'contract', 'lib'],
   app: [
     'queue',
@@ -46,6 +47,7 @@ export const rooms: Record<string, readonly string[]> = {
   http: ['app', 'db', 'storage', 'queue', 'domain', 'contract', 'lib'],
   client: ['contract', 'lib'],
   start: [
+    'webhooks',
     'http',
     'jobs',
     'app',
@@ -81,5 +83,6 @@ export const owners: Record<string, readonly string[]> = {
   'wink-nlp': ['planner'],
   'sherpa-onnx-node': ['speech'],
   fastify: ['http'],
+  '@scalar/fastify-api-reference': ['http'],
   commander: ['cli'],
 };

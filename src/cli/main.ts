@@ -7,6 +7,7 @@ import { showConfig } from './config-table.ts';
 import { runCut } from './cut.ts';
 import type { CutOptions } from './cut-request.ts';
 import { runDoctor } from './doctor.ts';
+import { printErrors } from './errors.ts';
 import { ExitError } from './exit-error.ts';
 import { addGateCommands } from './gate.ts';
 import { addKeyCommands } from './key.ts';
@@ -65,6 +66,10 @@ function buildProgram(): Command {
     .description('print the published description of the API (OpenAPI 3.1)')
     .option('--url <address>', 'address of the service that it names')
     .action((options: { url?: string }) => printOpenApi(readConfig(), options.url));
+  program
+    .command('errors')
+    .description('print what each error code of the API means and what to do')
+    .action(() => printErrors());
   return program;
 }
 

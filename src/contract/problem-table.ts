@@ -114,7 +114,7 @@ export const PROBLEMS = {
   },
   invalid_format: {
     status: 422,
-    meaning: 'There is no such transcript format.',
+    meaning: 'The transcript was asked for in a format that does not exist. The detail names what was sent.',
     remedy: 'Ask for `segments`, `words`, `srt` or `vtt`.',
     example: 'format: got "docx"; allowed is one of segments, words, srt, vtt',
   },

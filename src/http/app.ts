@@ -4,6 +4,8 @@ import type { HttpContext } from './http-context.ts';
 import { localRoutes } from './internal/local.ts';
 import { objectRoutes } from './internal/objects.ts';
 import { progressRoute } from './internal/progress.ts';
+import { errorPages } from './pages/error-pages.ts';
+import { referencePage } from './pages/reference-page.ts';
 import { authenticateRequest } from './plugins/authentication.ts';
 import { keepRawBodies } from './plugins/json-body.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
@@ -48,6 +50,9 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   brandKitRoutes(app, context);
   webhookEndpointRoutes(app, context);
   usageRoutes(app, context);
+
+  errorPages(app);
+  referencePage(app, context);
 
   objectRoutes(app, context);
   progressRoute(app, context);

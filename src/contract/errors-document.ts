@@ -1,0 +1,41 @@
+import { operations, problemsOf } from './operations.ts';
+import { problemTitle } from './problem.ts';
+import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from './problem-table.ts';
+
+/** `POST /v1/cuts` and so on: the operations that answer with a code; null for codes that nearly all share. */
+export function operationsWith(code: ProblemCode): string[] | null {
+  const all = Object.values(operations);
+  const found = all.filter((operation) => problemsOf(operation).includes(code));
+  // All but the health check.
+  if (found.length >= all.length - 1) return null;
+  return found.map(({ method, path }) => `${method} ${path}`);
+}
+
+/** `docs/errors.md`: every code with its meaning and what to do. */
+export function errorsDocument(): string {
+  return `${[INTRODUCTION, contents(), ...PROBLEM_CODES.map(chapter)].join('\n\n')}\n`;
+}
+
+const INTRODUCTION = `# Errors
+
+Every refusal is a problem document (RFC 9457) with the content type \`application/problem+json\`: \`type\`, \`title\`,
+\`status\`, \`detail\` and \`code\`. Branch on \`code\`; \`detail\` is for people and may change. A running service shows
+these pages at \`/app/errors\`. This file is made by \`./makecut errors > docs/errors.md\`.`;
+
+function contents(): string {
+  const rows = PROBLEM_CODES.map((code) => `| ${PROBLEMS[code].status} | [\`${code}\`](#${code}) |`);
+  return ['| status | code |', '|---|---|', ...rows].join('\n');
+}
+
+function chapter(code: ProblemCode): string {
+  const { status, meaning, remedy, example } = PROBLEMS[code];
+  const where = operationsWith(code);
+  const met = where === null ? 'every route' : where.map((route) => `\`${route}\``).join(', ');
+  return [
+    `## ${code}`,
+    `${status} ${problemTitle(code)}. ${meaning}`,
+    `**What to do.** ${remedy}`,
+    `For example: \`${example}\``,
+    `Met on: ${met}.`,
+  ].join('\n\n');
+}

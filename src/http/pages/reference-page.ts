@@ -1,0 +1,121 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { buildOpenApi } from '../../contract/openapi.ts';
+import { programVersion } from '../../lib/program-version.ts';
+import type { HttpContext } from '../http-context.ts';
+import { escapeHtml } from './page.ts';
+
+const SCRIPT_PATH = '/app/reference/scalar.js';
+const DOCUMENT_PATH = '/app/openapi.json';
+
+/** Everything that would ask another host is off; the policy below holds it to that. */
+const CONFIGURATION = {
+  url: DOCUMENT_PATH,
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  persistAuth: false,
+  agent: { disabled: true, hideAddApi: true },
+  mcp: { disabled: true },
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  documentDownloadType: 'direct',
+};
+
+/** The description as JSON, and a page to read it, from files of this machine alone. */
+export function referencePage(app: FastifyInstance, context: HttpContext): void {
+  const version = programVersion();
+  const document = JSON.stringify(
+    buildOpenApi({ serverUrl: context.baseUrl, errorTypeBase: context.errorTypeBase, version }),
+  );
+  const script = once(loadScript);
+
+  app.get(DOCUMENT_PATH, (_request, reply) =>
+    guarded(reply).type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+  );
+
+  app.get('/app/reference', (_request, reply) =>
+    guarded(reply)
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page(version)),
+  );
+
+  app.get(SCRIPT_PATH, async (request, reply) => {
+    const packed = await script();
+    guarded(reply)
+      .type('text/javascript; charset=utf-8')
+      .header('vary', 'accept-encoding')
+      .header('cache-control', 'public, max-age=86400');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return promisify(gunzip)(packed);
+    reply.header('content-encoding', 'gzip');
+    return packed;
+  });
+}
+
+function guarded(reply: FastifyReply): FastifyReply {
+  return reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+}
+
+/**
+ * The script and the description come from here, and nothing may be asked elsewhere. The reader's components style
+ * themselves inline, by element and by attribute, for which neither a nonce nor hashes were enough.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The script finds its settings in the element before it. */
+function page(version: string): string {
+  const configuration = escapeHtml(JSON.stringify(CONFIGURATION));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference - Makecut</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<noscript>This page needs JavaScript. The description itself is at <a href="${DOCUMENT_PATH}">${DOCUMENT_PATH}</a>.</noscript>
+<script id="api-reference" type="application/json" data-configuration="${configuration}"></script>
+<script src="${SCRIPT_PATH}?v=${version}"></script>
+</body>
+</html>
+`;
+}
+
+/**
+ * The package keeps its 4 MB script behind a plugin. It is asked for when the first reader comes (0.2 s), on a server
+ * that never listens, and kept packed.
+ */
+async function loadScript(): Promise<Buffer> {
+  const { default: apiReference } = await import('@scalar/fastify-api-reference');
+  const carrier = fastify();
+  await carrier.register(apiReference, { routePrefix: '/reference', configuration: { url: DOCUMENT_PATH } });
+  const { rawPayload, statusCode } = await carrier.inject('/reference/js/scalar.js');
+  await carrier.close();
+  if (statusCode !== 200) throw new Error(`the reference's script cannot be read: ${statusCode}`);
+  return await promisify(gzip)(rawPayload);
+}
+
+/** Does a piece of work at the first call and keeps its outcome; a failure is tried again. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let outcome: Promise<T> | null = null;
+  return () => {
+    outcome ??= work().catch((error: unknown) => {
+      outcome = null;
+      throw error;
+    });
+    return outcome;
+  };
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { errorsDocument, operationsWith } from '../../src/contract/errors-document.ts';
+import { PROBLEM_CODES, PROBLEMS } from '../../src/contract/problem-table.ts';
+
+test('docs/errors.md is what ./makecut errors prints', async () => {
+  const kept = await readFile(resolve(import.meta.dirname, '../../docs/errors.md'), 'utf8');
+  expect(kept).toBe(errorsDocument());
+});
+
+test('each code is explained in sentences, with its status and what to do', () => {
+  for (const code of PROBLEM_CODES) {
+    const { meaning, remedy, example, status } = PROBLEMS[code];
+    expect([code, meaning]).toEqual([code, expect.stringMatching(/^[A-Z`].{40,}\.$/)]);
+    expect([code, remedy]).toEqual([code, expect.stringMatching(/^[A-Z`].{20,}\.$/)]);
+    expect(example.length).toBeGreaterThan(5);
+    expect(errorsDocument()).toContain(`| ${status} | [\`${code}\`](#${code}) |`);
+  }
+});
+
+test('a code is said to be met where the table of operations says so', () => {
+  expect(operationsWith('no_plan')).toEqual(['PATCH /v1/cuts/{id}/plan']);
+  expect(operationsWith('invalid_format')).toEqual(['GET /v1/source-groups/{id}/transcript']);
+  expect(operationsWith('invalid_api_key')).toBeNull();
+  expect(operationsWith('capacity_paused')).toHaveLength(5);
+  expect(operationsWith('idempotency_conflict')).toHaveLength(10);
+});
