@@ -64,6 +64,11 @@ export async function listRendersOfBatch(db: Db | Trx, batchId: string): Promise
 }
 
 /** Every render of a cut across all batches, oldest first. */
+export async function listBatchIdsOfCut(trx: Trx, cutId: string): Promise<string[]> {
+  const rows = await trx.selectFrom('render_batches').select('id').where('cut_id', '=', cutId).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function listRendersOfCut(db: Db | Trx, cutId: string): Promise<RenderRow[]> {
   return await db
     .selectFrom('renders')

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
 import { openLocalStore } from '../storage/local-store.ts';
 import { type ObjectAddresses, ownAddresses } from '../storage/object-addresses.ts';
@@ -19,7 +19,7 @@ export interface Storage {
 }
 
 /**
- * The store that the settings name. Throws S3Failure when a bucket is not there or not ours: only other settings
+ * The store that the settings name. Throws ConfigError when a bucket is not there or not ours: only other settings
  * could help. One that does not answer may come later, as after a power cut; the service starts without it.
  */
 export async function openStorage({ s3 }: Config, folder: DataFolder, logger: Logger): Promise<Storage> {
@@ -30,9 +30,10 @@ export async function openStorage({ s3 }: Config, folder: DataFolder, logger: Lo
   try {
     await findS3Bucket(bucket);
   } catch (error) {
-    if (!(error instanceof S3Failure) || error.isOfSettings) {
+    if (!(error instanceof S3Failure)) throw error;
+    if (error.isOfSettings) {
       bucket.close();
-      throw error;
+      throw new ConfigError(error.message, { cause: error });
     }
     logger.warn({ error: error.message }, 'the store does not answer yet');
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './s3-bucket.ts';
@@ -24,5 +24,7 @@ export async function probeS3(bucket: S3Bucket): Promise<void> {
 
 /** Whether the bucket is there and open to us. Throws S3Failure with what to do. */
 export async function findS3Bucket(bucket: S3Bucket): Promise<void> {
-  await bucket.run(() => bucket.client.send(new HeadBucketCommand({ Bucket: bucket.place.bucket })));
+  // A HEAD has no body to tell a missing bucket from a wrong region by.
+  const request = new ListObjectsV2Command({ Bucket: bucket.place.bucket, MaxKeys: 1 });
+  await bucket.run(() => bucket.client.send(request));
 }

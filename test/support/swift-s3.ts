@@ -15,6 +15,9 @@ const KINDS = ['account', 'container', 'object', 'proxy'] as const;
 export const PAGE_OBJECTS = 100;
 const START_TIMEOUT_MS = 30_000;
 
+/** The user with every right. */
+export const SWIFT_OWNER = { accessKeyId: 'test:owner', secretAccessKey: 'owning' };
+
 /** Whether the S3 store of the tests is installed; where it is not, its tests say so and skip. */
 export const hasSwift = existsSync('/usr/lib/python3/dist-packages/swift');
 if (!hasSwift) {
@@ -25,12 +28,10 @@ export interface SwiftS3 {
   endpoint: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** A user of the same store without any right. */
-  guest: { accessKeyId: string; secretAccessKey: string };
   /** A client for what a test does beside the service. */
   client: S3Client;
-  /** A new bucket with a name of its own. */
-  createBucket(): Promise<string>;
+  /** A new bucket, with a name of its own if none is given. */
+  createBucket(name?: string): Promise<string>;
   /** The settings that put a service into a new bucket here. */
   settings(more?: Record<string, string>): Promise<Record<string, string>>;
   stop(): Promise<void>;
@@ -51,11 +52,10 @@ export async function startSwiftS3(): Promise<SwiftS3> {
     await rm(dir, { recursive: true, force: true });
   };
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
-  const owner = { accessKeyId: 'test:owner', secretAccessKey: 'owning' };
   const client = new S3Client({
     endpoint,
     region: 'us-east-1',
-    credentials: owner,
+    credentials: SWIFT_OWNER,
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
@@ -66,20 +66,18 @@ export async function startSwiftS3(): Promise<SwiftS3> {
     throw error;
   }
   let buckets = 0;
-  const createBucket = async () => {
-    const Bucket = `films-${++buckets}`;
+  const createBucket = async (Bucket = `films-${++buckets}`) => {
     await client.send(new CreateBucketCommand({ Bucket }));
     return Bucket;
   };
   const settings = async (more: Record<string, string> = {}) => ({
     MAKECUT_S3_BUCKET: await createBucket(),
     MAKECUT_S3_ENDPOINT: endpoint,
-    MAKECUT_S3_ACCESS_KEY_ID: owner.accessKeyId,
-    MAKECUT_S3_SECRET_ACCESS_KEY: owner.secretAccessKey,
+    MAKECUT_S3_ACCESS_KEY_ID: SWIFT_OWNER.accessKeyId,
+    MAKECUT_S3_SECRET_ACCESS_KEY: SWIFT_OWNER.secretAccessKey,
     ...more,
   });
-  const guest = { accessKeyId: 'test:guest', secretAccessKey: 'guesting' };
-  return { endpoint, ...owner, guest, client, createBucket, settings, stop };
+  return { endpoint, ...SWIFT_OWNER, client, createBucket, settings, stop };
 }
 
 /** One user with every right and one without any. The proxy wants a cache and does without one that is away. */

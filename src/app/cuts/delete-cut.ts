@@ -1,9 +1,9 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import { deleteCutRow, lockCut } from '../../db/cuts.ts';
-import { listRendersOfCut } from '../../db/renders.ts';
+import { listBatchIdsOfCut, listRendersOfCut } from '../../db/renders.ts';
 import type { AppContext, Caller } from '../app-context.ts';
-import { purgePrefixes } from '../renders/purge-prefixes.ts';
+import { batchPrefix, purgePrefixes } from '../renders/purge-prefixes.ts';
 import { failPlannerRun } from './fail-cut.ts';
 
 /** Removes a cut with all plan versions and renders; a planner run that is under way ends with its event. */
@@ -22,8 +22,9 @@ export async function deleteCut(app: AppContext, caller: Caller, cutId: string):
     if (cut.status === 'planning' && cut.run_id !== null) {
       await failPlannerRun(trx, cutId, cut.run_id, 'select', 'deleted');
     }
+    const batchIds = await listBatchIdsOfCut(trx, cutId);
     await deleteCutRow(trx, cutId);
-    const prefixes = purgePrefixes(renders);
+    const prefixes = [...purgePrefixes(renders), ...batchIds.map((id) => batchPrefix(cut.account_id, id))];
     if (prefixes.length > 0) await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
   });
 }

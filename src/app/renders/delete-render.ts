@@ -1,8 +1,8 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { deleteRenderRow, lockRender } from '../../db/renders.ts';
+import { deleteRenderRow, listRendersOfBatch, lockRender } from '../../db/renders.ts';
 import type { AppContext, Caller } from '../app-context.ts';
-import { purgePrefixes } from './purge-prefixes.ts';
+import { batchPrefix, purgePrefixes } from './purge-prefixes.ts';
 
 /** Removes a render that has ended, with its output and sidecars; plan and status of the cut stay. */
 export async function deleteRender(app: AppContext, caller: Caller, renderId: string): Promise<void> {
@@ -14,6 +14,9 @@ export async function deleteRender(app: AppContext, caller: Caller, renderId: st
       throw new ProblemError('conflict', `the render is ${render.status}; delete it when it has ended`);
     }
     await deleteRenderRow(trx, renderId);
-    await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes: purgePrefixes([render]) } });
+    const isLast = (await listRendersOfBatch(trx, render.batch_id)).length === 0;
+    const prefixes = purgePrefixes([render]);
+    if (isLast) prefixes.push(batchPrefix(render.account_id, render.batch_id));
+    await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
   });
 }

@@ -1,5 +1,10 @@
 import type { RenderRow } from '../../db/renders.ts';
 
+/** Where what the renders of a batch share lies: its sounds. */
+export function batchPrefix(accountId: string, batchId: string): string {
+  return `accounts/${accountId}/batches/${batchId}`;
+}
+
 /** Where the output and the sidecars of renders lie, whichever attempt wrote them. */
 export function purgePrefixes(renders: readonly RenderRow[]): string[] {
   return renders.map((render) => `accounts/${render.account_id}/renders/${render.id}`);

@@ -1,3 +1,4 @@
+import { batchPrefix } from '../../app/renders/purge-prefixes.ts';
 import { addBatchSound, lockRenderBatch, SOUND_PARTS } from '../../db/renders.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import type { Attempt } from '../../queue/queue.ts';
@@ -28,7 +29,7 @@ export async function mixRenderSound(
   });
   await withWorkDir(context, async (workDir) => {
     const { path, facts } = await renderSound(context.tools, prepared, withEndCard, workDir, attempt.signal);
-    const key = `accounts/${batch.account_id}/batches/${batchId}/${name}-${attempt.number}.m4a`;
+    const key = `${batchPrefix(batch.account_id, batchId)}/${name}-${attempt.number}.m4a`;
     await context.store.putFile(key, path);
     progress(1);
     await progress.flush();
