@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
 import { bodyObject, parseName } from './parse-body.ts';
 import { ProblemError } from './problem.ts';
+import { showValue } from './show-value.ts';
 import { uploadSchema } from './source-group.ts';
 import { endingPattern, textSchema } from './text-schema.ts';
 
@@ -143,7 +144,7 @@ export function parseNewBrandKit(body: unknown): ParsedBrandKit {
     name: parseName(input, MAX_KIT_NAME_CHARS),
     primaryHex: colour(colors['primary_hex'], '#FFFFFF'),
     outlineHex: colour(colors['outline_hex'], '#000000'),
-    fontName: typeof fontName === 'string' && fontName.trim() !== '' ? fontName.trim().slice(0, 200) : null,
+    fontName: isName(fontName) ? fontName.trim().slice(0, 200) : null,
     sizePct: bounded(style['size_pct'], 2, 12, 4.5),
     marginVPct: bounded(style['margin_v_pct'], 0, 30, 8),
   };
@@ -183,8 +184,13 @@ function parseKind(kind: unknown): AssetKind {
   if (found !== undefined) return found;
   throw new ProblemError(
     'invalid_request',
-    `kind: got ${JSON.stringify(kind ?? null)}; allowed is one of ${ASSET_KINDS.join(', ')}`,
+    `kind: got ${showValue(kind)}; allowed is one of ${ASSET_KINDS.join(', ')}`,
   );
+}
+
+/** Postgres holds no NUL characters, and no typeface is named with one. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && !value.includes('\0');
 }
 
 function member(value: unknown): Record<string, unknown> {

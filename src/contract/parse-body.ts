@@ -2,6 +2,7 @@ import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from './aspect.ts';
 import { MAX_GROUPS_PER_CUT, MAX_INSTRUCTION_CHARS, MAX_PROMPT_CHARS } from './cut.ts';
 import { isUuid } from './identifier.ts';
 import { ProblemError } from './problem.ts';
+import { showValue } from './show-value.ts';
 import {
   FILE_ROLES,
   MAX_FILENAME_CHARS,
@@ -75,7 +76,7 @@ function parseFilename(input: Body, at: string): string {
   if (!(UPLOAD_EXTENSIONS as readonly string[]).includes(extension)) {
     throw new ProblemError(
       'unsupported_extension',
-      `${at}.filename: ${JSON.stringify(filename)} ends in none of ${UPLOAD_EXTENSIONS.join(', ')}`,
+      `${at}.filename: ${showValue(filename)} ends in none of ${UPLOAD_EXTENSIONS.join(', ')}`,
     );
   }
   return filename;
@@ -132,7 +133,7 @@ export function parseRenderRequest(body: unknown): ParsedRenderRequest {
   if (!CROP_MODES.includes(cropMode as CropMode)) {
     throw new ProblemError(
       'invalid_settings',
-      `crop_mode: got ${JSON.stringify(cropMode)}; allowed is one of ${CROP_MODES.join(', ')}`,
+      `crop_mode: got ${showValue(cropMode)}; allowed is one of ${CROP_MODES.join(', ')}`,
     );
   }
   return { aspects, planVersion: version as number | null, cropMode: cropMode as CropMode };
@@ -154,8 +155,7 @@ function text(input: Body, key: string, maxChars: number, name = key): string {
 }
 
 function invalid(name: string, value: unknown, allowed: string): ProblemError {
-  const got =
-    value === undefined || value === null ? 'it is missing' : `got ${JSON.stringify(value)?.slice(0, 100)}`;
+  const got = value === undefined || value === null ? 'it is missing' : `got ${showValue(value)}`;
   return new ProblemError('invalid_request', `${name}: ${got}; allowed is ${allowed}`);
 }
 

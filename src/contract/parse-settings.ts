@@ -1,6 +1,7 @@
 import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from './aspect.ts';
 import type { CutSettings } from './cut-settings.ts';
 import { ProblemError } from './problem.ts';
+import { showValue } from './show-value.ts';
 
 /** How one input key is read: the value, or a sentence that says what is allowed. */
 type Reader<T> = (value: unknown) => { value: T } | { allowed: string };
@@ -139,7 +140,6 @@ function isGiven(value: unknown): boolean {
 }
 
 function invalid(key: string, value: unknown, allowed: string): ProblemError {
-  const got =
-    value === undefined || value === null ? 'it is missing' : `got ${JSON.stringify(value)?.slice(0, 100)}`;
+  const got = value === undefined || value === null ? 'it is missing' : `got ${showValue(value)}`;
   return new ProblemError('invalid_settings', `${key}: ${got}; allowed is ${allowed}`);
 }

@@ -65,13 +65,20 @@ export function problemTitle(code: ProblemCode): string {
     .join(' ');
 }
 
+/** A sentence, even where a client's own names are in it: names may be as long as a body. */
+const MAX_DETAIL_CHARS = 1_000;
+
+function clipped(detail: string): string {
+  return detail.length > MAX_DETAIL_CHARS ? `${detail.slice(0, MAX_DETAIL_CHARS)}…` : detail;
+}
+
 /** The RFC 9457 document of a refusal. */
 export function problemDocument(error: ProblemError, typeBase: string): Problem {
   return {
     type: `${typeBase}/${error.code}`,
     title: problemTitle(error.code),
     status: PROBLEMS[error.code].status,
-    detail: error.message,
+    detail: clipped(error.message),
     code: error.code,
     ...error.members,
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
 import { bodyObject } from './parse-body.ts';
 import { ProblemError } from './problem.ts';
+import { showValue } from './show-value.ts';
 
 export const EVENT_NAMES = [
   'source.ready',
@@ -71,7 +72,7 @@ export function parseNewWebhookEndpoint(body: unknown): ParsedWebhookEndpoint {
     const wrong = Array.isArray(events) ? events.find((name) => !isKnown(name)) : events;
     throw new ProblemError(
       'invalid_request',
-      `events: got ${JSON.stringify(wrong ?? null)?.slice(0, 100)}; allowed is a list of ${EVENT_NAMES.join(', ')}`,
+      `events: got ${showValue(wrong)}; allowed is a list of ${EVENT_NAMES.join(', ')}`,
     );
   }
   return { url: url.trim(), events: [...new Set(events)] };

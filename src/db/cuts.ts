@@ -87,11 +87,15 @@ export async function insertPlanVersion(
     .execute();
 }
 
+/** What Postgres holds in an integer; clients may ask for more. */
+const MAX_VERSION = 2 ** 31 - 1;
+
 export async function findPlanVersion(
   db: Db | Trx,
   cutId: string,
   version: number,
 ): Promise<PlanDocument | null> {
+  if (version > MAX_VERSION) return null;
   const row = await db
     .selectFrom('plan_versions')
     .select('document')

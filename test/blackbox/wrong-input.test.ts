@@ -161,6 +161,21 @@ describe('kits, endpoints, usage', () => {
     ['no time', (c) => c.getUsage({ from: 'May' }), 'invalid_request', /^from.*May.*ISO 8601/],
   ])('%s', (_name, act, code, detail) => expectRefusal(act, code, detail));
 
+  test('a typeface named with a NUL is no name; what is refused is shown in part', async () => {
+    const kit = await client.createBrandKit({ name: 'Kit', caption_style: { font_name: 'a\0b' } });
+    expect(kit.caption_style.font_name).toBeNull();
+    const long = 'x'.repeat(50_000);
+    for (const act of [
+      (c: MakecutClient) => c.mintAssetUpload(kit.id, wrong(long), 'a.png'),
+      (c: MakecutClient) => c.getUsage({ from: long.slice(0, 5_000) }),
+      (c: MakecutClient) => c.createRenders(kit.id, { aspects: ['1:1'], crop_mode: wrong(long) }),
+    ] as Act[]) {
+      const problem: MakecutProblem = await act(client).then(Promise.reject, (error) => error);
+      expect(problem.message).toMatch(/xxx…/);
+      expect(problem.message.length).toBeLessThan(300);
+    }
+  });
+
   test.each<['logo' | 'font', string, string, RegExp]>([
     ['logo', 'logo.gif', 'unsupported_extension', /png/],
     ['font', 'font.woff2', 'unsupported_extension', /ttf/],

@@ -336,6 +336,18 @@ test('pages take any limit and cursor, and hold every row once', async () => {
   expect(seen).toEqual(made.toReversed());
 });
 
+test('a plan version larger than any integer of the database is one that is not there', async () => {
+  const id = await own.cut('planned', (await own.group('ready')).id);
+  for (const version of [2 ** 31, 2 ** 53, 1e300]) {
+    for (const path of ['/v1/cuts/:id/renders', '/v1/cuts/:id/render-quote']) {
+      const row = REST_TABLE.find((found) => found.method === 'POST' && found.path === path);
+      if (row === undefined) throw new Error('no such row');
+      const body = { aspects: ['1:1'], plan_version: version };
+      expectProblem(await callRoute(row, { params: { id }, body }, as()), 'not_found');
+    }
+  }
+});
+
 test('the transcript comes in four formats, captions as plain text', async () => {
   const row = REST_TABLE.find(({ path }) => path.endsWith('/transcript'));
   if (row === undefined) throw new Error('no such row');

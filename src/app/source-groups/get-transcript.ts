@@ -1,4 +1,5 @@
 import { ProblemError } from '../../contract/problem.ts';
+import { showValue } from '../../contract/show-value.ts';
 import {
   type Segment,
   TRANSCRIPT_FORMATS,
@@ -43,7 +44,7 @@ function readFormat(format: unknown): TranscriptFormat {
   if (TRANSCRIPT_FORMATS.includes(format as TranscriptFormat)) return format as TranscriptFormat;
   throw new ProblemError(
     'invalid_format',
-    `format: got ${JSON.stringify(format)}; allowed is one of ${TRANSCRIPT_FORMATS.join(', ')}`,
+    `format: got ${showValue(format)}; allowed is one of ${TRANSCRIPT_FORMATS.join(', ')}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../contract/problem.ts';
+import { showValue } from '../../contract/show-value.ts';
 import { METERS, type Meter, type Usage } from '../../contract/usage.ts';
 import { sumMeters } from '../../db/usage.ts';
 import type { AppContext, Caller } from '../app-context.ts';
@@ -28,6 +29,6 @@ function readMoment(name: string, value: unknown): Date | null {
   if (!Number.isNaN(moment.getTime())) return moment;
   throw new ProblemError(
     'invalid_request',
-    `${name}: got ${JSON.stringify(value)}; allowed is an ISO 8601 time, such as 2027-01-31T00:00:00Z`,
+    `${name}: got ${showValue(value)}; allowed is an ISO 8601 time, such as 2027-01-31T00:00:00Z`,
   );
 }
