@@ -9,6 +9,7 @@ import { referencePage } from './pages/reference-page.ts';
 import { authenticateRequest } from './plugins/authentication.ts';
 import { keepRawBodies } from './plugins/json-body.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
+import { refuseUnreadable, takeOddRequests } from './plugins/unreadable-requests.ts';
 import { brandKitRoutes } from './routes/brand-kits.ts';
 import { cutRoutes } from './routes/cuts.ts';
 import { renderRoutes } from './routes/renders.ts';
@@ -28,6 +29,9 @@ export function buildHttp(context: HttpContext): FastifyInstance {
     requestTimeout: 0,
     forceCloseConnections: true,
     logger: false,
+    clientErrorHandler: refuseUnreadable(context.errorTypeBase),
+    // Missed by a hook of ours, which answers with a problem.
+    http: { requireHostHeader: false },
     // Any id is taken for one that is not there, however long; the framework would say so without asking for a key.
     routerOptions: { maxParamLength: MAX_PARAM_CHARS },
     // An address that cannot be decoded is refused before there is a route to ask.
@@ -41,6 +45,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   app.setNotFoundHandler((request, reply) => {
     renderProblem(context, noSuchRoute(request), request, reply);
   });
+  takeOddRequests(app, context.errorTypeBase);
   keepRawBodies(app);
   app.addHook('onRequest', (request, reply) => authenticateRequest(context.db, request, reply));
 

@@ -28,9 +28,7 @@ function toProblem(context: HttpContext, error: unknown, request: FastifyRequest
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   // The framework refuses only bodies: too large, of a wrong type, cut off.
   if (status >= 400 && status < 500) {
-    return new ProblemError('invalid_json', `the body cannot be read: ${(error as Error).message}`, {
-      cause: error,
-    });
+    return new ProblemError('invalid_json', whyUnreadable(error as FastifyError, request), { cause: error });
   }
   context.logger.error(
     {
@@ -51,4 +49,17 @@ function toProblem(context: HttpContext, error: unknown, request: FastifyRequest
     );
   }
   return new ProblemError('internal', 'something went wrong on our side; try again', { cause: error });
+}
+
+function whyUnreadable({ code, message }: FastifyError, request: FastifyRequest): string {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return `the body is larger than the ${request.routeOptions.bodyLimit} bytes that are taken`;
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return `content-type: got ${JSON.stringify(request.headers['content-type'] ?? null)?.slice(0, 100)}; allowed is application/json`;
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return 'the body is not as long as its content-length says';
+    default:
+      return `the body cannot be read: ${message}`;
+  }
 }
