@@ -132,6 +132,12 @@ const settingsSchema = z.object({
     .nonnegative()
     .default(20 * 2 ** 30)
     .describe('local copies that a process keeps beyond those in use, in bytes'),
+  MAKECUT_WEBHOOK_RETRY_UNIT_S: z.coerce
+    .number()
+    .positive()
+    .max(3600)
+    .default(30)
+    .describe('unit of the webhook retry schedule, in seconds; the wait after attempt n is 2^n units'),
   MAKECUT_OFFLINE: flag.describe('1: set-up fetches nothing from the network'),
 });
 
@@ -161,6 +167,7 @@ export interface Config {
   maxFileDurationMs: number;
   allowedPrivateCidrs: readonly string[];
   extraCaPath: string | null;
+  webhookRetryUnitS: number;
   billing: {
     hasCameraLimits: boolean;
     hasMinutesGate: boolean;
@@ -220,6 +227,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     allowedPrivateCidrs: settings.MAKECUT_ALLOW_PRIVATE_ADDRESSES,
     extraCaPath:
       settings.MAKECUT_EXTRA_CA === undefined ? null : absolute(settings.MAKECUT_EXTRA_CA, callerDir),
+    webhookRetryUnitS: settings.MAKECUT_WEBHOOK_RETRY_UNIT_S,
     billing: {
       hasCameraLimits: settings.MAKECUT_BILLING_ENFORCEMENT,
       hasMinutesGate: settings.MAKECUT_MINUTES_GATE,

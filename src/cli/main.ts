@@ -13,6 +13,7 @@ import { addGateCommands } from './gate.ts';
 import { addKeyCommands } from './key.ts';
 import { printOpenApi } from './openapi.ts';
 import { runServe, runWorker } from './serve.ts';
+import { addWebhookCommands } from './webhooks.ts';
 
 const collect = (value: string, previous: string[] = []) => [...previous, value];
 
@@ -52,6 +53,7 @@ function buildProgram(): Command {
   addAccountCommands(program);
   addKeyCommands(program);
   addGateCommands(program);
+  addWebhookCommands(program);
   program
     .command('doctor')
     .description('check this machine: each part, found or not, and what to do')

@@ -1,4 +1,6 @@
-import type { Trx } from './database.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from './database.ts';
+import { insertDeliveries } from './webhook-deliveries.ts';
 
 export interface NewEvent {
   accountId: string;
@@ -15,9 +17,9 @@ export interface NewEvent {
   summary: Record<string, unknown>;
 }
 
-/** Writes the event in the transaction that changes the state. */
+/** Writes the event, and what is to be delivered of it, in the transaction that changes the state. */
 export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
-  await trx
+  const { id } = await trx
     .insertInto('events')
     .values({
       account_id: event.accountId,
@@ -26,5 +28,24 @@ export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
       ids: JSON.stringify(event.ids),
       summary: JSON.stringify(event.summary),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertDeliveries(trx, id);
+}
+
+export interface ListedEvent {
+  id: string;
+  event: string;
+  account_id: string;
+  ids: Record<string, string>;
+  summary: Record<string, unknown>;
+  occurred_at: Date;
+}
+
+/** Events of all accounts from a moment on, oldest first. */
+export async function readEventsSince(db: Db, since: Date): Promise<ListedEvent[]> {
+  const { rows } = await sql<ListedEvent>`
+    SELECT id, event, account_id, ids, summary, occurred_at FROM events
+    WHERE occurred_at >= ${since} ORDER BY occurred_at, id`.execute(db);
+  return rows;
 }

@@ -27,10 +27,14 @@ export async function findExpiredUploads(trx: Trx): Promise<ExpiredUpload[]> {
   return rows;
 }
 
-/** Records that have served their time: idempotency after a day, full rate buckets, progress of ended work. */
+/** Records that have served their time: idempotency, full rate buckets, ended deliveries, old events and progress. */
 export async function deleteStaleRows(db: Db | Trx): Promise<void> {
   await sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '25 hours'`.execute(db);
   await sql`DELETE FROM rate_buckets WHERE updated_at < now() - interval '10 minutes'`.execute(db);
+  await sql`DELETE FROM webhook_deliveries WHERE finished_at < now() - interval '30 days'`.execute(db);
+  await sql`
+    DELETE FROM events v WHERE v.occurred_at < now() - interval '90 days'
+      AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.event_id = v.id)`.execute(db);
   await sql`DELETE FROM progress WHERE updated_at < now() - interval '7 days'`.execute(db);
 }
 

@@ -8,6 +8,7 @@ import { findS3Bucket } from '../storage/probe-s3.ts';
 import { presignedAddresses } from '../storage/s3-addresses.ts';
 import { openS3Bucket } from '../storage/s3-bucket.ts';
 import { S3Failure } from '../storage/s3-failure.ts';
+import { watchS3 } from '../storage/s3-health.ts';
 import { openS3Store } from '../storage/s3-store.ts';
 import type { DataFolder } from './data-folder.ts';
 
@@ -37,10 +38,14 @@ export async function openStorage({ s3 }: Config, folder: DataFolder, logger: Lo
     }
     logger.warn({ error: error.message }, 'the store does not answer yet');
   }
+  const health = watchS3(s3);
   const copiesDir = join(folder.workRoot, 'objects');
   return {
-    store: openS3Store(bucket, { copiesDir, copiesMaxBytes: s3.localCopiesBytes }),
+    store: openS3Store(bucket, { copiesDir, copiesMaxBytes: s3.localCopiesBytes, health }),
     addresses: s3.isDirect ? () => presignedAddresses(bucket, () => new Date()) : ownAddresses,
-    close: () => bucket.close(),
+    close() {
+      health.close();
+      bucket.close();
+    },
   };
 }

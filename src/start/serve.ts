@@ -44,7 +44,7 @@ export async function startServe(
     shutDown(
       [
         { name: 'no more requests', run: () => http.close() },
-        { name: 'sweep', run: async () => worker?.stop() },
+        { name: 'sweep and deliveries', run: async () => worker?.stop() },
         {
           name: 'service note',
           run: async () => (isAnnounced ? removeServiceNote(config.dataDir) : undefined),

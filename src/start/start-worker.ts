@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { createHandlers } from '../jobs/handlers.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { readEncoderVersion } from '../renderer/encoder-version.ts';
+import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { findCaptionFont } from './find-caption-font.ts';
 import type { Service } from './open-service.ts';
 import { openTranscriber } from './open-transcriber.ts';
@@ -13,7 +14,7 @@ const SWEEP_EVERY_MS = 5 * 60_000;
 
 /** A worker's own part; the jobs that it runs end with the service's queue. */
 export interface Worker {
-  /** Ends the periodic sweep. */
+  /** Ends the periodic sweep and the deliveries under way. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +31,15 @@ export async function startWorker(config: Config, service: Service, tools: Media
     encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
   });
   await service.queue.work(config.workerSlots, handlers);
-  return startSweeping(service.app);
+  const sweeping = startSweeping(service.app);
+  // A process that takes up no work delivers nothing either.
+  const dispatcher =
+    config.workerSlots > 0 ? startDispatcher({ ...service.app, retryUnitS: config.webhookRetryUnitS }) : null;
+  return {
+    async stop() {
+      await Promise.all([sweeping.stop(), dispatcher?.stop()]);
+    },
+  };
 }
 
 /** Sweeps at once and then every few minutes. */

@@ -11,7 +11,7 @@ export async function startWork(config: Config, logger: Logger): Promise<{ stop(
   const stop = () =>
     shutDown(
       [
-        { name: 'sweep', run: async () => worker?.stop() },
+        { name: 'sweep and deliveries', run: async () => worker?.stop() },
         { name: 'worker, queue and database', run: () => service.close() },
       ],
       logger,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
+import { listDeliveries } from '../../src/db/webhook-deliveries.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
+import { makeWebhookAccount } from '../support/webhook-account.ts';
 
 let service: TestService;
 
@@ -53,6 +55,31 @@ test('records past their life go', async () => {
       VALUES (${accountId}, ${age}, '', now() - ${age}::interval)`.execute(db);
   }
   await sweep(service.service.app);
-  const left = await db.selectFrom('idempotency_keys').select('key').execute();
+  const left = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('key', 'like', '% hour%')
+    .execute();
   expect(left).toEqual([{ key: '1 hour' }]);
+});
+
+test('deliveries go a month after their end, their events later; what is queued stays', async () => {
+  const { db } = service.service.app;
+  const account = await makeWebhookAccount(db);
+  const endpoint = await account.addEndpoint('https://hooks.example/');
+  const [old, recent, queued] = [await account.emit(), await account.emit(), await account.emit()];
+  const end = (groupId: string, age: string) =>
+    sql`
+    UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL, finished_at = now() - ${age}::interval
+    WHERE event_id = (SELECT id FROM events WHERE cause = ${`group:${groupId}`})`.execute(db);
+  await end(old, '31 days');
+  await end(recent, '29 days');
+  await sql`UPDATE events SET occurred_at = now() - interval '91 days' WHERE account_id = ${account.accountId}`.execute(
+    db,
+  );
+  await sweep(service.service.app);
+  const left = await listDeliveries(db, { endpointId: endpoint.id, isFailed: false, limit: 9 });
+  expect(left.map(({ ids }) => ids['group_id']).toSorted()).toEqual([recent, queued].toSorted());
+  const events = await sql`SELECT 1 FROM events WHERE account_id = ${account.accountId}`.execute(db);
+  expect(events.rows).toHaveLength(2);
 });

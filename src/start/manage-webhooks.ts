@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { type ListedEvent, readEventsSince } from '../db/events.ts';
+import {
+  type DeliveryRow,
+  listDeliveries,
+  type ReplayVerdict,
+  replayDelivery,
+} from '../db/webhook-deliveries.ts';
+import { deliveryBody } from '../webhooks/delivery-body.ts';
+import { signDelivery } from '../webhooks/sign-delivery.ts';
+
+export type { ReplayVerdict };
+
+/** A delivery as the command line prints it. */
+export interface DeliverySummary {
+  id: string;
+  endpoint_id: string;
+  url: string;
+  event: string;
+  ids: Record<string, string>;
+  status: DeliveryRow['status'];
+  attempts: number;
+  next_attempt_at: string | null;
+  response_status: number | null;
+  response_text: string | null;
+  error: string | null;
+  created_at: string;
+}
+
+export async function listWebhookDeliveries(
+  db: Db,
+  filter: { endpointId: string | null; isFailed: boolean; limit: number },
+): Promise<DeliverySummary[]> {
+  return (await listDeliveries(db, filter)).map((row) => ({
+    id: row.id,
+    endpoint_id: row.endpoint_id,
+    url: row.url,
+    event: row.event,
+    ids: row.ids,
+    status: row.status,
+    attempts: row.attempts,
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    response_status: row.response_status,
+    response_text: row.response_text,
+    error: row.last_error,
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+export async function replayWebhookDelivery(db: Db, id: string): Promise<ReplayVerdict> {
+  return await replayDelivery(db, id, new Date());
+}
+
+export function makeWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/** How far back a look goes: events are seen when their transaction commits, which may be after a later one's. */
+const OVERLAP_MS = 60_000;
+
+/** Calls `onEvent` for every event of the installation from now on, in the order in which they are seen. */
+export async function followEvents(
+  db: Db,
+  onEvent: (event: ListedEvent) => Promise<void>,
+  rest: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const startedAt = new Date();
+  const seen = new Set(
+    (await readEventsSince(db, new Date(startedAt.getTime() - OVERLAP_MS))).map(({ id }) => id),
+  );
+  while (!signal.aborted) {
+    for (const event of await readEventsSince(db, new Date(Date.now() - OVERLAP_MS))) {
+      if (seen.has(event.id)) continue;
+      seen.add(event.id);
+      await onEvent(event);
+    }
+    await rest();
+  }
+}
+
+/** The request that an endpoint with this secret would be sent. */
+export function signedRequest(
+  event: ListedEvent,
+  secret: string,
+): { body: string; headers: Record<string, string> } {
+  const body = deliveryBody(event);
+  const signature = signDelivery({ deliveryId: event.id, body, secret, now: new Date() });
+  return { body, headers: { 'content-type': 'application/json', ...signature } };
+}

@@ -1,0 +1,12 @@
+export interface EventFacts {
+  event: string;
+  account_id: string;
+  ids: Record<string, string>;
+  summary: Record<string, unknown>;
+  occurred_at: Date;
+}
+
+/** The raw body: the same bytes at every attempt, as all of it was written with the event. */
+export function deliveryBody({ event, account_id, ids, summary, occurred_at }: EventFacts): string {
+  return JSON.stringify({ event, account_id, ids, summary, occurred_at: occurred_at.toISOString() });
+}

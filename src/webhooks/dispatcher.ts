@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '../db/database.ts';
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  type DeliveryBounds,
+  recordDelivered,
+  recordFailedAttempt,
+  releaseDeliveries,
+} from '../db/webhook-deliveries.ts';
+import { MAX_WEBHOOK_ATTEMPTS, webhookRetryWaitS } from '../domain/webhook-schedule.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Guard } from '../net/guard.ts';
+import { sendDelivery } from './send-delivery.ts';
+
+/**
+ * A dead receiver holds a place for 10 s. Four places keep an endpoint that answers in 100 ms at 40 a second; one
+ * place is enough to find out that a failing one is back. Sixty-four let ten endpoints of an account die at the same
+ * moment without taking the places of the others.
+ */
+const BOUNDS: DeliveryBounds = {
+  perEndpoint: 4,
+  perFailingEndpoint: 1,
+  perAccount: 64,
+  perAccountFailing: 16,
+};
+/** Attempts of one process at a time: sockets and little else. */
+const MAX_IN_FLIGHT = 256;
+/** How long a new event can wait for an idle process to look. */
+const POLL_MS = 500;
+
+export interface DispatcherOptions {
+  db: Db;
+  guard: Guard;
+  logger: Logger;
+  retryUnitS: number;
+  /** How often an idle dispatcher looks for new events; for tests. */
+  pollMs?: number;
+  now(): Date;
+}
+
+export interface Dispatcher {
+  /** Ends what is under way and gives it back. */
+  stop(): Promise<void>;
+}
+
+/** Delivers what is due until it is stopped. Any number of processes may do so on one database. */
+export function startDispatcher(options: DispatcherOptions): Dispatcher {
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  let wake = Promise.withResolvers<void>();
+  const attempt = async (delivery: ClaimedDelivery) => {
+    try {
+      await attemptDelivery(options, delivery, stopping.signal);
+    } catch (error) {
+      if (stopping.signal.aborted) await releaseDeliveries(options.db, [delivery.lease]);
+      // Its lease runs out, and it is tried again.
+      else
+        options.logger.error({ error: String(error), delivery: delivery.id }, 'a delivery was not recorded');
+    } finally {
+      running.delete(delivery.lease);
+      wake.resolve();
+    }
+  };
+  const claim = async () => {
+    const free = MAX_IN_FLIGHT - running.size;
+    if (free <= 0) return 0;
+    const claimed = await claimDeliveries(options.db, options.now(), free, BOUNDS);
+    for (const delivery of claimed) running.set(delivery.lease, attempt(delivery));
+    return claimed.length;
+  };
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      wake = Promise.withResolvers<void>();
+      try {
+        await claim();
+      } catch (error) {
+        options.logger.warn({ error: String(error) }, 'deliveries could not be claimed; trying again');
+      }
+      await rest(wake.promise, options.pollMs ?? POLL_MS, stopping.signal);
+    }
+  };
+  const looping = loop();
+  return {
+    async stop() {
+      stopping.abort(new Error('the dispatcher stops'));
+      await looping;
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** Until an attempt has ended, which frees a place, or it is time to look for new events. */
+async function rest(wake: Promise<void>, pollMs: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const either = AbortSignal.any([over.signal, signal]);
+  const poll = delay(pollMs, undefined, { signal: either }).catch(() => undefined);
+  await Promise.race([poll, wake]);
+  over.abort();
+}
+
+async function attemptDelivery(
+  { db, guard, logger, retryUnitS, now }: DispatcherOptions,
+  delivery: ClaimedDelivery,
+  signal: AbortSignal,
+): Promise<void> {
+  const result =
+    delivery.attempt > MAX_WEBHOOK_ATTEMPTS
+      ? { ...LOST, startedAt: now() }
+      : await sendDelivery(guard, delivery, now(), signal);
+  const isDelivered = result.status !== null && result.status >= 200 && result.status < 300;
+  const isRecorded = isDelivered
+    ? await recordDelivered(db, delivery, result, now())
+    : await recordFailedAttempt(db, delivery, result, now(), webhookRetryWaitS(delivery.attempt, retryUnitS));
+  const fields = {
+    delivery: delivery.id,
+    endpoint: delivery.endpoint_id,
+    event: delivery.event,
+    attempt: delivery.attempt,
+    status: result.status,
+    error: result.error,
+  };
+  if (!isRecorded) logger.warn(fields, 'a delivery ended after its lease or its endpoint');
+  else logger.info(fields, isDelivered ? 'webhook delivered' : 'webhook attempt failed');
+}
+
+const LOST = {
+  durationMs: 0,
+  status: null,
+  error: 'the worker of its last attempt was lost',
+  responseText: null,
+};

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+
+const SECRET_PREFIX = 'whsec_';
+
+export interface DeliveryToSign {
+  /** The same for all attempts of a delivery. */
+  deliveryId: string;
+  body: string;
+  /** As it was returned when the endpoint was made, prefix included. */
+  secret: string;
+  /** When this attempt is signed. */
+  now: Date;
+}
+
+/**
+ * The headers that prove where a delivery comes from: `service-signature`, keyed with the bytes of the secret as it
+ * was shown, and the three of Standard Webhooks, keyed with the bytes that the secret's base64 stands for.
+ */
+export function signDelivery({ deliveryId, body, secret, now }: DeliveryToSign): Record<string, string> {
+  const t = Math.floor(now.getTime() / 1000);
+  const own = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+  const standard = createHmac('sha256', key).update(`${deliveryId}.${t}.${body}`).digest('base64');
+  return {
+    'service-signature': `t=${t},v1=${own}`,
+    'webhook-id': deliveryId,
+    'webhook-timestamp': String(t),
+    'webhook-signature': `v1,${standard}`,
+  };
+}
