@@ -19,8 +19,6 @@ export const operations = {
   ...usageOperations,
 } as const satisfies Record<string, Operation>;
 
-export type OperationId = keyof typeof operations;
-
 const KEY_PROBLEMS = [
   'invalid_api_key',
   'insufficient_scope',
