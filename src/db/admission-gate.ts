@@ -15,7 +15,7 @@ export interface AdmissionFacts {
   isClosed: boolean;
   /** Jobs that could run and wait for a worker. */
   waitingJobs: number;
-  /** Age of the oldest of them. */
+  /** For how long the one that could run first has waited. */
   oldestWaitS: number;
   /** US dollars spent on paid providers since `spentSince`. */
   spentUsd: number;
@@ -27,7 +27,7 @@ export async function readAdmissionFacts(db: Db, spentSince: Date): Promise<Admi
            j.waiting AS "waitingJobs", j.oldest AS "oldestWaitS",
            (SELECT coalesce(sum(amount_usd), 0) FROM provider_spend WHERE at >= ${spentSince}) AS "spentUsd"
     FROM admission_gate g, (
-      SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_on)), 0)::float8 AS oldest
+      SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(greatest(created_on, start_after))), 0)::float8 AS oldest
       FROM pgboss.job WHERE name IN ('heavy', 'light') AND state IN ('created', 'retry') AND start_after <= now()
     ) j`.execute(db);
   const [facts] = rows;

@@ -212,6 +212,16 @@ export async function findUploadTarget(db: Db, uploadKey: string): Promise<Sourc
   return row ?? null;
 }
 
+/** When the last upload address of a group ends; null when it never had one. */
+export async function lastUploadExpiry(trx: Trx, groupId: string): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('source_files')
+    .select(({ fn }) => fn.max('upload_expires_at').as('last'))
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
 /** The row and, with it, files, words, segments, pieces and names. */
 export async function deleteSourceGroupRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('source_groups').where('id', '=', id).execute();

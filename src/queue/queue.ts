@@ -50,6 +50,8 @@ export interface Handlers {
 
 export interface Queue {
   enqueue(trx: Trx, ...jobs: readonly Job[]): Promise<void>;
+  /** Adds a job that nobody takes up before then. */
+  enqueueAt(trx: Trx, at: Date, job: Job): Promise<void>;
   /** Takes up work with so many slots for heavy jobs; with none it takes up nothing, light jobs neither. */
   work(slots: number, handlers: Handlers): Promise<void>;
   /** Takes no more work, aborts what runs, and waits for it to end. */
@@ -79,17 +81,20 @@ export async function openQueue({ db, directUrl, logger }: QueueOptions): Promis
   await createQueues(boss);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  const send = async (trx: Trx, job: Job, options: { startAfter?: Date } = {}) => {
+    const data: QueuedJob = { job };
+    await boss.send(JOB_WEIGHT[job.name], data, {
+      expireInSeconds: JOB_TIMEOUT_S[job.name],
+      db: fromKysely(trx),
+      ...options,
+    });
+  };
 
   return {
     async enqueue(trx, ...jobs) {
-      for (const job of jobs) {
-        const data: QueuedJob = { job };
-        await boss.send(JOB_WEIGHT[job.name], data, {
-          expireInSeconds: JOB_TIMEOUT_S[job.name],
-          db: fromKysely(trx),
-        });
-      }
+      for (const job of jobs) await send(trx, job);
     },
+    enqueueAt: (trx, startAfter, job) => send(trx, job, { startAfter }),
     async work(slots, handlers) {
       if (slots === 0) return;
       const state = { handlers, stopping: stopping.signal, running, logger };

@@ -50,6 +50,8 @@ export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
       const { bavail, bsize } = await statfs(objectsDir);
       return bavail * bsize;
     },
+    isAway: async () => false,
+    removeUnfinished: (before) => removeOldFiles(incomingDir, before),
     withPaths: (work) => work({ ...store, localPath }),
   };
   return store;
@@ -146,6 +148,14 @@ async function sizeOfFolder(dir: string): Promise<number> {
     if (entry.isFile()) sizeBytes += (await factsOf(join(entry.parentPath, entry.name)))?.sizeBytes ?? 0;
   }
   return sizeBytes;
+}
+
+async function removeOldFiles(dir: string, before: Date): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const path = join(dir, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && found.mtime < before) await rm(path, { force: true });
+  }
 }
 
 async function syncToDisk(path: string): Promise<void> {

@@ -41,6 +41,10 @@ export interface ObjectStore {
   sizeOfAll(prefix: string): Promise<number>;
   /** Bytes that can still be written, or null where nobody can say. */
   freeBytes(): Promise<number | null>;
+  /** Whether the store does not answer at the moment; said from a look some seconds ago, so as to be asked often. */
+  isAway(): Promise<boolean>;
+  /** Removes what puts that never ended have left since before then: their processes were killed. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Gives local paths to the work; each stays as it was given until the work has ended, and no longer. */
   withPaths<T>(work: (store: StoreWithPaths) => Promise<T>): Promise<T>;
 }

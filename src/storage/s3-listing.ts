@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+} from '@aws-sdk/client-s3';
 import type { S3Bucket } from './s3-bucket.ts';
 import { S3Failure } from './s3-failure.ts';
 
@@ -22,6 +28,28 @@ export async function* listObjects(bucket: S3Bucket, prefix: string): AsyncGener
     yield (page.Contents ?? []).map(({ Key: name = '', Size }) => ({ fullKey: name, sizeBytes: Size ?? 0 }));
     ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (ContinuationToken !== undefined);
+}
+
+/** Ends the multipart uploads under our prefix that were begun before then. */
+export async function abortUploads(bucket: S3Bucket, before: Date): Promise<void> {
+  const { bucket: Bucket, prefix } = bucket.place;
+  let marker: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
+  while (marker !== null) {
+    const request: ListMultipartUploadsCommand = new ListMultipartUploadsCommand({
+      Bucket,
+      ...(prefix === '' ? {} : { Prefix: `${prefix}/` }),
+      ...marker,
+    });
+    const page = await bucket.run(() => bucket.client.send(request));
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (Initiated === undefined || Initiated >= before) continue;
+      const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
+      await bucket.run(() => bucket.client.send(abort));
+    }
+    const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+    const isMore = page.IsTruncated === true && KeyMarker !== undefined && UploadIdMarker !== undefined;
+    marker = isMore ? { KeyMarker, UploadIdMarker } : null;
+  }
 }
 
 /** One request for a page; a store that does not know batches gets one request for each object. */

@@ -16,8 +16,6 @@ import { S3Failure } from './s3-failure.ts';
 const MAX_PARTS = 10_000;
 const PARTS_AT_ONCE = 4;
 const MIB = 2 ** 20;
-/** A larger copy would be silent for longer than an idle connection may be. */
-const COPY_PART_BYTES = 256 * MIB;
 
 /** Parts so large that `maxBytes` fit into as many as an upload may have. */
 export function partBytesFor(maxBytes: number, leastBytes: number): number {
@@ -64,7 +62,7 @@ export async function uploadInParts(
 /** Copies within the store; on condition, only bytes of `source.version`. */
 export async function copyInStore(
   bucket: S3Bucket,
-  source: ObjectFacts & { key: string; isOnCondition: boolean },
+  source: ObjectFacts & { key: string; isOnCondition: boolean; partBytes: number },
   toKey: string,
 ): Promise<ObjectFacts> {
   const { Bucket, Key } = bucket.at(source.key);
@@ -72,12 +70,12 @@ export async function copyInStore(
     CopySource: `${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`,
     ...(source.isOnCondition ? { CopySourceIfMatch: `"${source.version}"` } : {}),
   };
-  if (source.sizeBytes <= COPY_PART_BYTES) {
+  const { partBytes } = source;
+  if (source.sizeBytes <= partBytes) {
     const request = new CopyObjectCommand({ ...bucket.at(toKey), ...from });
     const { CopyObjectResult } = await bucket.run(() => bucket.client.send(request));
     return { sizeBytes: source.sizeBytes, version: versionOf(CopyObjectResult?.ETag) };
   }
-  const partBytes = partBytesFor(source.sizeBytes, COPY_PART_BYTES);
   return await asMultipart(bucket, toKey, undefined, async (addPart) => {
     for (let first = 0; first < source.sizeBytes; first += partBytes) {
       const last = Math.min(first + partBytes, source.sizeBytes) - 1;

@@ -13,25 +13,32 @@ import {
 } from './object-store.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { S3Failure } from './s3-failure.ts';
-import { listObjects, removeListed } from './s3-listing.ts';
+import type { S3Health } from './s3-health.ts';
+import { abortUploads, listObjects, removeListed } from './s3-listing.ts';
 import { copyInStore, headObject, partBytesFor, uploadInParts } from './s3-multipart.ts';
 import { asObjectError, downloadObject, readObject } from './s3-read.ts';
 
 /** Four on their way and one filling up per upload: 40 MiB of memory. */
 const LEAST_PART_BYTES = 8 * 2 ** 20;
+/** A larger copy could be silent for longer than an idle connection may be. */
+const COPY_PART_BYTES = 256 * 2 ** 20;
 
 export interface S3StoreOptions {
   /** Folder of this process alone for copies of objects that programs read; removed by whoever made it. */
   copiesDir: string;
   /** What those copies hold beyond the ones in use. */
   copiesMaxBytes: number;
+  health: Pick<S3Health, 'isAway'>;
+  /** Above this a copy within the store goes in parts of this size. */
+  copyPartBytes?: number;
 }
 
 /**
  * Objects in an S3 bucket. They come and go in parts, several at once, and appear when the last is confirmed.
  * Programs read local copies; a file that was put here stays as a copy, because the next job reads it.
  */
-export function openS3Store(bucket: S3Bucket, { copiesDir, copiesMaxBytes }: S3StoreOptions): ObjectStore {
+export function openS3Store(bucket: S3Bucket, options: S3StoreOptions): ObjectStore {
+  const { copiesDir, copiesMaxBytes, health, copyPartBytes = COPY_PART_BYTES } = options;
   const copies = createLocalCopies(copiesDir, copiesMaxBytes);
   const upload = async (key: string, path: string) => {
     const { size } = await statFile(path);
@@ -59,7 +66,7 @@ export function openS3Store(bucket: S3Bucket, { copiesDir, copiesMaxBytes }: S3S
       return facts;
     },
     adoptFile: upload,
-    copy: (fromKey, toKey, version) => copyVersion(bucket, fromKey, toKey, version),
+    copy: (fromKey, toKey, version) => copyVersion({ bucket, copyPartBytes }, fromKey, toKey, version),
     get: (key, range) => readObject(bucket, key, range ?? null, null),
     stat: (key) => statObject(bucket, key),
     remove: (key) => removeObject(bucket, key),
@@ -74,6 +81,8 @@ export function openS3Store(bucket: S3Bucket, { copiesDir, copiesMaxBytes }: S3S
       return sizeBytes;
     },
     freeBytes: async () => null,
+    isAway: () => health.isAway(),
+    removeUnfinished: (before) => abortUploads(bucket, before),
     withPaths: (work) => lendPaths(store, borrow, work),
   };
   return store;
@@ -109,13 +118,13 @@ async function removeObject(bucket: S3Bucket, key: string): Promise<void> {
  * names. There the version is looked at before and after instead.
  */
 async function copyVersion(
-  bucket: S3Bucket,
+  { bucket, copyPartBytes }: { bucket: S3Bucket; copyPartBytes: number },
   fromKey: string,
   toKey: string,
   version: string,
 ): Promise<ObjectFacts> {
   const { sizeBytes } = await requireObject(bucket, fromKey);
-  const source = { key: fromKey, sizeBytes, version };
+  const source = { key: fromKey, sizeBytes, version, partBytes: partBytesFor(sizeBytes, copyPartBytes) };
   const isStill = async () => (await statObject(bucket, fromKey))?.version === version;
   try {
     return await copyInStore(bucket, { ...source, isOnCondition: true }, toKey);

@@ -18,6 +18,7 @@ import { openS3Bucket } from '../../src/storage/s3-bucket.ts';
 import type { S3Place } from '../../src/storage/s3-place.ts';
 import { openS3Store } from '../../src/storage/s3-store.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
+import { startFlakyProxy } from '../support/flaky-proxy.ts';
 import { hasSwift, PAGE_OBJECTS, type SwiftS3, startSwiftS3 } from '../support/swift-s3.ts';
 
 /** A store of the suite, with a look at what really lies in it. */
@@ -30,6 +31,8 @@ interface Subject {
 
 /** Over one part of an upload, so that it goes in several. */
 const LARGE_BYTES = 21 * 2 ** 20 + 7;
+
+const ALIVE = { isAway: async () => false };
 
 async function openLocal(dir: string): Promise<Subject> {
   const store = await openLocalStore(join(dir, 'storage'));
@@ -50,7 +53,12 @@ async function openS3(swift: SwiftS3, dir: string): Promise<Subject> {
     prefix: 'team/films',
     isPathStyle: true,
   });
-  const store = openS3Store(bucket, { copiesDir: join(dir, 'copies'), copiesMaxBytes: 2 ** 30 });
+  const store = openS3Store(bucket, {
+    copiesDir: join(dir, 'copies'),
+    copiesMaxBytes: 2 ** 30,
+    copyPartBytes: 8 * 2 ** 20,
+    health: ALIVE,
+  });
   const leftovers = async () => {
     const objects = await swift.client.send(new ListObjectsV2Command({ Bucket }));
     const uploads = await swift.client.send(new ListMultipartUploadsCommand({ Bucket }));
@@ -131,7 +139,7 @@ describe.each(kinds)('the %s store', (kind) => {
     for (const sizeBytes of [2 ** 20, LARGE_BYTES]) {
       const tooMuch = Readable.from([Buffer.alloc(sizeBytes), Buffer.alloc(sizeBytes)]);
       await expect(store.put('big', tooMuch, { maxBytes: 2 * sizeBytes - 1 })).rejects.toThrow(TooLargeError);
-      await expect(store.put('broken', broken(sizeBytes), { maxBytes: 2 ** 40 })).rejects.toThrow('reset');
+      await expect(store.put('broken', broken(sizeBytes), { maxBytes: 2 ** 30 })).rejects.toThrow('reset');
     }
     const stopped = AbortSignal.abort(new Error('stopped'));
     await expect(
@@ -145,7 +153,7 @@ describe.each(kinds)('the %s store', (kind) => {
       }
     };
     await expect(
-      store.put('stopped', Readable.from(endless()), { maxBytes: 2 ** 40, signal: stop.signal }),
+      store.put('stopped', Readable.from(endless()), { maxBytes: 2 ** 30, signal: stop.signal }),
     ).rejects.toThrow();
     expect(await subject.leftovers()).toEqual([]);
   });
@@ -189,6 +197,24 @@ describe.each(kinds)('the %s store', (kind) => {
       expect((await buffer(await store.get('sealed/one'))).equals(bytes)).toBe(true);
     },
   );
+
+  test('what a killed process left of a put goes when it is old, and nothing else', async () => {
+    const never = new AbortController();
+    const hanging = async function* () {
+      yield Buffer.alloc(LARGE_BYTES);
+      await new Promise((_, fail) => never.signal.addEventListener('abort', () => fail(new Error('killed'))));
+    };
+    await putText('whole', 'x');
+    const putting = store.put('half', Readable.from(hanging()), { maxBytes: 2 ** 30 }).catch(String);
+    await expect.poll(() => subject.leftovers(), { timeout: 10_000 }).toHaveLength(2);
+    await store.removeUnfinished(new Date(Date.now() - 3_600_000));
+    expect(await subject.leftovers()).toHaveLength(2);
+    await store.removeUnfinished(new Date(Date.now() + 5_000));
+    expect(await subject.leftovers()).toHaveLength(1);
+    never.abort();
+    expect(await putting).toMatch(/killed|ENOENT/);
+    expect(await store.stat('whole')).toMatchObject({ sizeBytes: 1 });
+  });
 
   test('removing takes the object, or all below a prefix, and nothing else', async () => {
     for (const key of ['g/1/a', 'g/1/b/c', 'g/10/a']) await putText(key, 'xy');
@@ -245,7 +271,7 @@ describe.skipIf(!hasSwift)('only on S3', () => {
   test('more objects than a page holds are summed and removed', async () => {
     const at = await place();
     const bucket = openS3Bucket(at);
-    const store = openS3Store(bucket, { copiesDir: copiesDir(), copiesMaxBytes: 0 });
+    const store = openS3Store(bucket, { copiesDir: copiesDir(), copiesMaxBytes: 0, health: ALIVE });
     const numbers = Array.from({ length: 2 * PAGE_OBJECTS + 5 }, (_, n) => n);
     const putSome = async () => {
       for (let n = numbers.pop(); n !== undefined; n = numbers.pop()) {
@@ -272,7 +298,7 @@ describe.skipIf(!hasSwift)('only on S3', () => {
       { step: 'initialize' },
     );
     const dir = copiesDir();
-    const store = openS3Store(bucket, { copiesDir: dir, copiesMaxBytes: 2_500 });
+    const store = openS3Store(bucket, { copiesDir: dir, copiesMaxBytes: 2_500, health: ALIVE });
     for (const name of ['a', 'b', 'c', 'd']) {
       await store.put(`n/${name}`, Readable.from([name.repeat(1_000)]), { maxBytes: 9_999 });
     }
@@ -334,6 +360,29 @@ describe.skipIf(!hasSwift)('only on S3', () => {
   ])('says what to do about %s', async (_name, wrong, message) => {
     const bucket = openS3Bucket(await place(wrong), { isPatient: false });
     await expect(probeS3(bucket)).rejects.toThrow(message);
+  });
+
+  test('a read goes on where its connection broke; a put is sent again when the store comes back', async () => {
+    const proxy = await startFlakyProxy((swift as SwiftS3).endpoint);
+    try {
+      const bucket = openS3Bucket(await place({ endpoint: proxy.url }));
+      const store = openS3Store(bucket, { copiesDir: copiesDir(), copiesMaxBytes: 0, health: ALIVE });
+      const bytes = randomBytes(LARGE_BYTES);
+      await proxy.leave();
+      const putting = store.put('broken', Readable.from([bytes]), { maxBytes: LARGE_BYTES });
+      await proxy.comeBack();
+      await putting;
+      proxy.cutAfter(1_000_000, 5_000_000, 70_000);
+      expect((await buffer(await store.get('broken'))).equals(bytes)).toBe(true);
+      proxy.cutAfter(1_000_000, 2_000_000);
+      await store.withPaths(async (held) => {
+        expect((await readFile(await held.localPath('broken'))).equals(bytes)).toBe(true);
+      });
+      await proxy.leave();
+      await expect(store.stat('broken')).rejects.toThrow(/does not answer.*MAKECUT_S3_ENDPOINT/);
+    } finally {
+      await proxy.stop();
+    }
   });
 
   test('a probe of a fit bucket leaves nothing', async () => {

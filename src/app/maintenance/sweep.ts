@@ -5,7 +5,7 @@ import {
   tryLockSweep,
 } from '../../db/maintenance.ts';
 import { meter } from '../../db/usage.ts';
-import type { AppContext } from '../app-context.ts';
+import { type AppContext, UPLOAD_LIFE_S } from '../app-context.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
 
 /**
@@ -27,4 +27,5 @@ export async function sweep(app: AppContext): Promise<void> {
     }
     await deleteStaleRows(trx);
   });
+  await app.store.removeUnfinished(new Date(app.now().getTime() - 2 * UPLOAD_LIFE_S * 1000));
 }

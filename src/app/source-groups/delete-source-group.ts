@@ -1,9 +1,15 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { deleteSourceGroupRow, lockSourceGroup } from '../../db/source-groups.ts';
+import { deleteSourceGroupRow, lastUploadExpiry, lockSourceGroup } from '../../db/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 
-/** Removes a group with its files and all bytes made from them. Cuts keep their plans. */
+/** An upload that began while its address was good may last as long. */
+const LONGEST_UPLOAD_MS = 6 * 3_600_000;
+
+/**
+ * Removes a group with its files and all bytes made from them. Cuts keep their plans. Bytes are
+ * purged once more when no upload address of the group can bring any.
+ */
 export async function deleteSourceGroup(app: AppContext, caller: Caller, groupId: string): Promise<void> {
   if (!isUuid(groupId)) throw notFound('source group');
   await app.db.transaction().execute(async (trx) => {
@@ -12,8 +18,13 @@ export async function deleteSourceGroup(app: AppContext, caller: Caller, groupId
     if (group.status === 'ingesting' || group.status === 'perceiving') {
       throw new ProblemError('conflict', `the recording is ${group.status}; delete it when that has ended`);
     }
+    const endOfUploads = await lastUploadExpiry(trx, groupId);
     await deleteSourceGroupRow(trx, groupId);
     const prefixes = [`accounts/${caller.accountId}/groups/${groupId}`];
     await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
+    if (endOfUploads !== null && endOfUploads > app.now()) {
+      const at = new Date(endOfUploads.getTime() + LONGEST_UPLOAD_MS);
+      await app.queue.enqueueAt(trx, at, { name: 'storage.purge', payload: { prefixes } });
+    }
   });
 }
