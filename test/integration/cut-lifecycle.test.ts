@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifyWebhook } from '../../src/client/verify-webhook.ts';
+import { webhookEventSchema } from '../../src/contract/event.ts';
 import { planDocumentSchema } from '../../src/contract/plan.ts';
 import { renderQuoteSchema, renderSchema } from '../../src/contract/render.ts';
 import { usageEnvelopeSchema, usageSchema } from '../../src/contract/usage.ts';
+import { EVENT_NAMES } from '../../src/contract/webhook-endpoint.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeClip } from '../support/make-footage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
@@ -13,11 +20,31 @@ let service: TestService;
 let groupId: string;
 let cutId: string;
 
+/** What an endpoint that subscribed to everything was sent. */
+const deliveries: { rawBody: string; headers: IncomingHttpHeaders }[] = [];
+const receiver = createServer((request, response) => {
+  void text(request).then((rawBody) => {
+    deliveries.push({ rawBody, headers: request.headers });
+    response.end();
+  });
+});
+let secret: string;
+
 beforeAll(async () => {
-  service = await startTestService();
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  service = await startTestService({ MAKECUT_ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' });
+  const { port } = receiver.address() as AddressInfo;
+  const made = await service.client.createWebhookEndpoint({
+    url: `http://127.0.0.1:${port}/`,
+    events: [...EVENT_NAMES],
+  });
+  secret = made.secret ?? '';
 });
 beforeEach(() => service.refillLimits());
-afterAll(() => service.end());
+afterAll(async () => {
+  await service.end();
+  await new Promise((done) => receiver.close(done));
+});
 
 const wait = <T>(what: string, ask: () => Promise<T | null>) =>
   until(
@@ -241,4 +268,22 @@ test('a deleted cut takes its plans, renders and bytes along', async () => {
   await wait('the purge', async () =>
     (await stored()).some((path) => /\/(renders|batches)\//.test(path)) ? null : true,
   );
+});
+
+test('each end came to the endpoint once, signed, as the interface describes it', async () => {
+  const { rows } = await sql<{ event: string }>`SELECT event FROM events ORDER BY occurred_at`.execute(
+    service.service.app.db,
+  );
+  const names = rows.map(({ event }) => event);
+  expect(new Set(names)).toEqual(
+    new Set(['source.ready', 'cut.planned', 'render.completed', 'render.failed']),
+  );
+  expect(names.filter((name) => name === 'render.completed')).toHaveLength(3);
+  await wait('the deliveries', async () => (deliveries.length >= names.length ? true : null));
+  const events = await Promise.all(
+    deliveries.map(({ rawBody, headers }) => verifyWebhook({ rawBody, headers, secret })),
+  );
+  expect(events.map(({ event }) => event).toSorted()).toEqual(names.toSorted());
+  for (const event of events) expect(webhookEventSchema.parse(event)).toEqual(event);
+  expect(new Set(deliveries.map(({ rawBody }) => rawBody)).size).toBe(names.length);
 });
