@@ -1,16 +1,10 @@
-import type { AssetKind, BrandKit } from '../contract/brand-kit.ts';
+import type { AssetKind, BrandKit, NewBrandKit } from '../contract/brand-kit.ts';
 import type { Page } from '../contract/page.ts';
 import type { Usage } from '../contract/usage.ts';
-import type { EventName, WebhookEndpoint } from '../contract/webhook-endpoint.ts';
+import type { NewWebhookEndpoint, WebhookEndpoint } from '../contract/webhook-endpoint.ts';
 import type { Call, CallOptions } from './make-call.ts';
 import { type PageQuery, path, queryText } from './request-path.ts';
 import type { Deleted, Upload } from './source-group-calls.ts';
-
-export interface NewBrandKit {
-  name: string;
-  colors?: { primary_hex?: string; outline_hex?: string };
-  caption_style?: { font_name?: string; size_pct?: number; margin_v_pct?: number };
-}
 
 /** One function per route of brand kits, webhook endpoints and usage. */
 export function accountCalls(call: Call) {
@@ -65,7 +59,7 @@ function webhookEndpointCalls(call: Call) {
      * The `secret` is told once. It is missing when the first answer was lost and the service replayed it: delete
      * that endpoint and register another.
      */
-    createWebhookEndpoint: (endpoint: { url: string; events: EventName[] }, options?: CallOptions) =>
+    createWebhookEndpoint: (endpoint: NewWebhookEndpoint, options?: CallOptions) =>
       call<WebhookEndpoint & { secret?: string }>(
         { method: 'POST', path: '/v1/webhook-endpoints', body: endpoint, repeatability: 'keyed' },
         options,

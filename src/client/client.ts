@@ -5,10 +5,16 @@ import { sourceGroupCalls } from './source-group-calls.ts';
 import { type UploadBody, type UploadOptions, uploadBytes } from './upload-bytes.ts';
 import { waitCalls } from './wait-calls.ts';
 
-export type { NewBrandKit } from './account-calls.ts';
+export type { BrandKit, NewBrandKit } from '../contract/brand-kit.ts';
+export type { Cut, NewCut } from '../contract/cut.ts';
+export type { PlanDocument, PlanEdit, PlanEntry } from '../contract/plan.ts';
+export type { Problem } from '../contract/problem.ts';
+export type { Render, RenderQuote, RenderRequest } from '../contract/render.ts';
+export type { NewSourceFile, NewSourceGroup, SourceFile, SourceGroup } from '../contract/source-group.ts';
+export type { Usage } from '../contract/usage.ts';
+export type { NewWebhookEndpoint, WebhookEndpoint } from '../contract/webhook-endpoint.ts';
 export { allRows } from './all-rows.ts';
 export { ConnectionError } from './connection-error.ts';
-export type { NewCut, PlanEdit, RenderRequest } from './cut-calls.ts';
 export type { CallOptions, ClientOptions, RetryNotice } from './make-call.ts';
 export { MakecutProblem } from './makecut-problem.ts';
 export { type WaitOptions, WaitTimeoutError, WorkFailedError } from './poll-until.ts';

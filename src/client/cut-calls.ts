@@ -1,36 +1,11 @@
-import type { Aspect, CropMode } from '../contract/aspect.ts';
-import type { Cut, CutRow } from '../contract/cut.ts';
+import type { Cut, CutRow, NewCut } from '../contract/cut.ts';
 import type { Page } from '../contract/page.ts';
-import type { PlanDocument } from '../contract/plan.ts';
-import type { Render, RenderQuote } from '../contract/render.ts';
+import type { PlanDocument, PlanEdit } from '../contract/plan.ts';
+import type { Render, RenderQuote, RenderRequest } from '../contract/render.ts';
 import type { UsageEnvelope } from '../contract/usage.ts';
 import type { Call, CallOptions } from './make-call.ts';
 import { type PageQuery, path, queryText } from './request-path.ts';
 import type { Deleted } from './source-group-calls.ts';
-
-export interface NewCut {
-  prompt: string;
-  source_group_ids: string[];
-  settings: Record<string, unknown> & { target_duration_s: number };
-  aspects?: Aspect[];
-  crop_mode?: CropMode;
-  auto_render?: boolean;
-  brand_kit_id?: string;
-}
-
-/** Entry numbers as the plan had them before the edit. */
-export interface PlanEdit {
-  remove?: number[];
-  reorder?: number[];
-  pin?: number[];
-  unpin?: number[];
-}
-
-export interface RenderRequest {
-  aspects: Aspect[];
-  plan_version?: number;
-  crop_mode?: CropMode;
-}
 
 /** One function per route of cuts, their plans and renders. */
 export function cutCalls(call: Call) {
@@ -56,7 +31,7 @@ function planCalls(call: Call) {
         { method: 'GET', path: path`/v1/cuts/${cutId}/plans/${version}`, repeatability: 'safe' },
         options,
       ),
-    /** Writes a new version at once. Never sent twice: a second edit would mean other entries. */
+    /** Writes a new version at once; entries go by the numbers that they had before the edit. Never sent twice: a second edit would mean other entries. */
     editPlan: (cutId: string, edit: PlanEdit, options?: CallOptions) =>
       call<PlanDocument>(
         { method: 'PATCH', path: path`/v1/cuts/${cutId}/plan`, body: edit, repeatability: 'once' },

@@ -8,9 +8,8 @@ export function queryText(query: Record<string, string | number | undefined>): s
   const given = Object.entries(query).filter(
     (entry): entry is [string, string | number] => entry[1] !== undefined,
   );
-  return given.length === 0
-    ? ''
-    : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+  const texts = given.map(([key, value]): [string, string] => [key, String(value)]);
+  return given.length === 0 ? '' : `?${new URLSearchParams(texts)}`;
 }
 
 export interface PageQuery {
