@@ -47,7 +47,10 @@ export function problemExamples(errorTypeBase: string): Record<string, JsonSchem
   return Object.fromEntries(
     PROBLEM_CODES.map((code) => {
       const error = new ProblemError(code, PROBLEMS[code].example, { members: EXAMPLE_MEMBERS[code] ?? {} });
-      return [code, { summary: PROBLEMS[code].meaning, value: problemDocument(error, errorTypeBase) }];
+      return [
+        code,
+        { summary: PROBLEMS[code].meaning.replaceAll('`', ''), value: problemDocument(error, errorTypeBase) },
+      ];
     }),
   );
 }

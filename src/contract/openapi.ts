@@ -78,7 +78,7 @@ const IDEMPOTENCY_KEY = {
     maxLength: 255,
     pattern: '^[\\x21-\\x7e]+$',
   },
-  example: '5d0f1c64-0a5e-4f0e-b6f5-2f4f5d1c9a77',
+  // No example: readers of the description fill it into every request, and one key means one request.
 };
 
 function pathItems(): OpenApiDocument['paths'] {
