@@ -160,7 +160,12 @@ const newSourceFileSchema = z
     (file) => (file.filename == null) !== (file.source_url == null),
     'exactly one of filename, source_url',
   )
-  .meta({ oneOf: [{ required: ['filename'] }, { required: ['source_url'] }] });
+  .meta({
+    oneOf: ['filename', 'source_url'].map((key) => ({
+      required: [key],
+      properties: { [key]: { type: 'string' } },
+    })),
+  });
 
 const isCamera = ({ role }: { role?: unknown }) => role !== 'audio';
 
