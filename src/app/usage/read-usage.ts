@@ -1,24 +1,19 @@
 import { ProblemError } from '../../contract/problem.ts';
 import { showValue } from '../../contract/show-value.ts';
-import { METERS, type Meter, type Usage } from '../../contract/usage.ts';
+import { METERS, type Meter } from '../../contract/usage.ts';
 import { sumMeters } from '../../db/usage.ts';
 import type { AppContext, Caller } from '../app-context.ts';
-import { usageEnvelope } from './usage-envelope.ts';
 
-/** The seven meters between two moments, with the usage fields of the account. */
+/** The seven meters between two moments. */
 export async function readUsage(
   app: AppContext,
   caller: Caller,
   query: { from?: unknown; to?: unknown },
-): Promise<Usage> {
+): Promise<Record<Meter, number>> {
   const from = readMoment('from', query.from);
   const to = readMoment('to', query.to);
   const sums = await sumMeters(app.db, caller.accountId, from, to);
-  const meters = Object.fromEntries(METERS.map((name) => [name, sums.get(name) ?? 0])) as Record<
-    Meter,
-    number
-  >;
-  return { ...meters, ...(await usageEnvelope(app, app.db, caller.accountId)) };
+  return Object.fromEntries(METERS.map((name) => [name, sums.get(name) ?? 0])) as Record<Meter, number>;
 }
 
 const ISO_8601 = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthenticatedKey } from '../../app/accounts/api-key.ts';
+import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
+import type { UsageEnvelope } from '../../contract/usage.ts';
 import type { Trx } from '../../db/database.ts';
 import type { HttpContext } from '../http-context.ts';
+import { callerOf } from './authentication.ts';
 import { write } from './idempotent-write.ts';
 
 type ParamName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -23,14 +26,18 @@ interface WriteResult {
 /** Serves an operation that does not honour `idempotency-key`: what the handler returns is sent. */
 export function serve<O extends Operation & { isIdempotent: false }>(
   app: FastifyInstance,
+  context: HttpContext,
   operation: O,
   handle: (request: Ask<O>, reply: FastifyReply) => Promise<object | string>,
 ): void {
   app.route<{ Params: Params<O> }>({
     ...placeOf(operation),
     handler: async (request, reply) => {
+      const usage = startUsage(context, operation, request);
       const body = await handle(request, reply);
-      return reply.code(operation.status).send(body);
+      return reply
+        .code(operation.status)
+        .send(usage === null ? body : { ...(body as object), ...(await usage) });
     },
   });
 }
@@ -44,12 +51,29 @@ export function serveWrite<O extends Operation & { isIdempotent: true }>(
 ): void {
   app.route<{ Params: Params<O> }>({
     ...placeOf(operation),
-    handler: (request, reply) =>
-      write(context, request, reply, async (trx, caller, body) => ({
-        status: operation.status,
-        ...(await work(trx, caller, body, request.params as Params<O>)),
-      })),
+    handler: (request, reply) => {
+      const usage = startUsage(context, operation, request);
+      return write(context, request, reply, async (trx, caller, body) => {
+        const result = await work(trx, caller, body, request.params as Params<O>);
+        return { status: operation.status, ...result, body: { ...result.body, ...(await usage) } };
+      });
+    },
   });
+}
+
+/**
+ * Reads the usage fields beside the work, which changes none of them: use is metered when work ends. Where the work
+ * is refused they go unread.
+ */
+function startUsage(
+  context: HttpContext,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<UsageEnvelope> | null {
+  if (!operation.carriesUsage) return null;
+  const usage = usageEnvelope(context, context.db, callerOf(request).accountId);
+  usage.catch(() => undefined);
+  return usage;
 }
 
 /** Where an operation is found and what it asks of its caller, as the table says. */

@@ -18,11 +18,13 @@ export function brandKitRoutes(app: FastifyInstance, context: HttpContext): void
     body: await createBrandKit(trx, caller, parseNewBrandKit(body)),
   }));
 
-  serve(app, operations.listBrandKits, (request) =>
+  serve(app, context, operations.listBrandKits, (request) =>
     listBrandKits(context, callerOf(request), readPageRequest(request.query as object)),
   );
 
-  serve(app, operations.getBrandKit, (request) => getBrandKit(context, callerOf(request), request.params.id));
+  serve(app, context, operations.getBrandKit, (request) =>
+    getBrandKit(context, callerOf(request), request.params.id),
+  );
 
   serveWrite(app, context, operations.mintAssetUpload, async (trx, caller, body, { id }) => ({
     body: await mintAssetUpload(context, trx, caller, id, parseAssetRequest(body)),
@@ -32,7 +34,7 @@ export function brandKitRoutes(app: FastifyInstance, context: HttpContext): void
     body: await confirmAsset(context, trx, context.checkAsset, caller, id, parseAssetConfirmation(body)),
   }));
 
-  serve(app, operations.deleteBrandKit, async (request) => {
+  serve(app, context, operations.deleteBrandKit, async (request) => {
     await deleteBrandKit(context, callerOf(request), request.params.id);
     return { status: 'deleted' };
   });

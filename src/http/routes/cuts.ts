@@ -5,7 +5,6 @@ import { editCutPlan } from '../../app/cuts/edit-plan.ts';
 import { getCut, getPlanVersion, listCuts } from '../../app/cuts/get-cut.ts';
 import { reviseCut } from '../../app/cuts/revise-cut.ts';
 import { readPageRequest } from '../../app/page-cursor.ts';
-import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
 import { operations } from '../../contract/operations.ts';
 import { bodyObject, parseInstruction, parseNewCut, parsePlanEdit } from '../../contract/parse-body.ts';
 import { parseCutSettings } from '../../contract/parse-settings.ts';
@@ -18,30 +17,30 @@ export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
   serveWrite(app, context, operations.createCut, async (trx, caller, body) => {
     const parsed = parseNewCut(body);
     const id = await createCut(context, trx, caller, parsed, parseCutSettings(bodyObject(body)));
-    return { body: { id, status: 'planning', ...(await usageEnvelope(context, trx, caller.accountId)) } };
+    return { body: { id, status: 'planning' } };
   });
 
-  serve(app, operations.listCuts, (request) =>
+  serve(app, context, operations.listCuts, (request) =>
     listCuts(context, callerOf(request), readPageRequest(request.query as object)),
   );
 
-  serve(app, operations.getCut, (request) => getCut(context, callerOf(request), request.params.id));
+  serve(app, context, operations.getCut, (request) => getCut(context, callerOf(request), request.params.id));
 
-  serve(app, operations.deleteCut, async (request) => {
+  serve(app, context, operations.deleteCut, async (request) => {
     await deleteCut(context, callerOf(request), request.params.id);
     return { status: 'deleted' };
   });
 
-  serve(app, operations.getPlanVersion, (request) =>
+  serve(app, context, operations.getPlanVersion, (request) =>
     getPlanVersion(context, callerOf(request), request.params.id, request.params.version),
   );
 
-  serve(app, operations.editPlan, (request) =>
+  serve(app, context, operations.editPlan, (request) =>
     editCutPlan(context, callerOf(request), request.params.id, parsePlanEdit(readJsonBody(request))),
   );
 
   serveWrite(app, context, operations.reviseCut, async (trx, caller, body, { id }) => {
     await reviseCut(context, trx, caller, id, parseInstruction(body));
-    return { body: { status: 'planning', ...(await usageEnvelope(context, trx, caller.accountId)) } };
+    return { body: { status: 'planning' } };
   });
 }

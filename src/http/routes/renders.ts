@@ -3,7 +3,6 @@ import { deleteRender } from '../../app/renders/delete-render.ts';
 import { listRenders } from '../../app/renders/list-renders.ts';
 import { quoteRenders } from '../../app/renders/quote-renders.ts';
 import { requestRenders } from '../../app/renders/request-renders.ts';
-import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
 import { operations } from '../../contract/operations.ts';
 import { parseRenderRequest } from '../../contract/parse-body.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -14,22 +13,20 @@ import { serve, serveWrite } from '../plugins/operation-route.ts';
 export function renderRoutes(app: FastifyInstance, context: HttpContext): void {
   serveWrite(app, context, operations.createRenders, async (trx, caller, body, { id }) => {
     const renderIds = await requestRenders(context, trx, caller, id, parseRenderRequest(body));
-    return { body: { render_ids: renderIds, ...(await usageEnvelope(context, trx, caller.accountId)) } };
+    return { body: { render_ids: renderIds } };
   });
 
-  serve(app, operations.quoteRenders, async (request) => {
-    const caller = callerOf(request);
+  serve(app, context, operations.quoteRenders, async (request) => {
     const parsed = parseRenderRequest(readJsonBody(request));
-    const quote = await quoteRenders(context, caller, request.params.id, parsed);
-    return { ...quote, ...(await usageEnvelope(context, context.db, caller.accountId)) };
+    return await quoteRenders(context, callerOf(request), request.params.id, parsed);
   });
 
-  serve(app, operations.deleteRender, async (request) => {
+  serve(app, context, operations.deleteRender, async (request) => {
     await deleteRender(context, callerOf(request), request.params.id);
     return { status: 'deleted' };
   });
 
-  serve(app, operations.listRenders, async (request) => ({
+  serve(app, context, operations.listRenders, async (request) => ({
     data: await listRenders(context, callerOf(request), request.params.id),
   }));
 }

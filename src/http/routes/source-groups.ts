@@ -7,7 +7,6 @@ import { getSourceGroup, listSourceGroups } from '../../app/source-groups/get-so
 import { getTranscript } from '../../app/source-groups/get-transcript.ts';
 import { listSpeakers } from '../../app/source-groups/list-speakers.ts';
 import { nameSpeakers } from '../../app/source-groups/name-speakers.ts';
-import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
 import { operations } from '../../contract/operations.ts';
 import { parseNewSourceGroup, parseSpeakerNames } from '../../contract/parse-body.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -17,35 +16,35 @@ import { serve, serveWrite } from '../plugins/operation-route.ts';
 export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): void {
   serveWrite(app, context, operations.createSourceGroup, async (trx, caller, body) => {
     const created = await createSourceGroup(context, trx, caller, parseNewSourceGroup(body));
-    return { body: { ...created, ...(await usageEnvelope(context, trx, caller.accountId)) } };
+    return { body: created };
   });
 
-  serve(app, operations.listSourceGroups, (request) =>
+  serve(app, context, operations.listSourceGroups, (request) =>
     listSourceGroups(context, callerOf(request), readPageRequest(request.query as object)),
   );
 
-  serve(app, operations.getSourceGroup, (request) =>
+  serve(app, context, operations.getSourceGroup, (request) =>
     getSourceGroup(context, callerOf(request), request.params.id),
   );
 
-  serve(app, operations.deleteSourceGroup, async (request) => {
+  serve(app, context, operations.deleteSourceGroup, async (request) => {
     await deleteSourceGroup(context, callerOf(request), request.params.id);
     return { status: 'deleted' };
   });
 
   serveWrite(app, context, operations.completeSourceFile, async (trx, caller, _body, { id, fileId }) => {
     await completeSourceFile(context, trx, caller, id, fileId);
-    return { body: { status: 'queued', ...(await usageEnvelope(context, trx, caller.accountId)) } };
+    return { body: { status: 'queued' } };
   });
 
-  serve(app, operations.getTranscript, async (request, reply) => {
+  serve(app, context, operations.getTranscript, async (request, reply) => {
     const { format } = request.query as { format?: unknown };
     const transcript = await getTranscript(context, callerOf(request), request.params.id, format);
     if (typeof transcript === 'string') reply.type('text/plain; charset=utf-8');
     return transcript;
   });
 
-  serve(app, operations.listSpeakers, (request) =>
+  serve(app, context, operations.listSpeakers, (request) =>
     listSpeakers(context.db, callerOf(request), request.params.id),
   );
 

@@ -6,11 +6,11 @@ import { callerOf } from '../plugins/authentication.ts';
 import { serve } from '../plugins/operation-route.ts';
 
 export function usageRoutes(app: FastifyInstance, context: HttpContext): void {
-  serve(app, operations.getUsage, (request) =>
+  serve(app, context, operations.getUsage, (request) =>
     readUsage(context, callerOf(request), request.query as object),
   );
 
-  serve(app, operations.getHealth, async (_request, reply) => {
+  serve(app, context, operations.getHealth, async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
     return 'ok';
   });

@@ -18,11 +18,11 @@ export function webhookEndpointRoutes(app: FastifyInstance, context: HttpContext
     return { body: created, replayBody };
   });
 
-  serve(app, operations.listWebhookEndpoints, (request) =>
+  serve(app, context, operations.listWebhookEndpoints, (request) =>
     listWebhookEndpoints(context, callerOf(request), readPageRequest(request.query as object)),
   );
 
-  serve(app, operations.deleteWebhookEndpoint, async (request) => {
+  serve(app, context, operations.deleteWebhookEndpoint, async (request) => {
     await deleteWebhookEndpoint(context, callerOf(request), request.params.id);
     return { status: 'deleted' };
   });
