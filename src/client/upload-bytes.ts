@@ -59,7 +59,7 @@ async function putOnce(
       ...(isPiecewise ? { duplex: 'half' } : {}),
       ...(isPiecewise && sizeBytes !== null ? { headers: { 'content-length': String(sizeBytes) } } : {}),
     } as RequestInit);
-    if (!response.ok) return await readProblem(response);
+    if (!response.ok) return explained(await readProblem(response));
     await response.arrayBuffer();
     if (!isPiecewise && sizeBytes !== null) options.onProgress?.(sizeBytes, sizeBytes);
     return null;
@@ -67,6 +67,13 @@ async function putOnce(
     options.signal?.throwIfAborted();
     return new ConnectionError('the upload', attempt, error);
   }
+}
+
+/** Where uploads go to a store of its own, that store refuses in its own words. */
+function explained(refusal: MakecutProblem): MakecutProblem {
+  if (refusal.code !== 'unknown') return refusal;
+  const detail = `the upload was refused (HTTP ${refusal.status}); its address may be wrong, or its time over`;
+  return new MakecutProblem({ ...refusal.problem, detail }, refusal.retryAfterS);
 }
 
 function sizeOf(body: UploadBody): number | null {

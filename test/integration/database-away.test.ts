@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callRoute } from '../contract/call-route.ts';
+import { REST_TABLE } from '../contract/rest-table.ts';
+import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
+import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** A service whose database goes away and comes back; the first one only lends its database. */
+let lender: TestService;
+let proxy: FlakyProxy;
+let service: TestService;
+let seed: SeededAccount;
+
+beforeAll(async () => {
+  lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+  const direct = new URL(lender.service.state.directUrl);
+  proxy = await startFlakyProxy(lender.service.state.directUrl);
+  direct.port = new URL(proxy.url).port;
+  service = await startTestService({ MAKECUT_WORKER_SLOTS: '0', DATABASE_URL: direct.href });
+  seed = await seedAccount(lender.service.app.db);
+});
+afterAll(async () => {
+  await service.end();
+  await proxy.stop();
+  await lender.end();
+});
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const params = { id: NOBODY, fileId: NOBODY, version: '1' };
+
+test('every route says so, and none that the key is wrong; work that is asked for is asked to come later', async () => {
+  await proxy.leave();
+  for (const row of REST_TABLE) {
+    const name = `${row.method} ${row.path}`;
+    const answer = await callRoute(
+      row,
+      { params, ...(row.hasBody ? { body: {} } : {}) },
+      { url: service.url, key: seed.key },
+    );
+    const { code, detail } = answer.json as Record<string, string>;
+    expect([name, answer.status, code]).toEqual(
+      row.isGated ? [name, 503, 'capacity_paused'] : [name, 500, 'internal'],
+    );
+    expect(answer.headers.get('retry-after')).toBe(row.isGated ? '60' : null);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    // What the database or the socket said is in the log alone.
+    expect(detail).not.toMatch(/postgres|ECONN|127\.0\.0\.1|sql/i);
+  }
+  const health = await fetch(`${service.url}/healthz`);
+  expect([health.status, await health.text()]).toEqual([200, 'ok']);
+});
+
+test('when it is back, all goes on', async () => {
+  await proxy.comeBack();
+  const list = REST_TABLE.find(({ method, path }) => method === 'GET' && path === '/v1/cuts');
+  if (list === undefined) throw new Error('no such row');
+  const answer = await callRoute(list, {}, { url: service.url, key: seed.key });
+  expect([answer.status, answer.json]).toEqual([200, { data: [], next_cursor: null }]);
+});
