@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { isUuid } from '../contract/identifier.ts';
 import {
   type DeliverySummary,
+  type EventFollower,
   followEvents,
   listWebhookDeliveries,
   makeWebhookSecret,
@@ -105,22 +106,23 @@ async function listen(options: { forwardTo: string }): Promise<void> {
   const stop = () => ending.abort();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  process.stdout.write(`signing with ${secret}\nforwarding every event to ${url.href}; end with Ctrl-C\n`);
-  await withState(({ db }) =>
-    followEvents(
-      db,
-      async (event) => {
-        const { body, headers } = signedRequest(event, secret);
-        const shown = await forward(url, body, headers);
-        process.stdout.write(
-          `${event.occurred_at.toISOString()}  ${event.event}  ${JSON.stringify(event.ids)}  ${shown}\n`,
-        );
-      },
-      // Ending the rest early is how Ctrl-C ends the loop.
-      () => delay(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined),
-      ending.signal,
-    ),
-  );
+  const follower: EventFollower = {
+    onStart: () =>
+      void process.stdout.write(
+        `signing with ${secret}\nforwarding every event to ${url.href}; end with Ctrl-C\n`,
+      ),
+    async onEvent(event) {
+      const { body, headers } = signedRequest(event, secret);
+      const shown = await forward(url, body, headers);
+      process.stdout.write(
+        `${event.occurred_at.toISOString()}  ${event.event}  ${JSON.stringify(event.ids)}  ${shown}\n`,
+      );
+    },
+    // Ending the rest early is how Ctrl-C ends the loop.
+    rest: () => delay(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined),
+    signal: ending.signal,
+  };
+  await withState(({ db }) => followEvents(db, follower));
 }
 
 async function forward(url: URL, body: string, headers: Record<string, string>): Promise<string> {

@@ -59,24 +59,27 @@ export function makeWebhookSecret(): string {
 /** How far back a look goes: events are seen when their transaction commits, which may be after a later one's. */
 const OVERLAP_MS = 60_000;
 
-/** Calls `onEvent` for every event of the installation from now on, in the order in which they are seen. */
-export async function followEvents(
-  db: Db,
-  onEvent: (event: ListedEvent) => Promise<void>,
-  rest: () => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  const startedAt = new Date();
-  const seen = new Set(
-    (await readEventsSince(db, new Date(startedAt.getTime() - OVERLAP_MS))).map(({ id }) => id),
-  );
-  while (!signal.aborted) {
-    for (const event of await readEventsSince(db, new Date(Date.now() - OVERLAP_MS))) {
+export interface EventFollower {
+  /** Called when nothing can be missed any more. */
+  onStart(): void;
+  onEvent(event: ListedEvent): Promise<void>;
+  /** Between two looks. */
+  rest(): Promise<void>;
+  signal: AbortSignal;
+}
+
+/** Tells of every event of the installation from now on, in the order in which they are seen. */
+export async function followEvents(db: Db, follower: EventFollower): Promise<void> {
+  const look = () => readEventsSince(db, new Date(Date.now() - OVERLAP_MS));
+  const seen = new Set((await look()).map(({ id }) => id));
+  follower.onStart();
+  while (!follower.signal.aborted) {
+    for (const event of await look()) {
       if (seen.has(event.id)) continue;
       seen.add(event.id);
-      await onEvent(event);
+      await follower.onEvent(event);
     }
-    await rest();
+    await follower.rest();
   }
 }
 
