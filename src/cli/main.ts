@@ -11,7 +11,7 @@ import { printErrors } from './errors.ts';
 import { ExitError } from './exit-error.ts';
 import { addGateCommands } from './gate.ts';
 import { addKeyCommands } from './key.ts';
-import { printOpenApi } from './openapi.ts';
+import { type OpenApiCommandOptions, printOpenApi } from './openapi.ts';
 import { runServe, runWorker } from './serve.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
@@ -67,7 +67,8 @@ function buildProgram(): Command {
     .command('openapi')
     .description('print the published description of the API (OpenAPI 3.1)')
     .option('--url <address>', 'address of the service that it names')
-    .action((options: { url?: string }) => printOpenApi(readConfig(), options.url));
+    .option('--markdown', 'as a document to read')
+    .action((options: OpenApiCommandOptions) => printOpenApi(readConfig(), options));
   program
     .command('errors')
     .description('print what each error code of the API means and what to do')

@@ -21,12 +21,12 @@ const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg'];
 
 const keySchema = z.string().nullable();
 
-const colorsSchema = z.strictObject({
+export const colorsSchema = z.strictObject({
   primary_hex: z.string().describe('Colour of the letters, `#RRGGBB`.'),
   outline_hex: z.string().describe('Colour of their outline, `#RRGGBB`.'),
 });
 
-const captionStyleSchema = z.strictObject({
+export const captionStyleSchema = z.strictObject({
   font_name: z
     .string()
     .nullable()

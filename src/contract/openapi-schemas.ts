@@ -3,6 +3,8 @@ import {
   assetConfirmationSchema,
   assetRequestSchema,
   brandKitSchema,
+  captionStyleSchema,
+  colorsSchema,
   mintedAssetSchema,
   newBrandKitSchema,
 } from './brand-kit.ts';
@@ -16,9 +18,16 @@ import {
 } from './cut.ts';
 import { cutSettingsSchema, newCutSettingsSchema } from './cut-settings.ts';
 import { deletedSchema } from './deleted.ts';
-import { planDocumentSchema, planEditSchema, planEntrySchema } from './plan.ts';
+import {
+  planDocumentSchema,
+  planEditSchema,
+  planEntrySchema,
+  planSettingsSchema,
+  tighteningSchema,
+} from './plan.ts';
 import { problemSchema } from './problem.ts';
 import {
+  minutesSchema,
   quotedRendersSchema,
   renderListSchema,
   renderRequestSchema,
@@ -29,6 +38,7 @@ import {
 import {
   createdFileSchema,
   createdSourceGroupSchema,
+  newSourceFileSchema,
   newSourceGroupSchema,
   queuedFileSchema,
   sourceFileSchema,
@@ -48,6 +58,7 @@ import {
 /** Schemas of requests that the description gives a name. */
 const REQUEST_SCHEMAS = {
   NewSourceGroup: newSourceGroupSchema,
+  NewSourceFile: newSourceFileSchema,
   SpeakerNames: speakerNamesSchema,
   NewCut: newCutSchema,
   NewCutSettings: newCutSettingsSchema,
@@ -81,13 +92,18 @@ const RESPONSE_SCHEMAS = {
   CreatedCut: createdCutSchema,
   RevisedCut: revisedCutSchema,
   Plan: planDocumentSchema,
+  PlanSettings: planSettingsSchema,
   PlanEntry: planEntrySchema,
+  Tightening: tighteningSchema,
   Render: renderSchema,
   RenderList: renderListSchema,
   Sidecars: sidecarsSchema,
   StartedRenders: startedRendersSchema,
   RenderQuote: quotedRendersSchema,
+  Minutes: minutesSchema,
   BrandKit: brandKitSchema,
+  CaptionColors: colorsSchema,
+  CaptionStyle: captionStyleSchema,
   MintedAsset: mintedAssetSchema,
   WebhookEndpoint: webhookEndpointSchema,
   CreatedWebhookEndpoint: createdWebhookEndpointSchema,

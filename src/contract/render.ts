@@ -48,7 +48,7 @@ export const renderListSchema = z.strictObject({
   data: z.array(renderSchema).describe('Every render of the cut across all batches, oldest first.'),
 });
 
-const minutesSchema = z.strictObject({
+export const minutesSchema = z.strictObject({
   allowance: z.number().min(0).nullable().describe('Source minutes of this period; null when custom.'),
   used: z.number().min(0).describe('Source minutes used in this period, one decimal.'),
   remaining: z.number().min(0).nullable().describe('Source minutes left, one decimal; null when custom.'),

@@ -136,7 +136,7 @@ export const MAX_SOURCE_URL_CHARS = 4096;
 
 const HAS_UPLOAD_ENDING = new RegExp(endingPattern(UPLOAD_EXTENSIONS));
 
-const newSourceFileSchema = z
+export const newSourceFileSchema = z
   .object({
     filename: textSchema(MAX_FILENAME_CHARS)
       .refine((name) => HAS_UPLOAD_ENDING.test(name.trim()), `ends in one of ${UPLOAD_EXTENSIONS.join(', ')}`)

@@ -1,12 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { apiDocument } from '../../src/contract/api-document.ts';
 import { errorsDocument, operationsWith } from '../../src/contract/errors-document.ts';
 import { PROBLEM_CODES, PROBLEMS } from '../../src/contract/problem-table.ts';
+import { TEST_DOCUMENT } from '../support/answer-checker.ts';
 
 test('docs/errors.md is what ./makecut errors prints', async () => {
   const kept = await readFile(resolve(import.meta.dirname, '../../docs/errors.md'), 'utf8');
   expect(kept).toBe(errorsDocument());
+});
+
+test('docs/api.md is what ./makecut openapi --markdown prints', async () => {
+  const kept = await readFile(resolve(import.meta.dirname, '../../docs/api.md'), 'utf8');
+  expect(kept).toBe(apiDocument(TEST_DOCUMENT));
+});
+
+test('and its links lead to a chapter', async () => {
+  const text = apiDocument(TEST_DOCUMENT);
+  const chapters = new Set([...text.matchAll(/^#+ (.+)$/gm)].map((match) => match[1]?.toLowerCase()));
+  const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map((match) => match[1] ?? '');
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter((link) => !chapters.has(link))).toEqual([]);
 });
 
 test('each code is explained in sentences, with its status and what to do', () => {

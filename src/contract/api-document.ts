@@ -1,0 +1,159 @@
+import type { OpenApiDocument } from './openapi.ts';
+import type { JsonSchema } from './openapi-schemas.ts';
+import { type Operation, TAGS, type Tag } from './operations/operation.ts';
+import { operations, problemsOf } from './operations.ts';
+
+const REF = '#/components/schemas/';
+
+/** `docs/api.md`: the description as a document to read, each operation by its tag, then each schema. */
+export function apiDocument({ components, webhooks, paths }: OpenApiDocument): string {
+  const tags = (Object.keys(TAGS) as Tag[]).map((tag) => tagChapter(tag, paths));
+  const schemas = Object.entries(components['schemas'] ?? {}).map(([name, schema]) =>
+    schemaChapter(name, schema),
+  );
+  return `${[INTRODUCTION, ...tags, eventsChapter(webhooks as JsonSchema), '## Schemas', ...schemas].join('\n\n')}\n`;
+}
+
+const INTRODUCTION = `# API reference
+
+Every route takes \`authorization: Bearer mk_live_...\` and needs one scope; only the health check needs no key. Refusals
+are problem documents, explained in [errors.md](errors.md); those of the key, \`rate_limited\`, \`account_rate_limited\`,
+\`internal\` and \`invalid_json\` can come from every route and are not listed again. A running service shows the same at
+\`/app/reference\`. This file is made by \`./makecut openapi --markdown > docs/api.md\`.`;
+
+const EVERYWHERE: readonly string[] = [
+  'invalid_json',
+  'invalid_api_key',
+  'insufficient_scope',
+  'rate_limited',
+  'account_rate_limited',
+  'internal',
+];
+
+function tagChapter(tag: Tag, paths: OpenApiDocument['paths']): string {
+  const own = Object.values<Operation>(operations).filter((operation) => operation.tag === tag);
+  return [`## ${tag}`, TAGS[tag], ...own.map((operation) => operationChapter(operation, paths))].join('\n\n');
+}
+
+function operationChapter(operation: Operation, paths: OpenApiDocument['paths']): string {
+  const { method, path, summary, description, request, response, status, example } = operation;
+  const described = paths[path]?.[method.toLowerCase()] ?? {};
+  const answer = (described['responses'] as Record<string, JsonSchema>)[status] ?? {};
+  const codes = problemsOf(operation).filter((code) => !EVERYWHERE.includes(code));
+  const bodyOf = (content: JsonSchema | undefined) => typeOf(jsonSchemaOf(content));
+  return [
+    `### ${method} ${path}`,
+    `**${summary}.** ${description}`,
+    traitsOf(operation),
+    parameterTable((described['parameters'] ?? []) as JsonSchema[]),
+    request === null
+      ? ''
+      : `Body: ${bodyOf(described['requestBody'] as JsonSchema)}\n\n${code(example.request)}`,
+    response === null ? '' : `Answer: ${bodyOf(answer)}\n\n${code(example.response)}`,
+    codes.length === 0
+      ? ''
+      : `Refusals: ${codes.map((name) => `[\`${name}\`](errors.md#${name})`).join(', ')}.`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function traitsOf({ scope, status, isIdempotent, isGated, isPaged, carriesUsage, text }: Operation): string {
+  return [
+    scope === null ? 'No key.' : `Scope \`${scope}\`.`,
+    `Status ${status}.`,
+    isIdempotent ? 'Honours `idempotency-key`.' : '',
+    isGated ? 'Stopped by the admission gate.' : '',
+    isPaged ? 'In pages.' : '',
+    carriesUsage ? 'Carries the usage fields.' : '',
+    text === null ? '' : `Text: ${text.description}`,
+  ]
+    .filter((trait) => trait !== '')
+    .join(' ');
+}
+
+function parameterTable(parameters: readonly JsonSchema[]): string {
+  const named = parameters.filter(({ name }) => name !== undefined);
+  if (named.length === 0) return '';
+  const rows = named.map(
+    ({ name, in: place, schema, description }) =>
+      `| \`${name}\` | ${place} | ${typeOf(schema as JsonSchema)} | ${cell(description)} |`,
+  );
+  return ['| parameter | in | type | |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function eventsChapter(webhooks: JsonSchema): string {
+  const rows = Object.entries(webhooks as Record<string, { post: JsonSchema }>).map(([name, { post }]) => {
+    const { properties } = jsonSchemaOf(post['requestBody'] as JsonSchema) as {
+      properties: Record<string, JsonSchema>;
+    };
+    const keys = (part: string) =>
+      Object.keys((properties[part]?.['properties'] ?? {}) as object)
+        .map((key) => `\`${key}\``)
+        .join(', ');
+    return `| \`${name}\` | ${keys('ids')} | ${keys('summary')} | ${cell(post['summary'])} |`;
+  });
+  return [
+    '## Events',
+    'Posted to webhook endpoints as `{ event, account_id, ids, summary, occurred_at }`, signed by `service-signature`.',
+    ['| event | ids | summary | |', '|---|---|---|---|', ...rows].join('\n'),
+  ].join('\n\n');
+}
+
+function schemaChapter(name: string, schema: JsonSchema): string {
+  // Alternatives beside properties are conditions on them.
+  const parts = 'properties' in schema ? [schema] : ((schema['oneOf'] ?? []) as JsonSchema[]);
+  const tables = parts.map(({ properties, required }) => {
+    const needed = (required ?? []) as string[];
+    const rows = Object.entries(properties as Record<string, JsonSchema>).map(
+      ([key, field]) =>
+        `| \`${key}\`${needed.includes(key) ? '' : ' (optional)'} | ${typeOf(field)} | ${cell(field['description'])} |`,
+    );
+    return ['| field | type | |', '|---|---|---|', ...rows].join('\n');
+  });
+  return [`### ${name}`, ...tables].join('\n\n');
+}
+
+/** What a value is, in few words. */
+function typeOf(schema: JsonSchema): string {
+  const {
+    $ref,
+    type,
+    anyOf,
+    items,
+    enum: values,
+    const: constant,
+    properties,
+    additionalProperties,
+  } = schema;
+  if (typeof $ref === 'string')
+    return `[${$ref.slice(REF.length)}](#${$ref.slice(REF.length).toLowerCase()})`;
+  if (Array.isArray(anyOf)) return anyOf.map((part: JsonSchema) => typeOf(part)).join(' or ');
+  if (Array.isArray(values)) return values.map((value) => `\`${value}\``).join(', ');
+  if (constant !== undefined) return `\`${constant}\``;
+  if (type === 'array') return `list of ${typeOf(items as JsonSchema)}`;
+  if (typeof properties === 'object' && properties !== null) {
+    const { data, next_cursor: cursor } = properties as Record<string, JsonSchema>;
+    if (data !== undefined && cursor !== undefined)
+      return `page (\`data\`, \`next_cursor\`) with a ${typeOf(data)}`;
+    return `{ ${Object.keys(properties)
+      .map((key) => `\`${key}\``)
+      .join(', ')} }`;
+  }
+  if (typeof additionalProperties === 'object')
+    return `object of ${typeOf(additionalProperties as JsonSchema)}`;
+  return Array.isArray(type) ? type.join(' or ') : String(schema['format'] ?? type);
+}
+
+function jsonSchemaOf(described: JsonSchema | undefined): JsonSchema {
+  const content = described?.['content'] as Record<string, { schema: JsonSchema }> | undefined;
+  return content?.['application/json']?.schema ?? {};
+}
+
+function cell(text: unknown): string {
+  return String(text ?? '').replaceAll('|', '\\|');
+}
+
+function code(example: object | undefined): string {
+  return `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``;
+}
