@@ -3,7 +3,7 @@ import { openS3Bucket } from './s3-bucket.ts';
 import type { S3Place } from './s3-place.ts';
 
 /** How old the last look may be; each request for new work asks. */
-const GOOD_FOR_MS = 10_000;
+const GOOD_FOR_MS = 5_000;
 
 export interface S3Health {
   /** Whether the store did not answer when it was last looked at, some seconds ago at most while anybody asks. */

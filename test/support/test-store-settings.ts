@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { SWIFT_OWNER } from './swift-s3.ts';
 
+/** Whether download addresses are presigned ones, which are good for GET alone and bend in their own ways. */
+export const hasDirectAddresses = process.env['MAKECUT_TEST_STORE'] === 's3-direct';
+
 /** The settings that put a service on the store of this test run; services on one data folder share a bucket. */
 export async function testStoreSettings(dataDir: string): Promise<Record<string, string>> {
   const endpoint = process.env['MAKECUT_TEST_S3_ENDPOINT'];
@@ -25,6 +28,6 @@ export async function testStoreSettings(dataDir: string): Promise<Record<string,
     MAKECUT_S3_ENDPOINT: endpoint,
     MAKECUT_S3_ACCESS_KEY_ID: SWIFT_OWNER.accessKeyId,
     MAKECUT_S3_SECRET_ACCESS_KEY: SWIFT_OWNER.secretAccessKey,
-    MAKECUT_S3_DIRECT: process.env['MAKECUT_TEST_STORE'] === 's3-direct' ? '1' : '0',
+    MAKECUT_S3_DIRECT: hasDirectAddresses ? '1' : '0',
   };
 }
