@@ -121,7 +121,7 @@ export function sharedAnswers(all: readonly Operation[]): Record<string, JsonSch
 function problemAnswer(status: number, codes: readonly ProblemCode[], needsKey: boolean): JsonSchema {
   // Without a key there is no bucket to count in.
   const isCounted = needsKey && status !== 401;
-  const saysWhen = status === 429 || status === 503 || codes.includes('idempotency_in_progress');
+  const saysWhen = status === 429 || status === 503;
   const headers = {
     ...(isCounted ? { 'x-ratelimit-remaining': ref('headers', 'RateLimitRemaining') } : {}),
     ...(saysWhen ? { 'retry-after': ref('headers', 'RetryAfter') } : {}),

@@ -68,7 +68,7 @@ const HTTP_HEADERS = ['connection', 'content-length', 'content-type', 'date', 'k
 function expectHeaders(answer: Answer, isAuthenticated: boolean): void {
   const names = [...answer.headers.keys()].filter((name) => !HTTP_HEADERS.includes(name));
   const isReplay = answer.headers.get('idempotency-replayed') === 'true';
-  const isLater = [429, 503].includes(answer.status) || codeOf(answer) === 'idempotency_in_progress';
+  const isLater = [429, 503].includes(answer.status);
   const allowed = [
     ...(isReplay ? ['idempotency-replayed'] : []),
     ...(isLater ? ['retry-after'] : []),

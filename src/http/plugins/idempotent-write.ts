@@ -18,7 +18,6 @@ import { rawBodyOf, readJsonBody } from './json-body.ts';
 
 const WAIT_MS = 2_000;
 const POLL_MS = 40;
-const RETRY_AFTER_S = 2;
 
 export interface WriteAnswer {
   status: number;
@@ -136,9 +135,6 @@ function inProgress(): ProblemError {
   return new ProblemError(
     'idempotency_in_progress',
     'the first request with this idempotency-key is still running',
-    {
-      retryAfterS: RETRY_AFTER_S,
-    },
   );
 }
 
