@@ -1,6 +1,7 @@
 import type { AppContext } from '../app/app-context.ts';
 import { failPlannerRun } from '../app/cuts/fail-cut.ts';
 import { failSourceGroup } from '../app/ingest/fail-source-group.ts';
+import { failPerception } from '../app/perception/fail-perception.ts';
 import { failRenders } from '../app/renders/end-renders.ts';
 import { CUT_STAGES, RENDER_STAGES, SOURCE_STAGES } from '../contract/event.ts';
 import type { Trx } from '../db/database.ts';
@@ -19,6 +20,7 @@ import { assembleRender } from './render/assemble.ts';
 import { encodeRenderSegment } from './render/segment.ts';
 import { mixRenderSound } from './render/sound.ts';
 import { startRender } from './render/start.ts';
+import { sayReason } from './say-reason.ts';
 import { fetchSource } from './source/fetch.ts';
 import { prepareSourceFile } from './source/prepare.ts';
 
@@ -30,8 +32,6 @@ interface JobHandler<N extends JobName> {
 
 /** What a worker has; the store of a job comes with the job. */
 type WorkerContext = Omit<JobContext, 'store'> & Pick<AppContext, 'store'>;
-
-const MAX_REASON_CHARS = 300;
 
 /** Exhaustive: a job without a handler does not compile. */
 const HANDLERS: { [N in JobName]: JobHandler<N> } = {
@@ -105,8 +105,14 @@ function failsFile(fallback: SourceStage) {
 }
 
 function failsGroup(fallback: SourceStage) {
-  return (trx: Trx, payload: { groupId: string }, stage: string | null, message: string) =>
-    failSourceGroup(trx, payload.groupId, oneOf<SourceStage>(SOURCE_STAGES, stage, fallback), message);
+  return (trx: Trx, payload: { groupId: string; run?: string }, stage: string | null, message: string) =>
+    failPerception(
+      trx,
+      payload.groupId,
+      payload.run,
+      oneOf<SourceStage>(SOURCE_STAGES, stage, fallback),
+      message,
+    );
 }
 
 function failsBatch(fallback: RenderStage) {
@@ -116,13 +122,4 @@ function failsBatch(fallback: RenderStage) {
 
 function oneOf<S extends string>(stages: readonly S[], stage: string | null, fallback: S): S {
   return stages.find((known) => known === stage) ?? fallback;
-}
-
-/** What users read: the usual faults of a machine in plain words, of others the first line; the whole is in the log. */
-function sayReason(reason: string): string {
-  if (/ENOSPC|No space left on device/.test(reason)) {
-    return 'the disk is full. Free some room there and try again.';
-  }
-  const line = reason.split('\n')[0] ?? '';
-  return `it failed three times, the last time with: ${line.slice(0, MAX_REASON_CHARS)}`;
 }

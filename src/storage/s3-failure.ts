@@ -107,9 +107,9 @@ function sentence(kind: S3FailureKind, error: SdkError, { bucket, endpoint, regi
     case 'region':
       return `bucket ${bucket} is not in region ${region} (${said}). Set MAKECUT_S3_REGION to the bucket's region.`;
     case 'unreachable':
-      return `${where} does not answer (${said}). Check MAKECUT_S3_ENDPOINT and the network.`;
+      return `bucket ${bucket}: ${where} does not answer (${said}). Check MAKECUT_S3_ENDPOINT and the network.`;
     case 'unsupported':
-      return `${where} does not know this kind of request (${said})`;
+      return `bucket ${bucket}: ${where} does not know this kind of request (${said})`;
     case 'other':
       return `${where} failed at bucket ${bucket}: ${said}`;
   }

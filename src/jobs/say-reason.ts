@@ -1,0 +1,16 @@
+const MAX_REASON_CHARS = 300;
+
+/**
+ * What users read of a job that failed for good: the usual faults of a machine in plain words, of others the first
+ * line; the whole is in the log. Which store an installation uses is its operator's affair.
+ */
+export function sayReason(reason: string): string {
+  if (/ENOSPC|No space left on device/.test(reason)) {
+    return 'the disk is full. Free some room there and try again.';
+  }
+  if (/MAKECUT_S3_|\bbucket\b/.test(reason)) {
+    return "the service's storage failed three times; the service's log says why. Try again later.";
+  }
+  const line = reason.split('\n')[0] ?? '';
+  return `it failed three times, the last time with: ${line.slice(0, MAX_REASON_CHARS)}`;
+}
