@@ -44,7 +44,7 @@ describe.skipIf(dataDir === null)('a four-minute dialogue in a room, two cameras
       plan = (await service.client.getCut(cut?.id ?? '')).plan as PlanDocument;
       group = await service.client.getSourceGroup(plan.entries[0]?.source_group ?? '');
     } finally {
-      await service.stop();
+      await service.end();
     }
   }, 600_000);
   afterAll(() => folder?.remove());

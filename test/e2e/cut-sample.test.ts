@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 400_000);
 
 afterAll(async () => {
-  await service?.stop();
+  await service?.end();
   await folder.remove();
 });
 

@@ -95,7 +95,7 @@ test('killed in the middle, the work goes on where it was: one group, one transc
       .execute();
     expect(metered).toHaveLength(1);
   } finally {
-    await service.stop();
+    await service.end();
   }
 });
 
