@@ -1,5 +1,5 @@
 // node docs/examples/first-cut.ts http://127.0.0.1:8080 "$KEY" talk.mp4 "What she says about the price"
-import { createWriteStream, openAsBlob } from 'node:fs';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createClient, WorkFailedError } from 'makecut/client';
@@ -15,7 +15,8 @@ try {
   });
   for (const file of group.files) {
     if (file.upload === undefined) continue;
-    await client.upload(file.upload, await openAsBlob(path), {
+    await client.upload(file.upload, () => createReadStream(path), {
+      sizeBytes: statSync(path).size,
       onProgress: (sent, total) => say(`sent ${sent} of ${total} bytes`),
     });
     await client.completeSourceFile(group.id, file.id);

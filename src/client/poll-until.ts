@@ -35,6 +35,8 @@ export class WorkFailedError extends Error {
 const FIRST_POLL_MS = 500;
 const MAX_POLL_MS = 5_000;
 const GROWTH = 1.4;
+/** Timers hold 31 bits; a longer wait would end at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The service may be restarted or moved while work goes on elsewhere; for longer it counts as gone. */
 const MAX_ABSENCE_MS = 5 * 60_000;
 
@@ -45,30 +47,40 @@ export async function pollUntil<T>(
   isDone: (state: T) => boolean,
   options: WaitOptions<T>,
 ): Promise<T> {
-  const { timeoutMs = Number.POSITIVE_INFINITY, maxPollMs = MAX_POLL_MS } = options;
-  const startedAt = performance.now();
-  const leftMs = () => timeoutMs - (performance.now() - startedAt);
-  let seenAt = startedAt;
-  for (let pollMs = options.firstPollMs ?? FIRST_POLL_MS; ; pollMs = Math.min(maxPollMs, pollMs * GROWTH)) {
-    try {
-      const state = await look(lookOptions(options.signal, leftMs()));
-      seenAt = performance.now();
-      options.onProgress?.(state);
-      if (isDone(state)) return state;
-    } catch (error) {
-      if (!isPassing(error) || performance.now() - seenAt > MAX_ABSENCE_MS) throw error;
-    }
-    const waitMs = Math.min(pollMs * (0.75 + Math.random() / 2), maxPollMs);
-    if (leftMs() <= waitMs) throw new WaitTimeoutError(`${what}: it has not ended within ${timeoutMs} ms`);
-    await pause(waitMs, options.signal);
+  const { timeoutMs } = options;
+  const deadline = new AbortController();
+  const end = () => deadline.abort(new WaitTimeoutError(`${what}: it has not ended within ${timeoutMs} ms`));
+  const timer = timeoutMs === undefined ? undefined : setTimeout(end, Math.min(timeoutMs, MAX_TIMER_MS));
+  const signals = options.signal === undefined ? [] : [options.signal];
+  try {
+    // The deadline ends a call with all its tries, too: those may take longer than the wait.
+    return await poll(look, isDone, options, AbortSignal.any([...signals, deadline.signal]));
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-function lookOptions(signal: AbortSignal | undefined, leftMs: number): CallOptions {
-  return {
-    ...(signal === undefined ? {} : { signal }),
-    ...(Number.isFinite(leftMs) ? { timeoutMs: Math.max(1, leftMs) } : {}),
-  };
+async function poll<T>(
+  look: (options: CallOptions) => Promise<T>,
+  isDone: (state: T) => boolean,
+  { firstPollMs = FIRST_POLL_MS, maxPollMs = MAX_POLL_MS, onProgress }: WaitOptions<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  let seenAt = performance.now();
+  for (let pollMs = firstPollMs; ; pollMs = Math.min(maxPollMs, pollMs * GROWTH)) {
+    signal.throwIfAborted();
+    const state = await look({ signal }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (!isPassing(error) || performance.now() - seenAt > MAX_ABSENCE_MS) throw error;
+      return null;
+    });
+    if (state !== null) {
+      seenAt = performance.now();
+      onProgress?.(state);
+      if (isDone(state)) return state;
+    }
+    await pause(Math.min(pollMs * (0.75 + Math.random() / 2), maxPollMs), signal);
+  }
 }
 
 function isPassing(error: unknown): boolean {

@@ -3,11 +3,17 @@ import { MakecutProblem, readProblem } from './makecut-problem.ts';
 import { pause } from './pause.ts';
 import { DEFAULT_RETRY, mayRepeat, type RetryPolicy, waitBeforeRepeat } from './retry-policy.ts';
 
-export type UploadBody = Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | ReadableStream<Uint8Array>;
+/** A function is called for each try and opens the same bytes anew: `() => createReadStream(path)`. */
+export type UploadBody =
+  | Blob
+  | Uint8Array<ArrayBuffer>
+  | ArrayBuffer
+  | ReadableStream<Uint8Array>
+  | (() => ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>);
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** Length of a stream, where it is known: too large a file is then refused at once. */
+  /** Length of a stream, where it is known: too large a file is then refused before it is sent. */
   sizeBytes?: number;
   /**
    * Told how many bytes have been handed over. Browsers cannot send a body in pieces over HTTP/1.1: there it is told
@@ -19,8 +25,8 @@ export interface UploadOptions {
 }
 
 /**
- * Puts bytes to a signed upload address. A blob or array is sent again when the connection breaks; a stream can be
- * read only once, so it is not. Uploads may take hours, so there is no time limit but the signal.
+ * Puts bytes to a signed upload address. What can be read twice is sent again when the connection breaks; a stream can
+ * be read only once, so it is not. Uploads may take hours, so there is no time limit but the signal.
  */
 export async function uploadBytes(
   upload: { url: string },
@@ -49,14 +55,19 @@ async function putOnce(
   attempt: number,
 ): Promise<MakecutProblem | ConnectionError | null> {
   const sizeBytes = sizeOf(body) ?? options.sizeBytes ?? null;
-  const isPiecewise = body instanceof ReadableStream || (options.onProgress && !isBrowser());
+  const isPiecewise =
+    body instanceof ReadableStream ||
+    typeof body === 'function' ||
+    (!isBrowser() && (body instanceof Blob || options.onProgress !== undefined));
   const send = options.fetch ?? fetch;
   try {
     const response = await send(url, {
       method: 'PUT',
       body: isPiecewise ? counted(streamOf(body), sizeBytes, options.onProgress) : (body as Blob),
       signal: options.signal ?? null,
-      ...(isPiecewise ? { duplex: 'half' } : {}),
+      // Node's fetch keeps a copy of every byte for a redirect that may come, unless both of these forbid it: 2 GiB
+      // took 2,161 MiB of memory with the copy and take 103 MiB without.
+      ...(isPiecewise ? { duplex: 'half', redirect: 'error', window: null } : {}),
       ...(isPiecewise && sizeBytes !== null ? { headers: { 'content-length': String(sizeBytes) } } : {}),
     } as RequestInit);
     if (!response.ok) return explained(await readProblem(response));
@@ -78,12 +89,32 @@ function explained(refusal: MakecutProblem): MakecutProblem {
 
 function sizeOf(body: UploadBody): number | null {
   if (body instanceof Blob) return body.size;
-  return body instanceof ReadableStream ? null : body.byteLength;
+  return body instanceof ReadableStream || typeof body === 'function' ? null : body.byteLength;
 }
 
 function streamOf(body: UploadBody): ReadableStream<Uint8Array> {
+  if (typeof body === 'function') {
+    const opened = body();
+    return opened instanceof ReadableStream ? opened : streamFrom(opened);
+  }
   if (body instanceof ReadableStream) return body;
   return body instanceof Blob ? body.stream() : new Blob([body]).stream();
+}
+
+/** Reads no further ahead than it is asked to. */
+function streamFrom(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const source = {
+    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  };
+  return new ReadableStream<Uint8Array>(source, { highWaterMark: 0 });
 }
 
 function counted(

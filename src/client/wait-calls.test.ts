@@ -75,6 +75,20 @@ test('a minute of waiting asks less than a key may', async () => {
   expect(getSourceGroup.mock.calls.length).toBeGreaterThan(8);
 });
 
+test('the time of a wait ends a call that is still being tried', async () => {
+  const getSourceGroup = vi.fn((_id: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, reject } = Promise.withResolvers<SourceGroup>();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  });
+  const wait = waits({ getSourceGroup }).waitForReady('g', { timeoutMs: 1_000 });
+  await expect(settle(wait)).rejects.toMatchObject({ name: 'WaitTimeoutError', message: /group g.*1000 ms/ });
+  const patient = waits({ getSourceGroup }).waitForReady('g', { timeoutMs: 2 ** 40 });
+  patient.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(getSourceGroup).toHaveBeenCalledTimes(2);
+});
+
 test('the signal ends a wait', async () => {
   const stop = new AbortController();
   const getSourceGroup = states<SourceGroup>({ status: 'ingesting' });

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { uploadBytes } from './upload-bytes.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const upload = { url: 'http://store.test/object?token=t' };
+const bytes = new Uint8Array([1, 2, 3, 4, 5]);
+
+/** A store that answers one status after the other, 0 for a connection that breaks; the last one stays. */
+function serve(...statuses: number[]) {
+  const seen: { body: string; init: RequestInit }[] = [];
+  const send = vi.fn(async (_url: unknown, init: RequestInit = {}) => {
+    const body = Buffer.from(await new Response(init.body ?? null).arrayBuffer()).toString('hex');
+    seen.push({ body, init });
+    const status = statuses[Math.min(seen.length, statuses.length) - 1] ?? 200;
+    if (status === 0) throw new TypeError('fetch failed', { cause: new Error('ECONNRESET') });
+    const refused = { type: '', title: '', status, detail: 'why', code: 'conflict' };
+    return new Response(status === 200 ? null : JSON.stringify(refused), { status });
+  });
+  return { seen, fetch: send as typeof fetch };
+}
+
+/** Streams do not move under fake timers, so the waits are real and short. */
+const retry = { firstWaitMs: 1 };
+const streamOf = () => new Blob([bytes]).stream();
+
+describe.each([
+  ['bytes', bytes],
+  ['a buffer', bytes.buffer],
+  ['a blob', new Blob([bytes])],
+  ['a function', streamOf],
+] as const)('%s', (_name, body) => {
+  test('is sent again, whole, when the connection breaks', async () => {
+    const { seen, fetch } = serve(0, 500, 200);
+    await uploadBytes(upload, body, { fetch, retry, sizeBytes: 5 });
+    expect(seen.map((sent) => sent.body)).toEqual(['0102030405', '0102030405', '0102030405']);
+    expect(seen[0]?.init).toMatchObject({ method: 'PUT' });
+  });
+
+  test('is told of to its end', async () => {
+    const { seen, fetch } = serve(200);
+    const onProgress = vi.fn();
+    await uploadBytes(upload, body, { fetch, sizeBytes: 5, onProgress });
+    expect(onProgress).toHaveBeenLastCalledWith(5, 5);
+    expect(seen[0]?.init.headers).toEqual({ 'content-length': '5' });
+  });
+});
+
+test('a stream is sent once', async () => {
+  const { seen, fetch } = serve(0);
+  await expect(uploadBytes(upload, streamOf(), { fetch, retry })).rejects.toMatchObject({
+    name: 'ConnectionError',
+    message: /ECONNRESET/,
+  });
+  expect(seen).toHaveLength(1);
+});
+
+test('a refusal is not tried again', async () => {
+  const { seen, fetch } = serve(409);
+  await expect(uploadBytes(upload, bytes, { fetch, retry })).rejects.toMatchObject({ code: 'conflict' });
+  expect(seen).toHaveLength(1);
+});
+
+test('in a browser a block is sent whole, and told of once', async () => {
+  vi.stubGlobal('XMLHttpRequest', class {});
+  const { seen, fetch } = serve(200);
+  const onProgress = vi.fn();
+  await uploadBytes(upload, new Blob([bytes]), { fetch, onProgress });
+  expect(seen[0]?.init.body).toBeInstanceOf(Blob);
+  expect(onProgress.mock.calls).toEqual([[5, 5]]);
+});
+
+test('the signal ends it', async () => {
+  const { seen, fetch } = serve(0);
+  const stop = new AbortController();
+  const sent = uploadBytes(upload, bytes, { fetch, signal: stop.signal });
+  sent.catch(() => undefined);
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  stop.abort(new Error('enough'));
+  await expect(sent).rejects.toThrow('enough');
+});

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../../src/client/client.ts';
+
+/** Uploads over a real socket, larger than what may be held in memory. */
+const CHUNK = 64 * 2 ** 10;
+const CHUNKS = 4_096;
+const MIB = 2 ** 20;
+
+const received: number[] = [];
+const server = createServer((request, response) => {
+  let bytes = 0;
+  if (request.url === '/full') {
+    response.writeHead(409, { 'content-type': 'application/problem+json' });
+    const problem = { type: '', title: '', status: 409, detail: 'the file is ready', code: 'conflict' };
+    response.end(JSON.stringify(problem));
+    return;
+  }
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  request.on('end', () => {
+    received.push(bytes);
+    response.end();
+  });
+});
+let baseUrl: string;
+
+beforeAll(async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A file of 256 MiB that is nowhere; notes how much memory buffers take while it is read. */
+function largeFile() {
+  let peakBytes = 0;
+  async function* chunks() {
+    for (let n = 0; n < CHUNKS; n += 1) {
+      peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers);
+      yield new Uint8Array(CHUNK);
+    }
+  }
+  return { open: chunks, peakBytes: () => peakBytes };
+}
+
+test('what is sent is not kept', async () => {
+  const client = createClient({ baseUrl, apiKey: 'k' });
+  const file = largeFile();
+  const before = process.memoryUsage().arrayBuffers;
+  const told: number[] = [];
+  await client.upload({ url: `${baseUrl}/file` }, file.open, {
+    sizeBytes: CHUNK * CHUNKS,
+    onProgress: (sent) => told.push(sent),
+  });
+  expect(received).toEqual([CHUNK * CHUNKS]);
+  expect(told.at(-1)).toBe(CHUNK * CHUNKS);
+  expect((file.peakBytes() - before) / MIB).toBeLessThan(128);
+});
+
+test('a refusal before the end of the bytes is told, not the broken connection', async () => {
+  const client = createClient({ baseUrl, apiKey: 'k' });
+  const sent = client.upload({ url: `${baseUrl}/full` }, largeFile().open, { sizeBytes: CHUNK * CHUNKS });
+  await expect(sent).rejects.toMatchObject({ code: 'conflict', message: 'the file is ready' });
+});
