@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What `/internal/progress` sends: the state of a group or cut and how far each of its stages is. */
+/** What `/internal/progress` sends: the state of a group, a later hearing of it, or a cut, and how far each stage is. */
 export const workStateSchema = z.strictObject({
-  kind: z.enum(['group', 'cut']),
+  kind: z.enum(['group', 'perception', 'cut']),
   id: z.uuid(),
   status: z.string(),
   error: z.string().nullable(),

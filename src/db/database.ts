@@ -206,6 +206,20 @@ export interface WebhookEndpointsTable {
   created_at: Timestamp;
 }
 
+export interface PerceptionRunsTable {
+  id: Generated<string>;
+  group_id: string;
+  is_first: boolean;
+  status: Generated<'running' | 'complete' | 'failed'>;
+  engine: string | null;
+  speakers_hint: number | null;
+  vocabulary: string[];
+  turns: NullableJson<unknown>;
+  error: string | null;
+  created_at: Timestamp;
+  ended_at: NullableTimestamp;
+}
+
 export interface Database {
   installation: { id: Generated<boolean>; signing_secret: Buffer };
   accounts: AccountsTable;
@@ -213,6 +227,8 @@ export interface Database {
   source_groups: SourceGroupsTable;
   source_files: SourceFilesTable;
   transcript_pieces: TranscriptPiecesTable;
+  perception_runs: PerceptionRunsTable;
+  vocabulary: { account_id: string; term: string; created_at: Timestamp };
   words: WordsTable;
   segments: SegmentsTable;
   speaker_names: { group_id: string; label: string; display_name: string };

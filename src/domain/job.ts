@@ -7,7 +7,8 @@ export type Job =
   | { name: 'source.fetch'; payload: { groupId: string; fileId: string; version?: string } }
   | { name: 'source.prepare'; payload: { groupId: string; fileId: string } }
   | { name: 'group.align'; payload: { groupId: string } }
-  | { name: 'group.vad'; payload: { groupId: string } }
+  // Without a run it is the recording's first hearing.
+  | { name: 'group.vad'; payload: { groupId: string; run?: string } }
   | { name: 'group.transcribe'; payload: { groupId: string; run: string; piece: number } }
   | { name: 'group.diarize'; payload: { groupId: string; run: string } }
   | { name: 'group.finish'; payload: { groupId: string } }

@@ -7,6 +7,8 @@ export interface EngineInfo {
   language: string;
   /** `draft` is said wherever a transcript or a caption is shown. */
   quality: 'draft' | 'standard' | 'high';
+  /** Whether words carry capitals and punctuation; else they are lower case and bare. */
+  isCased: boolean;
 }
 
 /** A word as an engine heard it, on its file's own clock; whole milliseconds, in order, never overlapping. */

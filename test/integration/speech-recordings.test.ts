@@ -73,7 +73,7 @@ describe.skipIf(dataDir === null)('real recordings of MAKECUT_TEST_DATA', () => 
         engine: ear.engine,
         heard,
         clocks,
-        turns: null,
+        voices: { kind: 'one' },
       });
       expect(speakers).toEqual([{ label: 'S1', fileId: null }]);
       expect(segments.length).toBeGreaterThan(0);

@@ -57,7 +57,12 @@ beforeAll(async () => {
   const heard = await Promise.all(
     pieces.map((piece) => ear.hear(piece, wavPathOf, signal, (ms) => progress.push(ms))),
   );
-  transcript = assembleTranscript({ engine: ear.engine, heard: heard.flat(), clocks, turns });
+  transcript = assembleTranscript({
+    engine: ear.engine,
+    heard: heard.flat(),
+    clocks,
+    voices: { kind: 'microphones', turns },
+  });
 }, 300_000);
 
 afterAll(async () => {

@@ -61,7 +61,12 @@ export async function hearSample(tools: MediaTools, dir: string, signal: AbortSi
   const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
   const pieces = planPieces(planUtterances(turns, levels, clocks));
   const heard = await Promise.all(pieces.map((piece) => ear.hear(piece, wavPathOf, signal, () => undefined)));
-  const { words, segments } = assembleTranscript({ engine: ear.engine, heard: heard.flat(), clocks, turns });
+  const { words, segments } = assembleTranscript({
+    engine: ear.engine,
+    heard: heard.flat(),
+    clocks,
+    voices: { kind: 'microphones', turns },
+  });
   const durationMs = sound.script.duration_ms;
   const mixed = mixLevels(
     microphones.map((microphone) => microphone.levels),

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/events.ts';
+import { endRunningPerception } from '../../db/perception-runs.ts';
 import {
   listSourceFiles,
   lockSourceGroup,
@@ -34,6 +35,7 @@ export async function failSourceGroup(
     const reason = file.id === fileId ? message : 'another file of the recording failed';
     await updateSourceFile(trx, file.id, { status: 'failed', error: reason });
   }
+  await endRunningPerception(trx, groupId, `${stage}: ${error}`);
   await insertEvent(trx, {
     accountId: group.account_id,
     event: 'source.failed',

@@ -1,11 +1,12 @@
 import type { WorkState } from '../../contract/work.ts';
 import { findCut } from '../../db/cuts.ts';
 import type { Db } from '../../db/database.ts';
+import { findPerceptionRun } from '../../db/perception-runs.ts';
 import { readProgress } from '../../db/progress.ts';
 import { listRendersOfCut } from '../../db/renders.ts';
 import { findSourceGroup } from '../../db/source-groups.ts';
 
-/** The state of a group or cut with the progress of its stages; null when the account has no such thing. */
+/** The state of a group, a hearing or a cut with the progress of its stages; null when the account has no such thing. */
 export async function readWork(db: Db, accountId: string, id: string): Promise<WorkState | null> {
   const group = await findSourceGroup(db, id, accountId);
   if (group !== null) {
@@ -22,6 +23,8 @@ export async function readWork(db: Db, accountId: string, id: string): Promise<W
       stages: await stagesOf(db, accountId, [id]),
     };
   }
+  const perception = await readPerception(db, accountId, id);
+  if (perception !== null) return perception;
   const cut = await findCut(db, id, accountId);
   if (cut === null) return null;
   const renders = await listRendersOfCut(db, id);
@@ -42,6 +45,25 @@ export async function readWork(db: Db, accountId: string, id: string): Promise<W
       error_stage: render.error_stage,
     })),
     stages: await stagesOf(db, accountId, [id, ...new Set(renders.map((render) => render.batch_id))]),
+  };
+}
+
+/** A later hearing of a recording; what it found is the recording's once it is complete. */
+async function readPerception(db: Db, accountId: string, id: string): Promise<WorkState | null> {
+  const run = await findPerceptionRun(db, id);
+  const group = run === null ? null : await findSourceGroup(db, run.group_id, accountId);
+  if (run === null || group === null) return null;
+  return {
+    kind: 'perception',
+    id,
+    status: run.status,
+    error: run.error,
+    error_stage: null,
+    quality: group.quality,
+    engine: group.engine,
+    warnings: group.warnings,
+    renders: [],
+    stages: await stagesOf(db, accountId, [id]),
   };
 }
 

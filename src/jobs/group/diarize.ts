@@ -1,11 +1,13 @@
 import { clockOf, soundFiles } from '../../app/ingest/group-files.ts';
+import { swapTranscript } from '../../app/perception/swap-transcript.ts';
+import { endRunningPerception, findLiveRun } from '../../db/perception-runs.ts';
 import {
   findSourceGroup,
   listSourceFiles,
   lockSourceGroup,
   updateSourceGroup,
 } from '../../db/source-groups.ts';
-import { readHeard, replaceTranscript } from '../../db/transcripts.ts';
+import { readHeard } from '../../db/transcripts.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import type { Turn } from '../../speech/microphone-turns.ts';
@@ -21,10 +23,11 @@ export async function diarizeGroup(
   { groupId, run }: PayloadOf<'group.diarize'>,
 ): Promise<void> {
   const group = await findSourceGroup(context.db, groupId, null);
-  if (group?.status !== 'perceiving') return;
+  const perception = await findLiveRun(context.db, groupId, run);
+  if (group === null || perception === null) return;
   const progress = progressReporter(context, {
     accountId: group.account_id,
-    subject: groupId,
+    subject: perception.is_first ? groupId : run,
     stage: 'diarize',
     part: 0,
   });
@@ -34,14 +37,18 @@ export async function diarizeGroup(
     engine,
     heard: (await readHeard(context.db, groupId, run)).flat() as HeardWord[],
     clocks: new Map(files.map((file) => [file.id, clockOf(file)])),
-    turns: group.turns as Turn[] | null,
+    voices:
+      perception.turns === null
+        ? { kind: 'one' }
+        : { kind: 'microphones', turns: perception.turns as Turn[] },
   });
   const isSilent = soundFiles(files).length === 0;
   progress(1);
   await progress.flush();
   await attempt.commit(async (trx) => {
-    if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
-    await replaceTranscript(trx, groupId, transcript.words, transcript.segments);
+    await lockSourceGroup(trx, groupId);
+    if ((await findLiveRun(trx, groupId, run)) === null) return;
+    await swapTranscript(trx, groupId, transcript);
     await updateSourceGroup(trx, groupId, {
       asr_status: isSilent ? 'skipped' : 'complete',
       language: transcript.language,
@@ -50,6 +57,10 @@ export async function diarizeGroup(
       model: isSilent ? null : engine.model,
       quality: isSilent ? null : engine.quality,
     });
-    await context.queue.enqueue(trx, { name: 'group.finish', payload: { groupId } });
+    if (perception.is_first) {
+      await context.queue.enqueue(trx, { name: 'group.finish', payload: { groupId } });
+    } else {
+      await endRunningPerception(trx, groupId, null);
+    }
   });
 }

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { artefactsOf, clockOf, soundFiles } from '../../app/ingest/group-files.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { findLiveRun, insertPerceptionRun, keepTurns } from '../../db/perception-runs.ts';
 import { openProgress } from '../../db/progress.ts';
 import {
   findSourceGroup,
   listSourceFiles,
   lockSourceGroup,
   type SourceFileRow,
+  type SourceGroupRow,
   updateSourceGroup,
 } from '../../db/source-groups.ts';
 import { insertPieces } from '../../db/transcripts.ts';
@@ -33,14 +35,14 @@ interface HeardFile {
 export async function findSpeech(
   context: JobContext,
   attempt: Attempt,
-  { groupId }: PayloadOf<'group.vad'>,
+  { groupId, run: runId }: PayloadOf<'group.vad'>,
 ): Promise<void> {
   const group = await findSourceGroup(context.db, groupId, null);
-  if (group?.status !== 'perceiving') return;
+  if (group === null || !(await isWanted(context.db, group, runId))) return;
   const files = soundFiles(await listSourceFiles(context.db, groupId));
   const progress = progressReporter(context, {
     accountId: group.account_id,
-    subject: groupId,
+    subject: runId ?? groupId,
     stage: 'vad',
     part: 0,
   });
@@ -60,19 +62,22 @@ export async function findSpeech(
       new Map(heard.map(({ file, clock }) => [file.id, clock])),
     ),
   );
-  const run = randomUUID();
   await attempt.commit(async (trx) => {
-    if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
-    await updateSourceGroup(trx, groupId, {
-      vad_status: files.length > 0 ? 'complete' : 'skipped',
-      asr_status: 'running',
-      turns: hasMicrophones ? JSON.stringify(turns) : null,
-    });
+    const held = await lockSourceGroup(trx, groupId);
+    if (held === null || !(await isWanted(trx, held, runId))) return;
+    const run = runId ?? (await startFirstRun(trx, held));
+    if (runId === undefined) {
+      await updateSourceGroup(trx, groupId, {
+        vad_status: files.length > 0 ? 'complete' : 'skipped',
+        asr_status: 'running',
+      });
+    }
+    await keepTurns(trx, run, hasMicrophones ? turns : null);
     await insertPieces(trx, groupId, run, pieces);
     const weights = pieces.map((piece) =>
       piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
     );
-    await openProgress(trx, group.account_id, groupId, 'transcribe', weights);
+    await openProgress(trx, group.account_id, runId ?? groupId, 'transcribe', weights);
     if (pieces.length === 0) {
       await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
       return;
@@ -83,6 +88,24 @@ export async function findSpeech(
     }));
     await context.queue.enqueue(trx, ...jobs);
   });
+}
+
+/** The first hearing belongs to a recording that is being perceived, a later one to a run of its own. */
+async function isWanted(db: Db | Trx, group: SourceGroupRow, runId: string | undefined): Promise<boolean> {
+  if (runId === undefined) return group.status === 'perceiving';
+  return (await findLiveRun(db, group.id, runId)) !== null;
+}
+
+async function startFirstRun(trx: Trx, group: SourceGroupRow): Promise<string> {
+  const run = await insertPerceptionRun(trx, {
+    group_id: group.id,
+    is_first: true,
+    engine: null,
+    speakers_hint: group.speakers_hint,
+    vocabulary: [],
+  });
+  if (run === null) throw new Error(`recording ${group.id} is being heard already`);
+  return run.id;
 }
 
 async function listenTo(context: JobContext, file: SourceFileRow, signal: AbortSignal): Promise<HeardFile> {

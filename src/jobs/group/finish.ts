@@ -1,5 +1,6 @@
 import { chargeCredits } from '../../db/accounts.ts';
 import { insertEvent } from '../../db/events.ts';
+import { endRunningPerception } from '../../db/perception-runs.ts';
 import { listSourceFiles, lockSourceGroup, updateSourceGroup } from '../../db/source-groups.ts';
 import { meter } from '../../db/usage.ts';
 import type { PayloadOf } from '../../domain/job.ts';
@@ -16,6 +17,7 @@ export async function finishGroup(
     const group = await lockSourceGroup(trx, groupId);
     if (group?.status !== 'perceiving') return;
     await updateSourceGroup(trx, groupId, { status: 'ready' });
+    await endRunningPerception(trx, groupId, null);
     for (const file of await listSourceFiles(trx, groupId)) {
       if (file.role !== 'camera') continue;
       const hours = (file.duration_ms ?? 0) / 3_600_000;

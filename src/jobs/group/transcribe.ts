@@ -1,4 +1,5 @@
 import { artefactsOf } from '../../app/ingest/group-files.ts';
+import { findLiveRun } from '../../db/perception-runs.ts';
 import { findSourceGroup, listSourceFiles, lockSourceGroup } from '../../db/source-groups.ts';
 import { finishPiece, readPiece } from '../../db/transcripts.ts';
 import type { PayloadOf } from '../../domain/job.ts';
@@ -16,12 +17,13 @@ export async function transcribePiece(
 ): Promise<void> {
   const group = await findSourceGroup(context.db, groupId, null);
   const piece = (await readPiece(context.db, groupId, run, idx)) as Piece | null;
-  if (group?.status !== 'perceiving' || piece === null) return;
+  const perception = await findLiveRun(context.db, groupId, run);
+  if (group === null || piece === null || perception === null) return;
   const { engine } = context.transcriber;
   const totalMs = piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0);
   const progress = progressReporter(context, {
     accountId: group.account_id,
-    subject: groupId,
+    subject: perception.is_first ? groupId : run,
     stage: 'transcribe',
     part: idx,
     weight: totalMs,
@@ -39,7 +41,8 @@ export async function transcribePiece(
   progress(1);
   await progress.flush();
   await attempt.commit(async (trx) => {
-    if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
+    await lockSourceGroup(trx, groupId);
+    if ((await findLiveRun(trx, groupId, run)) === null) return;
     const left = await finishPiece(trx, groupId, run, idx, heard);
     if (left === 0) await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
   });

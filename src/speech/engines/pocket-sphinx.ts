@@ -40,7 +40,7 @@ const HESITATION = { text: 'uh', confidence: 0.3 };
 /** CMU PocketSphinx with its English model: always there, quality `draft`. */
 export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
   return {
-    engine: { name: 'PocketSphinx', model: 'en-us', language: 'en', quality: 'draft' },
+    engine: { name: 'PocketSphinx', model: 'en-us', language: 'en', quality: 'draft', isCased: false },
     hear: async (piece, wavPathOf, signal, onProgress) => {
       const folder = await mkdtemp(join(options.workDir, 'hear-'));
       try {

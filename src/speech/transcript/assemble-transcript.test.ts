@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EngineInfo, HeardWord } from '../transcriber.ts';
 import { assembleTranscript } from './assemble-transcript.ts';
 
-const engine: EngineInfo = { name: 'ear', model: 'm', language: 'en', quality: 'draft' };
+const engine: EngineInfo = { name: 'ear', model: 'm', language: 'en', quality: 'draft', isCased: false };
 
 function heard(fileId: string, startMs: number, text: string, confidence = 0.9): HeardWord[] {
   return text.split(' ').map((word, i) => ({
@@ -24,10 +24,13 @@ test('words of own microphones become one transcript on the group timeline, with
     engine,
     clocks,
     heard: [...heard('guest', 100_000, 'um we cut it'), ...heard('host', 1_350, 'why did you change it')],
-    turns: [
-      { fileId: 'host', startMs: 1_000, endMs: 2_300 },
-      { fileId: 'guest', startMs: 101_900, endMs: 103_000 },
-    ],
+    voices: {
+      kind: 'microphones',
+      turns: [
+        { fileId: 'host', startMs: 1_000, endMs: 2_300 },
+        { fileId: 'guest', startMs: 101_900, endMs: 103_000 },
+      ],
+    },
   });
   expect(transcript.language).toBe('en');
   expect(transcript.warnings).toEqual([]);
@@ -69,7 +72,7 @@ test('a word that two microphones hear at once is kept where its speaker sits', 
       ['b', { offsetMs: 0, driftPpm: 0 }],
     ]),
     heard: [...heard('a', 1_000, 'yes indeed', 0.99), ...heard('b', 1_030, 'yes indeed no', 0.5)],
-    turns: [{ fileId: 'b', startMs: 900, endMs: 2_000 }],
+    voices: { kind: 'microphones', turns: [{ fileId: 'b', startMs: 900, endMs: 2_000 }] },
   });
   expect(transcript.words.map((word) => word.text)).toEqual(['yes', 'indeed', 'no']);
   expect(transcript.speakers).toEqual([{ label: 'S1', fileId: 'b' }]);
@@ -80,7 +83,7 @@ test('the same word said by two people one after the other is kept twice', () =>
     engine,
     clocks,
     heard: [...heard('host', 5_350, 'yes'), ...heard('guest', 3_350, 'yes')],
-    turns: [],
+    voices: { kind: 'microphones', turns: [] },
   });
   expect(transcript.words.map((word) => [word.text, word.speaker])).toEqual([
     ['yes', 'S1'],
@@ -93,7 +96,7 @@ test('one file for all: one speaker and a warning', () => {
     engine,
     clocks,
     heard: heard('host', 350, 'hello there'),
-    turns: null,
+    voices: { kind: 'one' },
   });
   expect(transcript.speakers).toEqual([{ label: 'S1', fileId: null }]);
   expect(transcript.warnings).toHaveLength(1);
@@ -102,12 +105,17 @@ test('one file for all: one speaker and a warning', () => {
 
 test('low confidence warns of another language', () => {
   const text = Array.from({ length: 30 }, () => 'word').join(' ');
-  const transcript = assembleTranscript({ engine, clocks, heard: heard('host', 350, text, 0.1), turns: [] });
+  const transcript = assembleTranscript({
+    engine,
+    clocks,
+    heard: heard('host', 350, text, 0.1),
+    voices: { kind: 'microphones', turns: [] },
+  });
   expect(transcript.warnings.join()).toContain('another language');
 });
 
 test('nothing said: an empty transcript without a language', () => {
-  expect(assembleTranscript({ engine, clocks, heard: [], turns: null })).toEqual({
+  expect(assembleTranscript({ engine, clocks, heard: [], voices: { kind: 'one' } })).toEqual({
     language: null,
     words: [],
     segments: [],
@@ -117,7 +125,40 @@ test('nothing said: an empty transcript without a language', () => {
 });
 
 test('a word of a file without a clock is an error, not a guess', () => {
-  expect(() => assembleTranscript({ engine, clocks, heard: heard('x', 0, 'a'), turns: null })).toThrow(
-    'no clock',
-  );
+  expect(() =>
+    assembleTranscript({ engine, clocks, heard: heard('x', 0, 'a'), voices: { kind: 'one' } }),
+  ).toThrow('no clock');
+});
+
+test('voices that were told apart are labelled by appearance; a word between turns goes to the nearer one', () => {
+  const transcript = assembleTranscript({
+    engine,
+    clocks: new Map([['room', { offsetMs: 0, driftPpm: 0 }]]),
+    heard: heard('room', 0, 'one two three four five six'),
+    voices: {
+      kind: 'diarized',
+      turns: [
+        { voice: 7, startMs: 0, endMs: 460 },
+        { voice: 2, startMs: 700, endMs: 980 },
+        { voice: 7, startMs: 980, endMs: 1_400 },
+      ],
+    },
+  });
+  expect(transcript.words.map((word) => word.speaker)).toEqual(['S1', 'S1', 'S2', 'S2', 'S1', 'S1']);
+  expect(transcript.warnings).toEqual([]);
+});
+
+test('an engine that gives case and punctuation keeps both, and its stops end sentences', () => {
+  const said = heard('room', 0, 'Um, Mr. Banks left in 1910. Did he?');
+  const transcript = assembleTranscript({
+    engine: { ...engine, isCased: true },
+    clocks: new Map([['room', { offsetMs: 0, driftPpm: 0 }]]),
+    heard: said,
+    voices: { kind: 'one' },
+  });
+  expect(transcript.segments.map((segment) => segment.text)).toEqual([
+    'Um, Mr. Banks left in 1910.',
+    'Did he?',
+  ]);
+  expect(transcript.words[0]).toMatchObject({ text: 'Um,', filler: true });
 });

@@ -1,19 +1,31 @@
 import type { Segment, Word } from '../../contract/transcript.ts';
 import { type FileClock, fileToGroupMs } from '../../domain/file-clock.ts';
-import { overlapMs } from '../../domain/range.ts';
+import { overlapMs, type Range } from '../../domain/range.ts';
 import type { Turn } from '../microphone-turns.ts';
 import type { EngineInfo, HeardWord } from '../transcriber.ts';
-import { breakSentences, type SpokenWord } from './break-sentences.ts';
+import type { SpokenWord } from './break-sentences.ts';
+import { buildTranscript } from './build-transcript.ts';
 import { findFillers } from './fillers.ts';
-import { sentenceText } from './sentence-text.ts';
 
 export interface TranscriptInput {
   engine: EngineInfo;
   /** Words per file, on the files' own clocks. */
   heard: readonly HeardWord[];
   clocks: ReadonlyMap<string, FileClock>;
-  /** Turns of own microphones on the group's timeline; null when all were heard in one file. */
-  turns: readonly Turn[] | null;
+  voices: Voices;
+}
+
+/** How speakers are told apart; all turns are on the group's timeline. */
+export type Voices =
+  /** Each file is a speaker's own microphone. */
+  | { kind: 'microphones'; turns: readonly Turn[] }
+  /** One file for all, whose voices were told apart. */
+  | { kind: 'diarized'; turns: readonly VoiceTurn[] }
+  /** One file, and one voice. */
+  | { kind: 'one' };
+
+export interface VoiceTurn extends Range {
+  voice: number;
 }
 
 export interface AssembledTranscript {
@@ -23,7 +35,7 @@ export interface AssembledTranscript {
   segments: Segment[];
   warnings: string[];
   /** In order of appearance; `fileId` is the speaker's own microphone. */
-  speakers: { label: string; fileId: string | null }[];
+  speakers: LabelledWord[];
 }
 
 interface PlacedWord extends HeardWord {
@@ -39,47 +51,31 @@ const UNSURE_MIN_WORDS = 20;
 /** Words of all files as one transcript on the group's timeline: sorted, with speakers, fillers and sentences. */
 export function assembleTranscript(input: TranscriptInput): AssembledTranscript {
   const placed = dropBleed(placeOnGroupClock(input));
-  const speakers = findSpeakers(placed, input.turns);
+  const speakers = findSpeakers(placed, input.voices);
   const spoken = flagFillers(placed, speakers);
-  const sentences = breakSentences(spoken);
-  const words = spoken.map((word, idx) => ({
-    idx,
-    text: word.text,
-    start_ms: word.startMs,
-    end_ms: word.endMs,
-    confidence: placed[idx]?.confidence ?? 0,
-    speaker: word.speaker,
-    filler: word.filler,
-  }));
-  const segments = sentences.map(({ first, last }, idx) => {
-    const own = spoken.slice(first, last + 1);
-    return {
-      idx,
-      speaker: own[0]?.speaker ?? '',
-      start_ms: own[0]?.startMs ?? 0,
-      end_ms: own.at(-1)?.endMs ?? 0,
-      text: sentenceText(
-        own.map((word) => word.text),
-        own.map((word) => word.filler),
-      ),
-      word_start_idx: first,
-      word_end_idx: last,
-    };
-  });
+  const { words, segments } = buildTranscript(
+    spoken.map((word, idx) => ({ ...word, confidence: placed[idx]?.confidence ?? 0 })),
+  );
   const language = words.length === 0 ? null : input.engine.language;
-  return { language, words, segments, warnings: findWarnings(input, words), speakers };
+  return { language, words, segments, warnings: findWarnings(input, words), speakers: distinct(speakers) };
 }
 
-function placeOnGroupClock({ heard, clocks, turns }: TranscriptInput): PlacedWord[] {
+function distinct(speakers: readonly LabelledWord[]): LabelledWord[] {
+  return [...new Map(speakers.map((speaker) => [speaker.label, speaker])).values()];
+}
+
+function placeOnGroupClock({ engine, heard, clocks, voices }: TranscriptInput): PlacedWord[] {
+  const turns = voices.kind === 'microphones' ? voices.turns : [];
   const placed = heard.map((word) => {
     const clock = clocks.get(word.fileId);
     if (clock === undefined) throw new Error(`no clock for file ${word.fileId}`);
     const startMs = Math.round(fileToGroupMs(word.startMs, clock));
     const endMs = Math.max(startMs + 1, Math.round(fileToGroupMs(word.endMs, clock)));
     const range = { startMs, endMs };
-    const own = turns?.filter((turn) => turn.fileId === word.fileId) ?? [];
+    const own = turns.filter((turn) => turn.fileId === word.fileId);
     const inTurnMs = own.reduce((sum, turn) => sum + overlapMs(turn, range), 0);
-    return { ...word, text: word.text.trim().toLowerCase(), startMs, endMs, inTurnMs };
+    const text = engine.isCased ? word.text.trim() : word.text.trim().toLowerCase();
+    return { ...word, text, startMs, endMs, inTurnMs };
   });
   return placed.filter((word) => word.text !== '').sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
 }
@@ -107,28 +103,66 @@ function isBetter(word: PlacedWord, rival: PlacedWord): boolean {
     : word.inTurnMs > rival.inTurnMs;
 }
 
-function findSpeakers(
-  words: readonly PlacedWord[],
-  turns: readonly Turn[] | null,
-): AssembledTranscript['speakers'] {
-  if (words.length === 0) return [];
-  if (turns === null) return [{ label: 'S1', fileId: null }];
-  const files = [...new Set(words.map((word) => word.fileId))];
-  return files.map((fileId, index) => ({ label: `S${index + 1}`, fileId }));
+interface LabelledWord {
+  label: string;
+  fileId: string | null;
 }
 
-function flagFillers(words: readonly PlacedWord[], speakers: AssembledTranscript['speakers']): SpokenWord[] {
-  const labelOf = (word: PlacedWord) =>
-    (speakers.find((speaker) => speaker.fileId === word.fileId) ?? speakers[0])?.label ?? 'S1';
-  const spoken = words.map((word) => ({
+/** For each word whose it is; labels go by first appearance. */
+function findSpeakers(words: readonly PlacedWord[], voices: Voices): LabelledWord[] {
+  const labels = new Map<string | number, string>();
+  return words.map((word) => {
+    const voice = voiceOf(word, voices);
+    const label = labels.get(voice) ?? `S${labels.size + 1}`;
+    labels.set(voice, label);
+    return { label, fileId: voices.kind === 'microphones' ? word.fileId : null };
+  });
+}
+
+function voiceOf(word: PlacedWord, voices: Voices): string | number {
+  switch (voices.kind) {
+    case 'microphones':
+      return word.fileId;
+    case 'diarized':
+      return nearestVoice(word, voices.turns);
+    case 'one':
+      return 0;
+  }
+}
+
+/** Whose turn shares the most time with the word, else whose is nearest to it. Turns are in order of time. */
+function nearestVoice(word: Range, turns: readonly VoiceTurn[]): number {
+  let best = { voice: 0, score: Number.NEGATIVE_INFINITY };
+  for (let i = Math.max(0, firstEndingAfter(turns, word.startMs) - 1); i < turns.length; i += 1) {
+    const turn = turns[i];
+    if (turn === undefined) break;
+    const shared = overlapMs(turn, word);
+    const score = shared > 0 ? shared : -Math.max(turn.startMs - word.endMs, word.startMs - turn.endMs);
+    if (score > best.score) best = { voice: turn.voice, score };
+    if (turn.startMs >= word.endMs) break;
+  }
+  return best.voice;
+}
+
+function firstEndingAfter(turns: readonly VoiceTurn[], ms: number): number {
+  let [low, high] = [0, turns.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((turns[middle]?.endMs ?? 0) > ms) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function flagFillers(words: readonly PlacedWord[], speakers: readonly LabelledWord[]): SpokenWord[] {
+  const spoken = words.map((word, index) => ({
     text: word.text,
     startMs: word.startMs,
     endMs: word.endMs,
-    speaker: labelOf(word),
+    speaker: speakers[index]?.label ?? 'S1',
     filler: false,
   }));
-  for (const { label } of speakers) {
-    const own = spoken.filter((word) => word.speaker === label);
+  for (const own of Map.groupBy(spoken, (word) => word.speaker).values()) {
     for (const [index, isFiller] of findFillers(own).entries()) {
       const word = own[index];
       if (word) word.filler = isFiller;
@@ -137,10 +171,10 @@ function flagFillers(words: readonly PlacedWord[], speakers: AssembledTranscript
   return spoken;
 }
 
-function findWarnings({ turns, engine }: TranscriptInput, words: readonly Word[]): string[] {
+function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[]): string[] {
   const warnings: string[] = [];
   if (words.length === 0) return warnings;
-  if (turns === null) {
+  if (voices.kind === 'one') {
     warnings.push('no microphone of a speaker of their own: everything is attributed to one speaker, S1');
   }
   const mean = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;

@@ -1,3 +1,4 @@
+import { endsSentence, plainWord } from './plain-word.ts';
 import { opensQuestion } from './sentence-text.ts';
 
 export interface SpokenWord {
@@ -10,6 +11,10 @@ export interface SpokenWord {
 
 /** A pause of this length ends a sentence. */
 const SENTENCE_PAUSE_MS = 600;
+/** Where the engine gives punctuation, only one of this length ends a sentence that the engine let go on. */
+const PUNCTUATED_PAUSE_MS = 1_500;
+/** A transcript with a closed sentence in so many words is punctuated. */
+const WORDS_PER_STOP = 60;
 /** A shorter one does where a question begins, or in a sentence that has become long. */
 const SMALL_PAUSE_MS = 180;
 const QUESTION_PAUSE_MS = 80;
@@ -25,25 +30,36 @@ const LEADING_ON: ReadonlySet<string> = new Set(
 /** Cuts one stream of words into sentences of one speaker each; both indexes are inclusive. */
 export function breakSentences(words: readonly SpokenWord[]): { first: number; last: number }[] {
   const sentences: { first: number; last: number }[] = [];
+  const stops = words.filter((word) => endsSentence(word.text)).length;
+  const isPunctuated = stops > 0 && stops * WORDS_PER_STOP >= words.length;
   let first = 0;
   for (let i = 1; i <= words.length; i += 1) {
-    if (i < words.length && !isBreak(words, first, i)) continue;
+    if (i < words.length && !isBreak(words, first, i, isPunctuated)) continue;
     sentences.push({ first, last: i - 1 });
     first = i;
   }
   return words.length === 0 ? [] : joinLeadingFillers(words, sentences);
 }
 
-function isBreak(words: readonly SpokenWord[], first: number, at: number): boolean {
+function isBreak(words: readonly SpokenWord[], first: number, at: number, isPunctuated: boolean): boolean {
   const [before, word] = [words[at - 1], words[at]];
   if (!before || !word) return true;
   if (before.speaker !== word.speaker) return true;
   const pauseMs = word.startMs - before.endMs;
+  if (isPunctuated) {
+    return (
+      endsSentence(before.text) || pauseMs >= PUNCTUATED_PAUSE_MS || at - first >= LONGEST_SENTENCE_WORDS
+    );
+  }
   if (pauseMs >= SENTENCE_PAUSE_MS) return true;
   const count = at - first;
   if (count >= LONGEST_SENTENCE_WORDS) return true;
-  if (LEADING_ON.has(before.text)) return false;
-  if (pauseMs >= QUESTION_PAUSE_MS && opensQuestion(word.text, words[at + 1]?.text ?? '')) return count > 2;
+  if (LEADING_ON.has(plainWord(before.text))) return false;
+  if (
+    pauseMs >= QUESTION_PAUSE_MS &&
+    opensQuestion(plainWord(word.text), plainWord(words[at + 1]?.text ?? ''))
+  )
+    return count > 2;
   return pauseMs >= SMALL_PAUSE_MS && count >= LONG_SENTENCE_WORDS;
 }
 

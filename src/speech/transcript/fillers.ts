@@ -1,3 +1,5 @@
+import { plainWord } from './plain-word.ts';
+
 /** Sounds that carry no meaning wherever they stand. */
 const SOUNDS: ReadonlySet<string> = new Set([
   'uh',
@@ -31,7 +33,8 @@ export interface TimedWord {
 }
 
 /** For each word of one speaker, in order, whether it is a filler. */
-export function findFillers(words: readonly TimedWord[]): boolean[] {
+export function findFillers(spoken: readonly TimedWord[]): boolean[] {
+  const words = spoken.map((word) => ({ ...word, text: plainWord(word.text) }));
   const fillers = words.map((word) => SOUNDS.has(word.text));
   for (let i = 0; i + 1 < words.length; i += 1) {
     const isAside = ASIDES.some(

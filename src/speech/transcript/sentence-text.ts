@@ -1,3 +1,5 @@
+import { endsSentence, plainWord } from './plain-word.ts';
+
 const AUXILIARIES: ReadonlySet<string> = new Set(
   'do does did is are was were am can could will would shall should may might must have has had'.split(' '),
 );
@@ -54,8 +56,10 @@ export function opensQuestion(word: string, next: string): boolean {
 
 /** Words as a sentence: a capital first letter, "I" in capitals, a full stop or a question mark. */
 export function sentenceText(words: readonly string[], fillers: readonly boolean[]): string {
-  const meant = words.filter((_, index) => fillers[index] !== true);
+  const meant = words.filter((_, index) => fillers[index] !== true).map(plainWord);
   const text = words.map((word) => word.replace(/^i(?=$|')/, 'I')).join(' ');
-  const closed = /[.?!]$/.test(text) ? text : `${text}${isQuestion(meant) ? '?' : '.'}`;
+  const closed = endsSentence(text)
+    ? text
+    : `${text.replace(/[,;:–-]+$/, '')}${isQuestion(meant) ? '?' : '.'}`;
   return closed.charAt(0).toUpperCase() + closed.slice(1);
 }

@@ -1,0 +1,33 @@
+import { ProblemError } from '../../contract/problem.ts';
+import type { Trx } from '../../db/database.ts';
+import { insertPerceptionRun } from '../../db/perception-runs.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { lockReadyGroup } from './lock-ready-group.ts';
+
+export interface PerceiveRequest {
+  /** Null: the best that is there. */
+  engine: string | null;
+  speakers: number | null;
+  vocabulary: string[];
+}
+
+/** Hears a ready recording once more, beside the transcript that it has. Answers with the id of the hearing. */
+export async function perceiveAgain(
+  app: AppContext,
+  trx: Trx,
+  caller: Caller,
+  groupId: string,
+  request: PerceiveRequest,
+): Promise<string> {
+  const group = await lockReadyGroup(trx, caller, groupId);
+  const run = await insertPerceptionRun(trx, {
+    group_id: group.id,
+    is_first: false,
+    engine: request.engine,
+    speakers_hint: request.speakers ?? group.speakers_hint,
+    vocabulary: request.vocabulary,
+  });
+  if (run === null) throw new ProblemError('busy', 'the recording is being heard already; wait for its end');
+  await app.queue.enqueue(trx, { name: 'group.vad', payload: { groupId: group.id, run: run.id } });
+  return run.id;
+}

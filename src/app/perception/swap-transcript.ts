@@ -1,0 +1,18 @@
+import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Trx } from '../../db/database.ts';
+import { readSegments, replaceTranscript } from '../../db/transcripts.ts';
+import { matchSpeakers } from '../../domain/match-speakers.ts';
+
+/** Puts a transcript in the place of the one that is there; voices keep their labels, and with them their names. */
+export async function swapTranscript(
+  trx: Trx,
+  groupId: string,
+  transcript: { words: readonly Word[]; segments: readonly Segment[] },
+): Promise<void> {
+  const labels = matchSpeakers(await readSegments(trx, groupId), transcript.segments);
+  const renamed = <T extends { speaker: string }>(row: T): T => ({
+    ...row,
+    speaker: labels.get(row.speaker) ?? row.speaker,
+  });
+  await replaceTranscript(trx, groupId, transcript.words.map(renamed), transcript.segments.map(renamed));
+}

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, PerceptionRunsTable, Trx } from './database.ts';
+
+export type PerceptionRunRow = Selectable<PerceptionRunsTable>;
+
+export interface NewPerceptionRun {
+  group_id: string;
+  is_first: boolean;
+  engine: string | null;
+  speakers_hint: number | null;
+  vocabulary: string[];
+}
+
+/** Null when the recording is being heard already. */
+export async function insertPerceptionRun(trx: Trx, run: NewPerceptionRun): Promise<PerceptionRunRow | null> {
+  const row = await trx
+    .insertInto('perception_runs')
+    .values(run)
+    .onConflict((conflict) => conflict.column('group_id').where('status', '=', 'running').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A hearing that is still wanted: it runs, and its recording is as it was when it began. */
+export async function findLiveRun(
+  db: Db | Trx,
+  groupId: string,
+  runId: string,
+): Promise<PerceptionRunRow | null> {
+  const { rows } = await sql<PerceptionRunRow>`
+    SELECT r.* FROM perception_runs r JOIN source_groups g ON g.id = r.group_id
+    WHERE r.id = ${runId} AND r.group_id = ${groupId} AND r.status = 'running'
+      AND g.status = CASE WHEN r.is_first THEN 'perceiving' ELSE 'ready' END`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findPerceptionRun(db: Db | Trx, runId: string): Promise<PerceptionRunRow | null> {
+  const row = await db.selectFrom('perception_runs').selectAll().where('id', '=', runId).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function keepTurns(trx: Trx, runId: string, turns: unknown): Promise<void> {
+  await trx
+    .updateTable('perception_runs')
+    .set({ turns: turns === null ? null : JSON.stringify(turns) })
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Ends the hearing that runs, if one does; `error` is null where it went well. */
+export async function endRunningPerception(trx: Trx, groupId: string, error: string | null): Promise<void> {
+  await sql`
+    UPDATE perception_runs
+    SET status = ${error === null ? 'complete' : 'failed'}, error = ${error}, ended_at = now()
+    WHERE group_id = ${groupId} AND status = 'running'`.execute(trx);
+}
+
+export async function readVocabulary(db: Db | Trx, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vocabulary')
+    .select('term')
+    .where('account_id', '=', accountId)
+    .orderBy('term')
+    .execute();
+  return rows.map(({ term }) => term);
+}
+
+export async function addVocabulary(
+  db: Db | Trx,
+  accountId: string,
+  terms: readonly string[],
+): Promise<void> {
+  if (terms.length === 0) return;
+  await db
+    .insertInto('vocabulary')
+    .values(terms.map((term) => ({ account_id: accountId, term })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How many of them were there. */
+export async function removeVocabulary(
+  db: Db | Trx,
+  accountId: string,
+  terms: readonly string[],
+): Promise<number> {
+  if (terms.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('vocabulary')
+    .where('account_id', '=', accountId)
+    .where('term', 'in', [...terms])
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
