@@ -24,7 +24,7 @@ export async function connect(
   logger: Logger,
   signal: AbortSignal,
 ): Promise<Connection> {
-  if (url !== null) return remote(config, url, signal);
+  if (url !== null) return remote(config, url, logger, signal);
   const running = await findRunningService(config, logger);
   if (running !== null) return local(running, running.url, signal, async () => {});
   const served = await startServe({ ...config, port: 0, host: '127.0.0.1', baseUrl: null }, logger, {
@@ -34,12 +34,18 @@ export async function connect(
   return local(access, null, signal, served.stop);
 }
 
-function remote(config: Config, url: string, signal: AbortSignal): Connection {
+function remote(config: Config, url: string, logger: Logger, signal: AbortSignal): Connection {
   if (config.clientApiKey === null) {
     throw new ExitError(2, '--url needs a key: set MAKECUT_API_KEY to a key of that service.');
   }
   const apiKey = config.clientApiKey;
-  const client = createClient({ baseUrl: url, apiKey, signal });
+  const client = createClient({
+    baseUrl: url,
+    apiKey,
+    signal,
+    onRetry: ({ method, path, waitMs, error }) =>
+      logger.warn({ method, path, waitMs, error: error.message }, 'a call is tried again'),
+  });
   return { client, url, apiKey, localToken: null, address: url, close: async () => {} };
 }
 

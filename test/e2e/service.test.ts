@@ -145,8 +145,8 @@ test('doctor and config tell about the machine', async () => {
   );
   const config = await runMakecut(['config'], {
     ...environment(),
-    DATABASE_URL: 'postgres://me:secret@host/db',
+    DATABASE_URL: 'postgres://me:hush-7f3a@host/db',
   });
   expect(config.stdout).toMatch(/^MAKECUT_PORT=8080$/m);
-  expect(config.stdout).not.toContain('secret');
+  expect(config.stdout).not.toContain('hush-7f3a');
 });
