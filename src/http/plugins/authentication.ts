@@ -1,17 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type AuthenticatedKey,
-  authenticate,
-  authenticateCounted,
-  hasScope,
-} from '../../app/accounts/api-key.ts';
+import { bearerSecret, invalidApiKey, requireRate, requireScope } from '../../app/accounts/admit-request.ts';
+import { type AuthenticatedKey, authenticate, authenticateCounted } from '../../app/accounts/api-key.ts';
 import type { Scope } from '../../contract/identifier.ts';
-import { ProblemError } from '../../contract/problem.ts';
-import {
-  ACCOUNT_REQUESTS_PER_MINUTE,
-  KEY_REQUESTS_PER_MINUTE,
-  type RateVerdict,
-} from '../../db/admit-key.ts';
 import type { Db } from '../../db/database.ts';
 
 declare module 'fastify' {
@@ -34,20 +24,10 @@ export async function authenticateRequest(
 ): Promise<void> {
   const { scope } = request.routeOptions.config;
   if (scope === undefined) return;
-  const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const key = secret === undefined ? null : await resolveKey(db, secret, request, reply);
-  if (key === null) {
-    throw new ProblemError(
-      'invalid_api_key',
-      'send a live key as "authorization: Bearer mk_live_..."; this one is missing, malformed or revoked',
-    );
-  }
-  if (!hasScope(key, scope)) {
-    throw new ProblemError(
-      'insufficient_scope',
-      `this route needs the scope ${scope}; the key has ${key.scopes.join(', ')}`,
-    );
-  }
+  const secret = bearerSecret(request.headers.authorization);
+  const key = secret === null ? null : await resolveKey(db, secret, request, reply);
+  if (key === null) throw invalidApiKey();
+  requireScope(key, scope, 'this route');
   request.apiKey = key;
 }
 
@@ -61,22 +41,10 @@ async function resolveKey(
   if (request.url.startsWith('/internal/')) return await authenticate(db, secret);
   const admitted = await authenticateCounted(db, secret);
   if (admitted === null) return null;
-  requireRate(admitted.rate, reply);
+  // Every authenticated answer says how many requests are left, a refusal too.
+  reply.header('x-ratelimit-remaining', String(admitted.rate.remaining));
+  requireRate(admitted.rate);
   return admitted.key;
-}
-
-/** Every authenticated answer says how many requests are left, a refusal too. */
-function requireRate({ refusedBy, remaining, retryAfterS }: RateVerdict, reply: FastifyReply): void {
-  reply.header('x-ratelimit-remaining', String(remaining));
-  if (refusedBy === 'key') {
-    throw new ProblemError('rate_limited', `over ${KEY_REQUESTS_PER_MINUTE} requests a minute on this key`, {
-      retryAfterS,
-    });
-  }
-  if (refusedBy === 'account') {
-    const detail = `over ${ACCOUNT_REQUESTS_PER_MINUTE} requests a minute across the account`;
-    throw new ProblemError('account_rate_limited', detail, { retryAfterS });
-  }
 }
 
 /** The caller of a route that has a scope. */

@@ -1,9 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { failureProblem } from '../../app/failure-problem.ts';
 import { ProblemError, problemDocument } from '../../contract/problem.ts';
-import { isDatabaseAway } from '../../db/database-away.ts';
 import type { HttpContext } from '../http-context.ts';
-
-const AWAY_RETRY_AFTER_S = 60;
 
 /** Turns whatever was thrown into one problem document; only what we meant to say reaches the client. */
 export function renderProblem(
@@ -30,25 +28,10 @@ function toProblem(context: HttpContext, error: unknown, request: FastifyRequest
   if (status >= 400 && status < 500) {
     return new ProblemError('invalid_json', whyUnreadable(error as FastifyError, request), { cause: error });
   }
-  context.logger.error(
-    {
-      error: (error as Error)?.stack ?? String(error),
-      method: request.method,
-      route: request.routeOptions.url,
-    },
-    'request failed',
-  );
-  if (isDatabaseAway(error) && request.routeOptions.config.isGated === true) {
-    return new ProblemError(
-      'capacity_paused',
-      'the service cannot take new work at the moment; try again later',
-      {
-        cause: error,
-        retryAfterS: AWAY_RETRY_AFTER_S,
-      },
-    );
-  }
-  return new ProblemError('internal', 'something went wrong on our side; try again', { cause: error });
+  return failureProblem(context.logger, error, {
+    isGated: request.routeOptions.config.isGated === true,
+    at: { method: request.method, route: request.routeOptions.url },
+  });
 }
 
 function whyUnreadable({ code, message }: FastifyError, request: FastifyRequest): string {

@@ -1,0 +1,43 @@
+import type { Scope } from '../../contract/identifier.ts';
+import { ProblemError } from '../../contract/problem.ts';
+import {
+  ACCOUNT_REQUESTS_PER_MINUTE,
+  KEY_REQUESTS_PER_MINUTE,
+  type RateVerdict,
+} from '../../db/admit-key.ts';
+import { type AuthenticatedKey, hasScope } from './api-key.ts';
+
+/** What a caller of any face has to show: a live key, tokens in both buckets, and the scope of what it asks for. */
+
+/** The secret of an `authorization` header, or null. */
+export function bearerSecret(authorization: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+export function invalidApiKey(): ProblemError {
+  return new ProblemError(
+    'invalid_api_key',
+    'send a live key as "authorization: Bearer mk_live_..."; this one is missing, malformed or revoked',
+  );
+}
+
+export function requireRate({ refusedBy, retryAfterS }: RateVerdict): void {
+  if (refusedBy === 'key') {
+    throw new ProblemError('rate_limited', `over ${KEY_REQUESTS_PER_MINUTE} requests a minute on this key`, {
+      retryAfterS,
+    });
+  }
+  if (refusedBy === 'account') {
+    const detail = `over ${ACCOUNT_REQUESTS_PER_MINUTE} requests a minute across the account`;
+    throw new ProblemError('account_rate_limited', detail, { retryAfterS });
+  }
+}
+
+/** `what` is the thing that needs the scope, such as "this route". */
+export function requireScope(key: AuthenticatedKey, scope: Scope, what: string): void {
+  if (hasScope(key, scope)) return;
+  throw new ProblemError(
+    'insufficient_scope',
+    `${what} needs the scope ${scope}; the key has ${key.scopes.join(', ')}`,
+  );
+}

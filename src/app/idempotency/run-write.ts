@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ProblemError } from '../../contract/problem.ts';
+import type { Trx } from '../../db/database.ts';
+import {
+  claimIdempotencyKey,
+  type IdempotencyRecord,
+  readIdempotencyRecord,
+  releaseIdempotencyKey,
+  storeIdempotentAnswer,
+} from '../../db/idempotency-keys.ts';
+import { requireAdmission } from '../admission/require-admission.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+
+const WAIT_MS = 2_000;
+const POLL_MS = 40;
+
+export interface WriteAnswer {
+  status: number;
+  body: object;
+  /** What a replay sends instead, where the answer holds something that is shown once. */
+  replayBody?: object;
+}
+
+/** A write, whichever face it came by. */
+export interface WriteRequest<T> {
+  caller: Caller;
+  /** Null where none was sent. */
+  idempotencyKey: string | null;
+  /** See `requestHash`. */
+  hash: Buffer;
+  /** Whether the admission gate can refuse it. */
+  isGated: boolean;
+  /** Reads the body, after replay and gate; throws on one that cannot be read. */
+  readBody(): T;
+  /** The work: everything that it changes goes through `trx`. */
+  perform(trx: Trx, body: T): Promise<WriteAnswer>;
+}
+
+export interface PerformedWrite {
+  status: number;
+  /** JSON, as it is stored. */
+  text: string;
+  isReplayed: boolean;
+}
+
+/**
+ * Runs a write in one transaction, in the order of checks that clients rely on: replay, admission gate, body. With
+ * an idempotency key the answer is stored in the same transaction as the change.
+ */
+export async function runWrite<T>(app: AppContext, request: WriteRequest<T>): Promise<PerformedWrite> {
+  const { caller, idempotencyKey: key, hash } = request;
+  const admission = startAdmission(app, request.isGated);
+  if (key === null) return performed(await perform(app, request, admission));
+  const claim = randomUUID();
+  if (!(await claimIdempotencyKey(app.db, caller.accountId, key, hash, claim))) {
+    return await replay(app, caller.accountId, key, hash);
+  }
+  try {
+    const store = async (trx: Trx, answer: WriteAnswer) => {
+      const body = JSON.stringify(answer.replayBody ?? answer.body);
+      const isStored = await storeIdempotentAnswer(trx, caller.accountId, key, claim, {
+        status: answer.status,
+        body,
+      });
+      if (!isStored) throw inProgress();
+    };
+    return performed(await perform(app, request, admission, store));
+  } catch (error) {
+    await releaseIdempotencyKey(app.db, caller.accountId, key, claim);
+    throw error;
+  }
+}
+
+/**
+ * What an idempotency key stands for: method, path and the very bytes of the body. Both faces make it of the same
+ * three, so that a key that was used through one means the same request through the other.
+ */
+export function requestHash(method: string, path: string, body: Buffer | string): Buffer {
+  return createHash('sha256').update(`${method}\n${path}\n`).update(body).digest();
+}
+
+/** 1 to 255 visible ASCII characters; `name` is what the caller knows the key by. */
+export function readIdempotencyKey(key: unknown, name: string): string | null {
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new ProblemError('invalid_request', `${name}: allowed are 1 to 255 visible ASCII characters`);
+}
+
+async function perform<T>(
+  app: AppContext,
+  request: WriteRequest<T>,
+  admission: Promise<void>,
+  store?: (trx: Trx, answer: WriteAnswer) => Promise<void>,
+): Promise<WriteAnswer> {
+  await admission;
+  const body = request.readBody();
+  return await app.db.transaction().execute(async (trx) => {
+    const answer = await request.perform(trx, body);
+    await store?.(trx, answer);
+    return answer;
+  });
+}
+
+function performed({ status, body }: WriteAnswer): PerformedWrite {
+  return { status, text: JSON.stringify(body), isReplayed: false };
+}
+
+/** Asks the gate while the key is claimed: a replay passes a closed gate, so its verdict may go unread. */
+function startAdmission(app: AppContext, isGated: boolean): Promise<void> {
+  const admission = isGated ? requireAdmission(app) : Promise.resolve();
+  admission.catch(() => undefined);
+  return admission;
+}
+
+/** Answers with what is stored, waiting for it while the first request is under way, in whichever process. */
+async function replay(
+  app: AppContext,
+  accountId: string,
+  key: string,
+  hash: Buffer,
+): Promise<PerformedWrite> {
+  const endsAt = performance.now() + WAIT_MS;
+  for (;;) {
+    const record = await readIdempotencyRecord(app.db, accountId, key);
+    if (record !== null) requireSameRequest(record, hash);
+    if (record?.status != null) return { status: record.status, text: record.body ?? '', isReplayed: true };
+    // A record that is gone belonged to a request that was refused: its key is free for the client's next try.
+    if (record === null || performance.now() > endsAt) throw inProgress();
+    await delay(POLL_MS);
+  }
+}
+
+function requireSameRequest(record: IdempotencyRecord, hash: Buffer): void {
+  if (record.request_hash.equals(hash)) return;
+  throw new ProblemError(
+    'idempotency_conflict',
+    'this idempotency-key was used with another method, path or body; use a new key for a new request',
+  );
+}
+
+function inProgress(): ProblemError {
+  return new ProblemError(
+    'idempotency_in_progress',
+    'the first request with this idempotency-key is still running',
+  );
+}
