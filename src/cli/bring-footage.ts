@@ -1,25 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
-import type { Config } from '../config.ts';
 import { UPLOAD_EXTENSIONS } from '../contract/source-group.ts';
 import type { WorkState } from '../contract/work.ts';
-import type { Logger } from '../lib/logger.ts';
 import { inspectFile, type LocalSource, missingBytes, NoSuchFileError } from '../start/inspect-files.ts';
 import { makeSampleRecording } from '../start/make-sample-recording.ts';
 import { findTools } from '../start/open-service.ts';
+import type { CommandContext } from './command-context.ts';
 import type { Connection } from './connect.ts';
 import type { CutRequest } from './cut-request.ts';
 import { ExitError } from './exit-error.ts';
-import type { StageLines } from './stage-lines.ts';
 import { waitForWork } from './wait-for-work.ts';
-
-export interface CommandContext {
-  config: Config;
-  logger: Logger;
-  signal: AbortSignal;
-  lines: StageLines;
-  say(line: string): void;
-}
 
 /** The local files of a request, made first when it asks for the sample. */
 export async function gatherSources(context: CommandContext, request: CutRequest): Promise<LocalSource[]> {

@@ -1,54 +1,27 @@
-import { join } from 'node:path';
-import { MakecutProblem } from '../client/client.ts';
 import type { Config } from '../config.ts';
 import type { Cut } from '../contract/cut.ts';
-import { makeDirs, requireWritableDir } from '../lib/make-dirs.ts';
-import { createLogger } from '../start/create-logger.ts';
+import { requireWritableDir } from '../lib/make-dirs.ts';
 import type { LocalSource } from '../start/inspect-files.ts';
 import { requirePrograms } from '../start/require-programs.ts';
-import { onStopSignal } from '../start/shutdown.ts';
-import { bringFootage, type CommandContext, gatherSources, groupName } from './bring-footage.ts';
-import { type Connection, connect } from './connect.ts';
+import { bringFootage, gatherSources, groupName } from './bring-footage.ts';
+import { type CommandContext, openCommand, withConnection } from './command-context.ts';
+import type { Connection } from './connect.ts';
 import { type CutOptions, type CutRequest, readCutRequest } from './cut-request.ts';
 import { ExitError } from './exit-error.ts';
 import { formatPlan, formatTime } from './plan-table.ts';
 import { type SavedRender, saveRender } from './save-results.ts';
-import { stageLines } from './stage-lines.ts';
 import { waitForWork } from './wait-for-work.ts';
-
-/** Ctrl-C ends the command within this, whatever hangs. */
-const STOP_DEADLINE_MS = 4_500;
 
 /** `makecut cut`: recordings and a brief in, videos out, by the same calls as every other client. */
 export async function runCut(config: Config, files: readonly string[], options: CutOptions): Promise<void> {
   const request = readCutRequest(files, options, config.callerDir);
   requirePrograms(config.searchPath);
   if (!request.planOnly) await requireWritableDir(request.outDir);
-  await makeDirs(config.dataDir);
-  const logger = createLogger(config.logLevel, join(config.dataDir, 'logs', 'cut.log'));
-  const stopping = new AbortController();
-  onStopSignal(STOP_DEADLINE_MS, () => stopping.abort(new ExitError(1, 'stopped; nothing was published.')));
-  const lines = stageLines(process.stdout);
-  const say = (line: string) => lines.say(line);
-  const context: CommandContext = {
-    config: withSpeakers(config, request),
-    logger,
-    signal: stopping.signal,
-    lines,
-    say,
-  };
+  const context = await openCommand(withSpeakers(config, request), 'stopped; nothing was published.');
   const sources = await gatherSources(context, request);
-  const connection = await connect(context.config, request.url, logger, stopping.signal);
-  try {
-    await cutAndSave(context, connection, request, sources);
-  } catch (error) {
-    if (stopping.signal.aborted) throw stopping.signal.reason;
-    throw error instanceof MakecutProblem
-      ? new ExitError(1, `${error.message} (${error.code})`, { cause: error })
-      : error;
-  } finally {
-    await connection.close();
-  }
+  await withConnection(context, request.url, (connection) =>
+    cutAndSave(context, connection, request, sources),
+  );
 }
 
 function withSpeakers(config: Config, { speakers }: CutRequest): Config {

@@ -12,6 +12,7 @@ import { ExitError } from './exit-error.ts';
 import { addGateCommands } from './gate.ts';
 import { addKeyCommands } from './key.ts';
 import { type OpenApiCommandOptions, printOpenApi } from './openapi.ts';
+import { type PerceiveOptions, runPerceive } from './perceive.ts';
 import { runServe, runWorker } from './serve.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
@@ -41,6 +42,17 @@ function buildProgram(): Command {
     .option('--yes', 'answer every question with yes')
     .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
     .action((files: string[], options: CutOptions) => runCut(readConfig(), files, options));
+
+  program
+    .command('perceive')
+    .description('hear a recording again, or give it a transcript that was made elsewhere')
+    .argument('<group>', 'id of a recording that is ready')
+    .option('--engine <name>', 'the engine to hear with (default: the best that is there)')
+    .option('--speakers <number>', 'how many people speak, where it is known')
+    .option('--vocabulary <terms>', 'names and terms that are said, with commas between')
+    .option('--words <file>', 'a transcript: words as JSON, SRT or VTT')
+    .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
+    .action((group: string, options: PerceiveOptions) => runPerceive(readConfig(), group, options));
 
   program
     .command('serve')

@@ -1,6 +1,6 @@
 import { watchWork } from '../client/watch-work.ts';
 import type { WorkState } from '../contract/work.ts';
-import type { CommandContext } from './bring-footage.ts';
+import type { CommandContext } from './command-context.ts';
 import type { Connection } from './connect.ts';
 
 /** Draws the progress of a group or cut until `isDone`; what is done already is not drawn. */

@@ -23,8 +23,9 @@ export type GivenTranscript =
 
 /** What is wrong with a transcript, and in which line of it. */
 export class GivenTranscriptError extends Error {
-  constructor(line: number, message: string) {
-    super(`line ${line}: ${message}`);
+  /** `line` is null where nobody knows it. */
+  constructor(line: number | null, message: string) {
+    super(line === null ? message : `line ${line}: ${message}`);
     this.name = 'GivenTranscriptError';
   }
 }
@@ -63,8 +64,9 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const position = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
-    throw new GivenTranscriptError(lineAt(text, position), 'this is no JSON');
+    const [, said = '', line] =
+      /^SyntaxError: (.*?)(?: at position \d+ \(line (\d+).*)?$/s.exec(String(error)) ?? [];
+    throw new GivenTranscriptError(line === undefined ? null : Number(line), `this is no JSON: ${said}`);
   }
 }
 
@@ -79,7 +81,8 @@ function lineAt(text: string, position: number): number {
 }
 
 function readWord(entry: unknown, line: number): GivenWord {
-  if (typeof entry !== 'object' || entry === null) throw new GivenTranscriptError(line, 'a word is no object');
+  if (typeof entry !== 'object' || entry === null)
+    throw new GivenTranscriptError(line, 'a word is no object');
   const { text, start_ms, end_ms, confidence, speaker, filler } = entry as Record<string, unknown>;
   if (typeof text !== 'string' || text.trim() === '' || text.includes('\0')) {
     throw new GivenTranscriptError(line, 'a word needs a text');
@@ -111,7 +114,10 @@ function requireTimes(
     throw new GivenTranscriptError(line, `${span}: it must begin at 0 or later and end after its beginning`);
   }
   if (startMs < endedMs) {
-    throw new GivenTranscriptError(line, `${span}: it begins before the one before it has ended (${endedMs} ms)`);
+    throw new GivenTranscriptError(
+      line,
+      `${span}: it begins before the one before it has ended (${endedMs} ms)`,
+    );
   }
   if (endMs > durationMs + END_SLACK_MS) {
     throw new GivenTranscriptError(line, `${span}: the recording ends at ${durationMs} ms`);
@@ -145,11 +151,16 @@ function readCues(text: string, durationMs: number): GivenCue[] {
 function readTiming(line: string, number: number): { startMs: number; endMs: number } {
   const match = TIMING.exec(line);
   if (match === null) {
-    throw new GivenTranscriptError(number, `${JSON.stringify(line.trim().slice(0, 80))} is no timing of a caption`);
+    throw new GivenTranscriptError(
+      number,
+      `${JSON.stringify(line.trim().slice(0, 80))} is no timing of a caption`,
+    );
   }
-  const [startMs, endMs] = [match.slice(1, 5), match.slice(5, 9)].map(([hours = '0', minutes, seconds, ms]) => {
-    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
-  });
+  const [startMs, endMs] = [match.slice(1, 5), match.slice(5, 9)].map(
+    ([hours = '0', minutes, seconds, ms]) => {
+      return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
+    },
+  );
   return { startMs: startMs ?? 0, endMs: endMs ?? 0 };
 }
 

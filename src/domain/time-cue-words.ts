@@ -17,11 +17,14 @@ export function timeCueWords(cues: readonly GivenCue[], levels: LevelTrack): Giv
     const weights = cue.words.map((word) => [...word].length + LETTERS_PER_WORD);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     let before = 0;
+    let endedMs = cue.startMs;
     return cue.words.map((text, index) => {
-      const first = Math.floor((before / total) * voiced.length);
+      const from = (before / total) * voiced.length;
       before += weights[index] ?? 0;
-      const last = Math.max(first, Math.ceil((before / total) * voiced.length) - 1);
-      return { text, confidence: 1, speaker: cue.speaker, filler: false, ...spanOf(cue, voiced, first, last) };
+      const to = (before / total) * voiced.length;
+      const startMs = Math.max(endedMs, Math.round(beginningAt(voiced, from)));
+      endedMs = Math.max(startMs + 1, Math.round(endAt(voiced, to)));
+      return { text, confidence: 1, speaker: cue.speaker, filler: false, startMs, endMs: endedMs };
     });
   });
 }
@@ -36,8 +39,14 @@ function voicedSteps({ startMs, endMs }: GivenCue, levels: LevelTrack): number[]
   return voiced.length > 0 ? voiced : steps;
 }
 
-function spanOf(cue: GivenCue, voiced: readonly number[], first: number, last: number) {
-  const startMs = voiced[first] ?? cue.startMs;
-  const endMs = Math.min(cue.endMs, (voiced[last] ?? startMs) + LEVEL_STEP_MS);
-  return { startMs, endMs: Math.max(startMs + 1, endMs) };
+/** The moment at which so many steps of speech have passed, as the beginning of what follows. */
+function beginningAt(voiced: readonly number[], steps: number): number {
+  const whole = Math.min(Math.floor(steps), voiced.length - 1);
+  return (voiced[whole] ?? 0) + (steps - whole) * LEVEL_STEP_MS;
+}
+
+/** The same moment as the end of what was before: a pause lies between the two. */
+function endAt(voiced: readonly number[], steps: number): number {
+  const whole = Math.max(0, Math.ceil(steps) - 1);
+  return (voiced[whole] ?? 0) + (steps - whole) * LEVEL_STEP_MS;
 }

@@ -3,6 +3,7 @@ import { ProblemError } from '../contract/problem.ts';
 import type { HttpContext } from './http-context.ts';
 import { localRoutes } from './internal/local.ts';
 import { objectRoutes } from './internal/objects.ts';
+import { perceptionRoutes } from './internal/perception.ts';
 import { progressRoute } from './internal/progress.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { referencePage } from './pages/reference-page.ts';
@@ -62,6 +63,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   objectRoutes(app, context);
   progressRoute(app, context);
   localRoutes(app, context);
+  perceptionRoutes(app, context);
   return app;
 }
 

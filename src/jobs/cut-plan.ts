@@ -1,4 +1,6 @@
+import { readFloatTrack } from '../app/ingest/float-track.ts';
 import { artefactsOf, clockOf, soundFiles } from '../app/ingest/group-files.ts';
+import { loadGroupLevels } from '../app/ingest/load-levels.ts';
 import { freeRenderSlots, startRenderBatch } from '../app/renders/request-renders.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { type CutRow, findCut, insertPlanVersion, listPlanVersions, lockCut, updateCut } from '../db/cuts.ts';
@@ -15,8 +17,6 @@ import { StageError } from '../domain/stage-error.ts';
 import { planCut } from '../planner/plan-cut.ts';
 import type { CameraFootage, GroupFootage } from '../planner/plan-input.ts';
 import type { Attempt } from '../queue/queue.ts';
-import { readFloatTrack } from './float-track.ts';
-import { loadGroupLevels } from './group/load-levels.ts';
 import type { JobContext } from './job-context.ts';
 import { progressReporter } from './progress-reporter.ts';
 
@@ -103,7 +103,7 @@ async function loadFootage(context: JobContext, groupId: string): Promise<GroupF
     throw new StageError('transcript', 'a recording of this cut has been deleted.');
   const files = await listSourceFiles(context.db, groupId);
   const durationMs = group.duration_ms ?? 0;
-  const levels = await Promise.all(soundFiles(files).map((file) => loadGroupLevels(context, file)));
+  const levels = await Promise.all(soundFiles(files).map((file) => loadGroupLevels(context.store, file)));
   const cameras: CameraFootage[] = [];
   for (const file of files) if (file.role === 'camera') cameras.push(await loadCamera(context, file));
   return {

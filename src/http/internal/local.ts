@@ -6,7 +6,7 @@ import { ProblemError } from '../../contract/problem.ts';
 import { findGroupByContent } from '../../db/source-groups.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { readJsonBody } from '../plugins/json-body.ts';
+import { readBodyAs } from './read-body-as.ts';
 
 const adoptSchema = z.object({ file_id: z.uuid(), path: z.string().startsWith('/') });
 const contentSchema = z.object({
@@ -20,13 +20,13 @@ const contentSchema = z.object({
 export function localRoutes(app: FastifyInstance, context: HttpContext): void {
   app.post('/internal/local/files', { config: { scope: 'write' } }, async (request) => {
     requireLocal(context, request);
-    const { file_id: fileId, path } = read(adoptSchema, readJsonBody(request));
+    const { file_id: fileId, path } = readBodyAs(adoptSchema, request);
     await adoptLocalFile(context, callerOf(request), fileId, path);
     return { status: 'stored' };
   });
 
   app.post('/internal/groups/by-content', { config: { scope: 'read' } }, async (request) => {
-    const { files } = read(contentSchema, readJsonBody(request));
+    const { files } = readBodyAs(contentSchema, request);
     return { id: await findGroupByContent(context.db, callerOf(request).accountId, files) };
   });
 }
@@ -38,10 +38,4 @@ function requireLocal(context: HttpContext, request: FastifyRequest): void {
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
     throw new ProblemError('not_found', 'there is no such route');
   }
-}
-
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new ProblemError('invalid_request', z.prettifyError(parsed.error));
-  return parsed.data;
 }

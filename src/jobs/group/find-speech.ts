@@ -1,4 +1,5 @@
 import { artefactsOf, clockOf, soundFiles } from '../../app/ingest/group-files.ts';
+import { loadGroupLevels } from '../../app/ingest/load-levels.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { findLiveRun, insertPerceptionRun, keepTurns } from '../../db/perception-runs.ts';
 import { openProgress } from '../../db/progress.ts';
@@ -21,7 +22,6 @@ import { planPieces, planUtterances } from '../../speech/plan-utterances.ts';
 import { speechRegions } from '../../speech/speech-regions.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
-import { loadGroupLevels } from './load-levels.ts';
 
 interface HeardFile {
   file: SourceFileRow;
@@ -116,7 +116,7 @@ async function listenTo(context: JobContext, file: SourceFileRow, signal: AbortS
   return {
     file,
     clock,
-    levels: await loadGroupLevels(context, file),
+    levels: await loadGroupLevels(context.store, file),
     speech: regions.map(({ startMs, endMs }) => ({
       startMs: fileToGroupMs(startMs, clock),
       endMs: fileToGroupMs(endMs, clock),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { writeFloatTrack } from '../../app/ingest/float-track.ts';
 import type { Trx } from '../../db/database.ts';
 import {
   findSourceFile,
@@ -17,7 +18,6 @@ import { type PreparedSource, prepareSource } from '../../media/prepare-source.t
 import { probeSource } from '../../media/probe-source.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import { measureLevels } from '../../speech/measure-levels.ts';
-import { writeFloatTrack } from '../float-track.ts';
 import { type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 

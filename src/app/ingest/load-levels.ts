@@ -1,14 +1,14 @@
-import { artefactsOf, clockOf } from '../../app/ingest/group-files.ts';
 import type { SourceFileRow } from '../../db/source-groups.ts';
 import type { LevelTrack } from '../../domain/level-track.ts';
 import { levelsOnGroupClock } from '../../speech/measure-levels.ts';
-import { readFloatTrack } from '../float-track.ts';
-import type { JobContext } from '../job-context.ts';
+import type { StoreWithPaths } from '../../storage/object-store.ts';
+import { readFloatTrack } from './float-track.ts';
+import { artefactsOf, clockOf } from './group-files.ts';
 
 /** A file's levels on the group's clock. */
-export async function loadGroupLevels(context: JobContext, file: SourceFileRow): Promise<LevelTrack> {
+export async function loadGroupLevels(store: StoreWithPaths, file: SourceFileRow): Promise<LevelTrack> {
   const key = artefactsOf(file).levelsKey;
   if (key === null) throw new Error(`file ${file.id} has no sound`);
-  const levelsDb = await readFloatTrack(await context.store.localPath(key));
+  const levelsDb = await readFloatTrack(await store.localPath(key));
   return levelsOnGroupClock({ startMs: 0, levelsDb }, clockOf(file));
 }

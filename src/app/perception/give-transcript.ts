@@ -1,0 +1,81 @@
+import { ProblemError } from '../../contract/problem.ts';
+import { listSourceFiles, updateSourceGroup } from '../../db/source-groups.ts';
+import {
+  readSegments,
+  readSpeakerNames,
+  replaceTranscript,
+  upsertSpeakerNames,
+} from '../../db/transcripts.ts';
+import { GivenTranscriptError, type GivenWord, readGivenTranscript } from '../../domain/given-transcript.ts';
+import { mixLevels } from '../../domain/level-track.ts';
+import { placeGivenSpeakers } from '../../domain/place-given-speakers.ts';
+import { timeCueWords } from '../../domain/time-cue-words.ts';
+import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
+import { findFillers } from '../../speech/transcript/fillers.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { soundFiles } from '../ingest/group-files.ts';
+import { loadGroupLevels } from '../ingest/load-levels.ts';
+import { requireSourceGroup } from '../source-groups/get-source-group.ts';
+import { lockReadyGroup } from './lock-ready-group.ts';
+
+export interface GivenResult {
+  word_count: number;
+  speaker_count: number;
+}
+
+/** What somebody has read is as good as it gets. */
+const GIVEN = { engine: 'given', model: null, quality: 'high' as const, warnings: [] };
+
+/**
+ * Puts a transcript that was made or corrected elsewhere in the place of the one that is there. Captions' words are
+ * timed on the sound. Who is not said keeps the label that spoke at that time.
+ */
+export async function giveTranscript(
+  app: AppContext,
+  caller: Caller,
+  groupId: string,
+  text: string,
+): Promise<GivenResult> {
+  const { duration_ms: durationMs } = await requireSourceGroup(app, caller, groupId);
+  const { language, words } = await readWords(app, groupId, text, durationMs ?? 0);
+  return await app.db.transaction().execute(async (trx) => {
+    const group = await lockReadyGroup(trx, caller, groupId);
+    const placed = placeGivenSpeakers(
+      words,
+      await readSegments(trx, groupId),
+      await readSpeakerNames(trx, groupId),
+    );
+    const transcript = buildTranscript(placed.words);
+    await replaceTranscript(trx, groupId, transcript.words, transcript.segments);
+    if (placed.newNames.size > 0) await upsertSpeakerNames(trx, groupId, placed.newNames);
+    await updateSourceGroup(trx, groupId, { ...GIVEN, language: language ?? group.language ?? 'en' });
+    return {
+      word_count: transcript.words.length,
+      speaker_count: new Set(transcript.words.map(({ speaker }) => speaker)).size,
+    };
+  });
+}
+
+async function readWords(
+  app: AppContext,
+  groupId: string,
+  text: string,
+  durationMs: number,
+): Promise<{ language: string | null; words: GivenWord[] }> {
+  try {
+    const given = readGivenTranscript(text, durationMs);
+    if (given.kind === 'words') return given;
+    const files = soundFiles(await listSourceFiles(app.db, groupId));
+    const levels = await app.store.withPaths((store) =>
+      Promise.all(files.map((file) => loadGroupLevels(store, file))),
+    );
+    const words = timeCueWords(given.cues, mixLevels(levels, durationMs));
+    const fillers = findFillers(words);
+    return { language: null, words: words.map((word, i) => ({ ...word, filler: fillers[i] ?? false })) };
+  } catch (error) {
+    if (error instanceof GivenTranscriptError) {
+      throw new ProblemError('invalid_request', `the transcript is refused: ${error.message}`);
+    }
+    throw error;
+  }
+}

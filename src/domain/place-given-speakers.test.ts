@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { placeGivenSpeakers } from './place-given-speakers.ts';
+
+const word = (startMs: number, speaker: string | null) => ({
+  text: 'x',
+  startMs,
+  endMs: startMs + 10,
+  confidence: 1,
+  speaker,
+  filler: false,
+});
+const segment = (speaker: string, start_ms: number, end_ms: number, idx: number) => ({
+  idx,
+  speaker,
+  start_ms,
+  end_ms,
+  text: '',
+  word_start_idx: 0,
+  word_end_idx: 0,
+});
+
+test('labels stay, names find theirs or are new, silence keeps who spoke', () => {
+  const before = [segment('S1', 0, 1000, 0), segment('S2', 1000, 2000, 1)];
+  const given = [word(100, null), word(1500, null), word(1600, 'Anna'), word(1700, 'Ben'), word(1800, 'S1')];
+  const { words, newNames } = placeGivenSpeakers([...given, word(9000, null)], before, { S2: 'Anna' });
+  expect(words.map(({ speaker }) => speaker)).toEqual(['S1', 'S2', 'S2', 'S3', 'S1', 'S2']);
+  expect(newNames).toEqual(new Map([['S3', 'Ben']]));
+});
+
+test('without a transcript before, nobody in particular is S1', () => {
+  expect(placeGivenSpeakers([word(0, null)], [], {}).words[0]?.speaker).toBe('S1');
+});

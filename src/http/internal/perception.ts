@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { correctTranscript } from '../../app/perception/correct-transcript.ts';
+import { giveTranscript } from '../../app/perception/give-transcript.ts';
+import { perceiveAgain } from '../../app/perception/perceive-again.ts';
+import type { HttpContext } from '../http-context.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { readBodyAs } from './read-body-as.ts';
+
+/** Six hours of talk in the words form are about 9 MB. */
+const MAX_TRANSCRIPT_BYTES = 32 * 2 ** 20;
+const MAX_TERMS = 500;
+
+const perceiveSchema = z.object({
+  engine: z.string().min(1).max(100).nullish(),
+  speakers: z.int().min(1).max(20).nullish(),
+  vocabulary: z.array(z.string().trim().min(1).max(100)).max(MAX_TERMS).default([]),
+});
+
+const label = z.string().min(1).max(200);
+const correctionsSchema = z.object({
+  corrections: z
+    .array(
+      z.discriminatedUnion('op', [
+        z.object({ op: z.literal('word'), idx: z.int().min(0), text: z.string().max(200) }),
+        z.object({ op: z.literal('merge_speakers'), from: label, into: label }),
+        z.object({
+          op: z.literal('assign_speaker'),
+          word_start_idx: z.int().min(0),
+          word_end_idx: z.int().min(0),
+          speaker: label.nullable(),
+        }),
+      ]),
+    )
+    .min(1)
+    .max(1000),
+});
+
+/** The file as it is: it tells its kind itself. */
+const transcriptSchema = z.object({ text: z.string() });
+
+type Group = { Params: { id: string } };
+
+/** Hearing again, transcripts made elsewhere, and corrections: for the command line and the dashboard. */
+export function perceptionRoutes(app: FastifyInstance, context: HttpContext): void {
+  app.post<Group>('/internal/groups/:id/perceive', { config: { scope: 'write' } }, async (request, reply) => {
+    const { engine, speakers, vocabulary } = readBodyAs(perceiveSchema, request);
+    const run = { engine: engine ?? null, speakers: speakers ?? null, vocabulary };
+    const id = await context.db
+      .transaction()
+      .execute((trx) => perceiveAgain(context, trx, callerOf(request), request.params.id, run));
+    return reply.code(202).send({ id });
+  });
+
+  app.put<Group>(
+    '/internal/groups/:id/transcript',
+    { config: { scope: 'write' }, bodyLimit: MAX_TRANSCRIPT_BYTES },
+    (request) =>
+      giveTranscript(
+        context,
+        callerOf(request),
+        request.params.id,
+        readBodyAs(transcriptSchema, request).text,
+      ),
+  );
+
+  app.post<Group>('/internal/groups/:id/corrections', { config: { scope: 'write' } }, async (request) => {
+    const { corrections } = readBodyAs(correctionsSchema, request);
+    await context.db
+      .transaction()
+      .execute((trx) => correctTranscript(trx, callerOf(request), request.params.id, corrections));
+    return { status: 'corrected' };
+  });
+}

@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Word } from '../../src/contract/transcript.ts';
+import { until } from '../../src/lib/until.ts';
+import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
+import { makeFootage } from '../support/make-footage.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** A short recording that is really heard, and what is done to its transcript afterwards. */
+let service: TestService;
+let groupId: string;
+
+const SAID = 'we found an old bakery in the north of the town. many people came to see it on monday.';
+
+beforeAll(async () => {
+  service = await startTestService();
+  const sound = join(service.dataDir, 'said.wav');
+  await promisify(execFile)('flite', ['-voice', 'rms', '-t', SAID, '-o', sound]);
+  const clip = join(service.dataDir, 'clip.mp4');
+  await makeFootage(
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
+  );
+  const made = await service.client.createSourceGroup({ name: 'Said', files: [{ filename: 'clip.mp4' }] });
+  groupId = made.id;
+  await fetch(made.files[0]?.upload?.url ?? '', { method: 'PUT', body: await readFile(clip) });
+  await service.client.completeSourceFile(groupId, made.files[0]?.id ?? '');
+  await until(
+    'the recording',
+    async () => ((await service.client.getSourceGroup(groupId)).status === 'ready' ? true : null),
+    { timeoutMs: 90_000, everyMs: 300 },
+  );
+}, 120_000);
+beforeEach(() => service.refillLimits());
+afterAll(() => service.end());
+
+const db = () => service.service.app.db;
+const wordsOf = async () => (await service.client.getTranscript(groupId, 'words')).words;
+const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
+const perceive = (body: object) =>
+  service.client.call<{ id: string }>('POST', `/internal/groups/${groupId}/perceive`, body);
+const give = (text: string) =>
+  service.client.call<{ word_count: number; speaker_count: number }>(
+    'PUT',
+    `/internal/groups/${groupId}/transcript`,
+    { text },
+  );
+const correct = (...corrections: object[]) =>
+  service.client.call('POST', `/internal/groups/${groupId}/corrections`, { corrections });
+const runEnded = (id: string) =>
+  until(
+    'the hearing',
+    async () => {
+      const { rows } = await sql<{ status: string; error: string | null }>`
+        SELECT status, error FROM perception_runs WHERE id = ${id}`.execute(db());
+      return rows[0]?.status === 'running' ? null : (rows[0] ?? null);
+    },
+    { timeoutMs: 60_000, everyMs: 200 },
+  );
+const counts = async () =>
+  (
+    await sql<{ events: number; meters: number }>`
+      SELECT (SELECT count(*)::int FROM events) AS events, (SELECT count(*)::int FROM usage_ledger) AS meters`.execute(
+      db(),
+    )
+  ).rows[0];
+
+describe('hearing again', () => {
+  test('swaps the transcript in, keeps the group ready and the names, meters and tells nothing', async () => {
+    const before = await wordsOf();
+    expect(textOf(before)).toContain('bakery');
+    await service.client.nameSpeakers(groupId, { S1: 'Ann' });
+    await sql`UPDATE words SET text = 'gone' WHERE group_id = ${groupId}`.execute(db());
+    const counted = await counts();
+    const { id } = await perceive({});
+    await expect(perceive({})).rejects.toMatchObject({ code: 'busy' });
+    expect((await service.client.getSourceGroup(groupId)).status).toBe('ready');
+    expect(textOf(await wordsOf())).toMatch(/^gone( gone)*$/);
+    expect(await runEnded(id)).toEqual({ status: 'complete', error: null });
+    expect(textOf(await wordsOf())).toBe(textOf(before));
+    expect((await service.client.listSpeakers(groupId)).speakers).toMatchObject([
+      { label: 'S1', display_name: 'Ann' },
+    ]);
+    expect(await service.client.getSourceGroup(groupId)).toMatchObject({
+      status: 'ready',
+      asr_status: 'complete',
+      vad_status: 'complete',
+    });
+    expect(await counts()).toEqual(counted);
+  });
+
+  test('that fails leaves the transcript that there was, and says why', async () => {
+    const before = await wordsOf();
+    const { rows } = await sql<{ key: string }>`
+      SELECT artefacts->>'sound16Key' AS key FROM source_files WHERE group_id = ${groupId}`.execute(db());
+    await sql`UPDATE source_files SET artefacts = jsonb_set(artefacts, '{sound16Key}', '"accounts/none"')
+      WHERE group_id = ${groupId}`.execute(db());
+    const { id } = await perceive({});
+    const ended = await runEnded(id);
+    expect(ended.status).toBe('failed');
+    expect(ended.error).toMatch(/^vad: /);
+    await sql`UPDATE source_files SET artefacts = jsonb_set(artefacts, '{sound16Key}', to_jsonb(${rows[0]?.key}::text))
+      WHERE group_id = ${groupId}`.execute(db());
+    expect(await wordsOf()).toEqual(before);
+    expect((await service.client.getSourceGroup(groupId)).status).toBe('ready');
+  });
+});
+
+describe('a transcript that is given', () => {
+  test('takes the place of the one that was heard: the very words and times', async () => {
+    const words = await wordsOf();
+    const mine = words.map((word) => ({ ...word, text: word.text.toUpperCase() }));
+    expect(await give(JSON.stringify({ language: 'en', words: mine }))).toEqual({
+      word_count: words.length,
+      speaker_count: 1,
+    });
+    expect(await wordsOf()).toEqual(mine);
+    const { rows } =
+      await sql`SELECT engine, quality, language FROM source_groups WHERE id = ${groupId}`.execute(db());
+    expect(rows).toEqual([{ engine: 'given', quality: 'high', language: 'en' }]);
+  });
+
+  test('as captions is timed on the sound and keeps its marks and who speaks', async () => {
+    const heard = await wordsOf();
+    const [firstMs, lastMs] = [heard[0]?.start_ms ?? 0, heard.at(-1)?.end_ms ?? 0];
+    const time = (ms: number) => `00:${new Date(ms).toISOString().slice(14, 23)}`;
+    const vtt = `WEBVTT\n\n${time(firstMs)} --> ${time(lastMs)}\n<v Berta>We found an old bakery in the north of the town. Many people came to see it on Monday.\n`;
+    expect(await give(vtt)).toEqual({ word_count: heard.length, speaker_count: 1 });
+    const timed = await wordsOf();
+    expect(timed.map(({ text }) => text).join(' ')).toMatch(/^We found an old bakery .* on Monday\.$/);
+    const errors = timed.map((word, i) => Math.abs(word.start_ms - (heard[i]?.start_ms ?? 0)));
+    expect(errors.toSorted((a, b) => a - b)[Math.floor(errors.length / 2)]).toBeLessThan(200);
+    const { segments } = await service.client.getTranscript(groupId, 'segments');
+    expect(segments.map(({ text }) => text)).toEqual([
+      'We found an old bakery in the north of the town.',
+      'Many people came to see it on Monday.',
+    ]);
+    expect((await service.client.listSpeakers(groupId)).speakers).toMatchObject([
+      { label: 'S2', display_name: 'Berta' },
+    ]);
+  });
+
+  test.each([
+    ['{"words":[{"text":"a","start_ms":5,"end_ms":5}]}', /line 1: 5 to 5 ms/],
+    ['1\n00:00:00,000 --> 09:00:01,000\nx\n', /line 2: .*the recording ends at/],
+    ['hello', /there are no captions/],
+  ])('%j is refused and changes nothing', async (text, message) => {
+    const before = await wordsOf();
+    await expect(give(text)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(message),
+    });
+    expect(await wordsOf()).toEqual(before);
+  });
+});
+
+describe('corrections', () => {
+  test('change words and speakers, and segments and captions follow', async () => {
+    await correct(
+      { op: 'word', idx: 4, text: 'brewery' },
+      { op: 'assign_speaker', word_start_idx: 11, word_end_idx: 18, speaker: null },
+    );
+    const { segments } = await service.client.getTranscript(groupId, 'segments');
+    expect(segments.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ['S2', 'We found an old brewery in the north of the town.'],
+      ['S3', 'Many people came to see it on Monday.'],
+    ]);
+    expect(await service.client.getTranscript(groupId, 'srt')).toContain('brewery');
+    await correct({ op: 'merge_speakers', from: 'S3', into: 'S2' });
+    expect((await service.client.listSpeakers(groupId)).speakers).toHaveLength(1);
+    await expect(correct({ op: 'word', idx: 999, text: 'x' })).rejects.toMatchObject({
+      message: expect.stringContaining('there is no word 999'),
+    });
+  });
+
+  test('another account finds no such recording', async () => {
+    const { id } = await createAccount(db(), 'Other', 'enterprise');
+    const key = (await createKey(db(), id, [], null))?.key ?? '';
+    for (const [method, path] of [
+      ['POST', 'perceive'],
+      ['PUT', 'transcript'],
+      ['POST', 'corrections'],
+    ] as const) {
+      const answer = await fetch(`${service.url}/internal/groups/${groupId}/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: '[]', corrections: [{ op: 'word', idx: 0, text: 'x' }] }),
+      });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
