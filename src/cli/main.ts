@@ -14,6 +14,7 @@ import { addKeyCommands } from './key.ts';
 import { type OpenApiCommandOptions, printOpenApi } from './openapi.ts';
 import { type PerceiveOptions, runPerceive } from './perceive.ts';
 import { runServe, runWorker } from './serve.ts';
+import { addVocabularyCommands } from './vocabulary.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
 const collect = (value: string, previous: string[] = []) => [...previous, value];
@@ -66,6 +67,7 @@ function buildProgram(): Command {
   addKeyCommands(program);
   addGateCommands(program);
   addWebhookCommands(program);
+  addVocabularyCommands(program);
   program
     .command('doctor')
     .description('check this machine: each part, found or not, and what to do')

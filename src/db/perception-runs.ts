@@ -79,17 +79,15 @@ export async function addVocabulary(
     .execute();
 }
 
-/** How many of them were there. */
 export async function removeVocabulary(
   db: Db | Trx,
   accountId: string,
   terms: readonly string[],
-): Promise<number> {
-  if (terms.length === 0) return 0;
-  const { numDeletedRows } = await db
+): Promise<void> {
+  if (terms.length === 0) return;
+  await db
     .deleteFrom('vocabulary')
     .where('account_id', '=', accountId)
     .where('term', 'in', [...terms])
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .execute();
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Word } from '../../src/contract/transcript.ts';
 import { until } from '../../src/lib/until.ts';
 import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
+import { changeVocabulary } from '../../src/start/manage-vocabulary.ts';
 import { makeFootage } from '../support/make-footage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -91,6 +92,21 @@ describe('hearing again', () => {
       vad_status: 'complete',
     });
     expect(await counts()).toEqual(counted);
+  });
+
+  test("puts the account's and the run's terms where they were said", async () => {
+    const { account_id: accountId } = await service.client.getSourceGroup(groupId);
+    const listed = await changeVocabulary(db(), accountId, { add: ['Bay Curry', 'Norse', 'Xylophonia'] });
+    expect(listed?.terms).toEqual(['Bay Curry', 'Norse', 'Xylophonia']);
+    const { id } = await perceive({ vocabulary: ['Mundi'] });
+    expect((await runEnded(id)).status).toBe('complete');
+    const said = textOf(await wordsOf());
+    expect(said).toContain('an old Bay Curry in');
+    expect(said).not.toContain('Xylophonia');
+    await changeVocabulary(db(), accountId, { remove: ['Bay Curry', 'Norse', 'Xylophonia'] });
+    const again = await perceive({});
+    await runEnded(again.id);
+    expect(textOf(await wordsOf())).toContain('an old bakery in');
   });
 
   test('that fails leaves the transcript that there was, and says why', async () => {

@@ -1,6 +1,6 @@
 import { clockOf, soundFiles } from '../../app/ingest/group-files.ts';
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
-import { endRunningPerception, findLiveRun } from '../../db/perception-runs.ts';
+import { endRunningPerception, findLiveRun, readVocabulary } from '../../db/perception-runs.ts';
 import {
   findSourceGroup,
   listSourceFiles,
@@ -41,6 +41,7 @@ export async function diarizeGroup(
       perception.turns === null
         ? { kind: 'one' }
         : { kind: 'microphones', turns: perception.turns as Turn[] },
+    vocabulary: [...(await readVocabulary(context.db, group.account_id)), ...perception.vocabulary],
   });
   const isSilent = soundFiles(files).length === 0;
   progress(1);

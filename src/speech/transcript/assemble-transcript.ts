@@ -3,6 +3,7 @@ import { type FileClock, fileToGroupMs } from '../../domain/file-clock.ts';
 import { overlapMs, type Range } from '../../domain/range.ts';
 import type { Turn } from '../microphone-turns.ts';
 import type { EngineInfo, HeardWord } from '../transcriber.ts';
+import { applyVocabulary } from './apply-vocabulary.ts';
 import type { SpokenWord } from './break-sentences.ts';
 import { buildTranscript } from './build-transcript.ts';
 import { findFillers } from './fillers.ts';
@@ -13,6 +14,8 @@ export interface TranscriptInput {
   heard: readonly HeardWord[];
   clocks: ReadonlyMap<string, FileClock>;
   voices: Voices;
+  /** Names and terms that are said; empty where nobody told. */
+  vocabulary?: readonly string[];
 }
 
 /** How speakers are told apart; all turns are on the group's timeline. */
@@ -53,9 +56,8 @@ export function assembleTranscript(input: TranscriptInput): AssembledTranscript 
   const placed = dropBleed(placeOnGroupClock(input));
   const speakers = findSpeakers(placed, input.voices);
   const spoken = flagFillers(placed, speakers);
-  const { words, segments } = buildTranscript(
-    spoken.map((word, idx) => ({ ...word, confidence: placed[idx]?.confidence ?? 0 })),
-  );
+  const sure = spoken.map((word, idx) => ({ ...word, confidence: placed[idx]?.confidence ?? 0 }));
+  const { words, segments } = buildTranscript(applyVocabulary(sure, input.vocabulary ?? []));
   const language = words.length === 0 ? null : input.engine.language;
   return { language, words, segments, warnings: findWarnings(input, words), speakers: distinct(speakers) };
 }

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { isUuid } from '../contract/identifier.ts';
+import { changeVocabulary, type VocabularyChange } from '../start/manage-vocabulary.ts';
+import { ExitError } from './exit-error.ts';
+import { print, withState } from './with-state.ts';
+
+const MAX_TERM_CHARS = 100;
+
+interface VocabularyOptions {
+  account: string;
+  json?: boolean;
+}
+
+/** `makecut vocabulary`: names and terms that an account's recordings speak of. */
+export function addVocabularyCommands(program: Command): void {
+  const vocabulary = program
+    .command('vocabulary')
+    .description('names and terms that are said in the recordings of an account');
+  const command = (name: string, description: string) =>
+    vocabulary
+      .command(name)
+      .description(description)
+      .requiredOption('--account <id>', 'the account whose recordings say them')
+      .option('--json', 'one JSON object');
+  command('list', 'show them').action((options: VocabularyOptions) => change(options, {}));
+  command('add', 'add some; recordings that are heard from now on follow')
+    .argument('<term...>')
+    .action((terms: string[], options: VocabularyOptions) => change(options, { add: readTerms(terms) }));
+  command('remove', 'take some out')
+    .argument('<term...>')
+    .action((terms: string[], options: VocabularyOptions) => change(options, { remove: readTerms(terms) }));
+}
+
+async function change(
+  { account, json }: VocabularyOptions,
+  wanted: { add?: string[]; remove?: string[] },
+): Promise<void> {
+  const found: VocabularyChange | null = isUuid(account)
+    ? await withState(({ db }) => changeVocabulary(db, account, wanted))
+    : null;
+  if (found === null) throw new ExitError(1, `there is no account ${account}; see ./makecut account list.`);
+  print(json, found, found.terms.length === 0 ? ['no terms'] : found.terms);
+}
+
+function readTerms(terms: readonly string[]): string[] {
+  const trimmed = terms.map((term) => term.trim().replaceAll(/\s+/g, ' '));
+  const wrong = trimmed.find((term) => !/[\p{L}\p{N}]/u.test(term) || [...term].length > MAX_TERM_CHARS);
+  if (wrong !== undefined) {
+    throw new ExitError(
+      2,
+      `${JSON.stringify(wrong)}: a term has 1 to ${MAX_TERM_CHARS} characters, with a letter.`,
+    );
+  }
+  return trimmed;
+}

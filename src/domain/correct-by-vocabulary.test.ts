@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { findVocabulary, soundOf } from './correct-by-vocabulary.ts';
+
+const heard = (text: string, confidence = 0.5) => text.split(' ').map((word) => ({ text: word, confidence }));
+const found = (text: string, terms: string[], confidence?: number) =>
+  findVocabulary(heard(text, confidence), terms).map(({ first, last, term }) => [first, last, term]);
+
+test('a name is found in what it was heard as, over word bounds too', () => {
+  expect(found('we met mar cova on friday', ['Markova'])).toEqual([[2, 3, 'Markova']]);
+  expect(found('the make cut service', ['Makecut'])).toEqual([[1, 2, 'Makecut']]);
+  expect(found('he went to crack off', ['Kraków'])).toEqual([[3, 4, 'Kraków']]);
+  expect(found('and post gress is a database', ['Postgres'])).toEqual([[1, 2, 'Postgres']]);
+});
+
+test('a name that was heard right gets its spelling, each time', () => {
+  expect(found('anna said anna karenina', ['Anna Karenina', 'Anna'])).toEqual([
+    [0, 0, 'Anna'],
+    [2, 3, 'Anna Karenina'],
+  ]);
+});
+
+test('other words stay, above all those of which the engine is sure', () => {
+  expect(found('we went to the market on friday', ['Markova', 'Makecut', 'Kraków'])).toEqual([]);
+  expect(found('a corner of the town', ['Korna'], 0.95)).toEqual([]);
+  expect(found('it is so', ['Io', 'Isso'])).toEqual([]);
+});
+
+test('what sounds alike is written alike', () => {
+  expect(soundOf('Knight')).toBe(soundOf('nite'));
+  expect(soundOf('Phillip')).toBe(soundOf('Filip'));
+  expect(soundOf('Jürgen')).toBe(soundOf('jurgen'));
+});

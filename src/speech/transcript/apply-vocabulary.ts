@@ -1,0 +1,40 @@
+import { findVocabulary } from '../../domain/correct-by-vocabulary.ts';
+import type { SureWord } from './build-transcript.ts';
+
+/** Puts terms where they were said and heard as something else; their words share the time of what was heard. */
+export function applyVocabulary(words: readonly SureWord[], terms: readonly string[]): SureWord[] {
+  if (terms.length === 0) return [...words];
+  const said: SureWord[] = [];
+  let next = 0;
+  for (const { first, last, term } of findVocabulary(words, terms)) {
+    const heard = words.slice(first, last + 1);
+    // A name does not pass from one speaker to another.
+    if (heard.some((word) => word.speaker !== heard[0]?.speaker)) continue;
+    said.push(...words.slice(next, first), ...termWords(heard, term));
+    next = last + 1;
+  }
+  return [...said, ...words.slice(next)];
+}
+
+/** Word for word where the numbers agree, so that each keeps its times; else by letters. */
+function termWords(heard: readonly SureWord[], term: string): SureWord[] {
+  const parts = term.split(/\s+/);
+  const [start, end] = [heard[0], heard.at(-1)];
+  if (start === undefined || end === undefined) return [];
+  if (parts.length === heard.length)
+    return heard.map((word, i) => ({ ...word, text: like(word, parts[i] ?? '') }));
+  const letters = parts.reduce((sum, part) => sum + part.length, 0);
+  const lengthMs = end.endMs - start.startMs;
+  let before = 0;
+  return parts.map((part) => {
+    const startMs = start.startMs + Math.round((before / letters) * lengthMs);
+    before += part.length;
+    const endMs = Math.max(startMs + 1, start.startMs + Math.round((before / letters) * lengthMs));
+    return { ...start, text: before === letters ? like(end, part) : part, startMs, endMs };
+  });
+}
+
+/** The marks that close what was heard stay behind the term. */
+function like(word: SureWord, text: string): string {
+  return text + (/[.,;:?!…]+$/u.exec(word.text)?.[0] ?? '');
+}

@@ -1,0 +1,20 @@
+import { findAccount } from '../db/accounts.ts';
+import type { Db } from '../db/database.ts';
+import { addVocabulary, readVocabulary, removeVocabulary } from '../db/perception-runs.ts';
+
+export interface VocabularyChange {
+  account_id: string;
+  terms: string[];
+}
+
+/** An account's names and terms after a change; null where there is no such account. */
+export async function changeVocabulary(
+  db: Db,
+  accountId: string,
+  change: { add?: readonly string[]; remove?: readonly string[] },
+): Promise<VocabularyChange | null> {
+  if ((await findAccount(db, accountId)) === null) return null;
+  await addVocabulary(db, accountId, change.add ?? []);
+  await removeVocabulary(db, accountId, change.remove ?? []);
+  return { account_id: accountId, terms: await readVocabulary(db, accountId) };
+}
