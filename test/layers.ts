@@ -45,10 +45,12 @@ export const rooms: Record<string, readonly string[]> = {
     'lib',
   ],
   http: ['app', 'db', 'storage', 'queue', 'domain', 'contract', 'lib'],
+  mcp: ['app', 'db', 'storage', 'domain', 'contract', 'lib'],
   client: ['contract', 'lib'],
   start: [
     'webhooks',
     'http',
+    'mcp',
     'jobs',
     'app',
     'queue',
@@ -83,6 +85,7 @@ export const owners: Record<string, readonly string[]> = {
   'wink-nlp': ['planner'],
   'sherpa-onnx-node': ['speech'],
   fastify: ['http'],
+  '@modelcontextprotocol': ['mcp'],
   '@scalar/fastify-api-reference': ['http'],
   commander: ['cli'],
 };

@@ -166,3 +166,8 @@ function plainer({ jsonSchema }: { jsonSchema: JsonSchema }): void {
 function isPlainString(schema: unknown): boolean {
   return JSON.stringify(schema) === '{"type":"string"}';
 }
+
+/** A schema by itself, everything that it refers to written out, for readers that know no document around it. */
+export function wholeSchema(schema: z.ZodType, io: Direction): JsonSchema {
+  return withoutIdentity(z.toJSONSchema(schema, { io, override: plainer }));
+}

@@ -13,6 +13,7 @@ import { renderProblem } from './plugins/problem-renderer.ts';
 import { refuseUnreadable, takeOddRequests } from './plugins/unreadable-requests.ts';
 import { brandKitRoutes } from './routes/brand-kits.ts';
 import { cutRoutes } from './routes/cuts.ts';
+import { mcpRoute } from './routes/mcp.ts';
 import { renderRoutes } from './routes/renders.ts';
 import { sourceGroupRoutes } from './routes/source-groups.ts';
 import { usageRoutes } from './routes/usage.ts';
@@ -56,6 +57,8 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   brandKitRoutes(app, context);
   webhookEndpointRoutes(app, context);
   usageRoutes(app, context);
+
+  mcpRoute(app, context);
 
   errorPages(app);
   referencePage(app, context);

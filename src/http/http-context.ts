@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppContext } from '../app/app-context.ts';
 import type { CheckAsset } from '../app/brand-kits/assets.ts';
 
@@ -7,4 +8,6 @@ export interface HttpContext extends AppContext {
   /** Proves that a caller can read the data folder; such a caller may hand files over by path. */
   localToken: string;
   checkAsset: CheckAsset;
+  /** Answers a request at `/mcp`, its body unread: the other face is a room of its own. */
+  serveMcp(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }

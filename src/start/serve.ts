@@ -4,6 +4,7 @@ import { ensureFirstAccount } from '../db/accounts.ts';
 import { buildHttp } from '../http/app.ts';
 import { freePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
+import { createMcpFace } from '../mcp/mcp-face.ts';
 import { assetChecker } from './check-asset.ts';
 import { removeServiceNote, writeServiceNote } from './data-folder.ts';
 import { findTools, openService, type Service } from './open-service.ts';
@@ -33,9 +34,12 @@ export async function startServe(
   const url = config.baseUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   const service = await openService(config, logger, url);
   const tools = await findTools(logger);
+  const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
+  const mcp = createMcpFace({ ...service.app, errorTypeBase, listenHost: config.host });
   const http = buildHttp({
     ...service.app,
-    errorTypeBase: config.errorTypeBase ?? `${url}/app/errors`,
+    errorTypeBase,
+    serveMcp: mcp.serve,
     localToken: service.folder.localToken,
     checkAsset: assetChecker(tools, service.folder.workRoot),
   });
@@ -43,7 +47,14 @@ export async function startServe(
   const stop = () =>
     shutDown(
       [
-        { name: 'no more requests', run: () => http.close() },
+        {
+          name: 'no more requests',
+          run: async () => {
+            // Open streams would hold the server up.
+            await mcp.close();
+            await http.close();
+          },
+        },
         { name: 'sweep and deliveries', run: async () => worker?.stop() },
         {
           name: 'service note',

@@ -137,6 +137,7 @@ describe('the table itself', () => {
       errorTypeBase: '',
       localToken: '',
       checkAsset: () => Promise.reject(new Error('not asked here')),
+      serveMcp: () => Promise.reject(new Error('not asked here')),
     } as Parameters<typeof buildHttp>[0]);
     await built.ready();
     const served = routesIn(built.printRoutes({ commonPrefix: false })).filter((route) =>

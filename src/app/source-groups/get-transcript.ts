@@ -6,6 +6,7 @@ import {
   type TranscriptFormat,
   type Word,
 } from '../../contract/transcript.ts';
+import type { TimeRange } from '../../contract/transcript-view.ts';
 import type { SourceGroupRow } from '../../db/source-groups.ts';
 import { readSegments, readWords } from '../../db/transcripts.ts';
 import { captionCues } from '../../domain/caption-cues.ts';
@@ -13,30 +14,32 @@ import { formatSrt, formatVtt, timeCaptions } from '../../domain/caption-format.
 import { measureNothing, TRANSCRIPT_LIMITS, TRANSCRIPT_RATE } from '../../domain/caption-limits.ts';
 import { msToFrame } from '../../domain/frame-rate.ts';
 import { sentenceEnds } from '../../domain/sentence-ends.ts';
+import { isWithin } from '../../domain/time-range.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireSourceGroup } from './get-source-group.ts';
 
 export type TranscriptAnswer = { segments: Segment[] } | { language: string | null; words: Word[] } | string;
 
-/** A group's transcript in one of four formats; captions come as text. */
+/** A group's transcript, or a stretch of it, in one of four formats; captions come as text. */
 export async function getTranscript(
   app: AppContext,
   caller: Caller,
   groupId: string,
   formatInput: unknown,
+  range: TimeRange | null = null,
 ): Promise<TranscriptAnswer> {
   const group = await requireSourceGroup(app, caller, groupId);
   const format = readFormat(formatInput ?? 'segments');
-  requireReady(group);
+  requireTranscript(group);
   switch (format) {
     case 'segments':
-      return { segments: await readSegments(app.db, groupId) };
+      return { segments: inRange(await readSegments(app.db, groupId), range) };
     case 'words':
-      return { language: group.language, words: await readWords(app.db, groupId) };
+      return { language: group.language, words: inRange(await readWords(app.db, groupId), range) };
     case 'srt':
-      return formatSrt(await transcriptCaptions(app, group));
+      return formatSrt(await transcriptCaptions(app, group, range));
     case 'vtt':
-      return formatVtt(await transcriptCaptions(app, group));
+      return formatVtt(await transcriptCaptions(app, group, range));
   }
 }
 
@@ -48,7 +51,8 @@ function readFormat(format: unknown): TranscriptFormat {
   );
 }
 
-function requireReady(group: SourceGroupRow): void {
+/** Throws `not_ready`, naming the stage. */
+export function requireTranscript(group: SourceGroupRow): void {
   if (group.status === 'ready') return;
   const why =
     group.status === 'failed'
@@ -57,9 +61,13 @@ function requireReady(group: SourceGroupRow): void {
   throw new ProblemError('not_ready', why);
 }
 
-async function transcriptCaptions(app: AppContext, group: SourceGroupRow) {
+function inRange<T extends { start_ms: number; end_ms: number }>(heard: T[], range: TimeRange | null): T[] {
+  return heard.filter((one) => isWithin(one, range));
+}
+
+async function transcriptCaptions(app: AppContext, group: SourceGroupRow, range: TimeRange | null) {
   const ends = sentenceEnds(await readSegments(app.db, group.id));
-  const words = (await readWords(app.db, group.id)).map((word) => ({
+  const words = inRange(await readWords(app.db, group.id), range).map((word) => ({
     text: word.text,
     startMs: word.start_ms,
     endMs: word.end_ms,

@@ -29,6 +29,21 @@ export async function usageEnvelope(
   }
 }
 
+/**
+ * Reads the usage fields of an operation that carries them beside its work, which changes none of them: use is
+ * metered when work ends. Where the work is refused they go unread.
+ */
+export function startUsage(
+  app: AppContext,
+  { carriesUsage }: { carriesUsage: boolean },
+  accountId: string,
+): Promise<UsageEnvelope> | null {
+  if (!carriesUsage) return null;
+  const usage = usageEnvelope(app, app.db, accountId);
+  usage.catch(() => undefined);
+  return usage;
+}
+
 /** The same figures as a block; null for accounts without minutes, and when they could not be read in time. */
 export async function minutesBlock(app: AppContext, accountId: string): Promise<RenderQuote['minutes']> {
   const timeout = Promise.withResolvers<null>();

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthenticatedKey } from '../../app/accounts/api-key.ts';
-import { usageEnvelope } from '../../app/usage/usage-envelope.ts';
+import { startUsage } from '../../app/usage/usage-envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
-import type { UsageEnvelope } from '../../contract/usage.ts';
 import type { Trx } from '../../db/database.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from './authentication.ts';
@@ -33,7 +32,10 @@ export function serve<O extends Operation & { isIdempotent: false }>(
   app.route<{ Params: Params<O> }>({
     ...placeOf(operation),
     handler: async (request, reply) => {
-      const usage = startUsage(context, operation, request);
+      // A route that is open has no caller, and carries none of its usage.
+      const usage = operation.carriesUsage
+        ? startUsage(context, operation, callerOf(request).accountId)
+        : null;
       const body = await handle(request, reply);
       return reply
         .code(operation.status)
@@ -52,28 +54,13 @@ export function serveWrite<O extends Operation & { isIdempotent: true }>(
   app.route<{ Params: Params<O> }>({
     ...placeOf(operation),
     handler: (request, reply) => {
-      const usage = startUsage(context, operation, request);
+      const usage = startUsage(context, operation, callerOf(request).accountId);
       return write(context, request, reply, async (trx, caller, body) => {
         const result = await work(trx, caller, body, request.params as Params<O>);
         return { status: operation.status, ...result, body: { ...result.body, ...(await usage) } };
       });
     },
   });
-}
-
-/**
- * Reads the usage fields beside the work, which changes none of them: use is metered when work ends. Where the work
- * is refused they go unread.
- */
-function startUsage(
-  context: HttpContext,
-  operation: Operation,
-  request: FastifyRequest,
-): Promise<UsageEnvelope> | null {
-  if (!operation.carriesUsage) return null;
-  const usage = usageEnvelope(context, context.db, callerOf(request).accountId);
-  usage.catch(() => undefined);
-  return usage;
 }
 
 /** Where an operation is found and what it asks of its caller, as the table says. */

@@ -1,0 +1,30 @@
+import type { TimeRange, TranscriptOverview } from '../../contract/transcript-view.ts';
+import { readSegments, readSpeakerNames } from '../../db/transcripts.ts';
+import { isWithin } from '../../domain/time-range.ts';
+import { speakerShares, talkPassages } from '../../domain/transcript-overview.ts';
+import { STOP_WORDS } from '../../planner/stop-words.ts';
+import { plainWord } from '../../planner/word-stems.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { requireSourceGroup } from './get-source-group.ts';
+import { requireTranscript } from './get-transcript.ts';
+
+/** A talk, or a stretch of it, at a glance. */
+export async function getTranscriptOverview(
+  app: AppContext,
+  caller: Caller,
+  groupId: string,
+  range: TimeRange | null,
+): Promise<{ overview: TranscriptOverview }> {
+  const group = await requireSourceGroup(app, caller, groupId);
+  requireTranscript(group);
+  const segments = (await readSegments(app.db, groupId)).filter((segment) => isWithin(segment, range));
+  const names = await readSpeakerNames(app.db, groupId);
+  return {
+    overview: {
+      language: group.language,
+      duration_ms: group.duration_ms,
+      speakers: speakerShares(segments, names),
+      passages: talkPassages(segments, (word) => STOP_WORDS.has(plainWord(word))),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpContext } from '../http-context.ts';
+
+/** Hands `/mcp` over whole, whatever its method, before the framework reads or refuses a body. */
+export function mcpRoute(app: FastifyInstance, context: HttpContext): void {
+  app.all('/mcp', {
+    onRequest: async (request, reply) => {
+      reply.hijack();
+      await context.serveMcp(request.raw, reply.raw);
+    },
+    handler: () => {
+      throw new Error('unreachable: the request was handed over');
+    },
+  });
+}

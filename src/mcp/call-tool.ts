@@ -1,0 +1,126 @@
+import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { requireScope } from '../app/accounts/admit-request.ts';
+import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
+import { failureProblem } from '../app/failure-problem.ts';
+import { readIdempotencyKey, requestHash, runWrite } from '../app/idempotency/run-write.ts';
+import { startUsage } from '../app/usage/usage-envelope.ts';
+import { ProblemError, problemDocument } from '../contract/problem.ts';
+import { showValue } from '../contract/show-value.ts';
+import type { McpContext } from './mcp-context.ts';
+import { hintFor } from './problem-hints.ts';
+import type { Arguments, Ids, Tool, WriteTool } from './tool.ts';
+import { tools } from './tools.ts';
+
+interface Done {
+  body: object;
+  isReplayed: boolean;
+}
+
+/** One call, with the checks of its route in the same order; whatever goes wrong is a result with the problem. */
+export async function callTool(
+  context: McpContext,
+  caller: AuthenticatedKey,
+  name: string,
+  args: Arguments,
+): Promise<CallToolResult> {
+  const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
+  if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool: ${name}`);
+  try {
+    return answer(tool, await perform(context, caller, name, tool, args), args);
+  } catch (error) {
+    const { isGated } = tool.operation;
+    const problem = failureProblem(context.logger, error, { isGated, at: { tool: name } });
+    return refusal(problem, context.errorTypeBase);
+  }
+}
+
+async function perform(
+  context: McpContext,
+  caller: AuthenticatedKey,
+  name: string,
+  tool: Tool,
+  args: Arguments,
+): Promise<Done> {
+  const { operation } = tool;
+  if (operation.scope !== null) requireScope(caller, operation.scope, `the tool ${name}`);
+  const ids = readIds(tool, args);
+  const usage = startUsage(context, operation, caller.accountId);
+  if ('write' in tool) return await performWrite(context, caller, tool, ids, args, usage);
+  const body = await tool.call(context, caller, ids, args);
+  return { body: { ...body, ...(await usage) }, isReplayed: false };
+}
+
+async function performWrite(
+  context: McpContext,
+  caller: AuthenticatedKey,
+  tool: WriteTool,
+  ids: Ids,
+  args: Arguments,
+  usage: ReturnType<typeof startUsage>,
+): Promise<Done> {
+  const { operation } = tool;
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, param) =>
+    encodeURIComponent(ids[param] ?? ''),
+  );
+  const { text, isReplayed } = await runWrite(context, {
+    caller,
+    idempotencyKey: readIdempotencyKey(args['idempotency_key'] ?? undefined, 'idempotency_key'),
+    hash: requestHash(operation.method, path, bodyOf(tool, args)),
+    isGated: operation.isGated,
+    readBody: () => args,
+    perform: async (trx) => {
+      const { body } = await tool.write(context, trx, caller, ids, args);
+      return { status: operation.status, body: { ...body, ...(await usage) } };
+    },
+  });
+  return { body: JSON.parse(text), isReplayed };
+}
+
+/**
+ * The body of the REST request that a call stands for: compact JSON of the arguments that are neither ids nor the
+ * idempotency key, in the order of the schema, so that a model may order them as it likes.
+ */
+function bodyOf(tool: Tool, args: Arguments): string {
+  const { request } = tool.operation;
+  if (request === null) return '';
+  const outside = new Set([...Object.values(tool.ids), 'idempotency_key']);
+  const known = request instanceof z.ZodObject ? Object.keys(request.shape) : [];
+  const names = [...new Set([...known, ...Object.keys(args)])].filter((name) => name in args);
+  const members = names.filter((name) => !outside.has(name)).map((name) => [name, args[name]]);
+  return JSON.stringify(Object.fromEntries(members));
+}
+
+function readIds(tool: Tool, args: Arguments): Ids {
+  return Object.fromEntries(
+    Object.entries(tool.ids).map(([param, name]) => {
+      const id = args[name] ?? undefined;
+      if (typeof id === 'string') return [param, id];
+      const got = id === undefined ? 'it is missing' : `got ${showValue(id)}`;
+      throw new ProblemError('invalid_request', `${name}: ${got}; allowed is an id`);
+    }),
+  );
+}
+
+function answer(tool: Tool, { body, isReplayed }: Done, args: Arguments): CallToolResult {
+  const said = tool.say(body as never, args);
+  const text = isReplayed ? `${said}\nThis was done before under the same idempotency_key.` : said;
+  return {
+    structuredContent: body as Record<string, unknown>,
+    content: [{ type: 'text', text }],
+    ...(isReplayed ? { _meta: { 'idempotency-replayed': true } } : {}),
+  };
+}
+
+function refusal(problem: ProblemError, errorTypeBase: string): CallToolResult {
+  const document = problemDocument(problem, errorTypeBase);
+  const wait =
+    problem.retryAfterS === null ? '' : ` Wait ${problem.retryAfterS} seconds before the next try.`;
+  const text = `Refused, ${document.code}: ${document.detail}\n${hintFor(problem.code)}${wait}`;
+  return {
+    isError: true,
+    structuredContent: { ...document },
+    content: [{ type: 'text', text }],
+    ...(wait === '' ? {} : { _meta: { 'retry-after': problem.retryAfterS } }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, type McpServer, type Server } from '@modelcontextprotocol/server';
+import { bearerSecret, invalidApiKey, requireRate } from '../app/accounts/admit-request.ts';
+import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
+import { ProblemError } from '../contract/problem.ts';
+import type { RateVerdict } from '../db/admit-key.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { HostRule } from './host-rule.ts';
+import { ProtocolRefusal, sendProblem, sendProtocolRefusal } from './protocol-refusal.ts';
+import { readMessage } from './read-request.ts';
+
+const AWAY_RETRY_AFTER_S = 60;
+const INTERNAL_ERROR = -32_603;
+
+export interface EndpointOptions {
+  errorTypeBase: string;
+  logger: Logger;
+  hostRule: HostRule;
+  /** The key behind a secret with the request counted, or null. */
+  authenticate(secret: string): Promise<{ key: AuthenticatedKey; rate: RateVerdict } | null>;
+  /** Makes the server that answers one request; nothing is kept between requests. */
+  serverFor(key: AuthenticatedKey): McpServer | Server;
+}
+
+export interface McpEndpoint {
+  /** Answers a request whose body nobody has read yet. */
+  serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Streamable HTTP without sessions, in both eras of the protocol. The SDK takes any method, Host, Origin and batch,
+ * so what is not for it is refused before it, and before a byte of the body is read where that can be.
+ */
+export function createEndpoint(options: EndpointOptions): McpEndpoint {
+  const report = (error: Error) => options.logger.debug({ error: error.message }, 'mcp request refused');
+  const handler = createMcpHandler(
+    ({ authInfo }) => options.serverFor(authInfo?.extra?.['key'] as AuthenticatedKey),
+    { onerror: report },
+  );
+  const answer = toNodeHandler(handler, { onerror: report });
+  return {
+    async serve(request, response) {
+      try {
+        requirePost(request, options.hostRule);
+        const key = await admit(options, request, response);
+        const message = await readMessage(request);
+        // The token stays here: nothing behind needs it.
+        const auth = { token: '', clientId: key.keyId, scopes: [...key.scopes], extra: { key } };
+        await answer(Object.assign(request, { auth }) as NodeIncomingMessageLike, response, message);
+      } catch (error) {
+        refuse(options, request, response, error);
+      }
+    },
+    close: () => handler.close(),
+  };
+}
+
+function requirePost(request: IncomingMessage, ruleOfHosts: HostRule): void {
+  if (request.method !== 'POST') throw new ProtocolRefusal(405, -32_000, 'only POST is taken');
+  const foreign = ruleOfHosts(request);
+  if (foreign !== null) throw new ProtocolRefusal(403, -32_000, foreign);
+}
+
+/** Key and rate, as for REST; the answer says how many requests are left from here on. */
+async function admit(
+  { authenticate }: EndpointOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<AuthenticatedKey> {
+  const secret = bearerSecret(request.headers.authorization);
+  const admitted = secret === null ? null : await authenticate(secret);
+  if (admitted === null) throw invalidApiKey();
+  response.setHeader('x-ratelimit-remaining', String(admitted.rate.remaining));
+  requireRate(admitted.rate);
+  return admitted.key;
+}
+
+function refuse(
+  { logger, errorTypeBase }: EndpointOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+): void {
+  if (response.destroyed) return;
+  if (response.headersSent) {
+    logger.error({ error: (error as Error)?.stack ?? String(error) }, 'mcp answer broke off');
+    response.destroy();
+    return;
+  }
+  if (error instanceof ProtocolRefusal) sendProtocolRefusal(response, error);
+  else if (error instanceof ProblemError) sendProblem(response, error, errorTypeBase);
+  else if (request.destroyed && !request.complete) response.destroy();
+  else {
+    logger.error({ error: (error as Error)?.stack ?? String(error) }, 'mcp request failed');
+    if (isDatabaseAway(error)) {
+      const detail = 'the service cannot take requests at the moment; try again later';
+      const away = new ProblemError('capacity_paused', detail, { retryAfterS: AWAY_RETRY_AFTER_S });
+      sendProblem(response, away, errorTypeBase);
+    } else sendProtocolRefusal(response, new ProtocolRefusal(500, INTERNAL_ERROR, 'Internal error'));
+  }
+}

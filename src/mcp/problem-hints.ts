@@ -1,0 +1,29 @@
+import { PROBLEMS, type ProblemCode } from '../contract/problem-table.ts';
+
+/** What a model can do about a refusal, where the advice to people speaks of HTTP. */
+const HINTS: Partial<Record<ProblemCode, string>> = {
+  insufficient_scope: 'The key of this connection may not do this; ask the user for a key with that scope.',
+  not_found:
+    'Take ids from earlier results: list_source_groups has group ids, get_source_group file ids, create_cut the cut id.',
+  busy: 'Ask get_cut every few seconds until its status is planned or complete, then call again.',
+  conflict: 'Read the resource again (get_source_group or get_cut) and go by what it says now.',
+  no_plan: 'Call revise_cut, wait until get_cut says planned, then edit.',
+  not_ready:
+    'Ask get_source_group every 10 seconds until status is ready; if it is failed, tell the user its error.',
+  upload_incomplete:
+    'PUT the bytes to the upload address first, for example: curl -T FILE "URL". Then call again.',
+  group_not_ready: 'Ask get_source_group for each id until it is ready, then call again.',
+  idempotency_in_progress: 'Send the very same call again after a second.',
+  idempotency_conflict:
+    'The key belongs to another call. Use a new idempotency_key for a new action; repeat the same arguments for the old one.',
+  unknown_label: 'list_speakers has the labels.',
+  invalid_request: 'Correct the named argument and call again; nothing was changed.',
+  invalid_settings: 'Correct the named setting and call again; nothing was changed.',
+  concurrency_limit: 'As much work as allowed is in flight; wait until some of it ends.',
+  capacity_paused: 'Nothing was started. Reading goes on meanwhile.',
+  internal: 'Try again after a moment, with the same idempotency_key where the tool takes one.',
+};
+
+export function hintFor(code: ProblemCode): string {
+  return HINTS[code] ?? PROBLEMS[code].remedy;
+}

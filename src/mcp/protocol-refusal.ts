@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http';
+import { type ProblemError, problemDocument } from '../contract/problem.ts';
+
+/** A request that never reaches a tool: a JSON-RPC error with an HTTP status. */
+export class ProtocolRefusal extends Error {
+  readonly status: number;
+  readonly code: number;
+
+  constructor(status: number, code: number, message: string) {
+    super(message);
+    this.name = 'ProtocolRefusal';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export function sendProtocolRefusal(
+  response: ServerResponse,
+  { status, code, message }: ProtocolRefusal,
+): void {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (status === 405) headers['allow'] = 'POST';
+  // The rest of the body is not waited for.
+  if (status === 413) headers['connection'] = 'close';
+  const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
+  response.writeHead(status, headers).end(body);
+}
+
+/** A refusal of the whole request that REST would answer alike: 401, 429, 503. */
+export function sendProblem(response: ServerResponse, problem: ProblemError, errorTypeBase: string): void {
+  const document = problemDocument(problem, errorTypeBase);
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json' };
+  if (problem.retryAfterS !== null) headers['retry-after'] = String(problem.retryAfterS);
+  if (problem.code === 'invalid_api_key') headers['www-authenticate'] = 'Bearer';
+  response.writeHead(document.status, headers).end(JSON.stringify(document));
+}

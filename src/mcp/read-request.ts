@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { ProtocolRefusal } from './protocol-refusal.ts';
+
+const MAX_BODY_BYTES = 4 * 2 ** 20;
+/** So much is read and thrown away of a body that is too large, for a client that sends all before it listens. */
+const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
+
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+
+/** The one JSON-RPC message of a request. Batches were dropped from the protocol, and the SDK would answer them. */
+export async function readMessage(request: IncomingMessage): Promise<object> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new ProtocolRefusal(415, -32_000, 'content-type: allowed is application/json');
+  }
+  const message = parse(await readBody(request));
+  if (Array.isArray(message)) {
+    throw new ProtocolRefusal(400, INVALID_REQUEST, 'a batch is not taken; send each message by itself');
+  }
+  if (typeof message !== 'object' || message === null) {
+    throw new ProtocolRefusal(400, INVALID_REQUEST, 'the body is no JSON-RPC message');
+  }
+  return message;
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new ProtocolRefusal(400, PARSE_ERROR, 'the body is no JSON in UTF-8');
+  }
+}
+
+function readBody(request: IncomingMessage): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  const refuse = () =>
+    reject(new ProtocolRefusal(413, -32_000, `the body is larger than the ${MAX_BODY_BYTES} bytes taken`));
+  request.on('data', (chunk: Buffer) => {
+    sizeBytes += chunk.length;
+    if (sizeBytes <= MAX_BODY_BYTES) chunks.push(chunk);
+    else if (sizeBytes > MAX_DRAINED_BYTES) refuse();
+  });
+  request.once('end', () => (sizeBytes > MAX_BODY_BYTES ? refuse() : resolve(Buffer.concat(chunks))));
+  request.once('error', reject);
+  request.once('close', () => reject(new Error('the request was cut off')));
+  return promise;
+}

@@ -1,0 +1,63 @@
+import type { Cut } from '../../contract/cut.ts';
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { span } from './clock.ts';
+
+export function sayCreatedCut({ id }: { id: string }): string {
+  return `Cut ${id} is being planned. Ask get_cut with cut_id ${id} every 3 seconds until status is planned; that takes seconds, up to a minute for hours of talk.`;
+}
+
+export function sayRevisedCut(_result: object, args: Record<string, unknown>): string {
+  return `A new plan version is being made. Ask get_cut with cut_id ${args['cut_id']} every 3 seconds until status is planned.`;
+}
+
+export function sayCut(cut: Cut): string {
+  const plan = cut.plan === null ? [] : [sayPlan(cut.plan)];
+  return [
+    `Cut ${cut.id}: ${cut.status}. Brief: ${JSON.stringify(cut.prompt)}`,
+    ...plan,
+    nextForCut(cut),
+  ].join('\n');
+}
+
+/** A plan with the words of its entries. */
+export function sayPlan(plan: PlanDocument): string {
+  const warnings = plan.warnings.length === 0 ? [] : [`Warnings: ${plan.warnings.join('; ')}`];
+  return [
+    `Plan version ${plan.version} ${JSON.stringify(plan.title)}, ${plan.estimated_duration_s} s (wanted ${plan.settings.targetDurationS} s).`,
+    plan.rationale,
+    ...warnings,
+    ...plan.entries.map(sayEntry),
+  ].join('\n');
+}
+
+export function sayEditedPlan(plan: PlanDocument): string {
+  return `${sayPlan(plan)}\nThe numbers above are those of the new version. Render it with create_renders.`;
+}
+
+function sayEntry(entry: PlanEntry): string {
+  const who = entry.speaker_name ?? entry.speaker;
+  const removedMs = entry.tightening.reduce((sum, cut) => sum + cut.removed_ms, 0);
+  const facts = [
+    entry.role,
+    `camera ${entry.camera}`,
+    span(entry.source_start_ms, entry.source_end_ms),
+    ...(removedMs > 0 ? [`${removedMs} ms taken out`] : []),
+    ...(entry.pinned ? ['pinned'] : []),
+  ];
+  return `${entry.n}. [${facts.join(', ')}] ${who === '' ? '' : `${who}: `}${entry.text === '' ? '(no words)' : entry.text}`;
+}
+
+function nextForCut({ status, error }: Cut): string {
+  switch (status) {
+    case 'planning':
+      return 'Being planned; ask again in 3 seconds.';
+    case 'planned':
+      return 'Change it with edit_plan (by entry number, free, at once) or revise_cut (by a sentence); make videos with create_renders.';
+    case 'rendering':
+      return 'Being rendered; ask list_renders every 5 seconds.';
+    case 'complete':
+      return 'Rendered: list_renders has the download addresses. It can be edited, revised and rendered again.';
+    case 'failed':
+      return `Planning failed: ${error ?? 'no reason is known'}. revise_cut plans anew.`;
+  }
+}

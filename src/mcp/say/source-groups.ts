@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Page } from '../../contract/page.ts';
+import type { createdSourceGroupSchema, SourceGroup, SourceGroupRow } from '../../contract/source-group.ts';
+import { clock } from './clock.ts';
+
+export function sayCreatedGroup({ id, files }: z.infer<typeof createdSourceGroupSchema>): string {
+  const uploads = files.flatMap(({ id: fileId, upload }) =>
+    upload === undefined
+      ? [`File ${fileId} is pulled by the service.`]
+      : [`File ${fileId}: send its bytes with an HTTP PUT (no authorization header) to ${upload.url}`],
+  );
+  const next = files.some(({ upload }) => upload !== undefined)
+    ? 'After each upload call complete_source_file with group_id and file_id. Then ask get_source_group every 10 seconds until status is ready.'
+    : 'Ask get_source_group every 10 seconds until status is ready.';
+  return [`Source group ${id} is made.`, ...uploads, next].join('\n');
+}
+
+export function sayQueuedFile(_result: object, args: Record<string, unknown>): string {
+  return `The file is queued. Confirm the other files, if any; then ask get_source_group (group_id ${args['group_id']}) every 10 seconds until status is ready.`;
+}
+
+export function sayGroupPage({ data, next_cursor: cursor }: Page<SourceGroupRow>): string {
+  const rows = data.map(
+    ({ id, name, status, duration_ms: ms, camera_count: cameras }) =>
+      `${id} ${JSON.stringify(name)}: ${status}${ms === null ? '' : `, ${clock(ms)} long`}, ${cameras} cameras`,
+  );
+  const more = cursor === null ? [] : [`There are more: call again with cursor ${cursor}`];
+  return [
+    rows.length === 0 ? 'There are no source groups.' : 'Source groups, newest first:',
+    ...rows,
+    ...more,
+  ].join('\n');
+}
+
+export function sayGroup(group: SourceGroup): string {
+  const length = group.duration_ms === null ? '' : `, ${clock(group.duration_ms)} long`;
+  const files = group.source_files.map(
+    ({ id, role, label, camera, status, error }) =>
+      `File ${id} ${JSON.stringify(label)} (${camera === null ? role : `camera ${camera}`}): ${status}${error === null ? '' : `, ${error}`}`,
+  );
+  return [
+    `Source group ${group.id} ${JSON.stringify(group.name)}: ${group.status}${length}.`,
+    ...files,
+    nextForGroup(group),
+  ].join('\n');
+}
+
+function nextForGroup({ status, error }: SourceGroup): string {
+  switch (status) {
+    case 'uploading':
+      return 'Pending files wait for their bytes: PUT them to the upload addresses of create_source_group, then complete_source_file.';
+    case 'ingesting':
+    case 'perceiving':
+      return 'Still being worked on; ask again in 10 seconds.';
+    case 'ready':
+      return 'Ready: read it with get_transcript (overview: true first), name speakers with name_speakers, plan with create_cut.';
+    case 'failed':
+      return `It failed and stays so: ${error ?? 'no reason is known'}. Mend the files and create a new source group.`;
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type JsonSchema, wholeSchema } from '../contract/openapi-schemas.ts';
+import { problemSchema } from '../contract/problem.ts';
+import type { Tool } from './tool.ts';
+
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/)
+  .describe(
+    'Any string of your choice, 1 to 255 visible ASCII characters, new for each intended action. Send the same key and arguments again if you are not sure that a call arrived: it is done once, and the first answer comes back.',
+  );
+
+interface ObjectSchema {
+  [key: string]: unknown;
+  type: 'object';
+  properties: Record<string, JsonSchema>;
+  required: string[];
+}
+
+/** The arguments: those of the path, then those of body or query, then what only the tool takes. */
+export function inputSchema(tool: Tool): ObjectSchema {
+  const { operation } = tool;
+  const ids = Object.entries(tool.ids).map(
+    ([param, name]) => [name, operation.params?.shape[param]] as const,
+  );
+  const parts = [
+    z.object(Object.fromEntries(ids) as z.ZodRawShape),
+    operation.request ?? operation.query,
+    tool.extraArguments,
+    operation.isIdempotent ? z.object({ idempotency_key: idempotencyKeySchema.optional() }) : null,
+  ];
+  const whole: ObjectSchema = { type: 'object', properties: {}, required: [] };
+  for (const part of parts) {
+    if (part == null) continue;
+    const { properties = {}, required = [] } = withoutNull(
+      wholeSchema(part, 'input'),
+    ) as Partial<ObjectSchema>;
+    whole.required.push(...required);
+    Object.assign(whole.properties, properties);
+  }
+  return whole;
+}
+
+/** What the tool answers with, or a problem: clients hold refusals against the schema, too. */
+export function outputSchema(tool: Tool): { type: 'object'; anyOf: JsonSchema[] } {
+  const { response } = tool.operation;
+  if (response === null) throw new Error(`${tool.title} has no JSON answer`);
+  const results = [response, ...(tool.extraResults ?? []), problemSchema];
+  return { type: 'object', anyOf: results.flatMap((schema) => choicesOf(wholeSchema(schema, 'output'))) };
+}
+
+/** A union's members stand beside the others. */
+function choicesOf(schema: JsonSchema): JsonSchema[] {
+  return Array.isArray(schema['anyOf']) ? (schema['anyOf'] as JsonSchema[]) : [schema];
+}
+
+/** Null is taken for absent everywhere; a model need not read so at each argument. */
+function withoutNull(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutNull);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const plain = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, withoutNull(part)]));
+  const choices = plain['anyOf'];
+  if (!Array.isArray(choices) || !choices.some((choice) => choice.type === 'null')) return plain;
+  const rest = choices.filter((choice) => choice.type !== 'null');
+  const { anyOf: _choices, ...others } = plain;
+  return rest.length === 1 ? { ...rest[0], ...others } : { ...others, anyOf: rest };
+}

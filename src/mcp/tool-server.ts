@@ -1,0 +1,51 @@
+import { type ListToolsResult, Server } from '@modelcontextprotocol/server';
+import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
+import { programVersion } from '../lib/program-version.ts';
+import { callTool } from './call-tool.ts';
+import type { McpContext } from './mcp-context.ts';
+import { inputSchema, outputSchema } from './tool-schemas.ts';
+import { tools } from './tools.ts';
+
+/** The list changes with the program alone. */
+const LIST_LIFE_MS = 3_600_000;
+
+const INSTRUCTIONS = `Makecut turns recordings of talk into short videos that say what the user asks for; every frame and word is from the footage.
+The way: list_source_groups or create_source_group (upload, complete_source_file, poll get_source_group until ready); get_transcript with overview: true; name_speakers; create_cut with a brief and a length; poll get_cut until planned; show the plan; edit_plan or revise_cut until the user is content; create_renders; poll list_renders and hand over the addresses.
+Work goes on in the background: calls that start it answer at once, and you ask for its state. 60 calls a minute are allowed. Give each call that starts something its own idempotency_key, and repeat it with the same key if you do not know whether it arrived.`;
+
+const LISTED = {
+  tools: Object.entries(tools).map(([name, tool]) => {
+    const { title, description, operation, isDestructive, isRepeatable, isOpenWorld } = tool;
+    return {
+      name,
+      title,
+      description,
+      inputSchema: inputSchema(tool),
+      outputSchema: outputSchema(tool),
+      annotations: {
+        title,
+        readOnlyHint: operation.method === 'GET',
+        destructiveHint: isDestructive,
+        idempotentHint: isRepeatable,
+        openWorldHint: isOpenWorld,
+      },
+    };
+  }),
+} as ListToolsResult;
+
+/** The server that answers one request of a key's holder. */
+export function createToolServer(context: McpContext, key: AuthenticatedKey): Server {
+  const server = new Server(
+    { name: 'makecut', title: 'Makecut', version: programVersion(), websiteUrl: context.baseUrl },
+    {
+      capabilities: { tools: {} },
+      instructions: INSTRUCTIONS,
+      cacheHints: { 'tools/list': { ttlMs: LIST_LIFE_MS, cacheScope: 'public' } },
+    },
+  );
+  server.setRequestHandler('tools/list', () => LISTED);
+  server.setRequestHandler('tools/call', ({ params }) =>
+    callTool(context, key, params.name, (params.arguments ?? {}) as Record<string, unknown>),
+  );
+  return server;
+}

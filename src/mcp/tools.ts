@@ -1,0 +1,13 @@
+import type { Tool } from './tool.ts';
+import { cutTools } from './tools/cut-tools.ts';
+import { renderTools } from './tools/render-tools.ts';
+import { sourceGroupTools } from './tools/source-group-tools.ts';
+import { transcriptTools } from './tools/transcript-tools.ts';
+
+/** The thirteen, in the order of a job from footage to video. */
+export const tools: Record<string, Tool> = {
+  ...sourceGroupTools,
+  ...transcriptTools,
+  ...cutTools,
+  ...renderTools,
+};

@@ -1,0 +1,61 @@
+import { createCut } from '../../app/cuts/create-cut.ts';
+import { editCutPlan } from '../../app/cuts/edit-plan.ts';
+import { getCut } from '../../app/cuts/get-cut.ts';
+import { reviseCut } from '../../app/cuts/revise-cut.ts';
+import { operations } from '../../contract/operations.ts';
+import { parseInstruction, parseNewCut, parsePlanEdit } from '../../contract/parse-body.ts';
+import { parseCutSettings } from '../../contract/parse-settings.ts';
+import { sayCreatedCut, sayCut, sayEditedPlan, sayRevisedCut } from '../say/cuts.ts';
+import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
+
+export const cutTools = {
+  create_cut: {
+    ...ORDINARY,
+    title: 'Create a cut',
+    operation: operations.createCut,
+    description: `Plans a video from a brief and 1 to 4 recordings that are ready: which stretches are shown, in which order, from which camera. Nothing is generated; every word is from the footage. Use it when the user says what the video should tell; settings.target_duration_s (10 to 600) is its length in seconds.
+Cost: one planner run (with settings.economy: true never a paid model); no source minutes. Answers at once with the cut's id.
+Next: poll get_cut every 3 seconds until status is planned (seconds, up to a minute for hours of talk), show the user the plan, change it with edit_plan or revise_cut, then create_renders. With auto_render: true and aspects the first plan is rendered without asking.`,
+    write: async (context, trx, caller, _ids, args) => {
+      const id = await createCut(context, trx, caller, parseNewCut(args), parseCutSettings(args));
+      return { body: { id, status: 'planning' } };
+    },
+    say: sayCreatedCut,
+  },
+  get_cut: {
+    ...ORDINARY,
+    title: 'Read a cut',
+    operation: operations.getCut,
+    description: `Reads a cut with its latest plan: numbered entries with the words that are heard, speaker, camera and times. Use it to poll after create_cut and revise_cut, every 3 seconds while status is planning, and to see the numbers that edit_plan takes. Free, at once; some 60 tokens an entry.
+Next: planned: edit_plan, revise_cut or create_renders. rendering: list_renders. failed: error says why; revise_cut plans anew.`,
+    ids: { id: 'cut_id' },
+    isRepeatable: true,
+    call: (context, caller, { id = '' }) => getCut(context, caller, id),
+    say: sayCut,
+  },
+  edit_plan: {
+    ...ORDINARY,
+    title: 'Edit the plan by hand',
+    operation: operations.editPlan,
+    description: `Removes, reorders, pins or unpins entries of the latest plan by number, and answers with the new version. Use it for exact changes ("drop the second one", "put the last first"); use revise_cut when the change needs other footage. Free, at once; old versions are kept.
+All numbers are those of the plan before the edit, as get_cut shows it. remove is applied first; reorder must name every entry that is left. Pinned entries survive revisions word for word. Entries are numbered anew afterwards, so do not send the same edit twice.
+Next: create_renders, or revise_cut.`,
+    ids: { id: 'cut_id' },
+    call: (context, caller, { id = '' }, args) => editCutPlan(context, caller, id, parsePlanEdit(args)),
+    say: sayEditedPlan,
+  },
+  revise_cut: {
+    ...ORDINARY,
+    title: 'Revise the plan by a sentence',
+    operation: operations.reviseCut,
+    description: `Plans a new version from the same footage and settings and one instruction, such as "make it 20 seconds and leave out the question", "more of Mara", "undo", "as in version 2". Use it when the user wants something other than exact entries changed. Pinned entries stay.
+Cost: one planner run. Answers at once; never renders by itself. busy means that the cut is being planned.
+Next: poll get_cut every 3 seconds until status is planned.`,
+    ids: { id: 'cut_id' },
+    write: async (context, trx, caller, { id = '' }, args) => {
+      await reviseCut(context, trx, caller, id, parseInstruction(args));
+      return { body: { status: 'planning' } };
+    },
+    say: sayRevisedCut,
+  },
+} as const satisfies Record<string, PlainTool | WriteTool>;

@@ -1,0 +1,62 @@
+import { readPageRequest } from '../../app/page-cursor.ts';
+import { completeSourceFile } from '../../app/source-groups/complete-source-file.ts';
+import { createSourceGroup } from '../../app/source-groups/create-source-group.ts';
+import { getSourceGroup, listSourceGroups } from '../../app/source-groups/get-source-group.ts';
+import { operations } from '../../contract/operations.ts';
+import { parseNewSourceGroup } from '../../contract/parse-body.ts';
+import { sayCreatedGroup, sayGroup, sayGroupPage, sayQueuedFile } from '../say/source-groups.ts';
+import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
+
+export const sourceGroupTools = {
+  create_source_group: {
+    ...ORDINARY,
+    title: 'Create a source group',
+    operation: operations.createSourceGroup,
+    description: `Announces one recording: 1 to 8 files (cameras and microphones recorded at the same time) that belong together. Use it when the user has footage that list_source_groups does not show.
+Give each file either filename (you or the user then PUT the bytes to the upload address in the result, for example with curl -T) or source_url (a public https address; the service fetches it at once). Microphones get role "audio"; at least one file is a camera.
+Cost: source minutes, once, when the group becomes ready; nothing for a group that fails. Answers at once.
+Next: after each upload complete_source_file; then poll get_source_group every 10 seconds until status is ready. That takes a quarter of the recording's length to its whole length, more when the service is busy.`,
+    isOpenWorld: true,
+    write: async (context, trx, caller, _ids, args) => ({
+      body: await createSourceGroup(context, trx, caller, parseNewSourceGroup(args)),
+    }),
+    say: sayCreatedGroup,
+  },
+  complete_source_file: {
+    ...ORDINARY,
+    title: 'Confirm an upload',
+    operation: operations.completeSourceFile,
+    description: `Says that the bytes of one file lie at its upload address, so that work on it begins. Use it once for each file that was announced with filename, after its PUT has answered 200; not for files with source_url.
+Cost: none by itself. Answers at once. upload_incomplete means that no bytes arrived; conflict means that the file was confirmed before.
+Next: poll get_source_group every 10 seconds until status is ready.`,
+    ids: { id: 'group_id', fileId: 'file_id' },
+    isRepeatable: true,
+    write: async (context, trx, caller, { id = '', fileId = '' }) => {
+      await completeSourceFile(context, trx, caller, id, fileId);
+      return { body: { status: 'queued' } };
+    },
+    say: sayQueuedFile,
+  },
+  list_source_groups: {
+    ...ORDINARY,
+    title: 'List source groups',
+    operation: operations.listSourceGroups,
+    description: `Lists the recordings of the account, newest first, with id, name, status and length. Use it first, to find footage that is there already. Free, at once.
+Next: get_transcript on a group that is ready, get_source_group on one that is not; next_cursor as cursor for more rows.`,
+    isRepeatable: true,
+    call: (context, caller, _ids, args) => listSourceGroups(context, caller, readPageRequest(args)),
+    say: sayGroupPage,
+  },
+  get_source_group: {
+    ...ORDINARY,
+    title: 'Read a source group',
+    operation: operations.getSourceGroup,
+    description: `Reads one recording: its status, its files and how far each stage is. Use it to poll, every 10 seconds, until status is ready or failed. Free, at once.
+uploading: files wait for their bytes. ingesting, perceiving: wait. ready: it can be read and cut. failed: error says why; it stays failed.
+Next, when ready: get_transcript with overview: true, list_speakers, create_cut.`,
+    ids: { id: 'group_id' },
+    isRepeatable: true,
+    call: (context, caller, { id = '' }) => getSourceGroup(context, caller, id),
+    say: sayGroup,
+  },
+} as const satisfies Record<string, PlainTool | WriteTool>;
