@@ -9,7 +9,7 @@ export interface IdempotencyRecord {
 }
 
 /** A request may hold its claim for so long; a process that died with it must not hold it for ever. */
-const LEASE_S = 60;
+const LEASE_S = 30;
 
 /**
  * Claims a key for a request: true when nobody holds it, its record is older than a day, or its holder died with
@@ -34,7 +34,9 @@ export async function claimIdempotencyKey(
       SET request_hash = excluded.request_hash, claim = excluded.claim, lease_until = excluded.lease_until,
           status = NULL, body = NULL, created_at = now()
       WHERE held.created_at < now() - interval '24 hours'
-         OR (held.status IS NULL AND held.lease_until < now() AND held.request_hash = excluded.request_hash)
+         OR (held.status IS NULL AND held.request_hash = excluded.request_hash
+             -- A lease that ends later than any can was written before the clock was set back.
+             AND held.lease_until NOT BETWEEN now() AND now() + make_interval(secs => ${LEASE_S}))
     RETURNING 1`.execute(db);
   return rows.length > 0;
 }

@@ -28,6 +28,8 @@ export interface ClaimedDelivery {
 
 /** Longer than an attempt can last: who holds a delivery beyond it was lost. */
 const LEASE_S = 20;
+/** A lease that ends later than this was written before a clock was set back; hosts differ by a few seconds. */
+const LATEST_LEASE_S = 60;
 
 const CLAIM_LOCK = 'webhook claims';
 
@@ -42,6 +44,7 @@ export async function claimDeliveries(
   limit: number,
   bounds: DeliveryBounds,
 ): Promise<ClaimedDelivery[]> {
+  const latest = new Date(now.getTime() + LATEST_LEASE_S * 1000);
   return await db.transaction().execute(async (trx) => {
     const lock = await sql<{ held: boolean }>`
       SELECT pg_try_advisory_xact_lock(hashtextextended(${CLAIM_LOCK}, 0)) AS held`.execute(trx);
@@ -58,7 +61,8 @@ export async function claimDeliveries(
         FROM waiting w JOIN webhook_endpoints e ON e.id = w.endpoint_id WHERE e.disabled_at IS NULL
       ), busy AS (
         SELECT endpoint_id, count(*) AS n FROM webhook_deliveries
-        WHERE lease IS NOT NULL AND lease_until > ${now} GROUP BY endpoint_id
+        WHERE lease IS NOT NULL AND lease_until BETWEEN ${now}::timestamptz AND ${latest}::timestamptz
+        GROUP BY endpoint_id
       ), busy_accounts AS (
         SELECT e.account_id, e.is_failing, sum(b.n) AS n FROM busy b JOIN endpoints e ON e.id = b.endpoint_id
         GROUP BY e.account_id, e.is_failing
@@ -68,7 +72,7 @@ export async function claimDeliveries(
         CROSS JOIN LATERAL (
           SELECT * FROM webhook_deliveries d
           WHERE d.endpoint_id = e.id AND d.status = 'queued' AND d.next_attempt_at <= ${now}
-            AND (d.lease IS NULL OR d.lease_until <= ${now})
+            AND (d.lease IS NULL OR d.lease_until NOT BETWEEN ${now}::timestamptz AND ${latest}::timestamptz)
           ORDER BY d.next_attempt_at
           LIMIT greatest(0, CASE WHEN e.is_failing THEN ${bounds.perFailingEndpoint}::int
                                  ELSE ${bounds.perEndpoint}::int END - coalesce(b.n, 0))

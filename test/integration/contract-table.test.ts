@@ -272,7 +272,7 @@ describe.each(withIdempotency)('%s with an idempotency key', (_name, row) => {
       .update(bodyText(provoked) ?? '')
       .digest();
     await sql`INSERT INTO idempotency_keys (account_id, key, request_hash, claim, lease_until)
-      VALUES (${own.accountId}, ${key}, ${hash}, ${randomUUID()}, now() + interval '1 minute')`.execute(
+      VALUES (${own.accountId}, ${key}, ${hash}, ${randomUUID()}, now() + interval '20 seconds')`.execute(
       service.service.app.db,
     );
     const answer = await callRoute(row, provoked, as(own.key, { 'idempotency-key': key }));

@@ -69,6 +69,17 @@ describe('rate limits', () => {
     expect(await call(other)).toMatchObject({ refusedBy: null, remaining: 59 });
   });
 
+  test('a clock that is set back by an hour neither opens the limit nor locks anybody out for an hour', async () => {
+    const [key = ''] = await keysOf(1);
+    for (let n = 0; n < 60; n += 1) await call(key);
+    const { db } = first.service.app;
+    // As if the clock had been an hour ahead until now.
+    await sql`UPDATE rate_buckets SET updated_at = updated_at + interval '1 hour'`.execute(db);
+    expect(await call(key)).toMatchObject({ refusedBy: 'key' });
+    await sql`UPDATE rate_buckets SET updated_at = updated_at - interval '2 seconds'`.execute(db);
+    expect(await call(key)).toMatchObject({ refusedBy: null });
+  });
+
   test('who knows how a key begins cannot use it up', async () => {
     const [key = ''] = await keysOf(1);
     const forged = key.slice(0, 20) + 'A'.repeat(key.length - 20);
@@ -141,7 +152,7 @@ describe('idempotency', () => {
     const key = randomUUID();
     const hash = createHash('sha256').update('POST\n/v1/source-groups\n').update(GROUP).digest();
     await sql`INSERT INTO idempotency_keys (account_id, key, request_hash, claim, lease_until)
-      VALUES (${accountId}, ${key}, ${hash}, ${randomUUID()}, now() + interval '1 minute')`.execute(db);
+      VALUES (${accountId}, ${key}, ${hash}, ${randomUUID()}, now() + interval '20 seconds')`.execute(db);
     const startedAt = performance.now();
     const answer = await post(first, '/v1/source-groups', GROUP, { 'idempotency-key': key });
     expect([answer.status, (await answer.json())['code']]).toEqual([409, 'idempotency_in_progress']);
@@ -149,6 +160,10 @@ describe('idempotency', () => {
     await sql`UPDATE idempotency_keys SET lease_until = now() - interval '1 second' WHERE key = ${key}`.execute(
       db,
     );
+    expect((await post(first, '/v1/source-groups', GROUP, { 'idempotency-key': key })).status).toBe(201);
+    // Nor does a lease from an hour in which the clock was ahead hold for that hour.
+    await sql`UPDATE idempotency_keys SET status = NULL, claim = gen_random_uuid(), lease_until = now() + interval '1 hour'
+      WHERE key = ${key}`.execute(db);
     expect((await post(first, '/v1/source-groups', GROUP, { 'idempotency-key': key })).status).toBe(201);
     await sql`UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE key = ${key}`.execute(
       db,

@@ -31,6 +31,10 @@ BEGIN
     key_tokens := coalesce(key_tokens, key_capacity);
     account_tokens := coalesce(account_tokens, account_capacity);
   END IF;
+  IF key_tokens < 1 OR account_tokens < 1 THEN
+    -- A clock that was set back must not keep a bucket from refilling until it has caught up.
+    UPDATE rate_buckets SET updated_at = at WHERE bucket IN (key_bucket, account_bucket) AND updated_at > at;
+  END IF;
   IF key_tokens < 1 THEN
     RETURN QUERY SELECT 'key', greatest(0, least(key_tokens, account_tokens)), (1 - key_tokens) * 60 / key_capacity;
     RETURN;
