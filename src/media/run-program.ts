@@ -19,6 +19,9 @@ export interface ProgramLimits {
   fileSizeBytes?: number;
 }
 
+/** Timers hold no more; a longer one would end at once. A file that lies about its length asks for centuries. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 export interface ProgramCall {
   program: string;
   args: readonly string[];
@@ -127,10 +130,13 @@ function endGroupWhenDue(pid: number | undefined, call: ProgramCall) {
     signalGroup(pid, 'SIGTERM');
     killTimer = setTimeout(() => signalGroup(pid, 'SIGKILL'), KILL_DELAY_MS);
   };
-  const timer = setTimeout(() => {
-    isOver = true;
-    end();
-  }, Math.ceil(call.timeoutMs));
+  const timer = setTimeout(
+    () => {
+      isOver = true;
+      end();
+    },
+    Math.min(Math.ceil(call.timeoutMs), LONGEST_TIMER_MS),
+  );
   call.signal.addEventListener('abort', end, { once: true });
   const disarm = () => {
     clearTimeout(timer);
