@@ -37,3 +37,26 @@ test('a small word between two pauses is a hesitation, one inside a phrase is no
 test('no words, no fillers', () => {
   expect(findFillers([])).toEqual([]);
 });
+
+const flagged = (text: string, gapMs = 30) => {
+  const spoken = text.split(' ').map((word, i) => ({
+    text: word,
+    startMs: i * (150 + gapMs),
+    endMs: i * (150 + gapMs) + 150,
+  }));
+  return spoken.filter((_, i) => findFillers(spoken)[i]).map((word) => word.text);
+};
+
+test('what is begun anew is flagged the first time, a filler between or not', () => {
+  expect(flagged('so the the price')).toEqual(['the']);
+  expect(flagged('we went uh we went there')).toEqual(['we', 'went', 'uh']);
+  expect(flagged('i i i think')).toEqual(['i', 'i']);
+  expect(flagged('I th- I think it')).toEqual(['I', 'th-']);
+});
+
+test('what is said twice on purpose is not', () => {
+  expect(flagged('it is very very good')).toEqual([]);
+  expect(flagged('he said that that was it')).toEqual([]);
+  expect(flagged('again again', 900)).toEqual([]);
+  expect(flagged('the more the better')).toEqual([]);
+});

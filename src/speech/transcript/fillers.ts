@@ -26,6 +26,17 @@ const ASIDE_PAUSE_MS = 120;
 const HESITATIONS: ReadonlySet<string> = new Set(['and', "i'm", 'a', 'in', 'am', 'add', 'the', 'so', 'but']);
 const HESITATION_PAUSE_MS = 250;
 
+/** Words that are said twice on purpose, or that follow themselves in good sentences. */
+const DOUBLED: ReadonlySet<string> = new Set(
+  'very really so no yes yeah bye far much many more long had that is ha knock half never well now there oh okay'.split(
+    ' ',
+  ),
+);
+/** So long a stretch can be begun anew: "we went, we went there". */
+const LONGEST_REPEAT_WORDS = 4;
+/** Between the two there is hardly a pause: after a longer one it is said again on purpose. */
+const REPEAT_PAUSE_MS = 700;
+
 export interface TimedWord {
   text: string;
   startMs: number;
@@ -48,7 +59,36 @@ export function findFillers(spoken: readonly TimedWord[]): boolean[] {
     if (HESITATIONS.has(word.text) && standsApart(words, fillers, i, i, HESITATION_PAUSE_MS))
       fillers[i] = true;
   }
+  flagRepeats(words, spoken, fillers);
   return fillers;
+}
+
+/** A stretch that is begun anew, and a word that is broken off with a dash: what comes after is what was meant. */
+function flagRepeats(words: readonly TimedWord[], spoken: readonly TimedWord[], fillers: boolean[]): void {
+  for (const [i, word] of spoken.entries()) {
+    if (/\p{L}[-–—]$/u.test(word.text) && words[i + 1] !== undefined) fillers[i] = true;
+  }
+  const said = words.map((_, i) => i).filter((i) => fillers[i] !== true);
+  for (let at = 0; at < said.length; at += 1) {
+    for (let length = LONGEST_REPEAT_WORDS; length > 0; length -= 1) {
+      if (!isBegunAnew(words, said, at, length)) continue;
+      for (const i of said.slice(at, at + length)) fillers[i] = true;
+      break;
+    }
+  }
+}
+
+function isBegunAnew(
+  words: readonly TimedWord[],
+  said: readonly number[],
+  at: number,
+  length: number,
+): boolean {
+  const first = said.slice(at, at + length).map((i) => words[i]);
+  const again = said.slice(at + length, at + 2 * length).map((i) => words[i]);
+  if (again.length < length || first.some((word, i) => word?.text !== again[i]?.text)) return false;
+  if (length === 1 && DOUBLED.has(first[0]?.text ?? '')) return false;
+  return (again[0]?.startMs ?? 0) - (first.at(-1)?.endMs ?? 0) <= REPEAT_PAUSE_MS;
 }
 
 /** With a pause, or another filler, on both sides. */
