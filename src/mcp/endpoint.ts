@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpServer, type Server } from '@modelcontextprotocol/server';
 import { bearerSecret, invalidApiKey, requireRate } from '../app/accounts/admit-request.ts';
 import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
@@ -40,16 +43,18 @@ export function createEndpoint(options: EndpointOptions): McpEndpoint {
     ({ authInfo }) => options.serverFor(authInfo?.extra?.['key'] as AuthenticatedKey),
     { onerror: report },
   );
-  const answer = toNodeHandler(handler, { onerror: report });
   return {
     async serve(request, response) {
       try {
         requirePost(request, options.hostRule);
         const key = await admit(options, request, response);
         const message = await readMessage(request);
+        const asked = await toWebRequest(request as NodeIncomingMessageLike, message, {
+          signal: whenGone(response),
+        });
         // The token stays here: nothing behind needs it.
-        const auth = { token: '', clientId: key.keyId, scopes: [...key.scopes], extra: { key } };
-        await answer(Object.assign(request, { auth }) as NodeIncomingMessageLike, response, message);
+        const authInfo = { token: '', clientId: key.keyId, scopes: [...key.scopes], extra: { key } };
+        await send(response, await handler.fetch(asked, { parsedBody: message, authInfo }));
       } catch (error) {
         refuse(options, request, response, error);
       }
@@ -76,6 +81,24 @@ async function admit(
   response.setHeader('x-ratelimit-remaining', String(admitted.rate.remaining));
   requireRate(admitted.rate);
   return admitted.key;
+}
+
+/** Aborts when the client leaves before its answer is whole. */
+function whenGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+async function send(response: ServerResponse, answer: Response): Promise<void> {
+  const headers = new Headers(answer.headers);
+  // Of this hop, so Node's to say: the SDK asks to keep connections that their clients want closed.
+  headers.delete('connection');
+  response.writeHead(answer.status, Object.fromEntries(headers));
+  if (answer.body === null) response.end();
+  else await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
 }
 
 function refuse(

@@ -23,6 +23,7 @@ export function sendProtocolRefusal(
   // The rest of the body is not waited for.
   if (status === 413) headers['connection'] = 'close';
   const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
+  headers['content-length'] = String(Buffer.byteLength(body));
   response.writeHead(status, headers).end(body);
 }
 
@@ -32,5 +33,7 @@ export function sendProblem(response: ServerResponse, problem: ProblemError, err
   const headers: Record<string, string> = { 'content-type': 'application/problem+json' };
   if (problem.retryAfterS !== null) headers['retry-after'] = String(problem.retryAfterS);
   if (problem.code === 'invalid_api_key') headers['www-authenticate'] = 'Bearer';
-  response.writeHead(document.status, headers).end(JSON.stringify(document));
+  const body = JSON.stringify(document);
+  headers['content-length'] = String(Buffer.byteLength(body));
+  response.writeHead(document.status, headers).end(body);
 }

@@ -46,12 +46,26 @@ export function outputSchema(tool: Tool): { type: 'object'; anyOf: JsonSchema[] 
   const { response } = tool.operation;
   if (response === null) throw new Error(`${tool.title} has no JSON answer`);
   const results = [response, ...(tool.extraResults ?? []), problemSchema];
-  return { type: 'object', anyOf: results.flatMap((schema) => choicesOf(wholeSchema(schema, 'output'))) };
+  return {
+    type: 'object',
+    anyOf: results.flatMap((schema) => choicesOf(portable(wholeSchema(schema, 'output')) as JsonSchema)),
+  };
 }
 
 /** A union's members stand beside the others. */
 function choicesOf(schema: JsonSchema): JsonSchema[] {
   return Array.isArray(schema['anyOf']) ? (schema['anyOf'] as JsonSchema[]) : [schema];
+}
+
+/** A list of types becomes a choice between them: some clients map schemas to dialects of one type each. */
+function portable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(portable);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const plain = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, portable(part)]));
+  const { type: types, description, ...rest } = plain;
+  if (!Array.isArray(types)) return plain;
+  const anyOf = types.map((type) => (type === 'null' ? { type } : { type, ...rest }));
+  return description === undefined ? { anyOf } : { description, anyOf };
 }
 
 /** Null is taken for absent everywhere; a model need not read so at each argument. */
