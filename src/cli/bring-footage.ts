@@ -69,9 +69,6 @@ async function requireRoom(
   );
 }
 
-const SPEAKERS_NOTE =
-  'note: --speakers is kept with the recording; so far voices are told apart only by microphones of their own';
-
 /** A ready group of these files: one that is there already, else a new one. Nothing is heard twice. */
 export async function bringFootage(
   context: CommandContext,
@@ -81,8 +78,14 @@ export async function bringFootage(
 ): Promise<string> {
   const known = await findKnownGroup(connection, sources);
   const groupId = known ?? (await createGroup(context, connection, request, sources));
-  if (known !== null) context.say(`recording: known already (${known}), used again`);
-  if (request.speakers !== null) context.say(SPEAKERS_NOTE);
+  if (known !== null) {
+    context.say(`recording: known already (${known}), used again`);
+    if (request.speakers !== null) {
+      context.say(
+        `note: its voices are told apart already; ./makecut perceive ${known} --speakers ${request.speakers} does it again`,
+      );
+    }
+  }
   const state = await waitForGroup(context, connection, groupId);
   if (state.engine !== null) context.say(`transcript: ${state.quality} (${state.engine})`);
   for (const warning of state.warnings) context.say(`note: ${warning}`);

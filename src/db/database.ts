@@ -215,6 +215,7 @@ export interface PerceptionRunsTable {
   speakers_hint: number | null;
   vocabulary: string[];
   turns: NullableJson<unknown>;
+  speech: NullableJson<unknown>;
   error: string | null;
   created_at: Timestamp;
   ended_at: NullableTimestamp;

@@ -40,10 +40,15 @@ export async function findPerceptionRun(db: Db | Trx, runId: string): Promise<Pe
   return row ?? null;
 }
 
-export async function keepTurns(trx: Trx, runId: string, turns: unknown): Promise<void> {
+/** What was found before the words: whose turn it is by own microphones, or where somebody speaks in one file. */
+export async function keepSpeech(
+  trx: Trx,
+  runId: string,
+  found: { turns: unknown } | { speech: unknown },
+): Promise<void> {
   await trx
     .updateTable('perception_runs')
-    .set({ turns: turns === null ? null : JSON.stringify(turns) })
+    .set('turns' in found ? { turns: JSON.stringify(found.turns) } : { speech: JSON.stringify(found.speech) })
     .where('id', '=', runId)
     .execute();
 }

@@ -29,7 +29,7 @@ export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light'> = {
   'group.align': 'heavy',
   'group.vad': 'heavy',
   'group.transcribe': 'heavy',
-  'group.diarize': 'light',
+  'group.diarize': 'heavy',
   'group.finish': 'light',
   'cut.plan': 'heavy',
   'render.start': 'light',

@@ -1,18 +1,28 @@
-import { clockOf, soundFiles } from '../../app/ingest/group-files.ts';
+import { artefactsOf, clockOf, soundFiles } from '../../app/ingest/group-files.ts';
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
-import { endRunningPerception, findLiveRun, readVocabulary } from '../../db/perception-runs.ts';
+import {
+  endRunningPerception,
+  findLiveRun,
+  type PerceptionRunRow,
+  readVocabulary,
+} from '../../db/perception-runs.ts';
 import {
   findSourceGroup,
   listSourceFiles,
   lockSourceGroup,
+  type SourceFileRow,
   updateSourceGroup,
 } from '../../db/source-groups.ts';
 import { readHeard } from '../../db/transcripts.ts';
+import { fileToGroupMs } from '../../domain/file-clock.ts';
 import type { PayloadOf } from '../../domain/job.ts';
+import type { Range } from '../../domain/range.ts';
 import type { Attempt } from '../../queue/queue.ts';
+import { diarizeSound } from '../../speech/diarization/diarize-sound.ts';
 import type { Turn } from '../../speech/microphone-turns.ts';
+import { speechRegions } from '../../speech/speech-regions.ts';
 import type { HeardWord } from '../../speech/transcriber.ts';
-import { assembleTranscript } from '../../speech/transcript/assemble-transcript.ts';
+import { assembleTranscript, type Voices } from '../../speech/transcript/assemble-transcript.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
@@ -37,10 +47,7 @@ export async function diarizeGroup(
     engine,
     heard: (await readHeard(context.db, groupId, run)).flat() as HeardWord[],
     clocks: new Map(files.map((file) => [file.id, clockOf(file)])),
-    voices:
-      perception.turns === null
-        ? { kind: 'one' }
-        : { kind: 'microphones', turns: perception.turns as Turn[] },
+    voices: await findVoices(context, perception, files, attempt.signal),
     vocabulary: [...(await readVocabulary(context.db, group.account_id)), ...perception.vocabulary],
   });
   const isSilent = soundFiles(files).length === 0;
@@ -64,4 +71,31 @@ export async function diarizeGroup(
       await endRunningPerception(trx, groupId, null);
     }
   });
+}
+
+/** By microphones of their own, else by the sound of their voices in the one file that was heard. */
+async function findVoices(
+  context: JobContext,
+  perception: PerceptionRunRow,
+  files: readonly SourceFileRow[],
+  signal: AbortSignal,
+): Promise<Voices> {
+  if (perception.turns !== null) return { kind: 'microphones', turns: perception.turns as Turn[] };
+  const [file] = soundFiles(files);
+  const key = file === undefined ? null : artefactsOf(file).sound16Key;
+  if (file === undefined || key === null || perception.speakers_hint === 1) return { kind: 'one' };
+  const wavPath = await context.store.localPath(key);
+  // A hearing that began under an earlier release has not kept them.
+  const speech = (perception.speech as Range[] | null) ?? (await speechRegions(wavPath, signal));
+  const { turns, isSure } = await diarizeSound(wavPath, speech, perception.speakers_hint, signal);
+  const clock = clockOf(file);
+  return {
+    kind: 'diarized',
+    isSure,
+    turns: turns.map(({ voice, startMs, endMs }) => ({
+      voice,
+      startMs: fileToGroupMs(startMs, clock),
+      endMs: fileToGroupMs(endMs, clock),
+    })),
+  };
 }

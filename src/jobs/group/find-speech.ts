@@ -1,7 +1,7 @@
 import { artefactsOf, clockOf, soundFiles } from '../../app/ingest/group-files.ts';
 import { loadGroupLevels } from '../../app/ingest/load-levels.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { findLiveRun, insertPerceptionRun, keepTurns } from '../../db/perception-runs.ts';
+import { findLiveRun, insertPerceptionRun, keepSpeech } from '../../db/perception-runs.ts';
 import { openProgress } from '../../db/progress.ts';
 import {
   findSourceGroup,
@@ -27,6 +27,8 @@ interface HeardFile {
   file: SourceFileRow;
   clock: FileClock;
   levels: LevelTrack;
+  /** On the file's own clock. */
+  regions: Range[];
   /** On the group's timeline. */
   speech: Range[];
 }
@@ -72,7 +74,7 @@ export async function findSpeech(
         asr_status: 'running',
       });
     }
-    await keepTurns(trx, run, hasMicrophones ? turns : null);
+    await keepSpeech(trx, run, hasMicrophones ? { turns } : { speech: heard[0]?.regions ?? [] });
     await insertPieces(trx, groupId, run, pieces);
     const weights = pieces.map((piece) =>
       piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
@@ -117,6 +119,7 @@ async function listenTo(context: JobContext, file: SourceFileRow, signal: AbortS
     file,
     clock,
     levels: await loadGroupLevels(context.store, file),
+    regions,
     speech: regions.map(({ startMs, endMs }) => ({
       startMs: fileToGroupMs(startMs, clock),
       endMs: fileToGroupMs(endMs, clock),
@@ -125,7 +128,7 @@ async function listenTo(context: JobContext, file: SourceFileRow, signal: AbortS
 }
 
 /** Own microphones tell who speaks; in one file for all, each stretch of speech is heard as it is. */
-export function turnsOf(heard: readonly HeardFile[]): Turn[] {
+function turnsOf(heard: readonly HeardFile[]): Turn[] {
   const microphones = heard.filter(({ file }) => file.role === 'audio');
   if (microphones.length > 0) {
     return microphoneTurns(

@@ -91,7 +91,7 @@ test('the same word said by two people one after the other is kept twice', () =>
   ]);
 });
 
-test('one file for all: one speaker and a warning', () => {
+test('one file for all and one voice: one speaker, and nothing to warn of', () => {
   const transcript = assembleTranscript({
     engine,
     clocks,
@@ -99,8 +99,19 @@ test('one file for all: one speaker and a warning', () => {
     voices: { kind: 'one' },
   });
   expect(transcript.speakers).toEqual([{ label: 'S1', fileId: null }]);
+  expect(transcript.warnings).toEqual([]);
+});
+
+test('a number of voices that is uncertain is said', () => {
+  const transcript = assembleTranscript({
+    engine,
+    clocks,
+    heard: heard('host', 350, 'hello there'),
+    voices: { kind: 'diarized', isSure: false, turns: [{ voice: 0, startMs: 0, endMs: 900 }] },
+  });
   expect(transcript.warnings).toHaveLength(1);
-  expect(transcript.warnings[0]).toContain('one speaker');
+  expect(transcript.warnings[0]).toContain('one voice was found');
+  expect(transcript.warnings[0]).toContain('--speakers');
 });
 
 test('low confidence warns of another language', () => {
@@ -137,6 +148,7 @@ test('voices that were told apart are labelled by appearance; a word between tur
     heard: heard('room', 0, 'one two three four five six'),
     voices: {
       kind: 'diarized',
+      isSure: true,
       turns: [
         { voice: 7, startMs: 0, endMs: 460 },
         { voice: 2, startMs: 700, endMs: 980 },

@@ -7,6 +7,7 @@ import { applyVocabulary } from './apply-vocabulary.ts';
 import type { SpokenWord } from './break-sentences.ts';
 import { buildTranscript } from './build-transcript.ts';
 import { findFillers } from './fillers.ts';
+import { smoothVoices } from './smooth-voices.ts';
 
 export interface TranscriptInput {
   engine: EngineInfo;
@@ -23,7 +24,7 @@ export type Voices =
   /** Each file is a speaker's own microphone. */
   | { kind: 'microphones'; turns: readonly Turn[] }
   /** One file for all, whose voices were told apart. */
-  | { kind: 'diarized'; turns: readonly VoiceTurn[] }
+  | { kind: 'diarized'; turns: readonly VoiceTurn[]; isSure: boolean }
   /** One file, and one voice. */
   | { kind: 'one' };
 
@@ -113,22 +114,26 @@ interface LabelledWord {
 /** For each word whose it is; labels go by first appearance. */
 function findSpeakers(words: readonly PlacedWord[], voices: Voices): LabelledWord[] {
   const labels = new Map<string | number, string>();
-  return words.map((word) => {
-    const voice = voiceOf(word, voices);
+  const owners = voicesOf(words, voices);
+  return words.map((word, index) => {
+    const voice = owners[index] ?? 0;
     const label = labels.get(voice) ?? `S${labels.size + 1}`;
     labels.set(voice, label);
     return { label, fileId: voices.kind === 'microphones' ? word.fileId : null };
   });
 }
 
-function voiceOf(word: PlacedWord, voices: Voices): string | number {
+function voicesOf(words: readonly PlacedWord[], voices: Voices): (string | number)[] {
   switch (voices.kind) {
     case 'microphones':
-      return word.fileId;
+      return words.map((word) => word.fileId);
     case 'diarized':
-      return nearestVoice(word, voices.turns);
+      return smoothVoices(
+        words,
+        words.map((word) => nearestVoice(word, voices.turns)),
+      );
     case 'one':
-      return 0;
+      return words.map(() => 0);
   }
 }
 
@@ -173,11 +178,18 @@ function flagFillers(words: readonly PlacedWord[], speakers: readonly LabelledWo
   return spoken;
 }
 
+function distinctSpeakers(words: readonly Word[]): number {
+  return new Set(words.map((word) => word.speaker)).size;
+}
+
 function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[]): string[] {
   const warnings: string[] = [];
   if (words.length === 0) return warnings;
-  if (voices.kind === 'one') {
-    warnings.push('no microphone of a speaker of their own: everything is attributed to one speaker, S1');
+  if (voices.kind === 'diarized' && !voices.isSure) {
+    const found = distinctSpeakers(words);
+    warnings.push(
+      `how many people speak is uncertain: ${found === 1 ? 'one voice was' : `${found} voices were`} found, and another number is nearly as likely. Say how many there are (--speakers N)`,
+    );
   }
   const mean = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
   if (words.length >= UNSURE_MIN_WORDS && mean < UNSURE_CONFIDENCE) {

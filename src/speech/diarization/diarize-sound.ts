@@ -1,0 +1,18 @@
+import type { Range } from '../../domain/range.ts';
+import { runInWorker } from '../run-in-worker.ts';
+import type { ToldVoices } from './tell-voices.ts';
+
+/**
+ * Who speaks when in a 16 kHz mono WAV file, without any trained model; all times are on the file's own clock.
+ * `speech` says where somebody speaks, `speakers` how many people there are, null when nobody knows. Where two talk
+ * at once the louder has the turn.
+ */
+export async function diarizeSound(
+  wavPath: string,
+  speech: readonly Range[],
+  speakers: number | null,
+  signal: AbortSignal,
+): Promise<ToldVoices> {
+  const module = new URL('./diarize-sound-worker.ts', import.meta.url);
+  return await runInWorker<ToldVoices>(module, { wavPath, speech, speakers }, signal);
+}

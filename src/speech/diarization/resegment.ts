@@ -1,0 +1,75 @@
+import { type Cepstra, COEFFICIENTS, type Stretch } from './cepstra.ts';
+import { gmmScorer, trainGmm } from './diagonal-gmm.ts';
+
+export const NOBODY = 255;
+const MOST_COMPONENTS = 16;
+const FRAMES_PER_COMPONENT = 120;
+const MOST_TRAINED = 30_000;
+/** What a change of speaker must gain, in nats summed over frames: neighbouring frames say much the same. */
+const CHANGE_COST = 60;
+/** A frame alone must not decide, however strange it sounds. */
+const MOST_PER_FRAME = 6;
+
+/**
+ * One model of sound per voice, learnt from the frames that are given to it; then for each frame the voice, where a
+ * change costs. Frames outside the gate count for nobody and keep the voice around them.
+ */
+export function resegment(
+  cepstra: Cepstra,
+  gate: Uint8Array,
+  labels: Uint8Array,
+  voices: number,
+): Uint8Array {
+  const scorers = Array.from({ length: voices }, (_, voice) => {
+    const own: number[] = [];
+    for (let i = 0; i < labels.length; i += 1) if (labels[i] === voice && gate[i] === 1) own.push(i);
+    if (own.length === 0) return null;
+    const stride = Math.max(1, Math.ceil(own.length / MOST_TRAINED));
+    const indexes = Uint32Array.from(own.filter((_, i) => i % stride === 0));
+    const components =
+      2 ** Math.floor(Math.log2(Math.max(1, Math.min(MOST_COMPONENTS, own.length / FRAMES_PER_COMPONENT))));
+    const score = gmmScorer(
+      trainGmm({ dimensions: COEFFICIENTS, values: cepstra.values, indexes }, components),
+    );
+    const shares = new Float64Array(components);
+    return (frame: number) => score(cepstra.values, frame, shares);
+  });
+  const found = new Uint8Array(labels.length).fill(NOBODY);
+  for (const stretch of cepstra.stretches) {
+    found.set(bestPath(stretch, gate, scorers), stretch.firstFrame);
+  }
+  return found;
+}
+
+function bestPath(
+  { firstFrame, frames }: Stretch,
+  gate: Uint8Array,
+  scorers: readonly (((frame: number) => number) | null)[],
+): Uint8Array {
+  const voices = scorers.length;
+  let sums = new Float64Array(voices);
+  const from = new Uint8Array(frames * voices);
+  for (let i = 0; i < frames; i += 1) {
+    const best = sums.indexOf(Math.max(...sums));
+    const isVoiced = gate[firstFrame + i] === 1;
+    const scores = scorers.map((score) =>
+      score === null ? Number.NEGATIVE_INFINITY : isVoiced ? score(firstFrame + i) : 0,
+    );
+    const most = Math.max(...scores);
+    const next = new Float64Array(voices);
+    for (let v = 0; v < voices; v += 1) {
+      const changes = (sums[v] ?? 0) < (sums[best] ?? 0) - CHANGE_COST;
+      from[i * voices + v] = changes ? best : v;
+      const carried = changes ? (sums[best] ?? 0) - CHANGE_COST : (sums[v] ?? 0);
+      next[v] = carried + Math.max(-MOST_PER_FRAME, (scores[v] ?? 0) - most);
+    }
+    sums = next;
+  }
+  const path = new Uint8Array(frames);
+  let voice = sums.indexOf(Math.max(...sums));
+  for (let i = frames - 1; i >= 0; i -= 1) {
+    path[i] = voice;
+    voice = from[i * voices + voice] ?? voice;
+  }
+  return path;
+}
