@@ -49,7 +49,7 @@ Next: name_speakers.`,
     ...ORDINARY,
     title: 'Name speakers',
     operation: operations.nameSpeakers,
-    description: `Gives speakers of a recording display names, such as { "S1": "Mara" }. Names show in every plan read from then on, and briefs and revisions may use them ("only Mara"). A name can be replaced, not removed; labels that are not sent keep theirs. Free, at once. Ask the user rather than guess who is who.
+    description: `Gives speakers of a recording display names, such as { "S1": "Mara" }. Use it once it is known who is who; ask the user rather than guess. Names show in every plan read from then on, and briefs and revisions may use them ("only Mara"). A name can be replaced, not removed; labels that are not sent keep theirs. Free, at once.
 Next: create_cut, or get_cut to see the names in a plan.`,
     ids: { id: 'group_id' },
     isDestructive: true,
