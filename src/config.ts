@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { type EngineSettings, engineSettings, readEngineSettings } from './config/engine-settings.ts';
 
 const projectRoot = resolve(import.meta.dirname, '..');
 
@@ -46,6 +47,7 @@ const settingsSchema = z.object({
     .optional()
     .describe('folder of model files; unset: models in the data folder'),
   MAKECUT_LANGUAGE: z.string().default('en').describe('language of the talk'),
+  ...engineSettings,
   MAKECUT_SPEAKERS: z.coerce
     .number()
     .int()
@@ -175,6 +177,7 @@ export interface Config {
     upgradeUrl: string | null;
   };
   providerBudget: { limitUsd: number | null; window: Settings['MAKECUT_PROVIDER_BUDGET_WINDOW'] };
+  engines: EngineSettings;
   /** Null: bytes lie on local disk. */
   s3: S3Config | null;
   /** What a client on this machine needs to talk to a service elsewhere. */
@@ -238,6 +241,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       limitUsd: settings.MAKECUT_PROVIDER_BUDGET_USD ?? null,
       window: settings.MAKECUT_PROVIDER_BUDGET_WINDOW,
     },
+    engines: readEngineSettings(settings),
     s3: readS3(settings),
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,
@@ -348,5 +352,5 @@ function absolute(path: string, baseDir: string): string {
 }
 
 function hideSecret(name: string, value: string): string {
-  return name.includes('SECRET') ? '***' : value.replace(/(\/\/[^:/@]+:)[^@]+@/, '$1***@');
+  return /SECRET|_API_KEY/.test(name) ? '***' : value.replace(/(\/\/[^:/@]+:)[^@]+@/, '$1***@');
 }

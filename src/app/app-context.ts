@@ -4,6 +4,7 @@ import type { ProviderBudget } from '../domain/provider-budget.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Guard } from '../net/guard.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { EngineOffers } from '../speech/engine-offers.ts';
 import type { ObjectAddresses } from '../storage/object-addresses.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 
@@ -26,6 +27,8 @@ export interface AppContext {
   speakersHint: number | null;
   billing: BillingRules;
   providerBudget: ProviderBudget;
+  /** Which engines can hear recordings here. */
+  engines: EngineOffers;
   now(): Date;
 }
 

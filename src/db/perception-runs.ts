@@ -53,6 +53,11 @@ export async function keepSpeech(
     .execute();
 }
 
+/** From now on all pieces of the hearing are heard by this engine, on whichever worker. */
+export async function fixEngine(trx: Trx, runId: string, engine: string): Promise<void> {
+  await trx.updateTable('perception_runs').set({ engine }).where('id', '=', runId).execute();
+}
+
 /** Ends the hearing that runs, if one does; `error` is null where it went well. */
 export async function endRunningPerception(trx: Trx, groupId: string, error: string | null): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app/app-context.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
-import type { Transcriber } from '../speech/transcriber.ts';
+import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
 
 /** What job handlers need beside the use cases. */
@@ -10,7 +10,7 @@ export interface JobContext extends AppContext {
   /** Its local paths stay good until the job ends. */
   store: StoreWithPaths;
   tools: MediaTools;
-  transcriber: Transcriber;
+  transcribers: Transcribers;
   /** Folder of this process's work; emptied when a process starts after a crash. */
   workRoot: string;
   maxFileDurationMs: number;

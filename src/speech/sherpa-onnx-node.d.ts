@@ -28,6 +28,24 @@ declare module 'sherpa-onnx-node' {
     flush(): void;
   }
 
-  const sherpa: { Vad: typeof Vad };
+  /** Only handed through: `sherpa-onnx.ts` makes it. */
+  interface OfflineRecognizerConfig {
+    featConfig: { sampleRate: number; featureDim: number };
+    modelConfig: object;
+  }
+
+  interface OfflineStream {
+    acceptWaveform(sound: { sampleRate: number; samples: Float32Array }): void;
+  }
+
+  /** On model files that it cannot read its maker ends the whole process. */
+  class OfflineRecognizer {
+    constructor(config: OfflineRecognizerConfig);
+    createStream(): OfflineStream;
+    decode(stream: OfflineStream): void;
+    getResult(stream: OfflineStream): unknown;
+  }
+
+  const sherpa: { Vad: typeof Vad; OfflineRecognizer: typeof OfflineRecognizer };
   export = sherpa;
 }

@@ -21,6 +21,21 @@ export interface HeardWord {
   confidence: number;
 }
 
+/** What was handed to a provider outside. */
+export interface ProviderUse {
+  bytes: number;
+  /** Sound that the provider counts for its price. */
+  soundMs: number;
+}
+
+/** What an engine may be told beside the sound, and what it tells beside the words. */
+export interface HearOptions {
+  /** Names and terms that are said, as hints where the engine takes them. */
+  vocabulary: readonly string[];
+  /** Called for each upload to a provider; `soundMs` is 0 for one that was not answered. */
+  onUse?: (use: ProviderUse) => void;
+}
+
 /** An ear: turns one piece of sound into words. Pieces are independent of one another. */
 export interface Transcriber {
   engine: EngineInfo;
@@ -29,5 +44,6 @@ export interface Transcriber {
     wavPathOf: (fileId: string) => string,
     signal: AbortSignal,
     onProgress: (heardMs: number) => void,
+    options?: HearOptions,
   ): Promise<HeardWord[]>;
 }

@@ -7,7 +7,7 @@ import { findSandbox, runProgram } from '../media/run-program.ts';
 import { probeS3 } from '../storage/probe-s3.ts';
 import { openS3Bucket } from '../storage/s3-bucket.ts';
 import { findCaptionFont, NoFontError } from './find-caption-font.ts';
-import { findPocketSphinxModel } from './open-transcriber.ts';
+import { findPocketSphinxModel } from './list-engines.ts';
 import { findProgram } from './require-programs.ts';
 
 /** One part of the machine as `doctor` reports it. */

@@ -6,8 +6,10 @@ import type { Logger } from '../lib/logger.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { findSandbox } from '../media/run-program.ts';
 import { createGuard } from '../net/guard.ts';
+import { createOperatorClient, type OperatorClient } from '../net/operator-client.ts';
 import { openQueue, type Queue } from '../queue/queue.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { openEngineOffers } from './list-engines.ts';
 import { openState, type State } from './open-state.ts';
 import { openStorage } from './open-storage.ts';
 
@@ -16,6 +18,8 @@ export interface Service {
   app: AppContext;
   folder: DataFolder;
   queue: Queue;
+  /** The way out to addresses that the operator chose. */
+  operatorClient: OperatorClient;
   state: State;
   close(): Promise<void>;
 }
@@ -29,10 +33,8 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
   const storage = await openStorage(config, folder, logger);
   const state = await openState(config, logger);
   const queue = await openQueue({ db: state.db, directUrl: state.directUrl, logger });
-  const guard = createGuard({
-    allowedCidrs: config.allowedPrivateCidrs,
-    extraCa: config.extraCaPath === null ? null : await readFile(config.extraCaPath, 'utf8'),
-  });
+  const extraCa = config.extraCaPath === null ? null : await readFile(config.extraCaPath, 'utf8');
+  const guard = createGuard({ allowedCidrs: config.allowedPrivateCidrs, extraCa });
   const signingSecret = await readSigningSecret(state.db);
   const app: AppContext = {
     db: state.db,
@@ -47,12 +49,14 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     speakersHint: config.speakers,
     billing: config.billing,
     providerBudget: config.providerBudget,
+    engines: openEngineOffers(config),
     now: () => new Date(),
   };
   return {
     app,
     folder,
     queue,
+    operatorClient: createOperatorClient({ extraCa }),
     state,
     async close() {
       await queue.stop();

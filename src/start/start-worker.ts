@@ -8,7 +8,7 @@ import { readEncoderVersion } from '../renderer/encoder-version.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { findCaptionFont } from './find-caption-font.ts';
 import type { Service } from './open-service.ts';
-import { openTranscriber } from './open-transcriber.ts';
+import { openTranscribers } from './open-transcribers.ts';
 
 const SWEEP_EVERY_MS = 5 * 60_000;
 
@@ -24,7 +24,13 @@ export async function startWorker(config: Config, service: Service, tools: Media
   const handlers = createHandlers({
     ...service.app,
     tools,
-    transcriber: openTranscriber(tools, service.folder.workRoot),
+    transcribers: openTranscribers({
+      config,
+      offers: service.app.engines,
+      tools,
+      client: service.operatorClient,
+      workDir: service.folder.workRoot,
+    }),
     workRoot: service.folder.workRoot,
     maxFileDurationMs: config.maxFileDurationMs,
     captionFont: findCaptionFont(),

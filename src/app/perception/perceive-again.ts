@@ -1,6 +1,7 @@
 import { ProblemError } from '../../contract/problem.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertPerceptionRun } from '../../db/perception-runs.ts';
+import { NoSuchEngineError, requireEngine } from '../../speech/engine-offers.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
 
@@ -19,6 +20,7 @@ export async function perceiveAgain(
   groupId: string,
   request: PerceiveRequest,
 ): Promise<string> {
+  if (request.engine !== null) refuseMissingEngine(app, request.engine);
   const group = await lockReadyGroup(trx, caller, groupId);
   const run = await insertPerceptionRun(trx, {
     group_id: group.id,
@@ -30,4 +32,13 @@ export async function perceiveAgain(
   if (run === null) throw new ProblemError('busy', 'the recording is being heard already; wait for its end');
   await app.queue.enqueue(trx, { name: 'group.vad', payload: { groupId: group.id, run: run.id } });
   return run.id;
+}
+
+function refuseMissingEngine(app: AppContext, name: string): void {
+  try {
+    requireEngine(app.engines.list(), name);
+  } catch (error) {
+    if (!(error instanceof NoSuchEngineError)) throw error;
+    throw new ProblemError('invalid_request', `engine: ${error.message}`, { cause: error });
+  }
 }

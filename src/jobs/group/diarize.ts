@@ -1,4 +1,5 @@
 import { artefactsOf, clockOf, soundFiles } from '../../app/ingest/group-files.ts';
+import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
 import {
   endRunningPerception,
@@ -19,9 +20,10 @@ import type { PayloadOf } from '../../domain/job.ts';
 import type { Range } from '../../domain/range.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import { diarizeSound } from '../../speech/diarization/diarize-sound.ts';
+import { chooseEngine, requireEngine } from '../../speech/engine-offers.ts';
 import type { Turn } from '../../speech/microphone-turns.ts';
 import { speechRegions } from '../../speech/speech-regions.ts';
-import type { HeardWord } from '../../speech/transcriber.ts';
+import type { EngineInfo, HeardWord } from '../../speech/transcriber.ts';
 import { assembleTranscript, type Voices } from '../../speech/transcript/assemble-transcript.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
@@ -42,7 +44,7 @@ export async function diarizeGroup(
     part: 0,
   });
   const files = await listSourceFiles(context.db, groupId);
-  const { engine } = context.transcriber;
+  const engine = await engineOf(context, perception.engine);
   const transcript = assembleTranscript({
     engine,
     heard: (await readHeard(context.db, groupId, run)).flat() as HeardWord[],
@@ -60,7 +62,7 @@ export async function diarizeGroup(
     await updateSourceGroup(trx, groupId, {
       asr_status: isSilent ? 'skipped' : 'complete',
       language: transcript.language,
-      warnings: transcript.warnings,
+      warnings: [...transcript.warnings, ...missedEngine(context, perception)],
       engine: isSilent ? null : engine.name,
       model: isSilent ? null : engine.model,
       quality: isSilent ? null : engine.quality,
@@ -98,4 +100,20 @@ async function findVoices(
       endMs: fileToGroupMs(endMs, clock),
     })),
   };
+}
+
+/** Where nobody spoke no engine was chosen. */
+async function engineOf(context: JobContext, name: string | null): Promise<EngineInfo> {
+  const chosen = name ?? (await chooseRunEngine(context, null, 0));
+  return requireEngine(context.engines.list(), chosen).info;
+}
+
+/** Says of a first hearing that a paid engine would have heard it, had there been money left for it. */
+function missedEngine(context: JobContext, { is_first: isFirst, engine }: PerceptionRunRow): string[] {
+  if (!isFirst || engine === null) return [];
+  const best = chooseEngine(context.engines, () => true);
+  if (best.name === engine || best.usdPerMinute === 0) return [];
+  return [
+    `heard with ${engine}, for what may be spent on paid providers was spent; ${best.name} can hear it again later`,
+  ];
 }

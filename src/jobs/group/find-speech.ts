@@ -1,7 +1,8 @@
 import { artefactsOf, clockOf, soundFiles } from '../../app/ingest/group-files.ts';
 import { loadGroupLevels } from '../../app/ingest/load-levels.ts';
+import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { findLiveRun, insertPerceptionRun, keepSpeech } from '../../db/perception-runs.ts';
+import { findLiveRun, fixEngine, insertPerceptionRun, keepSpeech } from '../../db/perception-runs.ts';
 import { openProgress } from '../../db/progress.ts';
 import {
   findSourceGroup,
@@ -18,7 +19,7 @@ import type { LevelTrack } from '../../domain/level-track.ts';
 import { type Range, rangeLengthMs } from '../../domain/range.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import { microphoneTurns, type Turn } from '../../speech/microphone-turns.ts';
-import { planPieces, planUtterances } from '../../speech/plan-utterances.ts';
+import { type Piece, planPieces, planUtterances } from '../../speech/plan-utterances.ts';
 import { speechRegions } from '../../speech/speech-regions.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
@@ -64,6 +65,7 @@ export async function findSpeech(
       new Map(heard.map(({ file, clock }) => [file.id, clock])),
     ),
   );
+  const engine = pieces.length === 0 ? null : await chooseEngineFor(context, groupId, runId, pieces);
   await attempt.commit(async (trx) => {
     const held = await lockSourceGroup(trx, groupId);
     if (held === null || !(await isWanted(trx, held, runId))) return;
@@ -75,6 +77,7 @@ export async function findSpeech(
       });
     }
     await keepSpeech(trx, run, hasMicrophones ? { turns } : { speech: heard[0]?.regions ?? [] });
+    if (engine !== null) await fixEngine(trx, run, engine);
     await insertPieces(trx, groupId, run, pieces);
     const weights = pieces.map((piece) =>
       piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
@@ -96,6 +99,20 @@ export async function findSpeech(
 async function isWanted(db: Db | Trx, group: SourceGroupRow, runId: string | undefined): Promise<boolean> {
   if (runId === undefined) return group.status === 'perceiving';
   return (await findLiveRun(db, group.id, runId)) !== null;
+}
+
+/** What was asked for, else the best that may be paid for all of it. */
+async function chooseEngineFor(
+  context: JobContext,
+  groupId: string,
+  runId: string | undefined,
+  pieces: readonly Piece[],
+): Promise<string> {
+  const asked =
+    runId === undefined ? null : ((await findLiveRun(context.db, groupId, runId))?.engine ?? null);
+  const utterances = pieces.flatMap((piece) => piece.utterances);
+  const soundMs = utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0);
+  return await chooseRunEngine(context, asked, soundMs);
 }
 
 async function startFirstRun(trx: Trx, group: SourceGroupRow): Promise<string> {

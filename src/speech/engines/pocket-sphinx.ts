@@ -1,10 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProgramError, type ProgramHost, runProgram } from '../../media/run-program.ts';
-import { levelsOf } from '../measure-levels.ts';
-import type { Piece, Utterance } from '../plan-utterances.ts';
-import type { HeardWord, Transcriber } from '../transcriber.ts';
-import { encodeWav, WavFile } from '../wav-file.ts';
+import type { EngineInfo, Transcriber } from '../transcriber.ts';
+import { cutUtterances, placeWords, utteranceName } from './cut-utterances.ts';
 import { type CtmWord, parseCtm } from './parse-ctm.ts';
 import { findHesitations, parseHypseg } from './parse-hypseg.ts';
 import { isAudible, refineEdges } from './refine-edges.ts';
@@ -27,9 +25,6 @@ interface Run {
   onUtterance: (lengthMs: number) => void;
 }
 
-const RATE = 16_000;
-/** Sound before and after an utterance: the decoder settles on it. */
-const CONTEXT_MS = 150;
 /** Decoding takes about 0.3 of real time; ten times real time on a crowded machine is still no hang. */
 const TIMEOUT_PER_MS = 10;
 const TIMEOUT_FLOOR_MS = 120_000;
@@ -37,14 +32,22 @@ const MEMORY_BYTES = 2 * 2 ** 30;
 /** The decoder has no score for a hesitation, and its spelling is a guess. */
 const HESITATION = { text: 'uh', confidence: 0.3 };
 
+export const POCKET_SPHINX: EngineInfo = {
+  name: 'PocketSphinx',
+  model: 'en-us',
+  language: 'en',
+  quality: 'draft',
+  isCased: false,
+};
+
 /** CMU PocketSphinx with its English model: always there, quality `draft`. */
 export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
   return {
-    engine: { name: 'PocketSphinx', model: 'en-us', language: 'en', quality: 'draft', isCased: false },
+    engine: POCKET_SPHINX,
     hear: async (piece, wavPathOf, signal, onProgress) => {
       const folder = await mkdtemp(join(options.workDir, 'hear-'));
       try {
-        const levels = await cutOut(piece, wavPathOf, folder, signal);
+        const levels = await cutUtterances(piece, wavPathOf, folder, signal);
         const lengthMs = piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
         let heardMs = 0;
         const onUtterance = (ms: number) => {
@@ -63,26 +66,6 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
       }
     },
   };
-}
-
-/** Writes each utterance as a file of its own; returns their levels per 10 ms. */
-async function cutOut(
-  piece: Piece,
-  wavPathOf: (fileId: string) => string,
-  folder: string,
-  signal: AbortSignal,
-): Promise<Float32Array[]> {
-  const levels: Float32Array[] = [];
-  for (const [index, utterance] of piece.utterances.entries()) {
-    signal.throwIfAborted();
-    await using wav = await WavFile.open(wavPathOf(utterance.fileId));
-    const from = Math.round((sliceStartMs(utterance) * RATE) / 1000);
-    const to = Math.round(((utterance.endMs + CONTEXT_MS) * RATE) / 1000);
-    const samples = await wav.read(from, to - from);
-    levels.push(levelsOf(samples, RATE));
-    await writeFile(join(folder, `${utteranceName(index)}.wav`), encodeWav(samples, RATE));
-  }
-  return levels;
 }
 
 /**
@@ -167,31 +150,4 @@ function decoderArgs(modelDir: string, folder: string): string[] {
     ...['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.wav', '-ctl', join(folder, 'list')],
     ...['-ctm', join(folder, 'words.ctm'), '-hypseg', join(folder, 'segments')],
   ];
-}
-
-/** Words inside their utterance, on the file's clock, each ending at the latest where the next begins. */
-function placeWords(words: readonly CtmWord[], utterance: Utterance): HeardWord[] {
-  const originMs = sliceStartMs(utterance);
-  const placed = words.map((word) => ({
-    fileId: utterance.fileId,
-    text: word.text,
-    startMs: Math.round(originMs + word.startMs),
-    endMs: Math.round(originMs + word.endMs),
-    confidence: word.confidence,
-  }));
-  for (const [index, word] of placed.entries()) {
-    const next = placed[index + 1];
-    if (next) word.endMs = Math.min(word.endMs, next.startMs);
-  }
-  return placed.filter(
-    (word) => word.endMs > word.startMs && word.endMs > utterance.startMs && word.startMs < utterance.endMs,
-  );
-}
-
-function sliceStartMs(utterance: Utterance): number {
-  return Math.max(0, utterance.startMs - CONTEXT_MS);
-}
-
-function utteranceName(index: number): string {
-  return `u${index}`;
 }

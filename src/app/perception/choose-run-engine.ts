@@ -1,0 +1,37 @@
+import { sumSpend } from '../../db/provider-spend.ts';
+import { windowAt } from '../../domain/calendar-window.ts';
+import { StageError } from '../../domain/stage-error.ts';
+import { chooseEngine, NoSuchEngineError, requireEngine } from '../../speech/engine-offers.ts';
+import type { AppContext } from '../app-context.ts';
+
+const MS_PER_MINUTE = 60_000;
+
+/**
+ * The engine that hears all pieces of a hearing, on whichever worker. A paid one must be affordable for the whole
+ * of it: nothing is begun that the budget would have to break off. What nobody asked for is then heard by the best
+ * engine that costs nothing; what somebody asked for fails with the reason.
+ */
+export async function chooseRunEngine(
+  app: Pick<AppContext, 'db' | 'engines' | 'providerBudget' | 'now'>,
+  asked: string | null,
+  soundMs: number,
+): Promise<string> {
+  const { limitUsd, window } = app.providerBudget;
+  const spentUsd = limitUsd === null ? 0 : await sumSpend(app.db, windowAt(window, app.now()).start);
+  const mayCost = (usdPerMinute: number) =>
+    limitUsd === null ||
+    usdPerMinute === 0 ||
+    spentUsd + (soundMs / MS_PER_MINUTE) * usdPerMinute <= limitUsd;
+  try {
+    if (asked === null) return chooseEngine(app.engines, mayCost).name;
+    const offer = requireEngine(app.engines.list(), asked);
+    if (mayCost(offer.usdPerMinute)) return offer.name;
+  } catch (error) {
+    if (error instanceof NoSuchEngineError) throw new StageError('transcribe', `${error.message}.`);
+    throw error;
+  }
+  throw new StageError(
+    'transcribe',
+    `hearing it with ${asked} would cost more than is left of what may be spent on paid providers in this ${window}. Try again in the next, or choose another engine.`,
+  );
+}

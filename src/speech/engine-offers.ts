@@ -1,0 +1,70 @@
+import type { EngineInfo } from './transcriber.ts';
+
+/** An engine that this installation knows, there or not. */
+export interface EngineOffer {
+  /** As it is asked for: `pocketsphinx`, `sherpa:MODEL`, `openai`, `deepgram`, `whisper-cpp`. */
+  name: string;
+  info: EngineInfo;
+  /** Null when it is there; else what to do to get it. */
+  missing: string | null;
+  /** Of paid providers; 0 for what is one's own. */
+  usdPerMinute: number;
+}
+
+/** The engines of an installation, best first. */
+export interface EngineOffers {
+  /** Looked up anew each time: models can be installed while the service runs. */
+  list(): EngineOffer[];
+  /** What the operator set; null: the best that is there. */
+  wanted: string | null;
+}
+
+/** An engine was asked for that is not there. The message says what to do. */
+export class NoSuchEngineError extends Error {}
+
+/** `sherpa` stands for the best of the models that are there. */
+const SHERPA = 'sherpa';
+
+/** The offer by that name, there or not; `sherpa` is the first of its models. */
+export function findOffer(offers: readonly EngineOffer[], name: string): EngineOffer | null {
+  const matching = offers.filter((offer) => offer.name === name || (name === SHERPA && isSherpa(offer)));
+  return matching.find((offer) => offer.missing === null) ?? matching[0] ?? null;
+}
+
+/** The engine that was asked for. Throws `NoSuchEngineError` when it is not known or not there. */
+export function requireEngine(offers: readonly EngineOffer[], name: string): EngineOffer {
+  const offer = findOffer(offers, name);
+  const present = offers.filter(({ missing }) => missing === null).map((present) => present.name);
+  if (offer === null) {
+    throw new NoSuchEngineError(
+      `there is no engine ${JSON.stringify(name)}; there are ${present.join(', ')}`,
+    );
+  }
+  if (offer.missing !== null) {
+    throw new NoSuchEngineError(
+      `the engine ${name} is not there: ${offer.missing}; there are ${present.join(', ')}`,
+    );
+  }
+  return offer;
+}
+
+/**
+ * The best engine that is there and may be paid: the operator's choice, else the first. What the operator chose and
+ * may not be paid for now is replaced by the best that costs nothing.
+ */
+export function chooseEngine(
+  { list, wanted }: EngineOffers,
+  mayCost: (usdPerMinute: number) => boolean,
+): EngineOffer {
+  const offers = list();
+  const chosen = wanted === null ? null : requireEngine(offers, wanted);
+  if (chosen !== null && mayCost(chosen.usdPerMinute)) return chosen;
+  const best = offers.find((offer) => offer.missing === null && mayCost(offer.usdPerMinute));
+  if (best === undefined)
+    throw new NoSuchEngineError('no engine of transcription is there; see ./makecut doctor');
+  return best;
+}
+
+function isSherpa({ name }: EngineOffer): boolean {
+  return name.startsWith(`${SHERPA}:`);
+}

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { levelsOf } from '../measure-levels.ts';
+import type { Piece, Utterance } from '../plan-utterances.ts';
+import type { HeardWord } from '../transcriber.ts';
+import { encodeWav, WavFile } from '../wav-file.ts';
+
+/** All engines are given sound of this rate. */
+export const SPEECH_RATE = 16_000;
+/** Sound before and after an utterance: decoders settle on it. */
+const CONTEXT_MS = 150;
+
+/** Writes each utterance, with some sound around it, as a file of its own; returns their levels per 10 ms. */
+export async function cutUtterances(
+  piece: Piece,
+  wavPathOf: (fileId: string) => string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
+  const levels: Float32Array[] = [];
+  for (const [index, utterance] of piece.utterances.entries()) {
+    signal.throwIfAborted();
+    await using wav = await WavFile.open(wavPathOf(utterance.fileId));
+    const from = Math.round((sliceStartMs(utterance) * SPEECH_RATE) / 1000);
+    const to = Math.round(((utterance.endMs + CONTEXT_MS) * SPEECH_RATE) / 1000);
+    const samples = await wav.read(from, to - from);
+    levels.push(levelsOf(samples, SPEECH_RATE));
+    await writeFile(join(folder, `${utteranceName(index)}.wav`), encodeWav(samples, SPEECH_RATE));
+  }
+  return levels;
+}
+
+/** Words inside their utterance, on the file's clock, each ending at the latest where the next begins. */
+export function placeWords(words: readonly Omit<HeardWord, 'fileId'>[], utterance: Utterance): HeardWord[] {
+  const originMs = sliceStartMs(utterance);
+  const placed = words.map((word) => ({
+    fileId: utterance.fileId,
+    text: word.text,
+    startMs: Math.round(originMs + word.startMs),
+    endMs: Math.round(originMs + word.endMs),
+    confidence: word.confidence,
+  }));
+  for (const [index, word] of placed.entries()) {
+    const next = placed[index + 1];
+    if (next) word.endMs = Math.min(word.endMs, next.startMs);
+  }
+  return placed.filter(
+    (word) => word.endMs > word.startMs && word.endMs > utterance.startMs && word.startMs < utterance.endMs,
+  );
+}
+
+function sliceStartMs(utterance: Utterance): number {
+  return Math.max(0, utterance.startMs - CONTEXT_MS);
+}
+
+export function utteranceName(index: number): string {
+  return `u${index}`;
+}

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StageError } from '../../../domain/stage-error.ts';
+import type { Logger } from '../../../lib/logger.ts';
+import { type OperatorAnswer, type OperatorClient, readBytes } from '../../../net/operator-client.ts';
+import { RequestFailedError } from '../../../net/request-failed-error.ts';
+import { WrongAnswerError } from './plan-upload.ts';
+
+/** One provider as it is reached. */
+export interface ProviderAccess {
+  client: OperatorClient;
+  logger: Logger;
+  /** As in sentences: "OpenAI", "the whisper.cpp server". */
+  name: string;
+  /** The setting that holds the key, named where the key is refused; null where there is none. */
+  keySetting: string | null;
+  /** Never shown, whatever the provider says. */
+  secret: string | null;
+  /** One answer may take this long. */
+  timeoutMs: number;
+  /** Waits between tries are multiples of this. */
+  waitUnitMs: number;
+}
+
+export interface ProviderQuestion<T> {
+  url: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  signal: AbortSignal;
+  /** Throws `WrongAnswerError` for what is not as documented. */
+  read: (answer: unknown) => T;
+  /** Called for every time that the body was handed over. */
+  onSent: () => void;
+}
+
+const MAX_TRIES = 4;
+const MAX_ANSWER_BYTES = 32 * 2 ** 20;
+/** A job may take half an hour; a provider that wants a longer pause gets it from the job's next try. */
+const LONGEST_WAIT_UNITS = 300;
+const SAID_CHARS = 200;
+/** Answers by which a server says "later"; 409 is what some gateways say of a model that is being loaded. */
+const LATER = new Set([408, 409, 425, 429]);
+
+/**
+ * Asks until there is a right answer: broken connections, half and wrong answers, 429 and 5xx are tried again a
+ * few times, then the last fault is thrown and the job is tried again. What the provider refuses (the key, the
+ * model, the sound) is a StageError: trying again cannot mend it.
+ */
+export async function askProvider<T>(access: ProviderAccess, question: ProviderQuestion<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const fault = await askOnce(access, question);
+    if (fault.isRight) return fault.value;
+    const waitUnits = fault.retryAfterS ?? 2 ** (attempt - 1);
+    if (attempt >= MAX_TRIES || waitUnits > LONGEST_WAIT_UNITS) throw fault.error;
+    access.logger.warn(
+      { provider: access.name, attempt, error: fault.error.message },
+      'provider asked again',
+    );
+    await delay(waitUnits * access.waitUnitMs, undefined, { signal: question.signal });
+  }
+}
+
+type Outcome<T> = { isRight: true; value: T } | { isRight: false; error: Error; retryAfterS: number | null };
+
+async function askOnce<T>(access: ProviderAccess, question: ProviderQuestion<T>): Promise<Outcome<T>> {
+  try {
+    question.onSent();
+    const answer = await access.client.request({
+      url: question.url,
+      method: 'POST',
+      headers: question.headers,
+      body: question.body,
+      maxRedirects: 0,
+      totalTimeoutMs: access.timeoutMs,
+      signal: question.signal,
+    });
+    const text = (await readBytes(answer.body, MAX_ANSWER_BYTES)).toString('utf8');
+    if (answer.status !== 200) return judgeRefusal(access, answer, text);
+    return { isRight: true, value: question.read(parseJson(text)) };
+  } catch (error) {
+    question.signal.throwIfAborted();
+    if (error instanceof WrongAnswerError) {
+      const message = `${access.name} gave a wrong answer: ${hide(access, error.message)}`;
+      return { isRight: false, error: new Error(message, { cause: error }), retryAfterS: null };
+    }
+    if (!(error instanceof RequestFailedError)) throw error;
+    if (error.reason === 'tls') {
+      throw new StageError('transcribe', `${access.name} cannot be reached safely. ${error.message}`, {
+        cause: error,
+      });
+    }
+    const message = `${access.name} did not answer: ${error.message}`;
+    return { isRight: false, error: new Error(message, { cause: error }), retryAfterS: null };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new WrongAnswerError('it is no JSON', { cause: error });
+  }
+}
+
+/** "Later" becomes an outcome to try again; "no" is thrown. */
+function judgeRefusal<T>(access: ProviderAccess, answer: OperatorAnswer, text: string): Outcome<T> {
+  const { status } = answer;
+  const said = hide(access, whatWasSaid(text));
+  if ((LATER.has(status) || status >= 500) && !/insufficient_quota/.test(text)) {
+    const error = new Error(`${access.name} answered ${status}${said === '' ? '' : `: ${said}`}`);
+    return { isRight: false, error, retryAfterS: readRetryAfter(answer.headers['retry-after']) };
+  }
+  throw new StageError('transcribe', refusal(access, status, text, said));
+}
+
+function refusal(access: ProviderAccess, status: number, text: string, said: string): string {
+  const { name, keySetting } = access;
+  // What providers say of a wrong key repeats parts of it.
+  if (status === 401 || status === 403) {
+    const setting = keySetting === null ? 'its settings' : keySetting;
+    return `${name} does not accept this installation's key (${status}). Check ${setting}, then hear it again.`;
+  }
+  if (status === 402 || /insufficient_quota/.test(text)) {
+    return `${name} says that its account has no credit left. Add some there, then hear it again.`;
+  }
+  if (status >= 300 && status < 400) return `${name} has moved (${status}). Set its new address.`;
+  const reason = said === '' ? '' : `: ${said}`;
+  return `${name} refuses the request (${status})${reason}. Check its address and model in the settings.`;
+}
+
+/** OpenAI: `error.message`; Deepgram: `err_msg` or `message`; others: `error` or plain text. */
+function whatWasSaid(text: string): string {
+  try {
+    const body = JSON.parse(text) as Record<string, unknown> | null;
+    const error = body?.['error'];
+    const inner =
+      typeof error === 'object' && error !== null ? (error as Record<string, unknown>)['message'] : error;
+    const message = [inner, body?.['err_msg'], body?.['message'], body?.['detail']].find(
+      (value) => typeof value === 'string',
+    );
+    return oneLine(typeof message === 'string' ? message : '');
+  } catch {
+    return /^\s*</.test(text) ? '' : oneLine(text);
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, SAID_CHARS);
+}
+
+function hide({ secret }: ProviderAccess, text: string): string {
+  return secret === null || secret === '' ? text : text.replaceAll(secret, '***');
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (/^\d+(\.\d+)?$/.test(value.trim())) return Number(value);
+  const atMs = Date.parse(value);
+  return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - Date.now()) / 1000));
+}

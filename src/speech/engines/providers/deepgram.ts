@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { EngineInfo } from '../../transcriber.ts';
+import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
+import { createProviderTranscriber, type ProviderHost } from './provider-transcriber.ts';
+
+export interface DeepgramOptions extends ProviderHost {
+  baseUrl: string;
+  apiKey: string | null;
+  model: string;
+  language: string;
+}
+
+/** More are refused (500 tokens in all). */
+const MAX_TERMS = 100;
+
+const answerSchema = z.object({
+  results: z.object({
+    channels: z
+      .array(
+        z.object({
+          alternatives: z
+            .array(
+              z.object({
+                words: z.array(
+                  z.object({
+                    word: z.string(),
+                    punctuated_word: z.string().optional(),
+                    start: z.number(),
+                    end: z.number(),
+                    confidence: z.number(),
+                  }),
+                ),
+              }),
+            )
+            .min(1),
+        }),
+      )
+      .min(1),
+  }),
+});
+
+/** Deepgram's call for recordings: the sound is the body, all else stands in the query. */
+export function createDeepgram(options: DeepgramOptions) {
+  const { baseUrl, apiKey, model, language } = options;
+  return createProviderTranscriber(
+    {
+      engine: deepgramInfo(model, language),
+      format: 'flac',
+      question(sound, vocabulary) {
+        const query = new URLSearchParams({ model, language, punctuate: 'true', filler_words: 'true' });
+        // Terms go by `keyterm` from Nova-3 on and by `keywords` before.
+        const name = /^(nova-[3-9]|flux)/.test(model) ? 'keyterm' : 'keywords';
+        for (const term of vocabulary.slice(0, MAX_TERMS)) query.append(name, term);
+        const authorization = apiKey === null ? {} : { authorization: `Token ${apiKey}` };
+        return {
+          url: `${baseUrl}/v1/listen?${query}`,
+          headers: { 'content-type': 'audio/flac', accept: 'application/json', ...authorization },
+          body: sound,
+        };
+      },
+      readWords: readDeepgramWords,
+    },
+    options,
+  );
+}
+
+export function deepgramInfo(model: string, language: string): EngineInfo {
+  return { name: 'Deepgram', model, language, quality: 'high', isCased: true };
+}
+
+/** Exported for its test. */
+export function readDeepgramWords(answer: unknown): ProviderWord[] {
+  const parsed = answerSchema.safeParse(answer);
+  if (!parsed.success) throw new WrongAnswerError(z.prettifyError(parsed.error).replaceAll('\n', ' '));
+  const words = parsed.data.results.channels[0]?.alternatives[0]?.words ?? [];
+  return words.map(({ word, punctuated_word: punctuated, start, end, confidence }) => ({
+    text: punctuated ?? word,
+    startMs: start * 1000,
+    endMs: end * 1000,
+    confidence,
+  }));
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A folder of model files that sherpa-onnx can hear with. */
+export type SherpaModel = { dir: string; name: string; tokens: string } & (
+  | { family: 'transducer'; encoder: string; decoder: string; joiner: string }
+  | { family: 'whisper'; encoder: string; decoder: string }
+  | {
+      family: 'moonshine';
+      preprocessor: string;
+      encoder: string;
+      uncachedDecoder: string;
+      cachedDecoder: string;
+    }
+);
+
+/** Best first: the order in which a model is taken where nobody chose one. */
+const FAMILIES = ['transducer', 'moonshine', 'whisper'] as const;
+
+/** Models in the folder, best first; names of the folders are theirs. Folders without model files are passed over. */
+export function findSherpaModels(modelsDir: string): SherpaModel[] {
+  if (!existsSync(modelsDir)) return [];
+  const dirs = readdirSync(modelsDir, { withFileTypes: true }).filter(
+    (entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'),
+  );
+  const models = dirs.flatMap(({ name }) => readSherpaModel(join(modelsDir, name), name) ?? []);
+  return models.sort((a, b) => rank(a) - rank(b) || b.name.localeCompare(a.name));
+}
+
+/**
+ * What kind of model a folder holds, told by the names that the project publishes its models under. Of a file in
+ * two precisions the quantised one is taken: it is several times faster on a CPU and hardly worse. Null when a
+ * file is missing or empty.
+ */
+export function readSherpaModel(dir: string, name: string): SherpaModel | null {
+  const files = readdirSafely(dir);
+  const find = (pattern: RegExp) => {
+    const found = files.filter((file) => pattern.test(file) && statSync(join(dir, file)).size > 0);
+    const best = found.find((file) => file.includes('.int8.')) ?? found[0];
+    return best === undefined ? null : join(dir, best);
+  };
+  const tokens = find(/(^|-)tokens\.txt$/);
+  if (tokens === null) return null;
+  const base = { dir, name, tokens };
+  const preprocessor = find(/^preprocess(\.int8)?\.onnx$/);
+  if (preprocessor !== null) {
+    const encoder = find(/^encode(\.int8)?\.onnx$/);
+    const uncachedDecoder = find(/^uncached_decode(\.int8)?\.onnx$/);
+    const cachedDecoder = find(/^cached_decode(\.int8)?\.onnx$/);
+    if (encoder === null || uncachedDecoder === null || cachedDecoder === null) return null;
+    return { ...base, family: 'moonshine', preprocessor, encoder, uncachedDecoder, cachedDecoder };
+  }
+  const encoder = find(/(^|-)encoder(-[\w-]+)?(\.int8)?\.onnx$/);
+  const decoder = find(/(^|-)decoder(-[\w-]+)?(\.int8)?\.onnx$/);
+  if (encoder === null || decoder === null) return null;
+  const joiner = find(/(^|-)joiner(-[\w-]+)?(\.int8)?\.onnx$/);
+  if (joiner !== null) return { ...base, family: 'transducer', encoder, decoder, joiner };
+  return { ...base, family: 'whisper', encoder, decoder };
+}
+
+function readdirSafely(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    // A link that leads nowhere, or a folder that may not be read: no model for this process.
+    return [];
+  }
+}
+
+function rank({ family }: SherpaModel): number {
+  return FAMILIES.indexOf(family);
+}

@@ -1,0 +1,76 @@
+import { timeCueWords } from '../../../domain/time-cue-words.ts';
+import type { HeardWord } from '../../transcriber.ts';
+
+/** sherpa-onnx's result for one stretch of sound; lists may be empty or absent, by model. */
+export interface SherpaResult {
+  text: string;
+  tokens?: readonly string[];
+  /** Seconds from the beginning at which each token begins. */
+  timestamps?: readonly number[];
+  /** Seconds; models that predict durations (TDT) alone give them. */
+  durations?: readonly number[];
+  /** Natural logarithms of the tokens' probabilities. */
+  ys_log_probs?: readonly number[];
+}
+
+type TimedWord = Omit<HeardWord, 'fileId'>;
+
+/** A token without a duration of its own ends where the next begins, at the latest after so long. */
+const LONGEST_TOKEN_MS = 300;
+/** Of models that give no probability: no more than a guess. */
+const DEFAULT_CONFIDENCE = 0.8;
+const LEVEL_STEP_MS = 10;
+
+/**
+ * Words with times. Tokens that begin with a space (or its sign, U+2581) begin a word. Models without timestamps
+ * (Moonshine, Whisper) give a text alone: its words are timed on the sound.
+ */
+export function wordsOfResult(result: SherpaResult, levelsDb: Float32Array): TimedWord[] {
+  const { tokens = [], timestamps = [] } = result;
+  const hasTimes = tokens.length > 0 && timestamps.length === tokens.length;
+  return hasTimes ? joinTokens(result, tokens, timestamps) : timeText(result.text, levelsDb);
+}
+
+function joinTokens(
+  { durations = [], ys_log_probs: logProbs = [] }: SherpaResult,
+  tokens: readonly string[],
+  timestamps: readonly number[],
+): TimedWord[] {
+  const words: (TimedWord & { scores: number[] })[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const text = token.replaceAll('▁', ' ');
+    const startMs = (timestamps[index] ?? 0) * 1000;
+    const nextMs = (timestamps[index + 1] ?? Number.POSITIVE_INFINITY) * 1000;
+    const durationMs = (durations[index] ?? 0) * 1000;
+    const endMs = durationMs > 0 ? startMs + durationMs : Math.min(nextMs, startMs + LONGEST_TOKEN_MS);
+    const score = logProbs.length === tokens.length ? Math.exp(logProbs[index] ?? 0) : DEFAULT_CONFIDENCE;
+    const last = words.at(-1);
+    if (last === undefined || text.startsWith(' ')) {
+      words.push({ text: text.trim(), startMs, endMs, confidence: 0, scores: [score] });
+      continue;
+    }
+    last.text += text.trim();
+    last.scores.push(score);
+    // A mark has no sound: its time would carry the word into the pause.
+    if (/[\p{L}\p{N}]/u.test(text)) last.endMs = Math.max(last.endMs, endMs);
+  }
+  return words
+    .filter(({ text }) => text !== '')
+    .map(({ scores, ...word }) => ({
+      ...word,
+      confidence: Math.min(1, scores.reduce((sum, score) => sum + score, 0) / scores.length),
+    }));
+}
+
+function timeText(text: string, levelsDb: Float32Array): TimedWord[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0 || levelsDb.length === 0) return [];
+  const cue = { words, startMs: 0, endMs: levelsDb.length * LEVEL_STEP_MS, speaker: null };
+  const timed = timeCueWords([cue], { startMs: 0, levelsDb });
+  return timed.map(({ text: said, startMs, endMs }) => ({
+    text: said,
+    startMs,
+    endMs,
+    confidence: DEFAULT_CONFIDENCE,
+  }));
+}
