@@ -4,7 +4,13 @@ import { isSilentAt } from '../domain/cut-point.ts';
 import { keptStretches } from '../domain/kept-stretches.ts';
 import { type Range, rangeLengthMs } from '../domain/range.ts';
 import { type AnglePiece, chooseAngles } from './choose-angles.ts';
-import { type GroupTimeline, handOverPoint, type SentenceEdges, tighteningWithin } from './group-timeline.ts';
+import {
+  type GroupTimeline,
+  handOverPoint,
+  type SentenceEdges,
+  tighteningAround,
+  tighteningWithin,
+} from './group-timeline.ts';
 import { INTERJECTION_MS, type Sentence } from './sentence.ts';
 import type { ShownSpeakers } from './speaker-cameras.ts';
 
@@ -57,7 +63,7 @@ export function assemble(
     if (!endsInSilence(run, added, timelines))
       warnings.push(`entry ${entries.length} ends without a silence at its cut point`);
   }
-  return { entries: withRoles(entries), warnings };
+  return { entries: withRoles(shareTightening(entries, timelines)), warnings };
 }
 
 /** Entries that stay as they are may have lost the neighbour that they touched. */
@@ -82,6 +88,39 @@ function endsInSilence(
   const last = entries.at(-1);
   if (!timeline || !last) return true;
   return isSilentAt(timeline.sound, last.speaker, last.source_end_ms, timeline.rule.minSilenceMs);
+}
+
+/** A stretch that is taken out where one entry hands over to the next is taken out half by half, one in each. */
+function shareTightening(entries: readonly PlanEntry[], timelines: readonly GroupTimeline[]): PlanEntry[] {
+  const shared = [...entries];
+  for (let at = 0; at + 1 < shared.length; at += 1) {
+    const [before, after] = [shared[at], shared[at + 1]];
+    if (!before || !after || before.pinned || after.pinned) continue;
+    const pointMs = before.source_end_ms;
+    if (before.source_group !== after.source_group || after.source_start_ms !== pointMs) continue;
+    const timeline = timelines.find(({ footage }) => footage.groupId === before.source_group);
+    const parts = timeline === undefined ? null : tighteningAround(timeline, pointMs);
+    if (timeline === undefined || parts === null) continue;
+    shared[at] = withTightening(timeline, before, [...endingBefore(before, parts[0].at_ms), parts[0]]);
+    shared[at + 1] = withTightening(timeline, after, [
+      parts[1],
+      ...after.tightening.filter(({ at_ms }) => at_ms >= pointMs + parts[1].removed_ms),
+    ]);
+  }
+  return shared;
+}
+
+function endingBefore({ tightening }: PlanEntry, ms: number) {
+  return tightening.filter(({ at_ms, removed_ms }) => at_ms + removed_ms <= ms);
+}
+
+function withTightening(
+  timeline: GroupTimeline,
+  entry: PlanEntry,
+  tightening: PlanEntry['tightening'],
+): PlanEntry {
+  const next = { ...entry, tightening };
+  return { ...next, text: heardText(timeline.words, next) };
 }
 
 /** The first entry opens, the last closes; what is between is the body. */

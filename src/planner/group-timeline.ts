@@ -16,8 +16,6 @@ import type { Sentence } from './sentence.ts';
 
 /** Air at word edges, by pace. */
 const AIR_MS = { calm: 180, balanced: 120, fast: 70 } as const;
-/** A cut between touching entries falls this short before the next word. */
-const LEAD_MS = 60;
 
 /** A group with what cutting it needs: its sound, and what the settings take out of it. */
 export interface GroupTimeline {
@@ -26,7 +24,7 @@ export interface GroupTimeline {
   sound: HeardSound;
   tightening: readonly Tightening[];
   rule: CutPointRule;
-  /** Group time without what is taken out; exact at points outside of the removed stretches. */
+  /** Group time without what is taken out. */
   toTightened: (ms: number) => number;
 }
 
@@ -89,6 +87,17 @@ export function tighteningWithin(timeline: GroupTimeline, { startMs, endMs }: Ra
   );
 }
 
+/** What they take out around a point between two entries, in two parts: before it and after it. */
+export function tighteningAround(timeline: GroupTimeline, ms: number): [Tightening, Tightening] | null {
+  const hole = timeline.tightening.find(({ at_ms, removed_ms }) => at_ms < ms && at_ms + removed_ms > ms);
+  if (hole === undefined) return null;
+  const { op, at_ms, removed_ms } = hole;
+  return [
+    { op, at_ms, removed_ms: ms - at_ms },
+    { op, at_ms: ms, removed_ms: at_ms + removed_ms - ms },
+  ];
+}
+
 function tightenedClock(tightening: readonly Tightening[]): (ms: number) => number {
   const ends: number[] = [];
   const removed: number[] = [];
@@ -106,22 +115,24 @@ function tightenedClock(tightening: readonly Tightening[]): (ms: number) => numb
       if ((ends[middle] ?? 0) <= ms) low = middle + 1;
       else high = middle;
     }
-    return ms - (removed[low - 1] ?? 0);
+    // Within a removed stretch the clock stands still.
+    const shownMs = Math.min(ms, tightening[low]?.at_ms ?? ms);
+    return shownMs - (removed[low - 1] ?? 0);
   };
 }
 
 /**
- * Where one entry hands over to the next inside a run: shortly before the next sentence's first word, outside of
- * every word and of what tightening removes.
+ * Where one entry hands over to the next inside a run: in the middle of the pause between them, so that what is taken
+ * out of it lies on both sides and no rest of the old angle flashes up before the next word. It depends on the talk
+ * alone, not on the settings: a tighter version keeps its stretches.
  */
 export function handOverPoint(timeline: GroupTimeline, before: Sentence, after: Sentence): number {
-  const hole = timeline.tightening.findLast(
-    ({ at_ms, removed_ms }) => at_ms + removed_ms <= after.startMs && at_ms >= before.endMs,
-  );
-  const freeFromMs = Math.max(before.endMs, hole ? hole.at_ms + hole.removed_ms : 0);
-  const gapMs = after.startMs - freeFromMs;
+  // A sentence's fillers and what others put in are heard before its first own word: the pause ends there.
+  const heard = timeline.sound.spoken.find(({ startMs }) => startMs >= before.endMs);
+  const heardMs = Math.min(after.startMs, heard?.startMs ?? after.startMs);
+  const gapMs = heardMs - before.endMs;
   if (gapMs <= 0) return Math.max(after.startMs, before.startMs + 1);
-  const wanted = Math.round(after.startMs - Math.min(LEAD_MS, gapMs / 2));
+  const wanted = Math.round(heardMs - gapMs / 2);
   const word = timeline.sound.spoken.find((spoken) => spoken.startMs < wanted && spoken.endMs > wanted);
   return word === undefined ? wanted : Math.min(word.endMs, after.startMs);
 }

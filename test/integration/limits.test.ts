@@ -71,10 +71,10 @@ describe('rate limits', () => {
 
   test('a clock that is set back by an hour neither opens the limit nor locks anybody out for an hour', async () => {
     const [key = ''] = await keysOf(1);
-    for (let n = 0; n < 60; n += 1) await call(key);
+    await call(key);
     const { db } = first.service.app;
-    // As if the clock had been an hour ahead until now.
-    await sql`UPDATE rate_buckets SET updated_at = updated_at + interval '1 hour'`.execute(db);
+    // As if it had been used up while the clock was an hour ahead.
+    await sql`UPDATE rate_buckets SET tokens = 0, updated_at = now() + interval '1 hour'`.execute(db);
     expect(await call(key)).toMatchObject({ refusedBy: 'key' });
     await sql`UPDATE rate_buckets SET updated_at = updated_at - interval '2 seconds'`.execute(db);
     expect(await call(key)).toMatchObject({ refusedBy: null });
@@ -92,11 +92,15 @@ describe('rate limits', () => {
     const key = (await createKey(first.service.app.db, account.id, [], null))?.key ?? '';
     const read = () => fetch(`${first.url}/v1/cuts`, { headers: { authorization: `Bearer ${key}` } });
     expect((await read()).headers.get('x-ratelimit-remaining')).toBe('59');
-    await Promise.all(Array.from({ length: 59 }, read));
-    const refused = await read();
-    expect([refused.status, (await refused.json())['code']]).toEqual([429, 'rate_limited']);
-    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    // More than a slow machine refills meanwhile.
+    const answers = await Promise.all(Array.from({ length: 120 }, read));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect((await answer.json())['code']).toBe('rate_limited');
+      expect(answer.headers.get('x-ratelimit-remaining')).toBe('0');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    }
   });
 });
 

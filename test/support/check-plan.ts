@@ -67,9 +67,26 @@ export function findFaults(
   faults.push(...overlapFaults(plan.entries), ...lengthFaults(plan, groups, settings, warned));
   for (const run of runsOf(plan.entries)) {
     const group = groups.find(({ groupId }) => groupId === run[0]?.source_group);
-    if (group) faults.push(...runFaults(run, group, settings, warned));
+    if (group) faults.push(...runFaults(run, group, settings, warned), ...flashFaults(run, group));
   }
   return faults;
+}
+
+/** An angle that comes back for a moment after a shortened pause, only to hand over to the next one. */
+const FLASH_MS = 250;
+
+function flashFaults(run: readonly PlanEntry[], { words }: GroupFootage): string[] {
+  return run.slice(0, -1).flatMap((entry, at) => {
+    const last = holesOf(entry).at(-1);
+    const rest = last === undefined ? 0 : entry.source_end_ms - last.to;
+    const isSpoken = words.some(
+      (word) => word.end_ms > (last?.to ?? 0) && word.start_ms < entry.source_end_ms,
+    );
+    const isOtherAngle = run[at + 1]?.camera !== entry.camera;
+    return isOtherAngle && !isSpoken && rest > 0 && rest < FLASH_MS && !entry.pinned
+      ? [`entry ${entry.n}: its angle flashes up for ${rest} ms before the next`]
+      : [];
+  });
 }
 
 function entryFaults(entry: PlanEntry, at: number, count: number, group: GroupFootage): string[] {
