@@ -89,8 +89,7 @@ async function giveWords(
     `/internal/groups/${groupId}/transcript`,
     { text },
   );
+  const speakers = given.speaker_count === 1 ? 'one speaker' : `${given.speaker_count} speakers`;
   context.lines.close();
-  context.say(
-    `the transcript is yours now: ${given.word_count} words, ${given.speaker_count} speakers; cuts keep their plans.`,
-  );
+  context.say(`the transcript is yours now: ${given.word_count} words, ${speakers}; cuts keep their plans.`);
 }

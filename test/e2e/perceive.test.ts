@@ -1,0 +1,87 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '../../src/lib/until.ts';
+import { makeClip } from '../support/make-footage.ts';
+import { runMakecut } from '../support/run-makecut.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** The commands that mend what was heard, beside a running service. */
+let service: TestService;
+let groupId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const clip = join(service.dataDir, 'clip.mp4');
+  await makeClip(clip, 6);
+  const made = await service.client.createSourceGroup({ name: 'Tone', files: [{ filename: 'clip.mp4' }] });
+  groupId = made.id;
+  await fetch(made.files[0]?.upload?.url ?? '', { method: 'PUT', body: await readFile(clip) });
+  await service.client.completeSourceFile(groupId, made.files[0]?.id ?? '');
+  await until(
+    'the recording',
+    async () => ((await service.client.getSourceGroup(groupId)).status === 'ready' ? true : null),
+    { timeoutMs: 60_000, everyMs: 200 },
+  );
+}, 90_000);
+beforeEach(() => service.refillLimits());
+afterAll(() => service.end());
+
+const run = (...args: string[]) => runMakecut(args, { MAKECUT_DATA_DIR: service.dataDir });
+
+test('a transcript of captions is handed in, and a later hearing takes its place', async () => {
+  const captions = join(service.dataDir, 'talk.srt');
+  await writeFile(captions, '1\n00:00:01,000 --> 00:00:03,000\nGood morning, Kraków.\n');
+  const given = await run('perceive', groupId, '--words', captions);
+  expect([given.exitCode, given.stderr]).toEqual([0, '']);
+  expect(given.stdout).toContain('the transcript is yours now: 3 words, one speaker');
+  const { words } = await service.client.getTranscript(groupId, 'words');
+  expect(words.map(({ text }) => text)).toEqual(['Good', 'morning,', 'Kraków.']);
+  // Nobody speaks in it, and so the next hearing finds nothing.
+  const heard = await run('perceive', groupId);
+  expect([heard.exitCode, heard.stderr]).toEqual([0, '']);
+  expect(heard.stdout).toContain('the transcript is new');
+  expect((await service.client.getTranscript(groupId, 'words')).words).toEqual([]);
+});
+
+test('what is wrong with a transcript is said with its line', async () => {
+  const captions = join(service.dataDir, 'wrong.vtt');
+  await writeFile(captions, 'WEBVTT\n\n00:03.000 --> 00:02.000\nGood morning\n');
+  const refused = await run('perceive', groupId, '--words', captions);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.stderr).toContain('line 3: 3000 to 2000 ms');
+});
+
+test('terms of an account are added, listed and taken out', async () => {
+  const { account_id: account } = await service.client.getSourceGroup(groupId);
+  const added = await run('vocabulary', 'add', '--account', account, 'Makecut', 'Anna  Karenina', '--json');
+  expect(JSON.parse(added.stdout)).toEqual({ account_id: account, terms: ['Anna Karenina', 'Makecut'] });
+  const left = await run('vocabulary', 'remove', '--account', account, 'Makecut');
+  expect(left.stdout).toBe('Anna Karenina\n');
+  expect((await run('vocabulary', 'list', '--account', account)).stdout).toBe('Anna Karenina\n');
+});
+
+test.each([
+  [['perceive', 'x'], 2, /x: allowed is the id of a recording/],
+  [['perceive', '3f2b8c1e-0000-4000-8000-000000000001'], 1, /no such source group/],
+  [
+    ['perceive', '3f2b8c1e-0000-4000-8000-000000000001', '--speakers', '0'],
+    2,
+    /--speakers 0: allowed are 1 to 20/,
+  ],
+  [
+    ['perceive', '3f2b8c1e-0000-4000-8000-000000000001', '--words', 'none.srt'],
+    2,
+    /none\.srt: it cannot be read \(ENOENT\)/,
+  ],
+  [['vocabulary', 'add', '--account', '3f2b8c1e-0000-4000-8000-000000000001', 'x'], 1, /there is no account/],
+  [
+    ['vocabulary', 'add', '--account', '3f2b8c1e-0000-4000-8000-000000000001', '--', '--'],
+    2,
+    /a term has 1 to 100/,
+  ],
+] as const)('%j is refused with what to do', async (args, exitCode, message) => {
+  const refused = await run(...args);
+  expect(refused.exitCode).toBe(exitCode);
+  expect(refused.stderr).toMatch(message);
+});
