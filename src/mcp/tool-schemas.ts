@@ -33,7 +33,7 @@ export function inputSchema(tool: Tool): ObjectSchema {
   for (const part of parts) {
     if (part == null) continue;
     const { properties = {}, required = [] } = withoutNull(
-      wholeSchema(part, 'input'),
+      portable(wholeSchema(part, 'input')),
     ) as Partial<ObjectSchema>;
     whole.required.push(...required);
     Object.assign(whole.properties, properties);
