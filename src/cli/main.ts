@@ -11,6 +11,7 @@ import { printErrors } from './errors.ts';
 import { ExitError } from './exit-error.ts';
 import { addGateCommands } from './gate.ts';
 import { addKeyCommands } from './key.ts';
+import { addModelsCommands } from './models.ts';
 import { type OpenApiCommandOptions, printOpenApi } from './openapi.ts';
 import { type PerceiveOptions, runPerceive } from './perceive.ts';
 import { runServe, runWorker } from './serve.ts';
@@ -48,7 +49,10 @@ function buildProgram(): Command {
     .command('perceive')
     .description('hear a recording again, or give it a transcript that was made elsewhere')
     .argument('<group>', 'id of a recording that is ready')
-    .option('--engine <name>', 'the engine to hear with (default: the best that is there)')
+    .option(
+      '--engine <name>',
+      'pocketsphinx, sherpa, openai, deepgram or whisper-cpp (default: the best that is there)',
+    )
     .option('--speakers <number>', 'how many people speak, where it is known')
     .option('--vocabulary <terms>', 'names and terms that are said, with commas between')
     .option('--words <file>', 'a transcript: words as JSON, SRT or VTT')
@@ -68,6 +72,7 @@ function buildProgram(): Command {
   addGateCommands(program);
   addWebhookCommands(program);
   addVocabularyCommands(program);
+  addModelsCommands(program);
   program
     .command('doctor')
     .description('check this machine: each part, found or not, and what to do')

@@ -6,6 +6,7 @@ import { silentLogger } from '../lib/logger.ts';
 import { findSandbox, runProgram } from '../media/run-program.ts';
 import { probeS3 } from '../storage/probe-s3.ts';
 import { openS3Bucket } from '../storage/s3-bucket.ts';
+import { examineEngines } from './examine-engines.ts';
 import { findCaptionFont, NoFontError } from './find-caption-font.ts';
 import { findPocketSphinxModel } from './list-engines.ts';
 import { findProgram } from './require-programs.ts';
@@ -38,6 +39,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     await program('flite', ['--version'], 'apt-get install flite (voices of the sample recording)'),
     fontPart(),
     await sandboxPart(),
+    ...examineEngines(config),
     databasePart(config),
     dataFolderPart(config),
     ...(config.s3 === null ? [] : [await bucketPart(config.s3)]),

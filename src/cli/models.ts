@@ -1,0 +1,108 @@
+import type { Command } from 'commander';
+import { type Config, readConfig } from '../config.ts';
+import {
+  bestModelName,
+  catalogueNames,
+  fetchModel,
+  listModels,
+  ModelInstallError,
+  type ModelProgress,
+} from '../start/manage-models.ts';
+import { onStopSignal } from '../start/shutdown.ts';
+import { ExitError } from './exit-error.ts';
+import { print } from './with-state.ts';
+
+const STOP_DEADLINE_MS = 4_500;
+/** On a pipe a line is printed for each such part. */
+const PIPE_STEP = 0.1;
+const BAR_WIDTH = 24;
+
+interface ModelsOptions {
+  json?: boolean;
+}
+
+/** `makecut models`: better ears, fetched or placed by hand. */
+export function addModelsCommands(program: Command): void {
+  const models = program.command('models').description('model files of transcription and diarization');
+  models
+    .command('list')
+    .description('what there is, what is installed, and where')
+    .option('--json', 'one JSON object')
+    .action((options: ModelsOptions) => showModels(readConfig(), options));
+  models
+    .command('install')
+    .description(
+      'fetch a model, going on where an earlier try broke off (default: the best for the language)',
+    )
+    .argument('[name]')
+    .option('--json', 'one JSON object')
+    .action((name: string | undefined, options: ModelsOptions) => install(readConfig(), name, options));
+}
+
+function showModels(config: Config, { json }: ModelsOptions): void {
+  const models = listModels(config.modelsDir);
+  const width = Math.max(...models.map(({ name }) => name.length));
+  const lines = models.map(({ name, state, size_bytes: bytes, kind, description, missing }) => {
+    const size = bytes === 0 ? '' : `${megabytes(bytes)} MB`;
+    const lack = state === 'incomplete' ? ` (missing: ${missing.join(', ')})` : '';
+    return `${name.padEnd(width)}  ${state.padEnd(13)} ${size.padStart(7)}  ${kind}: ${description}${lack}`;
+  });
+  print(json, { dir: config.modelsDir, models }, [
+    ...lines,
+    '',
+    `Folder: ${config.modelsDir}. A folder of files that was put there by hand counts as well.`,
+  ]);
+}
+
+async function install(config: Config, given: string | undefined, { json }: ModelsOptions): Promise<void> {
+  const name = given ?? bestModelName(config);
+  const stopping = new AbortController();
+  const stopped = new ExitError(1, 'stopped; the same command goes on where it was.');
+  onStopSignal(STOP_DEADLINE_MS, () => stopping.abort(stopped));
+  try {
+    const onProgress = json === true ? () => {} : progressLine(process.stdout, name);
+    const installed = await fetchModel(config, name, stopping.signal, onProgress);
+    if (installed === null) {
+      throw new ExitError(2, `there is no model ${name}; there are ${catalogueNames().join(', ')}.`);
+    }
+    print(json, installed, [
+      `${installed.name} is in ${installed.dir}.`,
+      ...installed.files.map(
+        (file) =>
+          `  ${file.name}  ${file.size_bytes} bytes  sha256 ${file.sha256} (${sayCheck(file.checked_against)})`,
+      ),
+    ]);
+  } catch (error) {
+    if (error instanceof ModelInstallError) throw new ExitError(1, error.message, { cause: error });
+    throw error;
+  }
+}
+
+function sayCheck(source: 'published' | 'server' | 'recorded'): string {
+  switch (source) {
+    case 'published':
+      return 'as published';
+    case 'server':
+      return 'as the server says';
+    case 'recorded':
+      return 'none is published; recorded now';
+  }
+}
+
+/** One line that is drawn again and again on a terminal, and a line now and then elsewhere. */
+function progressLine(out: NodeJS.WriteStream, name: string): ModelProgress {
+  let printed = Number.NEGATIVE_INFINITY;
+  return ({ file, bytes, totalBytes }) => {
+    const part = totalBytes === 0 ? 0 : Math.min(1, bytes / totalBytes);
+    if (!out.isTTY && part - printed < PIPE_STEP && !(part === 1 && printed < 1)) return;
+    printed = part;
+    const bar = '#'.repeat(Math.round(part * BAR_WIDTH)).padEnd(BAR_WIDTH, '.');
+    const line = `${name} [${bar}] ${megabytes(bytes)}/${megabytes(totalBytes)} MB ${file}`;
+    const end = part === 1 ? '\n' : '';
+    out.write(out.isTTY ? `\r\x1b[2K${line.slice(0, (out.columns ?? 80) - 1)}${end}` : `${line}\n`);
+  };
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1e6);
+}

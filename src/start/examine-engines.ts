@@ -1,0 +1,51 @@
+import { chooseEngine, type EngineOffer, NoSuchEngineError } from '../speech/engine-offers.ts';
+import type { MachinePart } from './examine-machine.ts';
+import { type EngineConfig, openEngineOffers } from './list-engines.ts';
+
+/** Which engine hears recordings and why, and what is missing for each of the better ones. */
+export function examineEngines(config: EngineConfig): MachinePart[] {
+  const offers = openEngineOffers(config);
+  const list = offers.list();
+  const chosen = choose(() => chooseEngine(offers, () => true));
+  const better = chosen instanceof Error ? list : list.slice(0, list.indexOf(find(list, chosen.name)));
+  return [
+    {
+      name: 'transcription',
+      found: !(chosen instanceof Error),
+      required: true,
+      version: chosen instanceof Error ? null : sayChoice(chosen, offers.wanted),
+      advice: chosen instanceof Error ? `${chosen.message}. MAKECUT_TRANSCRIBER chooses it` : '',
+    },
+    ...better
+      .filter(({ missing }) => missing !== null)
+      .map((offer) => ({
+        name: `  ${offer.name.split(':')[0]}`,
+        found: false,
+        required: false,
+        version: null,
+        advice: `${offer.info.name} (${offer.info.quality}): ${offer.missing}`,
+      })),
+  ];
+}
+
+function choose(work: () => EngineOffer): EngineOffer | NoSuchEngineError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof NoSuchEngineError) return error;
+    throw error;
+  }
+}
+
+/** The list is made anew at each look, so offers are found by name. */
+function find(list: readonly EngineOffer[], name: string): EngineOffer {
+  const offer = list.find((known) => known.name === name);
+  if (offer === undefined) throw new Error(`the engine ${name} is not in the list`);
+  return offer;
+}
+
+function sayChoice({ name, info, usdPerMinute }: EngineOffer, wanted: string | null): string {
+  const why = wanted === null ? 'the best that is there' : `MAKECUT_TRANSCRIBER=${wanted}`;
+  const price = usdPerMinute === 0 ? '' : `, $${usdPerMinute} a minute`;
+  return `${name}: ${info.name} ${info.model}, quality ${info.quality}${price} (${why})`;
+}
