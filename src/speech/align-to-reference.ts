@@ -16,10 +16,19 @@ export async function alignToReference(
 
 /** Why a file could not be placed, with the figures, and what to do; goes after the names of both files. */
 export function explainMisfit(figures: AlignmentFigures): string {
-  const { z, peakToSecond, windows, windowsOnLine } = figures;
+  const { z, peakToSecond, windows, windowsOnLine, jump } = figures;
+  if (jump !== undefined) {
+    const what = jump.byMs > 0 ? 'are missing' : 'are there twice';
+    return `at ${clockText(jump.atMs)} of its own time ${(Math.abs(jump.byMs) / 1000).toFixed(1)} s ${what}: it was paused and started again. Cut it there and send the parts as files of their own`;
+  }
   const advice = 'check that both recorded at the same time with their sound on';
   if (z === 0) return `the sound of one of them is too short or too quiet to compare; ${advice}`;
   const match = `the best match is ${z.toFixed(1)} deviations high (8 needed) and ${peakToSecond.toFixed(2)} times the second best (1.5 needed)`;
   const lines = windows > 0 ? `, and ${windowsOnLine} of ${windows} windows agree on it (half needed)` : '';
   return `${match}${lines}; ${advice}`;
+}
+
+function clockText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

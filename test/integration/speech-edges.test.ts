@@ -113,6 +113,45 @@ describe('clocks that run apart', () => {
   });
 });
 
+describe('a recorder that was paused', () => {
+  const talk = syntheticTalk(150, 41);
+  const cutOut = (fromS: number, toS: number) => {
+    const left = new Float32Array(talk.length - (toS - fromS) * TALK_RATE);
+    left.set(talk.subarray(0, fromS * TALK_RATE));
+    left.set(talk.subarray(toS * TALK_RATE), fromS * TALK_RATE);
+    return left;
+  };
+
+  test.each([
+    { fromS: 90, toS: 97 },
+    { fromS: 40, toS: 52 },
+  ])('from $fromS s to $toS s is refused, saying where and how long', async ({ fromS, toS }) => {
+    const reference = await save('whole', talk);
+    const found = await alignToReference(reference, await save('paused', cutOut(fromS, toS)), signal);
+    expect(found.aligned).toBe(false);
+    const { jump } = found.figures;
+    expect(Math.abs((jump?.byMs ?? 0) - (toS - fromS) * 1000)).toBeLessThan(50);
+    expect(Math.abs((jump?.atMs ?? 0) - fromS * 1000)).toBeLessThan(12_000);
+    expect(explainMisfit(found.figures)).toMatch(
+      /\d:\d\d of its own time \d+\.\d s are missing: it was paused/,
+    );
+  });
+
+  test('its parts are placed on their own', async () => {
+    const reference = await save('whole', talk);
+    const later = await alignToReference(reference, await save('later', talk.slice(97 * TALK_RATE)), signal);
+    expect(later.aligned && Math.abs(later.offsetMs - 97_000) < 0.1).toBe(true);
+  });
+
+  test('noise over the end of a file is no pause', async () => {
+    const noisy = Float32Array.from(talk);
+    const random = seededRandom(9);
+    for (let i = 110 * TALK_RATE; i < noisy.length; i += 1) noisy[i] = random() * 2 - 1;
+    const found = await alignToReference(await save('whole', talk), await save('noisy', noisy), signal);
+    expect(found.aligned && Math.abs(found.offsetMs) < 0.1).toBe(true);
+  });
+});
+
 test('two talks that have nothing to do with each other are refused', async () => {
   const a = await save('a', syntheticTalk(120, 21));
   const b = await save('b', syntheticTalk(120, 22));

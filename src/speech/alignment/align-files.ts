@@ -1,6 +1,7 @@
 import type { WavFile } from '../wav-file.ts';
 import type { Alignment, AlignmentFigures } from './alignment.ts';
 import { coarseLag, MIN_OVERLAP_MS } from './coarse-lag.ts';
+import { findJump } from './find-jump.ts';
 import { FLUX_RATE, onsetFlux } from './onset-flux.ts';
 import { type LagPoint, phaseLags } from './phase-lags.ts';
 import { type LagLine, median, robustLine } from './robust-line.ts';
@@ -31,9 +32,7 @@ export async function alignFiles(reference: WavFile, other: WavFile): Promise<Al
   const toMs = Math.min(other.durationMs, reference.durationMs - coarse.lagMs);
   const overlapMs = Math.max(0, toMs - fromMs);
   const figures = { ...none, z: coarse.z, peakToSecond: coarse.peakToSecond, overlapMs };
-  const isLikely =
-    coarse.z >= MIN_Z && coarse.peakToSecond >= MIN_PEAK_TO_SECOND && overlapMs >= MIN_OVERLAP_MS;
-  if (!isLikely) return { aligned: false, figures };
+  if (!isMatch(coarse) || overlapMs < MIN_OVERLAP_MS) return { aligned: false, figures };
   const windowSamples = overlapMs > 20_000 ? LONG_WINDOW : SHORT_WINDOW;
   const startsMs = liveliestStarts(otherFlux, {
     fromMs,
@@ -52,7 +51,18 @@ export async function alignFiles(reference: WavFile, other: WavFile): Promise<Al
     searchMs: SECOND_SEARCH_MS,
     expectedLagMs: (otherMs) => first.offsetMs + (first.driftPpm * otherMs) / 1e6,
   });
-  return judgeLine(robustLine(points, ON_LINE_MS), points, { ...figures, windows: startsMs.length });
+  const line = robustLine(points, ON_LINE_MS);
+  const judged = judgeLine(line, points, { ...figures, windows: startsMs.length });
+  // One line through a file that was paused would leave a part of it out of sync without a word.
+  const jump =
+    line !== null && line.onLine.length >= MIN_ON_LINE
+      ? await findJump(refFlux, otherFlux, points, line, isMatch)
+      : null;
+  return jump === null ? judged : { aligned: false, figures: { ...judged.figures, jump } };
+}
+
+function isMatch({ z, peakToSecond }: { z: number; peakToSecond: number }): boolean {
+  return z >= MIN_Z && peakToSecond >= MIN_PEAK_TO_SECOND;
 }
 
 function judgeLine(line: LagLine | null, points: readonly LagPoint[], figures: AlignmentFigures): Alignment {

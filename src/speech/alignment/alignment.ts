@@ -1,3 +1,5 @@
+import type { ClockJump } from './find-jump.ts';
+
 /** How sure an alignment is, and why. */
 export interface AlignmentFigures {
   /** Height of the best match in standard deviations of all places; 8 and more is a match. */
@@ -9,6 +11,8 @@ export interface AlignmentFigures {
   windowsOnLine: number;
   /** How long both files record the same time, as far as it can be told. */
   overlapMs: number;
+  /** The file was paused, or a part of it is missing: it fits at two places. */
+  jump?: ClockJump;
 }
 
 interface Aligned {

@@ -1,0 +1,59 @@
+import { coarseLag } from './coarse-lag.ts';
+import { FLUX_RATE } from './onset-flux.ts';
+import type { LagPoint } from './phase-lags.ts';
+import type { LagLine } from './robust-line.ts';
+
+/** A recorder that was paused and started again, or a file with a part missing. */
+export interface ClockJump {
+  /** Where in the file, on its own clock. */
+  atMs: number;
+  /** What is missing there; negative where something is there twice. */
+  byMs: number;
+}
+
+/** Less is the last window and what is left of the file behind it. */
+const MIN_STRETCH_MS = 12_000;
+/** Smaller differences are the coarse lag's own. */
+const MIN_JUMP_MS = 100;
+
+/**
+ * Looks before and behind the windows that lie on the line: where such a stretch fits the reference
+ * somewhere else, by the same measure as whole files, the file's clock jumps there.
+ */
+export async function findJump(
+  reference: readonly Float32Array[],
+  other: readonly Float32Array[],
+  points: readonly LagPoint[],
+  line: LagLine,
+  isMatch: (coarse: { z: number; peakToSecond: number }) => boolean,
+): Promise<ClockJump | null> {
+  const durationMs = ((other[0]?.length ?? 0) * 1000) / FLUX_RATE;
+  const isOnLine = points.map((point) => line.onLine.includes(point));
+  const lastMs = points[lastOfPrefix(isOnLine)]?.otherMs ?? durationMs;
+  const firstMs = points[points.length - 1 - lastOfPrefix(isOnLine.toReversed())]?.otherMs ?? 0;
+  for (const side of ['behind', 'before'] as const) {
+    const [fromMs, toMs] = side === 'behind' ? [lastMs, durationMs] : [0, firstMs];
+    if (toMs - fromMs < MIN_STRETCH_MS) continue;
+    const [from, to] = [fromMs, toMs].map((ms) => Math.round((ms * FLUX_RATE) / 1000));
+    const stretch = other.map((band) => band.subarray(from, to));
+    const coarse = await coarseLag(reference, stretch);
+    if (coarse === null || !isMatch(coarse)) continue;
+    const middleMs = (fromMs + toMs) / 2;
+    const foundMs = coarse.lagMs - fromMs;
+    const byMs = foundMs - (line.offsetMs + (line.driftPpm * middleMs) / 1e6);
+    if (Math.abs(byMs) < MIN_JUMP_MS) continue;
+    return side === 'behind' ? { atMs: fromMs, byMs } : { atMs: toMs, byMs: -byMs };
+  }
+  return null;
+}
+
+/** Where a run of yes is best said to end, chance hits behind it and misses within it set against each other. */
+function lastOfPrefix(isOnLine: readonly boolean[]): number {
+  let best = { at: -1, score: 0 };
+  let score = 0;
+  for (const [at, on] of isOnLine.entries()) {
+    score += on ? 1 : -1;
+    if (score >= best.score) best = { at, score };
+  }
+  return best.at;
+}
