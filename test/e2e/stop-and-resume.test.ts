@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../src/lib/until.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
+import { listProcesses } from '../support/list-processes.ts';
 import { makeFootage } from '../support/make-footage.ts';
 import { startMakecut } from '../support/run-makecut.ts';
 import { startTestService } from '../support/test-service.ts';
 
-const run = promisify(execFile);
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 const dataDir = () => join(folder.dir, 'data');
 const environment = () => ({ MAKECUT_DATA_DIR: dataDir() });
@@ -50,8 +48,8 @@ afterAll(() => folder.remove());
 
 /** Processes that work in this test's data folder, the database beside. */
 async function workers(): Promise<string[]> {
-  const { stdout } = await run('ps', ['-eo', 'pid=,args=']);
-  return stdout.split('\n').filter((line) => line.includes(dataDir()) && !/postgres/.test(line));
+  const commands = (await listProcesses()).map(({ args }) => args);
+  return commands.filter((line) => line.includes(dataDir()) && !/postgres/.test(line));
 }
 
 test('Ctrl-C stops all children within 5 s, publishes nothing and leaves no files', async () => {

@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
@@ -12,10 +11,10 @@ import { migrate } from '../../src/db/migrate.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { isAlive } from '../../src/lib/process-lock.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
+import { listProcesses } from '../support/list-processes.ts';
 
 const MIGRATIONS_DIR = resolve(import.meta.dirname, '../../src/db/migrations');
 const folders: { remove(): Promise<void> }[] = [];
-const run = promisify(execFile);
 
 afterEach(async () => {
   for (const folder of folders.splice(0)) await folder.remove();
@@ -81,8 +80,9 @@ test('runs as an unprivileged user under root, on the loopback address only, wit
   const postgres = await useEmbeddedPostgres(dir, silentLogger);
   try {
     const pid = await serverPid(dir);
-    const { stdout } = await run('ps', ['-o', 'user=', '-p', String(pid)]);
-    if (process.getuid?.() === 0) expect(stdout.trim()).toBe('nobody');
+    const server = (await listProcesses()).find((running) => running.pid === Number(pid));
+    // Debian's `nobody`.
+    if (process.getuid?.() === 0) expect(server?.uid).toBe(65_534);
     expect(await query(postgres.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     const wrong = new URL(postgres.url);
     wrong.password = 'guess';

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
@@ -11,8 +9,8 @@ import {
   runProgram,
 } from '../../src/media/run-program.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
+import { listProcesses } from '../support/list-processes.ts';
 
-const run = promisify(execFile);
 const strongest = await findSandbox(silentLogger, new AbortController().signal);
 const kinds = [
   'none',
@@ -33,8 +31,7 @@ const callOf = (args: string[], more: Partial<ProgramCall> = {}): ProgramCall =>
 
 /** Processes whose command line holds a mark. */
 async function alive(mark: string): Promise<string[]> {
-  const { stdout } = await run('ps', ['-eo', 'pid=,args=']);
-  return stdout.split('\n').filter((line) => line.includes(mark));
+  return (await listProcesses()).map(({ args }) => args).filter((args) => args.includes(mark));
 }
 const gone = (mark: string) =>
   until(`the end of ${mark}`, async () => ((await alive(mark)).length === 0 ? true : null), {
