@@ -1,9 +1,9 @@
 import type { Segment } from '../contract/transcript.ts';
 import type { TranscriptOverview } from '../contract/transcript-view.ts';
 
-/** Twelve passages with their words are some 500 tokens. */
+/** Twelve passages with their words are some 500 tokens; short talks have fewer. */
 const MAX_PASSAGES = 12;
-const PASSAGE_MS = 60_000;
+const PASSAGE_MS = 30_000;
 const MAX_TERMS = 3;
 const OPENING_WORDS = 8;
 const LEAST_TERM_CHARS = 4;

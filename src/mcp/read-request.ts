@@ -5,6 +5,9 @@ const MAX_BODY_BYTES = 4 * 2 ** 20;
 /** So much is read and thrown away of a body that is too large, for a client that sends all before it listens. */
 const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
 
+/** Requests are some ten deep. What is thousands deep is written to exhaust the stack of whoever walks through it. */
+const MAX_DEPTH = 64;
+
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
@@ -20,7 +23,24 @@ export async function readMessage(request: IncomingMessage): Promise<object> {
   if (typeof message !== 'object' || message === null) {
     throw new ProtocolRefusal(400, INVALID_REQUEST, 'the body is no JSON-RPC message');
   }
+  requireShallow(message);
   return message;
+}
+
+function requireShallow(message: object): void {
+  let level: unknown[] = [message];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) {
+      throw new ProtocolRefusal(
+        400,
+        INVALID_REQUEST,
+        `the message is nested deeper than ${MAX_DEPTH} levels`,
+      );
+    }
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
 }
 
 function parse(body: Buffer): unknown {

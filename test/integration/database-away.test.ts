@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callRoute } from '../contract/call-route.ts';
 import { REST_TABLE } from '../contract/rest-table.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
+import { connectMcp } from '../support/mcp-client.ts';
 import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -50,10 +51,26 @@ test('every route says so, and none that the key is wrong; work that is asked fo
   expect([health.status, await health.text()]).toEqual([200, 'ok']);
 });
 
+test('the MCP face says so, too, before any tool', async () => {
+  const answer = await fetch(`${service.url}/mcp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seed.key}`, 'content-type': 'application/json' },
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+  });
+  const { code, detail } = await answer.json();
+  expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([503, 'capacity_paused', '60']);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(detail).not.toMatch(/postgres|ECONN|127\.0\.0\.1|sql/i);
+});
+
 test('when it is back, all goes on', async () => {
   await proxy.comeBack();
   const list = REST_TABLE.find(({ method, path }) => method === 'GET' && path === '/v1/cuts');
   if (list === undefined) throw new Error('no such row');
   const answer = await callRoute(list, {}, { url: service.url, key: seed.key });
   expect([answer.status, answer.json]).toEqual([200, { data: [], next_cursor: null }]);
+  const agent = await connectMcp(service.url, seed.key, '2026-07-28');
+  const { structuredContent } = await agent.callTool({ name: 'list_source_groups', arguments: {} });
+  expect(structuredContent).toEqual({ data: [], next_cursor: null });
+  await agent.close();
 });

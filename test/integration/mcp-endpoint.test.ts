@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectMcp, ERAS } from '../support/mcp-client.ts';
+import { startFixtureServer } from '../support/mcp-fixture-server.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -164,6 +165,7 @@ describe('bodies', () => {
     ['a batch of one', `[${LIST}]`, 400, -32_600],
     ['a text', '"hello"', 400, -32_600],
     ['null', 'null', 400, -32_600],
+    ['thousands of levels', `{"a":${'[{"b":'.repeat(50_000)}1${'}]'.repeat(50_000)}}`, 400, -32_600],
   ])('%s', async (_what, body, status, code) => {
     const answer = await send({ body });
     expect(answer.status).toBe(status);
@@ -242,4 +244,29 @@ describe('messages', () => {
     const listed = await send({ headers: { 'mcp-session-id': 'whatever' } });
     expect(listed.text).toContain('"create_source_group"');
   });
+});
+
+test('an open subscription does not hold up the stop', async () => {
+  const fixture = await startFixtureServer();
+  const params = {
+    notifications: { toolsListChanged: true },
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  };
+  const stream = await fetch(fixture.url, {
+    method: 'POST',
+    headers: {
+      ...JSON_RPC,
+      authorization: 'Bearer any',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'subscriptions/listen',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }),
+  });
+  expect(stream.status).toBe(200);
+  const ended = stream.text();
+  await fixture.stop();
+  expect(await ended).toMatch(/acknowledged/);
 });

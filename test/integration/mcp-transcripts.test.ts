@@ -94,7 +94,7 @@ test('an overview says who speaks how much and what each stretch is about', asyn
   expect(text).toMatch(/S1: 24:00\.0 in 40 turns/);
   const zoomed = (await read({ overview: true, from_ms: 600_000, to_ms: 900_000 })).is;
   const passages = (zoomed['overview'] as unknown as typeof overview).passages;
-  expect(passages).toHaveLength(5);
+  expect(passages).toHaveLength(10);
   expect(passages[0]?.start_ms).toBe(600_000);
 });
 

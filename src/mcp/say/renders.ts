@@ -1,11 +1,12 @@
 import type { Render } from '../../contract/render.ts';
 import { clock } from './clock.ts';
+import { count } from './count.ts';
 
 export function sayStartedRenders(
   { render_ids: ids }: { render_ids: string[] },
   args: Record<string, unknown>,
 ): string {
-  return `${ids.length} renders are queued: ${ids.join(', ')}. Ask list_renders with cut_id ${args['cut_id']} every 5 seconds until none is queued or processing.`;
+  return `Queued: ${count(ids.length, 'render')}, ${ids.join(', ')}. Ask list_renders with cut_id ${args['cut_id']} every 5 seconds until none is queued or processing.`;
 }
 
 export function sayRenders({ data }: { data: readonly Render[] }): string {

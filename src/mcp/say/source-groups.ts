@@ -2,12 +2,18 @@ import type { z } from 'zod';
 import type { Page } from '../../contract/page.ts';
 import type { createdSourceGroupSchema, SourceGroup, SourceGroupRow } from '../../contract/source-group.ts';
 import { clock } from './clock.ts';
+import { count } from './count.ts';
 
-export function sayCreatedGroup({ id, files }: z.infer<typeof createdSourceGroupSchema>): string {
-  const uploads = files.flatMap(({ id: fileId, upload }) =>
+export function sayCreatedGroup(
+  { id, files }: z.infer<typeof createdSourceGroupSchema>,
+  args: Record<string, unknown>,
+): string {
+  // The answer holds no names; it has the order of the request.
+  const asked = args['files'] as { filename?: string; source_url?: string }[];
+  const uploads = files.map(({ id: fileId, upload }, at) =>
     upload === undefined
-      ? [`File ${fileId} is pulled by the service.`]
-      : [`File ${fileId}: send its bytes with an HTTP PUT (no authorization header) to ${upload.url}`],
+      ? `File ${fileId} (${asked[at]?.source_url}) is pulled by the service.`
+      : `File ${fileId} (${asked[at]?.filename}): send its bytes with an HTTP PUT (no authorization header) to ${upload.url}`,
   );
   const next = files.some(({ upload }) => upload !== undefined)
     ? 'After each upload call complete_source_file with group_id and file_id. Then ask get_source_group every 10 seconds until status is ready.'
@@ -22,7 +28,7 @@ export function sayQueuedFile(_result: object, args: Record<string, unknown>): s
 export function sayGroupPage({ data, next_cursor: cursor }: Page<SourceGroupRow>): string {
   const rows = data.map(
     ({ id, name, status, duration_ms: ms, camera_count: cameras }) =>
-      `${id} ${JSON.stringify(name)}: ${status}${ms === null ? '' : `, ${clock(ms)} long`}, ${cameras} cameras`,
+      `${id} ${JSON.stringify(name)}: ${status}${ms === null ? '' : `, ${clock(ms)} long`}, ${count(cameras, 'camera')}`,
   );
   const more = cursor === null ? [] : [`There are more: call again with cursor ${cursor}`];
   return [

@@ -2,6 +2,7 @@ import type { Speaker } from '../../contract/speaker.ts';
 import type { Segment, Word } from '../../contract/transcript.ts';
 import type { TranscriptOverview } from '../../contract/transcript-view.ts';
 import { clock, span } from './clock.ts';
+import { count } from './count.ts';
 
 /** Some 6,000 tokens: what a model reads in one piece without losing what went before. */
 const MAX_CHARS = 24_000;
@@ -42,7 +43,7 @@ function sayOverview({ language, duration_ms: ms, speakers, passages }: Transcri
   if (passages.length === 0) return 'Nobody speaks here.';
   const shares = speakers.map(
     ({ label, display_name: name, talk_time_ms: talkMs, turns }) =>
-      `${label}${name === null ? '' : ` (${name})`}: ${clock(talkMs)} in ${turns} turns`,
+      `${label}${name === null ? '' : ` (${name})`}: ${clock(talkMs)} in ${count(turns, 'turn')}`,
   );
   const stretches = passages.map(
     ({ start_ms: startMs, end_ms: endMs, speakers: labels, terms, opening }) =>
