@@ -16,7 +16,11 @@ export async function insertPerceptionRun(trx: Trx, run: NewPerceptionRun): Prom
   const row = await trx
     .insertInto('perception_runs')
     .values(run)
-    .onConflict((conflict) => conflict.column('group_id').where('status', '=', 'running').doNothing())
+    .onConflict((conflict) =>
+      // Written out, not a parameter: Postgres cannot match the plan that it keeps for a statement prepared with
+      // one to the partial index, and the sixth hearing on a connection failed.
+      conflict.column('group_id').where(sql.ref('status'), '=', sql.lit('running')).doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
   return row ?? null;

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Word } from '../../src/contract/transcript.ts';
+import { insertPerceptionRun } from '../../src/db/perception-runs.ts';
 import { until } from '../../src/lib/until.ts';
 import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
 import { changeVocabulary } from '../../src/start/manage-vocabulary.ts';
@@ -92,6 +93,20 @@ describe('hearing again', () => {
       vad_status: 'complete',
     });
     expect(await counts()).toEqual(counted);
+  });
+
+  test('works for the sixth time on a connection as for the first', async () => {
+    // From the sixth on Postgres keeps the plan of a prepared statement, whatever its parameters.
+    const run = { group_id: groupId, is_first: false, engine: null, speakers_hint: null, vocabulary: [] };
+    const giveUp = new Error('rolled back');
+    const inserting = db()
+      .transaction()
+      .execute(async (trx) => {
+        expect(await insertPerceptionRun(trx, run)).toMatchObject({ status: 'running' });
+        for (let i = 0; i < 10; i += 1) expect(await insertPerceptionRun(trx, run)).toBeNull();
+        throw giveUp;
+      });
+    await expect(inserting).rejects.toBe(giveUp);
   });
 
   test("puts the account's and the run's terms where they were said", async () => {
