@@ -53,8 +53,8 @@ export async function installModel(options: InstallOptions): Promise<InstalledMo
   const { modelsDir, model } = options;
   const incomingDir = join(modelsDir, '.incoming', model.name);
   const dir = join(modelsDir, model.name);
-  await mkdir(incomingDir, { recursive: true });
   return await withProcessLock(join(modelsDir, '.incoming', `${model.name}.lock`), async () => {
+    await mkdir(incomingDir, { recursive: true });
     const known = await readManifest(dir);
     const files: InstalledFile[] = [];
     let doneBytes = 0;

@@ -89,6 +89,7 @@ async function askOnce<T>(access: ProviderAccess, question: ProviderQuestion<T>)
       });
     }
     const message = `${access.name} did not answer: ${error.message}`;
+    if (error.isPermanent) throw new Error(message, { cause: error });
     return { isRight: false, error: new Error(message, { cause: error }), retryAfterS: null };
   }
 }

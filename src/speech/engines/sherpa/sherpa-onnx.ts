@@ -77,7 +77,7 @@ async function run(
   onUtterance: (lengthMs: number) => void,
 ): Promise<void> {
   try {
-    await runProgram(host, {
+    const { stderr } = await runProgram(host, {
       program: process.execPath,
       args: ['--no-warnings', PROGRAM, folder],
       signal,
@@ -95,15 +95,19 @@ async function run(
         if (/^\d+$/.test(line)) onUtterance(Number(line));
       },
     });
+    // Parts that do not fit together fail within sherpa-onnx, which then calls it silence.
+    if (/Return an empty result/.test(stderr)) throw unusable(model, 'its files do not fit together', null);
   } catch (error) {
     if (!(error instanceof ProgramError) || error.timedOut || signal.aborted) throw error;
     const reason = modelFault(error.stderr);
     if (reason === null) throw error;
-    const advice = `Install it again: ./makecut models install ${model.name}, or remove the folder.`;
-    throw new StageError('transcribe', `the model ${model.name} cannot be used: ${reason}. ${advice}`, {
-      cause: error,
-    });
+    throw unusable(model, reason, error);
   }
+}
+
+function unusable({ name }: SherpaModel, reason: string, cause: unknown): StageError {
+  const advice = `Install it again: ./makecut models install ${name}, or remove the folder.`;
+  return new StageError('transcribe', `the model ${name} cannot be used: ${reason}. ${advice}`, { cause });
 }
 
 /** What ONNX Runtime and sherpa-onnx say of files that are no use, in plain words; null for anything else. */

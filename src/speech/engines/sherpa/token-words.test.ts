@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { wordsOfResult } from './token-words.ts';
+
+const QUIET = Float32Array.from({ length: 200 }, (_, i) =>
+  (i >= 20 && i < 80) || (i >= 120 && i < 160) ? -20 : -80,
+);
+
+test('tokens with a space or its sign begin a word; marks go with the word before', () => {
+  const words = wordsOfResult(
+    {
+      text: 'We left, Ann.',
+      tokens: [' We', ' le', 'ft', ',', '▁An', 'n', '.'],
+      timestamps: [0.16, 0.4, 0.56, 0.8, 1.2, 1.28, 1.9],
+      ys_log_probs: [0, 0, Math.log(0.5), 0, Math.log(0.25), Math.log(0.25), Math.log(0.25)],
+    },
+    QUIET,
+  );
+  expect(words).toEqual([
+    { text: 'We', startMs: 160, endMs: 400, confidence: 1 },
+    { text: 'left,', startMs: 400, endMs: 800, confidence: expect.closeTo(0.8333, 3) },
+    { text: 'Ann.', startMs: 1200, endMs: 1580, confidence: expect.closeTo(0.25, 6) },
+  ]);
+});
+
+test('durations are taken where a model gives them; without probabilities a default is', () => {
+  const words = wordsOfResult(
+    { text: 'a b', tokens: [' a', ' b'], timestamps: [0, 1], durations: [0.08, 0.4] },
+    QUIET,
+  );
+  expect(words).toEqual([
+    { text: 'a', startMs: 0, endMs: 80, confidence: 0.8 },
+    { text: 'b', startMs: 1000, endMs: 1400, confidence: 0.8 },
+  ]);
+});
+
+test('a text without times is timed on the sound: its words fill what is heard, not the pauses', () => {
+  const words = wordsOfResult({ text: ' Many people came.', tokens: [], timestamps: [] }, QUIET);
+  expect(words.map(({ text }) => text)).toEqual(['Many', 'people', 'came.']);
+  expect(words[0]?.startMs).toBe(200);
+  expect(words.at(-1)?.endMs).toBe(1600);
+  for (const [index, next] of words.slice(1).entries()) {
+    expect(words[index]?.endMs).toBeLessThanOrEqual(next.startMs);
+  }
+});
+
+test('nothing said, no words', () => {
+  expect(wordsOfResult({ text: '' }, QUIET)).toEqual([]);
+  expect(wordsOfResult({ text: '', tokens: [' '], timestamps: [0.1] }, QUIET)).toEqual([]);
+  expect(wordsOfResult({ text: 'x' }, new Float32Array())).toEqual([]);
+});

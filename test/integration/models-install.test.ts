@@ -1,0 +1,284 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createOperatorClient } from '../../src/net/operator-client.ts';
+import type { CatalogueModel } from '../../src/speech/models/catalogue.ts';
+import {
+  type InstallOptions,
+  installModel,
+  ModelInstallError,
+} from '../../src/speech/models/install-model.ts';
+import { type NetHandler, startNetServer } from '../support/net-server.ts';
+import { runMakecut } from '../support/run-makecut.ts';
+
+/** A model of two files over a real socket, with all that goes wrong on the way. */
+const BIG = randomBytes(3_000_000);
+const SMALL = Buffer.from('a 0\n<blk> 1\n');
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+let dir: string;
+const dirs: string[] = [];
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'makecut-models-'));
+  dirs.push(dir);
+});
+afterAll(() => Promise.all(dirs.map((made) => rm(made, { recursive: true, force: true }))));
+
+const model = (bigSha: string | null = null): CatalogueModel => ({
+  name: 'tiny',
+  kind: 'transcription',
+  description: 'a test',
+  licence: 'none',
+  languages: ['en'],
+  files: [
+    { name: 'big.onnx', path: 'o/r/resolve/main/big.onnx', aboutBytes: 3_000_000, sha256: bigSha },
+    { name: 'tokens.txt', path: 'o/r/resolve/main/tokens.txt', aboutBytes: 12, sha256: null },
+  ],
+});
+
+const fileOf = (url = '') => (url.endsWith('big.onnx') ? BIG : SMALL);
+
+/** Answers as a file server does: Range with If-Range, ETag, 404 for what it does not have. */
+const serve: NetHandler = (request, response) => {
+  const file = fileOf(request.url);
+  const etag = `"${sha256(file).slice(0, 8)}"`;
+  const from = /^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1];
+  const isPart = from !== undefined && request.headers['if-range'] === etag;
+  const body = isPart ? file.subarray(Number(from)) : file;
+  response.writeHead(isPart ? 206 : 200, {
+    etag,
+    'content-length': body.length,
+    ...(isPart ? { 'content-range': `bytes ${from}-${file.length - 1}/${file.length}` } : {}),
+  });
+  response.end(body);
+};
+
+function install(baseUrl: string, given: Partial<InstallOptions> = {}) {
+  return installModel({
+    client: createOperatorClient({ extraCa: null }),
+    baseUrl,
+    modelsDir: dir,
+    model: model(),
+    signal: AbortSignal.timeout(30_000),
+    onProgress: () => {},
+    waitUnitMs: 1,
+    ...given,
+  });
+}
+
+test('fetches, records checksums, reports progress and publishes the folder whole', async () => {
+  const server = await startNetServer(serve);
+  const progress: number[] = [];
+  const installed = await install(server.origin, {
+    model: model(sha256(BIG)),
+    onProgress: ({ bytes, totalBytes }) => progress.push(bytes / totalBytes),
+  });
+  expect(installed).toEqual({
+    name: 'tiny',
+    dir: join(dir, 'tiny'),
+    files: [
+      { name: 'big.onnx', size_bytes: 3_000_000, sha256: sha256(BIG), checked_against: 'published' },
+      { name: 'tokens.txt', size_bytes: 12, sha256: sha256(SMALL), checked_against: 'recorded' },
+    ],
+  });
+  expect(await readFile(join(dir, 'tiny', 'big.onnx'))).toEqual(BIG);
+  expect((await readdir(join(dir, 'tiny'))).toSorted()).toEqual([
+    'big.onnx',
+    'makecut-model.json',
+    'tokens.txt',
+  ]);
+  expect(await readdir(join(dir, '.incoming'))).toEqual([]);
+  expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
+  expect(progress.at(-1)).toBe(1);
+  // A second time nothing is fetched, and what is there is checked.
+  const again = await install(server.origin);
+  expect(server.requests).toHaveLength(2);
+  expect(again.files.map((file) => file.sha256)).toEqual([sha256(BIG), sha256(SMALL)]);
+});
+
+test('goes on by Range where a connection broke, and where an earlier process stopped', async () => {
+  const server = await startNetServer((request, response, index) => {
+    if (index > 2) return serve(request, response, index);
+    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    const etag = `"${sha256(BIG).slice(0, 8)}"`;
+    const part = BIG.subarray(from);
+    response.writeHead(from === 0 ? 200 : 206, {
+      etag,
+      'content-length': part.length,
+      ...(from === 0 ? {} : { 'content-range': `bytes ${from}-${BIG.length - 1}/${BIG.length}` }),
+    });
+    // The third one stays open: the "process" is stopped then.
+    response.write(part.subarray(0, 700_000), () => {
+      if (index < 2) request.socket.destroy();
+    });
+  });
+  const stopping = new AbortController();
+  const stopped = install(server.origin, {
+    signal: stopping.signal,
+    onProgress: ({ bytes }) => {
+      if (server.requests.length === 3 && bytes > 1_500_000) stopping.abort(new Error('stopped'));
+    },
+  });
+  await expect(stopped).rejects.toThrow('stopped');
+  const partBytes = (await stat(join(dir, '.incoming', 'tiny', 'big.onnx.part'))).size;
+  expect(partBytes).toBeGreaterThan(1_500_000);
+  expect(existsSync(join(dir, 'tiny'))).toBe(false);
+  await install(server.origin);
+  expect(server.requests[3]?.headers.range).toBe(`bytes=${partBytes}-`);
+  expect(await readFile(join(dir, 'tiny', 'big.onnx'))).toEqual(BIG);
+});
+
+test('a file that changed meanwhile is begun anew', async () => {
+  const server = await startNetServer(serve);
+  const incoming = join(dir, '.incoming', 'tiny');
+  await mkdir(incoming, { recursive: true });
+  await writeFile(join(incoming, 'big.onnx.part'), randomBytes(1_000));
+  await writeFile(
+    join(incoming, 'big.onnx.part.version'),
+    JSON.stringify({ validator: '"old"', totalBytes: 5_000, sha256: null }),
+  );
+  await install(server.origin);
+  expect(server.requests[0]?.headers.range).toBe('bytes=1000-');
+  expect(await readFile(join(dir, 'tiny', 'big.onnx'))).toEqual(BIG);
+});
+
+test('redirects are followed, and what the site says the SHA-256 is, is held', async () => {
+  let said = sha256(BIG);
+  const server = await startNetServer((request, response, index) => {
+    if (request.url?.startsWith('/cdn/') === true) return serve(request, response, index);
+    // As https://huggingface.co does for large files: `x-linked-etag` with the redirect.
+    response.writeHead(302, {
+      location: `/cdn${request.url}`,
+      ...(request.url?.endsWith('big.onnx') ? { 'x-linked-etag': `"${said}"` } : {}),
+    });
+    response.end();
+  });
+  expect((await install(server.origin)).files.map((file) => file.checked_against)).toEqual([
+    'server',
+    'recorded',
+  ]);
+  await rm(join(dir, 'tiny'), { recursive: true });
+  said = sha256(SMALL);
+  await expect(install(server.origin)).rejects.toThrow(/big\.onnx is not the file that it should be/);
+});
+
+test('a wrong checksum removes what came; nothing is published', async () => {
+  const server = await startNetServer(serve);
+  const failure = await install(server.origin, { model: model(sha256(SMALL)) }).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(ModelInstallError);
+  expect(String(failure)).toContain(`SHA-256 ${sha256(BIG)}, should be ${sha256(SMALL)}`);
+  expect(existsSync(join(dir, 'tiny'))).toBe(false);
+  expect(await readdir(join(dir, '.incoming', 'tiny'))).toEqual([]);
+});
+
+test.each<[string, NetHandler, RegExp, number]>([
+  [
+    '404',
+    (_, response) => response.writeHead(404).end(),
+    /big\.onnx is not at .*\(404\)\. Check MAKECUT_MODELS_BASE_URL/,
+    1,
+  ],
+  [
+    '403',
+    (_, response) => response.writeHead(403).end(),
+    /cannot be had: .* answered 403\. Try again later/,
+    1,
+  ],
+  ['503', (_, response) => response.writeHead(503).end(), /answered 503/, 5],
+  [
+    'a reset',
+    (request) => request.socket.resetAndDestroy(),
+    /could not be fetched from .* kept: the same command goes on/,
+    5,
+  ],
+  [
+    'a file that ends early',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': 3_000_000 });
+      response.write(BIG.subarray(0, 1_000), () => request.socket.destroy());
+    },
+    /could not be fetched/,
+    5,
+  ],
+  [
+    'a file without end',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 10 ** 12 });
+      response.write('x');
+    },
+    /more than \d+ bytes/,
+    1,
+  ],
+])('%s: a sentence with what to do, and a bounded number of tries', async (_, handler, message, tries) => {
+  const server = await startNetServer(handler);
+  const failure = await install(server.origin).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ModelInstallError);
+  expect(String(failure)).toMatch(message);
+  expect(String(failure)).toContain(`Or put the files of tiny into ${join(dir, 'tiny')} by hand`);
+  expect(server.requests).toHaveLength(tries);
+  expect(existsSync(join(dir, 'tiny'))).toBe(false);
+});
+
+test('files placed by hand are taken, and what is missing is added to them', async () => {
+  const server = await startNetServer(serve);
+  await mkdir(join(dir, 'tiny'));
+  await writeFile(join(dir, 'tiny', 'big.onnx'), BIG);
+  const { files } = await install(server.origin, { model: model(sha256(BIG)) });
+  expect(server.requests.map(({ url }) => url)).toEqual(['/o/r/resolve/main/tokens.txt']);
+  expect(files.map((file) => file.checked_against)).toEqual(['published', 'recorded']);
+  expect(await readFile(join(dir, 'tiny', 'tokens.txt'))).toEqual(SMALL);
+  // One that is not what was installed is named, and left for the operator to remove.
+  await cp(join(dir, 'tiny', 'big.onnx'), join(dir, 'tiny', 'tokens.txt'));
+  await expect(install(server.origin)).rejects.toThrow(
+    /tokens\.txt is not the file that it should be .* Remove it/,
+  );
+});
+
+test('two at a time fetch once', async () => {
+  const server = await startNetServer(serve);
+  await Promise.all([install(server.origin), install(server.origin)]);
+  expect(server.requests).toHaveLength(2);
+});
+
+test('the command: list, install, install again, an unknown name, no internet', async () => {
+  const server = await startNetServer(serve);
+  const name = 'sherpa-onnx-nemo-parakeet-tdt-0.6b-v2-int8';
+  const environment = { MAKECUT_DATA_DIR: dir, MAKECUT_MODELS_BASE_URL: server.origin };
+  const before = JSON.parse((await runMakecut(['models', 'list', '--json'], environment)).stdout);
+  expect(before.models[0]).toMatchObject({ name, state: 'not installed', kind: 'transcription' });
+  const run = await runMakecut(['models', 'install', '--json'], environment);
+  expect([run.exitCode, run.stderr]).toEqual([0, '']);
+  expect(JSON.parse(run.stdout)).toMatchObject({ name, dir: join(dir, 'models', name) });
+  expect(server.requests.map(({ url }) => url)).toContain(
+    `/csukuangfj/${name}/resolve/main/encoder.int8.onnx`,
+  );
+  const lines = (await runMakecut(['models', 'install', name], environment)).stdout;
+  expect(lines).toContain('recorded now');
+  const listed = (await runMakecut(['models', 'list'], environment)).stdout;
+  expect(listed).toMatch(new RegExp(`${name} +installed`));
+  const doctor = JSON.parse((await runMakecut(['doctor', '--json'], environment)).stdout);
+  expect(doctor.parts.find((part: { name: string }) => part.name === 'transcription').version).toMatch(
+    /^sherpa:.*quality high \(the best that is there\)/,
+  );
+  const unknown = await runMakecut(['models', 'install', 'siri'], environment);
+  expect([unknown.exitCode, unknown.stderr]).toEqual([
+    2,
+    expect.stringMatching(/there is no model siri; there are sherpa/),
+  ]);
+  const offline = await runMakecut(['models', 'install', 'sherpa-onnx-whisper-small'], {
+    ...environment,
+    MAKECUT_MODELS_BASE_URL: 'http://127.0.0.1:9',
+    MAKECUT_PROVIDER_RETRY_UNIT_S: '0',
+  });
+  expect([offline.exitCode, offline.stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /could not be fetched from 127\.0\.0\.1:9: .* set MAKECUT_MODELS_BASE_URL to a mirror.*by hand/,
+    ),
+  ]);
+}, 60_000);

@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '../../src/lib/until.ts';
+import { makeFootage } from '../support/make-footage.ts';
+import { type ProviderReply, type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** A recording heard through the whole service by a server that speaks OpenAI's protocol. */
+const KEY = 'sk-test-77aa1f';
+const SAID = 'we found an old bakery in the north of the town. many people came to see it on monday.';
+const WRITTEN = 'We found an old bakery in the north of the town. Many people came to see it on Monday.';
+const USD_PER_MINUTE = 0.6;
+let provider: ProviderServer;
+let service: TestService;
+let groupId: string;
+
+/** Its words at even times: in the sound that was sent, not where they were said. */
+function answer(): ProviderReply {
+  const words = WRITTEN.split(' ').map((word, i) => ({
+    word: word.replace(/[.,]$/, ''),
+    start: 0.3 + i * 0.2,
+    end: 0.45 + i * 0.2,
+  }));
+  return { body: { task: 'transcribe', language: 'english', duration: 5, text: WRITTEN, words } };
+}
+
+beforeAll(async () => {
+  provider = await startProviderServer();
+  provider.reply(answer);
+  service = await startTestService({
+    MAKECUT_OPENAI_BASE_URL: `${provider.origin}/v1/`,
+    MAKECUT_OPENAI_API_KEY: KEY,
+    MAKECUT_OPENAI_MODEL: 'large-v3',
+    MAKECUT_OPENAI_USD_PER_MINUTE: String(USD_PER_MINUTE),
+    MAKECUT_PROVIDER_RETRY_UNIT_S: '0.01',
+    MAKECUT_PROVIDER_BUDGET_USD: '1000',
+  });
+  const sound = join(service.dataDir, 'said.wav');
+  await promisify(execFile)('flite', ['-voice', 'rms', '-t', SAID, '-o', sound]);
+  const clip = join(service.dataDir, 'clip.mp4');
+  await makeFootage(
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
+  );
+  const made = await service.client.createSourceGroup({ name: 'Said', files: [{ filename: 'clip.mp4' }] });
+  groupId = made.id;
+  await fetch(made.files[0]?.upload?.url ?? '', { method: 'PUT', body: await readFile(clip) });
+  await service.client.completeSourceFile(groupId, made.files[0]?.id ?? '');
+  await until(
+    'the recording',
+    async () => ((await service.client.getSourceGroup(groupId)).status === 'ready' ? true : null),
+    { timeoutMs: 90_000, everyMs: 300 },
+  );
+}, 120_000);
+beforeEach(() => service.refillLimits());
+afterAll(async () => {
+  await service.end();
+  await provider.close();
+});
+
+const db = () => service.service.app.db;
+const perceive = (engine: string | null) =>
+  service.client.call<{ id: string }>('POST', `/internal/groups/${groupId}/perceive`, { engine });
+const runEnded = (id: string) =>
+  until(
+    'the hearing',
+    async () => {
+      const { rows } = await sql<{ status: string; error: string | null; engine: string | null }>`
+        SELECT status, error, engine FROM perception_runs WHERE id = ${id}`.execute(db());
+      return rows[0]?.status === 'running' ? null : (rows[0] ?? null);
+    },
+    { timeoutMs: 60_000, everyMs: 200 },
+  );
+const hear = async (engine: string | null) => runEnded((await perceive(engine)).id);
+const textNow = async () =>
+  (await service.client.getTranscript(groupId, 'segments')).segments.map(({ text }) => text);
+const engineNow = async () => {
+  const { rows } = await sql<{ engine: string; model: string; quality: string; language: string }>`
+    SELECT engine, model, quality, language FROM source_groups WHERE id = ${groupId}`.execute(db());
+  return rows[0];
+};
+const egressBytes = async () => Math.round((await service.client.getUsage()).egress_gb * 1e9);
+const spend = async () =>
+  (
+    await sql<{ provider: string; amount_usd: number; cause: string }>`
+      SELECT provider, amount_usd, cause FROM provider_spend ORDER BY id`.execute(db())
+  ).rows;
+/** A FLAC file tells its number of samples in its header (RFC 9639, 8.2): 36 bits at byte 21. */
+function soundMsOf(body: Buffer): number {
+  const at = body.indexOf('fLaC');
+  return ((body.readUInt8(at + 21) & 15) * 2 ** 32 + body.readUInt32BE(at + 22)) / 16;
+}
+function flacBytesOf(body: Buffer): number {
+  return body.lastIndexOf('\r\n--') - body.indexOf('fLaC');
+}
+
+test('a recording is heard by the provider: capitals, marks, sentences, engine, meters', async () => {
+  expect(await textNow()).toEqual([
+    'We found an old bakery in the north of the town.',
+    'Many people came to see it on Monday.',
+  ]);
+  expect(await engineNow()).toEqual({
+    engine: 'OpenAI-compatible',
+    model: 'large-v3',
+    quality: 'high',
+    language: 'en',
+  });
+  expect(provider.calls).toHaveLength(1);
+  const body = provider.calls[0]?.body ?? Buffer.alloc(0);
+  expect(await egressBytes()).toBe(flacBytesOf(body));
+  const [row, ...others] = await spend();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ provider: 'openai', cause: expect.stringMatching(/^transcribe:.*:0$/) });
+  expect(row?.amount_usd).toBeCloseTo((soundMsOf(body) / 60_000) * USD_PER_MINUTE, 9);
+  expect(soundMsOf(body)).toBeGreaterThan(4_000);
+});
+
+test('another engine by name; the vocabulary goes to the provider as hints', async () => {
+  const before = await egressBytes();
+  expect(await hear('pocketsphinx')).toMatchObject({ status: 'complete', engine: 'pocketsphinx' });
+  expect(await engineNow()).toMatchObject({ engine: 'PocketSphinx', quality: 'draft' });
+  expect((await textNow()).join(' ').toLowerCase()).toContain('old bakery');
+  expect(await egressBytes()).toBe(before);
+  provider.reply(answer);
+  const { id } = await service.client.call<{ id: string }>('POST', `/internal/groups/${groupId}/perceive`, {
+    engine: 'openai',
+    vocabulary: ['Xylophonia'],
+  });
+  expect(await runEnded(id)).toMatchObject({ status: 'complete', engine: 'openai' });
+  expect(provider.calls[0]?.body.toString('latin1')).toContain('Xylophonia');
+  expect((await textNow())[0]).toBe('We found an old bakery in the north of the town.');
+});
+
+test('a piece that is tried again by its job is metered once', async () => {
+  const rows = (await spend()).length;
+  // All four questions of the first attempt fail, so that the job is tried again.
+  provider.reply((_, index) => (index < 4 ? { status: 500 } : answer()));
+  const { id } = await perceive(null);
+  expect(await runEnded(id)).toMatchObject({ status: 'complete', engine: 'openai' });
+  expect(provider.calls).toHaveLength(5);
+  expect(await spend()).toHaveLength(rows + 1);
+  const { rows: meters } =
+    await sql`SELECT 1 FROM usage_ledger WHERE cause = ${`transcribe:${id}:0`}`.execute(db());
+  expect(meters).toHaveLength(1);
+});
+
+test.each([
+  [
+    'deepgram',
+    /engine: the engine deepgram is not there: set MAKECUT_DEEPGRAM_API_KEY; there are openai, pocketsphinx/,
+  ],
+  ['sherpa', /the engine sherpa is not there: \.\/makecut models install/],
+  ['siri', /there is no engine "siri"/],
+])('%s is not there: refused when it is asked for, with what to do', async (engine, message) => {
+  await expect(perceive(engine)).rejects.toMatchObject({
+    code: 'invalid_request',
+    message: expect.stringMatching(message),
+  });
+});
+
+test('a key that is refused fails the hearing with a sentence; the transcript stays', async () => {
+  const before = await textNow();
+  provider.reply(() => ({ status: 401, body: { error: { message: `Incorrect API key provided: ${KEY}` } } }));
+  const { status, error } = await hear('openai');
+  expect(status).toBe('failed');
+  expect(error).toMatch(
+    /^transcribe: .*does not accept this installation's key \(401\)\. Check MAKECUT_OPENAI_API_KEY/,
+  );
+  expect(error).not.toContain(KEY);
+  expect(provider.calls).toHaveLength(1);
+  expect(await textNow()).toEqual(before);
+});
+
+test('what the budget does not allow is heard by what costs nothing, and refused when it was asked for', async () => {
+  provider.reply(answer);
+  await sql`INSERT INTO provider_spend (provider, amount_usd, cause) VALUES ('openai', 999.99, 'filler')`.execute(
+    db(),
+  );
+  const failed = await hear('openai');
+  expect(failed.status).toBe('failed');
+  expect(failed.error).toMatch(/^transcribe: hearing it with openai would cost more than is left/);
+  expect(await hear(null)).toMatchObject({ status: 'complete', engine: 'pocketsphinx' });
+  expect(provider.calls).toHaveLength(0);
+  await sql`DELETE FROM provider_spend WHERE cause = 'filler'`.execute(db());
+  expect(await hear(null)).toMatchObject({ status: 'complete', engine: 'openai' });
+});
