@@ -315,6 +315,10 @@ export function connectDatabase(url: string, logger: Logger, { prepares = false 
     idleTimeoutMillis: 30_000,
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => logger.warn({ error: error.message }, 'an idle database connection was lost'));
+  pool.on('error', () => {});
+  // The pool listens to idle ones alone: one that dies between two statements of a transaction would end it, too.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.warn({ error: error.message }, 'a database connection was lost'));
+  });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

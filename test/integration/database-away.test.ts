@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callRoute } from '../contract/call-route.ts';
 import { REST_TABLE } from '../contract/rest-table.ts';
@@ -28,6 +29,20 @@ afterAll(async () => {
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const params = { id: NOBODY, fileId: NOBODY, version: '1' };
+
+test('a connection that is lost between two statements fails its transaction, and nothing else', async () => {
+  const { db } = service.service.app;
+  const outcome = db.transaction().execute(async (trx) => {
+    await sql`SELECT 1`.execute(trx);
+    await proxy.leave();
+    await proxy.comeBack();
+    // While others are answered, the end of this connection arrives.
+    for (let n = 0; n < 20; n += 1) await sql`SELECT 1`.execute(lender.service.app.db);
+    await sql`SELECT 1`.execute(trx);
+  });
+  await expect(outcome).rejects.toThrow();
+  expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
 
 test('every route says so, and none that the key is wrong; work that is asked for is asked to come later', async () => {
   await proxy.leave();
