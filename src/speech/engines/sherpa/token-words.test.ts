@@ -22,6 +22,13 @@ test('tokens with a space or its sign begin a word; marks go with the word befor
   ]);
 });
 
+test('tokens without any spaces are told by the text; where the two disagree, by the spaces', () => {
+  const texts = (text: string, tokens: string[]) =>
+    wordsOfResult({ text, tokens, timestamps: tokens.map((_, i) => i / 10) }, QUIET).map((word) => word.text);
+  expect(texts('We left, Ann.', ['We', 'le', 'ft', ',', 'An', 'n', '.'])).toEqual(['We', 'left,', 'Ann.']);
+  expect(texts('we LEFT', [' We', ' le', 'ft'])).toEqual(['We', 'left']);
+});
+
 test('durations are taken where a model gives them; without probabilities a default is', () => {
   const words = wordsOfResult(
     { text: 'a b', tokens: [' a', ' b'], timestamps: [0, 1], durations: [0.08, 0.4] },

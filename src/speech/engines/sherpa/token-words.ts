@@ -22,8 +22,8 @@ const DEFAULT_CONFIDENCE = 0.8;
 const LEVEL_STEP_MS = 10;
 
 /**
- * Words with times. Tokens that begin with a space (or its sign, U+2581) begin a word. Models without timestamps
- * (Moonshine, Whisper) give a text alone: its words are timed on the sound.
+ * Words with times. Models without timestamps (Moonshine, Whisper) give a text alone: its words are timed on the
+ * sound.
  */
 export function wordsOfResult(result: SherpaResult, levelsDb: Float32Array): TimedWord[] {
   const { tokens = [], timestamps = [] } = result;
@@ -32,10 +32,11 @@ export function wordsOfResult(result: SherpaResult, levelsDb: Float32Array): Tim
 }
 
 function joinTokens(
-  { durations = [], ys_log_probs: logProbs = [] }: SherpaResult,
+  { text: whole, durations = [], ys_log_probs: logProbs = [] }: SherpaResult,
   tokens: readonly string[],
   timestamps: readonly number[],
 ): TimedWord[] {
+  const begins = wordBeginnings(tokens, whole);
   const words: (TimedWord & { scores: number[] })[] = [];
   for (const [index, token] of tokens.entries()) {
     const text = token.replaceAll('▁', ' ');
@@ -45,7 +46,7 @@ function joinTokens(
     const endMs = durationMs > 0 ? startMs + durationMs : Math.min(nextMs, startMs + LONGEST_TOKEN_MS);
     const score = logProbs.length === tokens.length ? Math.exp(logProbs[index] ?? 0) : DEFAULT_CONFIDENCE;
     const last = words.at(-1);
-    if (last === undefined || text.startsWith(' ')) {
+    if (last === undefined || begins[index] === true) {
       words.push({ text: text.trim(), startMs, endMs, confidence: 0, scores: [score] });
       continue;
     }
@@ -60,6 +61,29 @@ function joinTokens(
       ...word,
       confidence: Math.min(1, scores.reduce((sum, score) => sum + score, 0) / scores.length),
     }));
+}
+
+/**
+ * Which tokens begin a word: those with which a word of the text begins. By the letters, because the same model has
+ * been seen to give tokens with and without the space before them; by that space where the letters do not agree.
+ */
+function wordBeginnings(tokens: readonly string[], text: string): boolean[] {
+  const letters = (token: string) => token.replaceAll(/[\s▁]/g, '');
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const starts = new Set<number>();
+  let at = 0;
+  for (const word of words) {
+    starts.add(at);
+    at += word.length;
+  }
+  if (tokens.map(letters).join('') !== words.join('')) return tokens.map((token) => /^[\s▁]/.test(token));
+  let passed = 0;
+  return tokens.map((token) => {
+    const length = letters(token).length;
+    const isBeginning = length > 0 && starts.has(passed);
+    passed += length;
+    return isBeginning;
+  });
 }
 
 function timeText(text: string, levelsDb: Float32Array): TimedWord[] {
