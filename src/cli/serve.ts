@@ -12,7 +12,7 @@ export async function runServe(config: Config): Promise<void> {
   const stopped = stopSignal();
   const { url, stop } = await startServe(config, logger);
   process.stdout.write(
-    `Makecut serves at ${url}\nKeys: ./makecut key create --account ID (accounts: ./makecut account list)\n`,
+    `Makecut serves at ${url}\nKeys: ./makecut key create --account ID (accounts: ./makecut account list)\nAgents: ${url}/mcp with the same keys (docs/mcp.md)\n`,
   );
   await stopped;
   await stop();

@@ -49,6 +49,7 @@ export function createEndpoint(options: EndpointOptions): McpEndpoint {
         requirePost(request, options.hostRule);
         const key = await admit(options, request, response);
         const message = await readMessage(request);
+        takeAnyAnswer(request);
         const asked = await toWebRequest(request as NodeIncomingMessageLike, message, {
           signal: whenGone(response),
         });
@@ -81,6 +82,13 @@ async function admit(
   response.setHeader('x-ratelimit-remaining', String(admitted.rate.remaining));
   requireRate(admitted.rate);
   return admitted.key;
+}
+
+/** Who takes anything takes the two types that the SDK looks for by name; curl and plain HTTP clients ask like this. */
+function takeAnyAnswer({ headers }: IncomingMessage): void {
+  if (headers.accept === undefined || /(^|,)\s*\*\/\*/.test(headers.accept)) {
+    headers.accept = 'application/json, text/event-stream';
+  }
 }
 
 /** Aborts when the client leaves before its answer is whole. */

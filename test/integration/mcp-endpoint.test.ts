@@ -202,6 +202,14 @@ describe('bodies', () => {
 });
 
 describe('messages', () => {
+  test('who takes any type is answered, who takes neither JSON nor event streams is not', async () => {
+    for (const accept of ['*/*', 'application/json, text/event-stream', 'text/html, */*;q=0.1'])
+      expect((await send({ headers: { accept } })).status).toBe(200);
+    const refused = await send({ headers: { accept: 'text/html' } });
+    expect(refused.status).toBe(406);
+    expect(JSON.parse(refused.text)).toMatchObject({ jsonrpc: '2.0', error: { code: -32_000 } });
+  });
+
   test.each(ERAS)('an unknown tool, method and broken parameters are protocol errors in %s', async (era) => {
     const client = await connectMcp(address(), service.apiKey, era);
     await expect(client.callTool({ name: 'delete_everything', arguments: {} })).rejects.toMatchObject({
