@@ -246,3 +246,29 @@ test('a fault of ours is told as one, without its text', async () => {
     await sql`ALTER TABLE hidden_versions RENAME TO plan_versions`.execute(service.service.app.db);
   }
 });
+
+test('a refusal for the plan carries the same members as by REST', async () => {
+  const gated = await startTestService({
+    MAKECUT_WORKER_SLOTS: '0',
+    MAKECUT_MINUTES_GATE: 'on',
+    MAKECUT_UPGRADE_URL: 'https://plans.example/choose',
+  });
+  const seed = await seedAccount(gated.service.app.db, 'none');
+  const connected = await connectMcp(gated.url, seed.key, '2026-07-28');
+  await connected.listTools();
+  const args = { name: 'Talk', files: [{ filename: 'talk.mp4' }] };
+  const result = await connected.callTool({ name: 'create_source_group', arguments: args });
+  const rest = await fetch(`${gated.url}/v1/source-groups`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seed.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  });
+  expect(result.structuredContent).toEqual(await rest.json());
+  expect(result.structuredContent).toMatchObject({
+    code: 'minutes_plan_required',
+    status: 402,
+    upgrade_url: 'https://plans.example/choose',
+  });
+  await connected.close();
+  await gated.end();
+});
