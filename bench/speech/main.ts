@@ -1,16 +1,21 @@
 /**
- * What hearing costs and how well it does it: words, speech detection, alignment.
- * `node bench/speech/main.ts --data DIR [--long] [--only words|sample|vad|alignment]`, where DIR holds the
+ * What hearing costs and how well it does it: words, speech detection, who speaks, alignment.
+ * `node bench/speech/main.ts --data DIR [--long] [--only words|sample|vad|alignment|memory] [--minutes N] [--sherpa MODEL_FOLDER]`, where DIR holds the
  * folders asr, diarization, alignment and voices of the test recordings.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { findSandbox } from '../../src/media/run-program.ts';
 import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
+import { readSherpaModel } from '../../src/speech/engines/sherpa/model-files.ts';
+import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';
+import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { measureAlignment } from './measure-alignment.ts';
+import { measureDiarization } from './measure-diarization.ts';
+import { measureMemory } from './measure-memory.ts';
 import { measureSample } from './measure-sample.ts';
 import { measureVad } from './measure-vad.ts';
 import { measureWords } from './measure-words.ts';
@@ -20,6 +25,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
     only: { type: 'string' },
     long: { type: 'boolean', default: false },
+    sherpa: { type: 'string' },
+    minutes: { type: 'string', default: '120' },
     model: { type: 'string', default: '/usr/share/pocketsphinx/model/en-us' },
   },
 });
@@ -32,13 +39,25 @@ const signal = new AbortController().signal;
 const dir = await mkdtemp(join(tmpdir(), 'makecut-bench-speech-'));
 const sandbox = await findSandbox(silentLogger, signal);
 const tools = { sandbox, niceness: 0, logger: silentLogger, ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
-const ear = createPocketSphinx({ host: tools, modelDir: values.model, workDir: dir });
+const ear = openEar(values.sherpa);
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 try {
   if (isWanted('words')) await measureWords(tools, ear, dataDir, dir, signal);
   if (isWanted('sample')) await measureSample(tools, ear, dir, signal);
   if (isWanted('vad')) await measureVad(tools, dataDir, dir, signal);
+  if (isWanted('voices')) await measureDiarization(tools, dataDir, dir, signal);
   if (isWanted('alignment')) await measureAlignment(tools, dataDir, dir, { isLong: values.long, signal });
+  // Alone: the peak of a process is never taken back.
+  if (values.only === 'memory') await measureMemory(tools, dataDir, dir, Number(values.minutes), signal);
 } finally {
   await rm(dir, { recursive: true, force: true });
+}
+
+function openEar(sherpaDir: string | undefined): Transcriber {
+  if (sherpaDir === undefined) {
+    return createPocketSphinx({ host: tools, modelDir: values.model, workDir: dir });
+  }
+  const model = readSherpaModel(resolve(sherpaDir), basename(resolve(sherpaDir)));
+  if (model === null) throw new Error(`${sherpaDir} holds no model that sherpa-onnx can hear with`);
+  return createSherpaOnnx({ host: tools, model, language: 'en', workDir: dir });
 }

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import type { EngineOffer, EngineOffers } from '../speech/engine-offers.ts';
+import {
+  type EngineOffer,
+  type EngineOffers,
+  NoSuchEngineError,
+  requireEngine,
+} from '../speech/engine-offers.ts';
 import { POCKET_SPHINX } from '../speech/engines/pocket-sphinx.ts';
 import { deepgramInfo } from '../speech/engines/providers/deepgram.ts';
 import { openAiInfo } from '../speech/engines/providers/open-ai.ts';
@@ -8,6 +13,7 @@ import { whisperCppInfo } from '../speech/engines/providers/whisper-cpp.ts';
 import { findSherpaModels, type SherpaModel } from '../speech/engines/sherpa/model-files.ts';
 import { sherpaInfo } from '../speech/engines/sherpa/sherpa-onnx.ts';
 import { MODEL_CATALOGUE } from '../speech/models/catalogue.ts';
+import { MissingProgramError } from './require-programs.ts';
 
 /** Where systems keep PocketSphinx's English model. */
 const POCKET_SPHINX_DIRS = [
@@ -22,6 +28,19 @@ export type EngineConfig = Pick<Config, 'engines' | 'language' | 'modelsDir'>;
 export function openEngineOffers(config: EngineConfig): EngineOffers {
   const { transcriber } = config.engines;
   return { wanted: transcriber === 'auto' ? null : transcriber, list: () => listEngines(config) };
+}
+
+/** Throws one sentence when the engine that the operator set is not there: better now than at each recording. */
+export function requireWantedEngine({ wanted, list }: EngineOffers): void {
+  if (wanted === null) return;
+  try {
+    requireEngine(list(), wanted);
+  } catch (error) {
+    if (!(error instanceof NoSuchEngineError)) throw error;
+    throw new MissingProgramError(`MAKECUT_TRANSCRIBER: ${error.message}. ./makecut doctor tells more.`, {
+      cause: error,
+    });
+  }
 }
 
 /** All engines, best first: providers that are set up, models that are there, the embedded one. */

@@ -48,19 +48,19 @@ function openNamed(parts: TranscriberParts, name: string): Transcriber {
       return createOpenAi({
         ...openAi,
         language,
-        ...providerHost(parts, hostOf(openAi.baseUrl), 'MAKECUT_OPENAI_API_KEY', openAi.apiKey),
+        ...providerHost(parts, 'MAKECUT_OPENAI_API_KEY', openAi.apiKey),
       });
     case 'deepgram':
       return createDeepgram({
         ...deepgram,
         language,
-        ...providerHost(parts, hostOf(deepgram.baseUrl), 'MAKECUT_DEEPGRAM_API_KEY', deepgram.apiKey),
+        ...providerHost(parts, 'MAKECUT_DEEPGRAM_API_KEY', deepgram.apiKey),
       });
     case 'whisper-cpp':
       return createWhisperCpp({
         baseUrl: whisperCpp.url ?? '',
         language,
-        ...providerHost(parts, hostOf(whisperCpp.url ?? ''), null, null),
+        ...providerHost(parts, null, null),
       });
     case 'pocketsphinx':
       return createPocketSphinx({ host: tools, modelDir: findPocketSphinxModel() ?? '', workDir });
@@ -69,13 +69,8 @@ function openNamed(parts: TranscriberParts, name: string): Transcriber {
   }
 }
 
-function hostOf(url: string): string {
-  return `the transcription provider ${new URL(url).host}`;
-}
-
 function providerHost(
   { config, tools, client, workDir }: TranscriberParts,
-  name: string,
   keySetting: string | null,
   secret: string | null,
 ): ProviderHost {
@@ -83,7 +78,7 @@ function providerHost(
   const access = {
     client,
     logger: tools.logger,
-    name,
+    name: 'the transcription provider',
     keySetting,
     secret,
     timeoutMs,

@@ -8,6 +8,7 @@ import { readEncoderVersion } from '../renderer/encoder-version.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { findCaptionFont } from './find-caption-font.ts';
 import type { Service } from './open-service.ts';
+import { requireWantedEngine } from './list-engines.ts';
 import { openTranscribers } from './open-transcribers.ts';
 
 const SWEEP_EVERY_MS = 5 * 60_000;
@@ -20,6 +21,7 @@ export interface Worker {
 
 /** Takes up the work of the queue in this process. */
 export async function startWorker(config: Config, service: Service, tools: MediaTools): Promise<Worker> {
+  if (config.workerSlots > 0) requireWantedEngine(service.app.engines);
   await mkdir(service.folder.workRoot, { recursive: true });
   const handlers = createHandlers({
     ...service.app,

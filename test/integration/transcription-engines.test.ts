@@ -151,7 +151,7 @@ test('a piece that is tried again by its job is metered once', async () => {
 test.each([
   [
     'deepgram',
-    /engine: the engine deepgram is not there: set MAKECUT_DEEPGRAM_API_KEY; there are openai, pocketsphinx/,
+    /engine: the engine deepgram is not there: set MAKECUT_DEEPGRAM_API_KEY; what is there: openai, pocketsphinx/,
   ],
   ['sherpa', /the engine sherpa is not there: \.\/makecut models install/],
   ['siri', /there is no engine "siri"/],

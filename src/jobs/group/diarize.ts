@@ -20,7 +20,7 @@ import type { PayloadOf } from '../../domain/job.ts';
 import type { Range } from '../../domain/range.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import { diarizeSound } from '../../speech/diarization/diarize-sound.ts';
-import { chooseEngine, requireEngine } from '../../speech/engine-offers.ts';
+import { findOffer } from '../../speech/engine-offers.ts';
 import type { Turn } from '../../speech/microphone-turns.ts';
 import { speechRegions } from '../../speech/speech-regions.ts';
 import type { EngineInfo, HeardWord } from '../../speech/transcriber.ts';
@@ -105,14 +105,19 @@ async function findVoices(
 /** Where nobody spoke no engine was chosen. */
 async function engineOf(context: JobContext, name: string | null): Promise<EngineInfo> {
   const chosen = name ?? (await chooseRunEngine(context, null, 0));
-  return requireEngine(context.engines.list(), chosen).info;
+  const offer = findOffer(context.engines.list(), chosen);
+  // Its pieces were heard where it is; a worker without its model leaves this to others.
+  if (offer === null) throw new Error(`this worker does not know the engine ${chosen}`);
+  return offer.info;
 }
 
 /** Says of a first hearing that a paid engine would have heard it, had there been money left for it. */
 function missedEngine(context: JobContext, { is_first: isFirst, engine }: PerceptionRunRow): string[] {
   if (!isFirst || engine === null) return [];
-  const best = chooseEngine(context.engines, () => true);
-  if (best.name === engine || best.usdPerMinute === 0) return [];
+  const { wanted } = context.engines;
+  const offers = context.engines.list();
+  const best = wanted === null ? offers.find(({ missing }) => missing === null) : findOffer(offers, wanted);
+  if (best == null || best.name === engine || best.usdPerMinute === 0) return [];
   return [
     `heard with ${engine}, for what may be spent on paid providers was spent; ${best.name} can hear it again later`,
   ];

@@ -2,7 +2,7 @@ export type ModelKind = 'transcription' | 'diarization';
 
 export interface ModelFile {
   name: string;
-  /** Below the catalogue's base address. */
+  /** Below the address of https://huggingface.co, or of a mirror that keeps its paths. */
   path: string;
   /** As its page says, rounded; for the progress before the server tells. */
   aboutBytes: number;
@@ -20,9 +20,6 @@ export interface CatalogueModel {
   languages: readonly string[] | null;
   files: readonly ModelFile[];
 }
-
-/** Where the files lie; a mirror keeps the same paths. */
-export const DEFAULT_MODELS_BASE_URL = 'https://huggingface.co';
 
 const MB = 1_000_000;
 

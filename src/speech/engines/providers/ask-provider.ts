@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StageError } from '../../../domain/stage-error.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import { type OperatorAnswer, type OperatorClient, readBytes } from '../../../net/operator-client.ts';
-import { RequestFailedError } from '../../../net/request-failed-error.ts';
+import { RequestFailedError, type RequestFailure } from '../../../net/request-failed-error.ts';
 import { WrongAnswerError } from './plan-upload.ts';
 
 /** One provider as it is reached. */
 export interface ProviderAccess {
   client: OperatorClient;
   logger: Logger;
-  /** As in sentences: "OpenAI", "the whisper.cpp server". */
+  /** As in sentences that customers read. */
   name: string;
   /** The setting that holds the key, named where the key is refused; null where there is none. */
   keySetting: string | null;
@@ -37,6 +37,13 @@ const MAX_ANSWER_BYTES = 32 * 2 ** 20;
 /** A job may take half an hour; a provider that wants a longer pause gets it from the job's next try. */
 const LONGEST_WAIT_UNITS = 300;
 const SAID_CHARS = 200;
+/** What customers read; the host is the operator's affair and stands in the log. */
+const SAID_OF_FAILURE: Partial<Record<RequestFailure, string>> = {
+  connection: 'the connection failed or broke off',
+  timeout: 'it took too long',
+  too_large: 'its answer is too large',
+  bad_answer: 'its answer is not valid HTTP',
+};
 /** Answers by which a server says "later"; 409 is what some gateways say of a model that is being loaded. */
 const LATER = new Set([408, 409, 425, 429]);
 
@@ -51,10 +58,9 @@ export async function askProvider<T>(access: ProviderAccess, question: ProviderQ
     if (fault.isRight) return fault.value;
     const waitUnits = fault.retryAfterS ?? 2 ** (attempt - 1);
     if (attempt >= MAX_TRIES || waitUnits > LONGEST_WAIT_UNITS) throw fault.error;
-    access.logger.warn(
-      { provider: access.name, attempt, error: fault.error.message },
-      'provider asked again',
-    );
+    const { host } = new URL(question.url);
+    const cause = fault.error.cause instanceof Error ? fault.error.cause.message : undefined;
+    access.logger.warn({ host, attempt, error: fault.error.message, cause }, 'provider asked again');
     await delay(waitUnits * access.waitUnitMs, undefined, { signal: question.signal });
   }
 }
@@ -84,11 +90,10 @@ async function askOnce<T>(access: ProviderAccess, question: ProviderQuestion<T>)
     }
     if (!(error instanceof RequestFailedError)) throw error;
     if (error.reason === 'tls') {
-      throw new StageError('transcribe', `${access.name} cannot be reached safely. ${error.message}`, {
-        cause: error,
-      });
+      const message = `the certificate or encryption of ${access.name} is not accepted. Check its address, or MAKECUT_EXTRA_CA, then hear it again.`;
+      throw new StageError('transcribe', message, { cause: error });
     }
-    const message = `${access.name} did not answer: ${error.message}`;
+    const message = `${access.name} did not answer: ${SAID_OF_FAILURE[error.reason] ?? error.reason}`;
     if (error.isPermanent) throw new Error(message, { cause: error });
     return { isRight: false, error: new Error(message, { cause: error }), retryAfterS: null };
   }
