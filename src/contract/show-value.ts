@@ -1,7 +1,20 @@
 const MAX_SHOWN_CHARS = 100;
+/** Each member and each level takes two characters at least, so more of them are never shown. */
+const MAX_SHOWN_PARTS = MAX_SHOWN_CHARS / 2;
 
 /** A refused value as a `detail` shows it: as JSON, cut where it would fill the sentence. */
 export function showValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'null';
+  const text = JSON.stringify(shownPart(value, MAX_SHOWN_PARTS)) ?? 'null';
   return text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;
+}
+
+/** Thousands of levels would exhaust the stack of whoever writes them as JSON. */
+function shownPart(value: unknown, levels: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return null;
+  if (Array.isArray(value)) {
+    return value.slice(0, MAX_SHOWN_PARTS).map((part) => shownPart(part, levels - 1));
+  }
+  const members = Object.entries(value).slice(0, MAX_SHOWN_PARTS);
+  return Object.fromEntries(members.map(([key, part]) => [key, shownPart(part, levels - 1)]));
 }

@@ -12,8 +12,8 @@ export function sayCreatedGroup(
   const asked = args['files'] as { filename?: string; source_url?: string }[];
   const uploads = files.map(({ id: fileId, upload }, at) =>
     upload === undefined
-      ? `File ${fileId} (${asked[at]?.source_url}) is pulled by the service.`
-      : `File ${fileId} (${asked[at]?.filename}): send its bytes with an HTTP PUT (no authorization header) to ${upload.url}`,
+      ? `File ${fileId} (${JSON.stringify(asked[at]?.source_url)}) is pulled by the service.`
+      : `File ${fileId} (${JSON.stringify(asked[at]?.filename)}): send its bytes with an HTTP PUT (no authorization header) to ${upload.url}`,
   );
   const next = files.some(({ upload }) => upload !== undefined)
     ? 'After each upload call complete_source_file with group_id and file_id. Then ask get_source_group every 10 seconds until status is ready.'
