@@ -27,6 +27,25 @@ test('allowances name plans; what is wrong in them is named', () => {
   expect(() => read('pro=1500,gold=9')).toThrow(/MAKECUT_ALLOWANCES.*gold=9.*creator=300/);
 });
 
+test('models of the planner name their provider, and need what it takes to ask it', () => {
+  const read = (more: Record<string, string>) => readConfig({ ...environment, ...more }).planner;
+  expect(read({})).toEqual({ standard: null, premium: null });
+  const own = read({
+    MAKECUT_PLANNER_STANDARD_MODEL: 'openai-compatible:org/llama:8b',
+    MAKECUT_PLANNER_BASE_URL: 'http://127.0.0.1:11434/v1/',
+  });
+  expect(own.standard).toMatchObject({
+    model: 'org/llama:8b',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    usdPerMillionIn: 0,
+  });
+  expect(own.premium).toEqual(own.standard);
+  const both = read({ MAKECUT_PLANNER_PREMIUM_MODEL: 'anthropic:some', MAKECUT_ANTHROPIC_API_KEY: 'k' });
+  expect([both.standard, both.premium?.usdPerMillionOut]).toEqual([null, 75]);
+  expect(() => read({ MAKECUT_PLANNER_STANDARD_MODEL: 'gpt' })).toThrow(/allowed is PROVIDER:MODEL/);
+  expect(() => read({ MAKECUT_PLANNER_STANDARD_MODEL: 'google:x' })).toThrow(/needs MAKECUT_GOOGLE_API_KEY/);
+});
+
 test('defaults are shown as they would be typed', () => {
   const defaults = new Map(describeSettings({}).map(({ name, fallback }) => [name, fallback]));
   expect(defaults.get('MAKECUT_ALLOWANCES')).toBe('creator=300,pro=1200,studio=3000');

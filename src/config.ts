@@ -2,6 +2,12 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { type EngineSettings, engineSettings, readEngineSettings } from './config/engine-settings.ts';
+import {
+  findPlannerFault,
+  type PlannerSettings,
+  plannerSettings,
+  readPlannerSettings,
+} from './config/planner-settings.ts';
 
 const projectRoot = resolve(import.meta.dirname, '..');
 
@@ -48,6 +54,7 @@ const settingsSchema = z.object({
     .describe('folder of model files; unset: models in the data folder'),
   MAKECUT_LANGUAGE: z.string().default('en').describe('language of the talk'),
   ...engineSettings,
+  ...plannerSettings,
   MAKECUT_SPEAKERS: z.coerce
     .number()
     .int()
@@ -178,6 +185,7 @@ export interface Config {
   };
   providerBudget: { limitUsd: number | null; window: Settings['MAKECUT_PROVIDER_BUDGET_WINDOW'] };
   engines: EngineSettings;
+  planner: PlannerSettings;
   /** Null: bytes lie on local disk. */
   s3: S3Config | null;
   /** What a client on this machine needs to talk to a service elsewhere. */
@@ -211,6 +219,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(`wrong settings: ${faults.join('; ')}. See ./makecut config.`);
   }
   const settings = parsed.data;
+  const plannerFault = findPlannerFault(settings);
+  if (plannerFault !== null) throw new ConfigError(`wrong settings: ${plannerFault}.`);
   const dataDir = absolute(settings.MAKECUT_DATA_DIR, callerDir);
   return Object.freeze({
     port: settings.MAKECUT_PORT,
@@ -242,6 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       window: settings.MAKECUT_PROVIDER_BUDGET_WINDOW,
     },
     engines: readEngineSettings(settings),
+    planner: readPlannerSettings(settings),
     s3: readS3(settings),
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,

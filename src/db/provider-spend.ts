@@ -9,7 +9,7 @@ export interface ProviderSpend {
   cause: string;
 }
 
-export async function recordSpend(trx: Trx, spend: ProviderSpend): Promise<void> {
+export async function recordSpend(trx: Db | Trx, spend: ProviderSpend): Promise<void> {
   await trx
     .insertInto('provider_spend')
     .values({

@@ -18,6 +18,7 @@ import { planCut } from '../planner/plan-cut.ts';
 import type { CameraFootage, GroupFootage } from '../planner/plan-input.ts';
 import type { Attempt } from '../queue/queue.ts';
 import type { JobContext } from './job-context.ts';
+import { chooseModel } from './planner-models.ts';
 import { progressReporter } from './progress-reporter.ts';
 
 /** One planner run: footage in, a plan version out. */
@@ -39,8 +40,14 @@ export async function planCutVersion(
   progress(0.3);
   const previous = await listPlanVersions(context.db, cutId);
   const version = (cut.latest_version ?? 0) + 1;
+  const chosen = await chooseModel(context, cut.settings, {
+    accountId: cut.account_id,
+    runId,
+    attempt: attempt.number,
+  });
+  const { prompt, instruction, settings } = cut;
   const plan = await planCut(
-    { prompt: cut.prompt, instruction: cut.instruction, settings: cut.settings, version, previous, groups },
+    { prompt, instruction, settings, version, previous, groups, ...chosen },
     attempt.signal,
   );
   progress(1);

@@ -4,6 +4,7 @@ import type { AppContext } from '../app/app-context.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
+import type { PlannerModels } from './planner-models.ts';
 
 /** What job handlers need beside the use cases. */
 export interface JobContext extends AppContext {
@@ -11,6 +12,7 @@ export interface JobContext extends AppContext {
   store: StoreWithPaths;
   tools: MediaTools;
   transcribers: Transcribers;
+  plannerModels: PlannerModels;
   /** Folder of this process's work; emptied when a process starts after a crash. */
   workRoot: string;
   maxFileDurationMs: number;

@@ -21,6 +21,8 @@ export interface ExplainedPlan {
   ends: FixedEnds;
   durationMs: number;
   window: LengthWindow;
+  /** A language model chose: it says itself why, and what it did not find. */
+  isByModel: boolean;
 }
 
 const ABOUT_CHANCE = 0.5;
@@ -30,10 +32,13 @@ const LOW_CONFIDENCE = 0.45;
 export function explainPlan(plan: ExplainedPlan): Explanation {
   return {
     title: makeTitle(plan.input.prompt, plan.brief),
-    rationale: [...sayUnderstood(plan), sayChosen(plan), ...sayLeftOut(plan)].join(' '),
+    rationale: [
+      ...sayUnderstood(plan),
+      ...(plan.isByModel ? [] : [sayChosen(plan)]),
+      ...sayLeftOut(plan),
+    ].join(' '),
     warnings: [
-      ...warnAboutBrief(plan),
-      ...warnAboutEnds(plan),
+      ...(plan.isByModel ? [] : [...warnAboutBrief(plan), ...warnAboutEnds(plan)]),
       ...warnAboutLength(plan),
       ...warnAboutTranscript(plan),
     ],

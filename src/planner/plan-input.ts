@@ -6,6 +6,7 @@ import type { FrameRate } from '../domain/frame-rate.ts';
 import type { LevelTrack } from '../domain/level-track.ts';
 import type { PictureActivity } from '../domain/picture-activity.ts';
 import type { Range } from '../domain/range.ts';
+import type { PlannerModel } from './model/planner-model.ts';
 
 /** One camera of a group. */
 export interface CameraFootage {
@@ -44,6 +45,10 @@ export interface PlanInput {
   version: number;
   /** All earlier versions, oldest first. */
   previous: readonly PlanDocument[];
+  /** Chooses the stretches of a first plan; without one the built-in choice does. */
+  model?: PlannerModel | null;
+  /** What is known before planning and stands first among the plan's warnings. */
+  notices?: readonly string[];
   /** In request order, which is also the order in which they count as following one another. */
   groups: readonly GroupFootage[];
 }

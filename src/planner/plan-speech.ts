@@ -5,8 +5,9 @@ import { coverTopics } from './cover-topics.ts';
 import { explainPlan } from './explain-plan.ts';
 import { findPassage, weighNamed } from './find-passage.ts';
 import { findSentence } from './find-sentence.ts';
+import { planByModel } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
-import { type FixedEnds, lengthWindow, planRuns, renderedMs } from './plan-runs.ts';
+import { type FixedEnds, lengthWindow, type PlannedRuns, planRuns, renderedMs } from './plan-runs.ts';
 import { type Brief, readBrief, type Topic } from './read-brief.ts';
 import { relateWords } from './relate-words.ts';
 import type { Relatedness } from './relevance.ts';
@@ -27,15 +28,12 @@ export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise
   const relatedness = relateWords(stem);
   const weights = weighSentences(study, brief, relatedness);
   await breathe(signal);
-  const ends = findEnds(study, brief, weights, input.settings, relatedness);
-  let planned = await coverTopics(study, weights, input.settings, ends, signal);
-  if (planned.assembly.entries.length === 0) {
-    // The subject is touched too briefly for an entry of its own: its surroundings may come along.
-    const shortest = Math.max(LEAST_TARGET_S, input.settings.minSegmentDurationS + EXTRA_S);
-    const settings = { ...input.settings, targetDurationS: shortest, durationTolerancePct: 50 };
-    const relevance = weights.relevance.map((value) => LEAST_WORTH + (1 - LEAST_WORTH) * value);
-    planned = await planRuns(study, { ...weights, relevance, isAnswered: false }, settings, ends, signal);
-  }
+  const byModel = await planByModel(input, study, weights, signal);
+  const ends =
+    byModel.planned === null
+      ? findEnds(study, brief, weights, input.settings, relatedness)
+      : { opening: null, ending: null };
+  const planned = byModel.planned ?? (await planBuiltIn(input, study, weights, ends, signal));
   const { runs } = planned;
   const assembly = onCamera(planned.assembly, input.groups, brief.camera);
   await breathe(signal);
@@ -47,16 +45,33 @@ export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise
   }
   const durationMs = renderedMs(assembly.entries, study);
   const window = lengthWindow(input.settings);
-  const words = explainPlan({ input, study, brief, weights, runs, ends, durationMs, window });
+  const isByModel = byModel.planned !== null;
+  const words = explainPlan({ input, study, brief, weights, runs, ends, durationMs, window, isByModel });
   return {
     version: input.version,
     estimated_duration_s: durationMs / 1000,
     title: words.title,
-    rationale: words.rationale,
-    warnings: [...words.warnings, ...assembly.warnings],
+    rationale: [words.rationale, ...byModel.said].join(' '),
+    warnings: [...(input.notices ?? []), ...byModel.warnings, ...words.warnings, ...assembly.warnings],
     settings: planSettings(input.settings),
     entries: assembly.entries,
   };
+}
+
+/** By closeness to the brief; where its subject is touched too briefly, its surroundings may come along. */
+async function planBuiltIn(
+  { settings }: PlanInput,
+  study: Study,
+  weights: Weights,
+  ends: FixedEnds,
+  signal: AbortSignal,
+): Promise<PlannedRuns> {
+  const planned = await coverTopics(study, weights, settings, ends, signal);
+  if (planned.assembly.entries.length > 0) return planned;
+  const shortest = Math.max(LEAST_TARGET_S, settings.minSegmentDurationS + EXTRA_S);
+  const wider = { ...settings, targetDurationS: shortest, durationTolerancePct: 50 };
+  const relevance = weights.relevance.map((value) => LEAST_WORTH + (1 - LEAST_WORTH) * value);
+  return await planRuns(study, { ...weights, relevance, isAnswered: false }, wider, ends, signal);
 }
 
 export function planSettings(settings: CutSettings): PlanDocument['settings'] {

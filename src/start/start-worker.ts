@@ -7,8 +7,8 @@ import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { readEncoderVersion } from '../renderer/encoder-version.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { findCaptionFont } from './find-caption-font.ts';
-import type { Service } from './open-service.ts';
 import { requireWantedEngine } from './list-engines.ts';
+import type { Service } from './open-service.ts';
 import { openTranscribers } from './open-transcribers.ts';
 
 const SWEEP_EVERY_MS = 5 * 60_000;
@@ -33,6 +33,7 @@ export async function startWorker(config: Config, service: Service, tools: Media
       client: service.operatorClient,
       workDir: service.folder.workRoot,
     }),
+    plannerModels: config.planner,
     workRoot: service.folder.workRoot,
     maxFileDurationMs: config.maxFileDurationMs,
     captionFont: findCaptionFont(),

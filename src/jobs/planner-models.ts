@@ -1,0 +1,68 @@
+import type { CutSettings } from '../contract/cut-settings.ts';
+import { recordSpend, sumSpend } from '../db/provider-spend.ts';
+import { windowAt } from '../domain/calendar-window.ts';
+import { type ModelProvider, openPlannerModel } from '../planner/model/open-planner-model.ts';
+import type { PlannerModel } from '../planner/model/planner-model.ts';
+import type { JobContext } from './job-context.ts';
+
+/** A language model that is configured, and what it costs. */
+export interface OfferedModel {
+  provider: ModelProvider;
+  model: string;
+  apiKey: string | null;
+  baseUrl: string | null;
+  usdPerMillionIn: number;
+  usdPerMillionOut: number;
+}
+
+/** The model of each tier; null where none is configured. */
+export type PlannerModels = Readonly<Record<CutSettings['plannerModelTier'], OfferedModel | null>>;
+
+export interface ChosenModel {
+  model: PlannerModel | null;
+  /** Said in the plan's warnings. */
+  notices: string[];
+}
+
+/**
+ * The model for a planner run: that of the cut's tier, none for `economy`, and none that costs while the budget is
+ * spent. Each call is written down as soon as it was answered: it is paid for whatever becomes of the run.
+ */
+export async function chooseModel(
+  context: JobContext,
+  settings: CutSettings,
+  run: { accountId: string; runId: string; attempt: number },
+): Promise<ChosenModel> {
+  const offered = settings.economy ? null : context.plannerModels[settings.plannerModelTier];
+  if (offered === null) return { model: null, notices: [] };
+  const costs = offered.usdPerMillionIn > 0 || offered.usdPerMillionOut > 0;
+  if (costs && (await isBudgetSpent(context))) {
+    return {
+      model: null,
+      notices: ['chosen by the built-in planner: the budget for language models is spent'],
+    };
+  }
+  let calls = 0;
+  const model = openPlannerModel({
+    ...offered,
+    async onUse({ inputTokens, outputTokens }) {
+      calls += 1;
+      const amountUsd =
+        (inputTokens * offered.usdPerMillionIn + outputTokens * offered.usdPerMillionOut) / 1_000_000;
+      if (amountUsd === 0) return;
+      const cause = `plan:${run.runId}:${run.attempt}:${calls}`;
+      await recordSpend(context.db, {
+        accountId: run.accountId,
+        provider: offered.provider,
+        amountUsd,
+        cause,
+      });
+    },
+  });
+  return { model, notices: [] };
+}
+
+async function isBudgetSpent({ db, providerBudget, now }: JobContext): Promise<boolean> {
+  const { limitUsd, window } = providerBudget;
+  return limitUsd !== null && (await sumSpend(db, windowAt(window, now()).start)) >= limitUsd;
+}

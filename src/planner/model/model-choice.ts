@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const MAX_REASON_CHARS = 300;
+const unitNumber = z.int().min(0).max(1_000_000);
+
+/** What a model may answer: numbers of units, never times or words of the footage. */
+export const modelChoiceSchema = z.object({
+  picks: z
+    .array(
+      z.object({
+        first: unitNumber.describe('Number of the first unit of the stretch.'),
+        last: unitNumber.describe('Number of its last unit; the same as `first` for a single one.'),
+        role: z.enum(['hook', 'body', 'close']).describe('What the stretch does in the cut.'),
+        reason: z.string().describe('Why it is in, in one short sentence.'),
+      }),
+    )
+    .describe('The stretches in the order in which they are shown.'),
+  unmet: z
+    .array(z.string())
+    .describe('Each part of the brief that the footage does not hold, in a few words.'),
+});
+export type ModelChoice = z.infer<typeof modelChoiceSchema>;
+
+/** Reasons come from outside: one line, no longer than a sentence. */
+export function asOneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > MAX_REASON_CHARS ? `${line.slice(0, MAX_REASON_CHARS - 1)}…` : line;
+}

@@ -1,0 +1,29 @@
+/** One turn of the conversation with a model. */
+export interface ModelTurn {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+/** A language model that chooses; what it answers is checked before anything is done with it. */
+export interface PlannerModel {
+  /** Provider and model, as warnings and the log name it. */
+  name: string;
+  /**
+   * One call: the value that the model gave, of whatever shape, and the text of it. Throws ModelUnusableError when no
+   * answer can be had; other errors are those of the signal.
+   */
+  ask(instructions: string, turns: readonly ModelTurn[], signal: AbortSignal): Promise<ModelReply>;
+}
+
+export interface ModelReply {
+  value: unknown;
+  text: string;
+}
+
+/** The model refuses, is not there, or answers nothing that can be read; the message is one clause for a warning. */
+export class ModelUnusableError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ModelUnusableError';
+  }
+}

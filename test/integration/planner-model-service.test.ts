@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { JobContext } from '../../src/jobs/job-context.ts';
+import { chooseModel } from '../../src/jobs/planner-models.ts';
+import { until } from '../../src/lib/until.ts';
+import { DEFAULT_SETTINGS } from '../support/check-plan.ts';
+import { makeFootage } from '../support/make-footage.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+import { uploadGroup } from '../support/upload-group.ts';
+
+/** A service whose cuts are chosen by a language model: who is asked, what it costs, and when it is not asked. */
+const SAID = [
+  'we found an old bakery in the north of the town.',
+  'the oven was cold for many years.',
+  'many people came to see it on monday.',
+  'now we sell bread to all of them every morning.',
+].join(' ');
+
+let service: TestService;
+let groupId: string;
+let requests = 0;
+const model = createServer((request, response) => {
+  void json(request).then((body) => {
+    requests += 1;
+    const { messages } = body as { messages: { content: string }[] };
+    const numbers = [...(messages.at(-1)?.content ?? '').matchAll(/^(\d+) S\d+ /gm)].map(([, n]) =>
+      Number(n),
+    );
+    const pick = {
+      first: numbers[0],
+      last: numbers.at(-1),
+      role: 'hook',
+      reason: 'All of it is about bread.',
+    };
+    const message = { role: 'assistant', content: JSON.stringify({ picks: [pick], unmet: [] }) };
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({
+        id: 'x',
+        object: 'chat.completion',
+        created: 1,
+        model: 'test',
+        choices: [{ index: 0, message, finish_reason: 'stop' }],
+        usage: { prompt_tokens: 2_000, completion_tokens: 100, total_tokens: 2_100 },
+      }),
+    );
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((done) => model.listen(0, '127.0.0.1', done));
+  service = await startTestService({
+    MAKECUT_PLANNER_STANDARD_MODEL: 'openai-compatible:test',
+    MAKECUT_PLANNER_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+    MAKECUT_PLANNER_USD_PER_MILLION_IN: '10',
+    MAKECUT_PLANNER_USD_PER_MILLION_OUT: '50',
+    MAKECUT_PROVIDER_BUDGET_USD: '1',
+  });
+  const sound = join(service.dataDir, 'said.wav');
+  await promisify(execFile)('flite', ['-voice', 'rms', '-t', SAID, '-o', sound]);
+  const clip = join(service.dataDir, 'clip.mp4');
+  await makeFootage(
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
+  );
+  groupId = await uploadGroup(service, clip);
+}, 120_000);
+beforeEach(() => service.refillLimits());
+afterAll(async () => {
+  await service.end();
+  await new Promise((done) => model.close(done));
+});
+
+async function plan(settings: object = {}) {
+  const { id } = await service.client.createCut({
+    prompt: 'the bread',
+    source_group_ids: [groupId],
+    settings: { target_duration_s: 10, duration_tolerance_pct: 50, ...settings },
+  });
+  const cut = await until(
+    'the plan',
+    async () => {
+      const found = await service.client.getCut(id);
+      return found.status === 'planning' ? null : found;
+    },
+    { timeoutMs: 30_000, everyMs: 100 },
+  );
+  return cut.plan;
+}
+const spend = async () =>
+  (
+    await sql<{ usd: number; provider: string }>`
+      SELECT amount_usd AS usd, provider FROM provider_spend`.execute(service.service.app.db)
+  ).rows;
+
+test('the model of the tier chooses, and what it cost is written down', async () => {
+  const made = await plan();
+  expect(requests).toBe(1);
+  expect(made?.rationale).toContain('Chosen by openai-compatible test: (1) All of it is about bread.');
+  expect(made?.entries[0]?.text).toMatch(/^we found/);
+  expect(await spend()).toEqual([{ usd: (2_000 * 10 + 100 * 50) / 1e6, provider: 'openai-compatible' }]);
+  await plan({ planner_model_tier: 'premium' });
+  expect(requests).toBe(2);
+});
+
+test('economy never asks it', async () => {
+  const asked = requests;
+  const made = await plan({ economy: true });
+  expect(requests).toBe(asked);
+  expect(made?.rationale).not.toContain('Chosen by');
+});
+
+test('a spent budget refuses new work, and runs that were admitted before go on without the model', async () => {
+  const { app } = service.service;
+  await sql`INSERT INTO provider_spend (provider, amount_usd, cause) VALUES ('x', 1, 'test')`.execute(app.db);
+  await expect(plan()).rejects.toMatchObject({ code: 'capacity_paused' });
+  const offered = {
+    provider: 'openai-compatible' as const,
+    model: 'test',
+    apiKey: null,
+    baseUrl: 'http://127.0.0.1:1/v1',
+    usdPerMillionIn: 10,
+    usdPerMillionOut: 50,
+  };
+  const run = { accountId: '', runId: '', attempt: 1 };
+  const context = (model: typeof offered) =>
+    ({ ...app, plannerModels: { standard: model, premium: null } }) as unknown as JobContext;
+  expect(await chooseModel(context(offered), DEFAULT_SETTINGS, run)).toEqual({
+    model: null,
+    notices: ['chosen by the built-in planner: the budget for language models is spent'],
+  });
+  // A model that costs nothing spends nothing.
+  const free = { ...offered, usdPerMillionIn: 0, usdPerMillionOut: 0 };
+  expect((await chooseModel(context(free), DEFAULT_SETTINGS, run)).model?.name).toBe(
+    'openai-compatible test',
+  );
+});
