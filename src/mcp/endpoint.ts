@@ -38,7 +38,11 @@ export interface McpEndpoint {
  * so what is not for it is refused before it, and before a byte of the body is read where that can be.
  */
 export function createEndpoint(options: EndpointOptions): McpEndpoint {
-  const report = (error: Error) => options.logger.debug({ error: error.message }, 'mcp request refused');
+  // What clients got wrong is theirs to see; anything else is a fault that nobody else tells of.
+  const report = (error: Error) =>
+    /^(Rejected|Unsupported)/.test(error.message)
+      ? options.logger.debug({ error: error.message }, 'mcp request refused')
+      : options.logger.warn({ error: error.stack ?? error.message }, 'mcp request failed');
   const handler = createMcpHandler(
     ({ authInfo }) => options.serverFor(authInfo?.extra?.['key'] as AuthenticatedKey),
     { onerror: report },
