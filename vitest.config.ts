@@ -1,6 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { hasSwift } from './test/support/swift-s3.ts';
 
-/** Two projects: `unit` needs nothing but Node; `integration` runs real ffmpeg, Postgres and the CLI. */
+const s3Project = {
+  test: {
+    name: 's3',
+    globalSetup: './test/support/start-test-store.ts',
+    include: [
+      'test/integration/contract-table.test.ts',
+      'test/integration/two-accounts.test.ts',
+      'test/blackbox/**/*.test.ts',
+    ],
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+};
+
+/**
+ * `unit` needs nothing but Node; `integration` runs real ffmpeg, Postgres and the CLI; `s3` runs the contract suites
+ * once more on an S3 store of its own.
+ */
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/closing-line-reporter.ts'],
@@ -21,6 +40,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      ...(hasSwift ? [s3Project] : []),
     ],
   },
 });
