@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../src/lib/until.ts';
+import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
+import { speechRegions } from '../../src/speech/speech-regions.ts';
+import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';
+import {
+  buildConversation,
+  CONVERSATION_RATE,
+  type Conversation,
+  type ConversationShape,
+} from '../support/build-conversation.ts';
+import { diarizationError, type SpokenStretch } from '../support/diarization-error.ts';
+import { makeFootage } from '../support/make-footage.ts';
+import { testDataDir } from '../support/test-data.ts';
+import { startTestService } from '../support/test-service.ts';
+
+const run = promisify(execFile);
+const signal = new AbortController().signal;
+const SENTENCES = [
+  'We found an old bakery in the north of the town.',
+  'Many people came to see it on Monday, and some of them stayed until the evening.',
+  'The price of bread was lower than the price of the flour that went into it.',
+  'Nobody could tell us how long the oven had been cold.',
+  'My sister keeps the keys, but she lives on the other side of the river.',
+  'Every second summer they open the garden, and then the whole street smells of apples.',
+  'What would you have done with a house like that?',
+  'I asked the mayor twice, and twice he said that there was no money left.',
+  'Then the roof came down in the winter storm, so the question answered itself.',
+  'They built a school there, which I think is the best use that it ever had.',
+];
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'makecut-voices-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+async function readSound(path: string): Promise<Float32Array> {
+  await using wav = await WavFile.open(path);
+  return await wav.read(0, wav.sampleCount);
+}
+
+const spoken = new Map<string, Float32Array[]>();
+
+async function fliteVoices(...names: string[]): Promise<Map<string, Float32Array[]>> {
+  for (const name of names) {
+    if (spoken.has(name)) continue;
+    const said: Float32Array[] = [];
+    for (const text of SENTENCES) {
+      await run('flite', ['-voice', name, '-t', text, '-o', join(dir, 'said.wav')]);
+      said.push(await readSound(join(dir, 'said.wav')));
+    }
+    spoken.set(name, said);
+  }
+  return new Map(names.map((name) => [name, spoken.get(name) ?? []]));
+}
+
+/** Finds speech and voices the way the jobs do. */
+async function listen(conversation: Conversation, speakers: number | null) {
+  const path = join(dir, 'talk.wav');
+  await writeFile(path, encodeWav(conversation.sound, CONVERSATION_RATE));
+  const told = await diarizeSound(path, await speechRegions(path, signal), speakers, signal);
+  const found: SpokenStretch[] = told.turns.map((turn) => ({ ...turn, speaker: turn.voice }));
+  const lengthMs = (conversation.sound.length * 1000) / CONVERSATION_RATE;
+  return { ...told, score: diarizationError(conversation.truth, found, lengthMs) };
+}
+
+const talk = (voices: Map<string, Float32Array[]>, shape: Partial<ConversationShape>) =>
+  buildConversation(voices, { seed: 1, people: voices.size, seconds: 60, ...shape });
+
+describe('synthetic voices', () => {
+  test('two, three and four people are counted and told apart; turns are in order and apart', async () => {
+    for (const names of [
+      ['rms', 'slt'],
+      ['rms', 'slt', 'awb'],
+      ['rms', 'slt', 'awb', 'kal16'],
+    ]) {
+      const { voices, turns, score } = await listen(talk(await fliteVoices(...names), {}), null);
+      expect([names.length, voices]).toEqual([names.length, names.length]);
+      expect(score.confused).toBeLessThan(0.01);
+      expect(score.error).toBeLessThan(0.04);
+      for (const [i, turn] of turns.entries()) {
+        expect(turn.endMs).toBeGreaterThan(turn.startMs);
+        expect(turn.startMs).toBeGreaterThanOrEqual(turns[i - 1]?.endMs ?? 0);
+      }
+      expect(turns[0]?.voice).toBe(0);
+    }
+  });
+
+  test.each(['rms', 'slt', 'awb', 'kal16'])('%s alone stays one', async (name) => {
+    const { voices, isSure } = await listen(talk(await fliteVoices(name), {}), null);
+    expect([voices, isSure]).toEqual([1, true]);
+  });
+
+  test('a number that is given is kept, and the same sound gives the same turns again', async () => {
+    const conversation = talk(await fliteVoices('rms', 'slt', 'awb'), { seed: 2 });
+    expect((await listen(conversation, 1)).voices).toBe(1);
+    expect((await listen(conversation, 2)).voices).toBe(2);
+    const three = await listen(conversation, 3);
+    expect(three.voices).toBe(3);
+    expect((await listen(conversation, 3)).turns).toEqual(three.turns);
+  });
+
+  test('silence and a single word are nobody and one', async () => {
+    const path = join(dir, 'short.wav');
+    await writeFile(path, encodeWav(new Float32Array(CONVERSATION_RATE), CONVERSATION_RATE));
+    expect((await diarizeSound(path, [], null, signal)).turns).toEqual([]);
+    const all = { startMs: 0, endMs: 1_000 };
+    expect((await diarizeSound(path, [all], null, signal)).voices).toBeLessThanOrEqual(1);
+    await run('flite', ['-voice', 'rms', '-t', 'yes', '-o', join(dir, 'word.wav')]);
+    const said = await diarizeSound(join(dir, 'word.wav'), [{ startMs: 0, endMs: 500 }], 4, signal);
+    expect(said.voices).toBe(1);
+  });
+});
+
+describe.skipIf(testDataDir() === null)('read speech of MAKECUT_TEST_DATA', () => {
+  async function readVoices(): Promise<Map<string, Float32Array[]>> {
+    const folder = resolve(testDataDir() ?? '', 'speech/voices');
+    const voices = new Map<string, Float32Array[]>();
+    for (const name of (await readdir(folder)).toSorted()) {
+      await makeFootage('-i', join(folder, name), '-ac', '1', '-ar', '16000', join(dir, 'read.wav'));
+      const person = name.split('-')[0] ?? '';
+      voices.set(person, [...(voices.get(person) ?? []), await readSound(join(dir, 'read.wav'))]);
+    }
+    return voices;
+  }
+
+  test('people are told apart when their number is known, and each alone stays one', async () => {
+    const voices = await readVoices();
+    for (const [seed, people] of [
+      [4, 2],
+      [6, 3],
+      [8, 4],
+    ] as const) {
+      const { score, voices: found } = await listen(talk(voices, { seed, people, seconds: 70 }), people);
+      expect(found).toBe(people);
+      expect(score.confused).toBeLessThan(0.02);
+    }
+    for (const [person, sentences] of voices) {
+      const { voices: found } = await listen(talk(new Map([[person, sentences]]), { seconds: 80 }), null);
+      expect([person, found]).toEqual([person, 1]);
+    }
+  });
+});
+
+test('a single camera with two voices gives S1 and S2, in words, segments and speakers', async () => {
+  const service = await startTestService();
+  try {
+    const conversation = talk(await fliteVoices('rms', 'slt'), { seed: 5, seconds: 40 });
+    const [sound, clip] = [join(dir, 'two.wav'), join(dir, 'two.mp4')];
+    await writeFile(sound, encodeWav(conversation.sound, CONVERSATION_RATE));
+    await makeFootage(
+      ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
+    );
+    const { client } = service;
+    const made = await client.createSourceGroup({ name: 'Two', files: [{ filename: 'two.mp4' }] });
+    await fetch(made.files[0]?.upload?.url ?? '', { method: 'PUT', body: await readFile(clip) });
+    await client.completeSourceFile(made.id, made.files[0]?.id ?? '');
+    await until(
+      'the recording',
+      async () => ((await client.getSourceGroup(made.id)).status === 'ready' ? true : null),
+      { timeoutMs: 120_000, everyMs: 300 },
+    );
+    const { words } = await client.getTranscript(made.id, 'words');
+    const inTruth = words.filter(({ start_ms, end_ms, speaker }) => {
+      const middleMs = (start_ms + end_ms) / 2;
+      const said = conversation.truth.find(({ startMs, endMs }) => startMs <= middleMs && middleMs < endMs);
+      return said === undefined || said.speaker === nameOf(speaker);
+    });
+    function nameOf(label: string) {
+      return label === 'S1' ? conversation.truth[0]?.speaker : otherThan(conversation.truth[0]?.speaker);
+    }
+    function otherThan(name: unknown) {
+      return conversation.truth.find(({ speaker }) => speaker !== name)?.speaker;
+    }
+    expect(words.length).toBeGreaterThan(40);
+    expect(inTruth.length / words.length).toBeGreaterThan(0.98);
+    const { speakers } = await client.listSpeakers(made.id);
+    expect(speakers.map(({ label }) => label)).toEqual(['S1', 'S2']);
+    const { segments } = await client.getTranscript(made.id, 'segments');
+    const turns = new Set(segments.map(({ speaker }) => speaker));
+    expect([...turns].sort()).toEqual(['S1', 'S2']);
+  } finally {
+    await service.end();
+  }
+});
