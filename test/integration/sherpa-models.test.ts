@@ -9,10 +9,11 @@ import { findSherpaModels, readSherpaModel } from '../../src/speech/engines/sher
 import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
 import { testMediaTools } from '../support/media-tools.ts';
+import { writeTinyTransducer } from '../support/tiny-transducer.ts';
 
 /**
- * sherpa-onnx for real, with model files that are no use: no weights of a transcription model are at hand here.
- * ONNX Runtime ends the process on some of them; this process, and so the service, must not notice.
+ * The real sherpa-onnx: with a transducer of our own that knows one word, for no weights are at hand here, and with
+ * model files that are no use. On some of them ONNX Runtime ends its process; this one must not notice.
  */
 const SILERO = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx'));
 const PIECE = { index: 0, utterances: [{ fileId: 'a', startMs: 200, endMs: 1_500 }] };
@@ -72,6 +73,49 @@ async function hear(modelDir: string, name: string) {
     () => {},
   );
 }
+
+test('a transducer is heard in a process of its own, and its words come onto the file’s clock', async () => {
+  const modelDir = join(dir, 'models', 'tiny');
+  await writeTinyTransducer(modelDir);
+  // Loud from 1 to 2 s of the file.
+  const samples = Float32Array.from({ length: 64_000 }, (_, i) =>
+    i >= 16_000 && i < 32_000 ? (((i * 7919) % 2_003) / 2_003 - 0.5) * 0.6 : 0,
+  );
+  await writeFile(join(dir, 'noise.wav'), encodeWav(samples, 16_000));
+  const model = readSherpaModel(modelDir, 'tiny');
+  if (model === null) throw new Error('no model was recognised');
+  const ear = createSherpaOnnx({ host: tools, model, language: 'en', workDir: join(dir, 'work') });
+  expect(ear.engine).toEqual({
+    ...{ name: 'sherpa-onnx', model: 'tiny', language: 'en', quality: 'high', isCased: true },
+  });
+  const piece = {
+    index: 0,
+    utterances: [
+      { fileId: 'x', startMs: 500, endMs: 1_500 },
+      { fileId: 'x', startMs: 1_500, endMs: 3_500 },
+    ],
+  };
+  const progress: number[] = [];
+  const words = await ear.hear(
+    piece,
+    () => join(dir, 'noise.wav'),
+    AbortSignal.timeout(60_000),
+    (ms) => progress.push(ms),
+  );
+  // It hears its word every 40 ms while it is loud, and gives it that length.
+  const first = words.filter(({ startMs }) => startMs < 1_500);
+  expect(first[0]?.startMs).toBeGreaterThanOrEqual(980);
+  expect(first[0]?.startMs).toBeLessThanOrEqual(1_020);
+  expect(first.length).toBeGreaterThanOrEqual(12);
+  expect(words.at(-1)?.endMs).toBeGreaterThanOrEqual(1_980);
+  expect(words.at(-1)?.endMs).toBeLessThanOrEqual(2_080);
+  for (const { text, fileId, startMs, endMs, confidence } of first.slice(0, 10)) {
+    expect([text, fileId, endMs - startMs]).toEqual(['a', 'x', 40]);
+    expect(confidence).toBeGreaterThan(0.9);
+  }
+  expect(progress.at(-1)).toBe(3_000);
+  expect(await readdir(join(dir, 'work'))).toEqual([]);
+});
 
 describe('files that are no use fail the recording with a sentence; this process lives on', () => {
   test.each<[Family, string, (path: string) => Promise<void>, RegExp]>([

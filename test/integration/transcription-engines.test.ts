@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { until } from '../../src/lib/until.ts';
 import { makeFootage } from '../support/make-footage.ts';
 import { type ProviderReply, type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
+import { writeTinyTransducer } from '../support/tiny-transducer.ts';
 
 /** A recording heard through the whole service by a server that speaks OpenAI's protocol. */
 const KEY = 'sk-test-77aa1f';
@@ -160,6 +161,22 @@ test.each([
     code: 'invalid_request',
     message: expect.stringMatching(message),
   });
+});
+
+test('a model that is put there by hand is heard with at once; none is taken that is not whole', async () => {
+  const models = join(service.dataDir, 'models');
+  await writeTinyTransducer(join(models, 'by-hand'));
+  await writeTinyTransducer(join(models, 'half'));
+  await rm(join(models, 'half', 'joiner.int8.onnx'));
+  await rm(join(models, 'half', 'decoder.int8.onnx'));
+  await expect(perceive('sherpa:half')).rejects.toMatchObject({ code: 'invalid_request' });
+  expect(await hear('sherpa')).toMatchObject({ status: 'complete', error: null, engine: 'sherpa:by-hand' });
+  expect(await engineNow()).toMatchObject({ engine: 'sherpa-onnx', model: 'by-hand', quality: 'high' });
+  // It knows one word, and hears it wherever it is loud.
+  const { words } = await service.client.getTranscript(groupId, 'words');
+  expect(words.length).toBeGreaterThan(10);
+  expect(new Set(words.map(({ text }) => text))).toEqual(new Set(['a']));
+  await rm(models, { recursive: true });
 });
 
 test('a key that is refused fails the hearing with a sentence; the transcript stays', async () => {
