@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../../test/support/synthetic-talk.ts';
+import { type Cepstra, COEFFICIENTS } from './cepstra.ts';
+import { tellVoices } from './tell-voices.ts';
+
+const SOUNDS = 6;
+
+/** Frames of people who speak in turns: sounds of 80 ms that all share, each coloured by the person. */
+function speak(turns: readonly { person: number; seconds: number }[], spread: number): Cepstra {
+  const random = seededRandom(11);
+  const bell = () => random() + random() + random() - 1.5;
+  const sounds = Array.from({ length: SOUNDS }, () => Array.from({ length: COEFFICIENTS }, () => 8 * bell()));
+  const colours = Array.from({ length: 4 }, () =>
+    Array.from({ length: COEFFICIENTS }, () => spread * bell()),
+  );
+  const total = turns.reduce((sum, { seconds }) => sum + seconds * 100, 0);
+  const cepstra: Cepstra = {
+    values: new Float32Array(total * COEFFICIENTS),
+    levelsDb: new Float32Array(total).fill(-20),
+    stretches: [],
+  };
+  let at = 0;
+  for (const [i, { person, seconds }] of turns.entries()) {
+    // A second of silence between two stretches, but the third speaks on without one.
+    const startMs = at * 10 + i * 1_000;
+    cepstra.stretches.push({ firstFrame: at, frames: seconds * 100, startMs });
+    let sound = 0;
+    for (let f = 0; f < seconds * 100; f += 1, at += 1) {
+      if (f % 8 === 0) sound = Math.floor(random() * SOUNDS);
+      for (let c = 0; c < COEFFICIENTS; c += 1) {
+        cepstra.values[at * COEFFICIENTS + c] =
+          (sounds[sound]?.[c] ?? 0) + (colours[person]?.[c] ?? 0) + 2 * bell();
+      }
+    }
+  }
+  return cepstra;
+}
+
+const TURNS = [2, 0, 1, 0, 2, 1, 0, 2].map((person, i) => ({ person, seconds: 6 + (i % 3) * 2 }));
+
+test('people are told apart, numbered by first appearance, with turns that begin and end with theirs', () => {
+  const { turns, voices, isSure } = tellVoices(speak(TURNS, 6), null);
+  expect([voices, isSure]).toEqual([3, true]);
+  expect(turns.map(({ voice }) => voice)).toEqual([0, 1, 2, 1, 0, 2, 1, 0]);
+  expect(turns[1]?.startMs).toBe(7_000);
+  expect(turns[1]?.endMs).toBe(15_000);
+});
+
+test('a change without a pause is found to within a third of a second', () => {
+  const cepstra = speak(TURNS, 6);
+  const [first, second] = cepstra.stretches;
+  if (first === undefined || second === undefined) throw new Error('no stretches');
+  const joined = { firstFrame: 0, frames: first.frames + second.frames, startMs: 0 };
+  const { turns } = tellVoices({ ...cepstra, stretches: [joined, ...cepstra.stretches.slice(2)] }, null);
+  expect(Math.abs((turns[1]?.startMs ?? 0) - 6_000)).toBeLessThan(330);
+});
+
+test('one person stays one; a given number is kept; nobody is nobody', () => {
+  const alone = speak(
+    TURNS.map(({ seconds }) => ({ person: 0, seconds })),
+    6,
+  );
+  expect(tellVoices(alone, null)).toMatchObject({ voices: 1, isSure: true });
+  expect(tellVoices(speak(TURNS, 6), 2).voices).toBe(2);
+  expect(tellVoices(speak(TURNS, 6), 1).voices).toBe(1);
+  const nobody = { values: new Float32Array(), levelsDb: new Float32Array(), stretches: [] };
+  expect(tellVoices(nobody, null)).toEqual({ turns: [], voices: 0, isSure: true });
+});
