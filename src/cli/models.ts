@@ -23,7 +23,9 @@ interface ModelsOptions {
 
 /** `makecut models`: better ears, fetched or placed by hand. */
 export function addModelsCommands(program: Command): void {
-  const models = program.command('models').description('model files of transcription and diarization');
+  const models = program
+    .command('models')
+    .description('model files that hear better than the embedded engine');
   models
     .command('list')
     .description('what there is, what is installed, and where')

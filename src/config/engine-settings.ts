@@ -35,7 +35,7 @@ export const engineSettings = {
   MAKECUT_PROVIDER_TIMEOUT_S: z.coerce
     .number()
     .positive()
-    .max(1200)
+    .max(350)
     .default(300)
     .describe('longest wait for one answer of a provider, in seconds'),
   MAKECUT_PROVIDER_RETRY_UNIT_S: z.coerce

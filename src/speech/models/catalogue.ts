@@ -1,4 +1,5 @@
-export type ModelKind = 'transcription' | 'diarization';
+/** Only models that something here uses; another kind comes with its use. */
+export type ModelKind = 'transcription';
 
 export interface ModelFile {
   name: string;
@@ -94,24 +95,6 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
       ['small-encoder.int8.onnx', 112],
       ['small-decoder.int8.onnx', 262],
       ['small-tokens.txt', 0.82],
-    ]),
-  },
-  {
-    name: 'sherpa-onnx-pyannote-segmentation-3-0',
-    kind: 'diarization',
-    description: 'pyannote segmentation 3.0: where voices begin, end and overlap',
-    licence: 'MIT',
-    languages: null,
-    files: filesOf('csukuangfj/sherpa-onnx-pyannote-segmentation-3-0', [['model.onnx', 6]]),
-  },
-  {
-    name: 'speaker-embedding-eres2net-en',
-    kind: 'diarization',
-    description: '3D-Speaker ERes2Net, English: which voice is which',
-    licence: 'Apache-2.0',
-    languages: null,
-    files: filesOf('csukuangfj/speaker-embedding-models', [
-      ['3dspeaker_speech_eres2net_sv_en_voxceleb_16k.onnx', 26.5],
     ]),
   },
 ];

@@ -34,8 +34,11 @@ export interface ProviderQuestion<T> {
 
 const MAX_TRIES = 4;
 const MAX_ANSWER_BYTES = 32 * 2 ** 20;
-/** A job may take half an hour; a provider that wants a longer pause gets it from the job's next try. */
-const LONGEST_WAIT_UNITS = 300;
+/**
+ * Four answers and the waits between them fit into the half hour of a job. A longer pause is not waited for: it would
+ * hold a worker's slot, and a quota that comes back in an hour is nothing that passes.
+ */
+const LONGEST_WAIT_UNITS = 120;
 const SAID_CHARS = 200;
 /** What customers read; the host is the operator's affair and stands in the log. */
 const SAID_OF_FAILURE: Partial<Record<RequestFailure, string>> = {
