@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StageError } from '../../../domain/stage-error.ts';
@@ -89,6 +89,8 @@ async function run(
         resolve(SPEECH_DIR, '../../package.json'),
         PACKAGES_DIR,
         resolve(model.dir),
+        // Caches keep files as links to elsewhere.
+        ...(await linkedFiles(model.dir)),
       ],
       writes: [folder],
       onLine: (line) => {
@@ -108,6 +110,12 @@ async function run(
 function unusable({ name }: SherpaModel, reason: string, cause: unknown): StageError {
   const advice = `Install it again: ./makecut models install ${name}, or remove the folder.`;
   return new StageError('transcribe', `the model ${name} cannot be used: ${reason}. ${advice}`, { cause });
+}
+
+async function linkedFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  const links = entries.filter((entry) => entry.isSymbolicLink());
+  return await Promise.all(links.map(({ name }) => realpath(join(dir, name))));
 }
 
 /** What ONNX Runtime and sherpa-onnx say of files that are no use, in plain words; null for anything else. */
