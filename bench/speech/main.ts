@@ -1,6 +1,6 @@
 /**
  * What hearing costs and how well it does it: words, speech detection, who speaks, alignment.
- * `node bench/speech/main.ts --data DIR [--long] [--only words|sample|vad|alignment|memory] [--minutes N] [--sherpa MODEL_FOLDER]`, where DIR holds the
+ * `node bench/speech/main.ts --data DIR [--long] [--only words|sample|vad|voices|alignment|memory] [--minutes N] [--sherpa MODEL_FOLDER]`, where DIR holds the
  * folders asr, diarization, alignment and voices of the test recordings.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

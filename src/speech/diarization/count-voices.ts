@@ -16,7 +16,7 @@ const MOST_VOICES = 10;
  * How far apart two voices lie at least, in units of what changes within a voice; fixed on seeds 1 to 10, on people
  * alone and on synthetic voices (docs/benchmarks.md).
  */
-export const LEAST_SEPARATION = 6.9;
+export const LEAST_SEPARATION = 7;
 /** Whoever speaks in fewer windows is not told from a voice in another mood. */
 const LEAST_WINDOWS = 4;
 /** The middle of a few windows lies farther off by chance: so many count for nothing. */
