@@ -13,7 +13,8 @@ export function examineEngines(config: EngineConfig): MachinePart[] {
       name: 'transcription',
       found: !(chosen instanceof Error),
       required: true,
-      version: chosen instanceof Error ? null : sayChoice(chosen, offers.wanted),
+      version:
+        chosen instanceof Error ? null : sayChoice(chosen, offers.wanted) + sayLanguage(chosen, config),
       advice: chosen instanceof Error ? `${chosen.message}. MAKECUT_TRANSCRIBER chooses it` : '',
     },
     ...better
@@ -42,6 +43,13 @@ function find(list: readonly EngineOffer[], name: string): EngineOffer {
   const offer = list.find((known) => known.name === name);
   if (offer === undefined) throw new Error(`the engine ${name} is not in the list`);
   return offer;
+}
+
+/** The embedded engine knows one language, whatever is set. */
+function sayLanguage({ info }: EngineOffer, { language }: EngineConfig): string {
+  return info.language === language
+    ? ''
+    : `; it hears ${info.language} alone, and MAKECUT_LANGUAGE is ${language}`;
 }
 
 function sayChoice({ name, info, usdPerMinute }: EngineOffer, wanted: string | null): string {

@@ -282,7 +282,14 @@ describe('Deepgram', () => {
     expectSoundOfPiece(await decode(call?.body ?? Buffer.alloc(0), 'flac'));
   });
 
-  test('older models get the terms as keywords', async () => {
+  test('no more terms than it takes; older models get them as keywords', async () => {
+    server.reply(() => ({ body: ANSWER }));
+    // More than it takes would fail the recording.
+    await hear(
+      deepgram(),
+      Array.from({ length: 300 }, (_, i) => `Term number ${i}`),
+    );
+    expect(server.calls[0]?.query.getAll('keyterm').join('').length).toBeLessThan(1_000);
     server.reply(() => ({ body: ANSWER }));
     await hear(deepgram('nova-2'), ['Ann']);
     expect(server.calls[0]?.query.get('keywords')).toBe('Ann');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EngineInfo } from '../../transcriber.ts';
+import { firstTerms } from './first-terms.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
 import { createProviderTranscriber, type ProviderHost } from './provider-transcriber.ts';
 
@@ -10,8 +11,8 @@ export interface DeepgramOptions extends ProviderHost {
   language: string;
 }
 
-/** More are refused (500 tokens in all). */
-const MAX_TERMS = 100;
+/** More terms, or more than 500 tokens in all, are refused, and the recording would fail for it. */
+const TERM_LIMITS = { maxChars: 1_000, maxTerms: 100 };
 
 const answerSchema = z.object({
   results: z.object({
@@ -50,7 +51,7 @@ export function createDeepgram(options: DeepgramOptions) {
         const query = new URLSearchParams({ model, language, punctuate: 'true', filler_words: 'true' });
         // Terms go by `keyterm` from Nova-3 on and by `keywords` before.
         const name = /^(nova-[3-9]|flux)/.test(model) ? 'keyterm' : 'keywords';
-        for (const term of vocabulary.slice(0, MAX_TERMS)) query.append(name, term);
+        for (const term of firstTerms(vocabulary, TERM_LIMITS)) query.append(name, term);
         const authorization = apiKey === null ? {} : { authorization: `Token ${apiKey}` };
         return {
           url: `${baseUrl}/v1/listen?${query}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EngineInfo } from '../../transcriber.ts';
+import { firstTerms } from './first-terms.ts';
 import { multipartBody } from './multipart-body.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
 import { createProviderTranscriber, type ProviderHost } from './provider-transcriber.ts';
@@ -13,8 +14,8 @@ export interface OpenAiOptions extends ProviderHost {
   language: string;
 }
 
-/** Whisper reads the last 224 tokens of a prompt alone. */
-const MAX_PROMPT_CHARS = 600;
+/** Whisper reads the last 224 tokens of a prompt alone; names take about one for three letters. */
+export const PROMPT_LIMITS = { maxChars: 600, maxTerms: 200 };
 
 const wordSchema = z.object({
   word: z.string(),
@@ -37,6 +38,8 @@ export function createOpenAi(options: OpenAiOptions) {
       engine: openAiInfo(model, language),
       format: 'flac',
       question(sound, vocabulary) {
+        const terms = firstTerms(vocabulary, PROMPT_LIMITS);
+        const prompt: [string, string][] = terms.length === 0 ? [] : [['prompt', terms.join(', ')]];
         const { contentType, body } = multipartBody(
           [
             ['model', model],
@@ -46,7 +49,7 @@ export function createOpenAi(options: OpenAiOptions) {
             // OpenAI's words are bare; the sentence marks are in the segments' text.
             ['timestamp_granularities[]', 'segment'],
             ['temperature', '0'],
-            ...promptOf(vocabulary),
+            ...prompt,
           ],
           { field: 'file', filename: 'piece.flac', contentType: 'audio/flac', bytes: sound },
         );
@@ -108,15 +111,4 @@ export function withMarks(words: readonly string[], text: string): string[] {
     at = to;
     return text.slice(from, to);
   });
-}
-
-function promptOf(vocabulary: readonly string[]): [string, string][] {
-  if (vocabulary.length === 0) return [];
-  let prompt = '';
-  for (const term of vocabulary) {
-    const longer = prompt === '' ? term : `${prompt}, ${term}`;
-    if (longer.length > MAX_PROMPT_CHARS) break;
-    prompt = longer;
-  }
-  return prompt === '' ? [] : [['prompt', prompt]];
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { EngineInfo } from '../../transcriber.ts';
+import { firstTerms } from './first-terms.ts';
 import { multipartBody } from './multipart-body.ts';
+import { PROMPT_LIMITS } from './open-ai.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
 import { createProviderTranscriber, type ProviderHost } from './provider-transcriber.ts';
 
@@ -29,7 +31,8 @@ export function createWhisperCpp(options: WhisperCppOptions) {
       engine: whisperCppInfo(language),
       format: 'wav',
       question(sound, vocabulary) {
-        const prompt: [string, string][] = vocabulary.length === 0 ? [] : [['prompt', vocabulary.join(', ')]];
+        const terms = firstTerms(vocabulary, PROMPT_LIMITS);
+        const prompt: [string, string][] = terms.length === 0 ? [] : [['prompt', terms.join(', ')]];
         const { contentType, body } = multipartBody(
           [['response_format', 'verbose_json'], ['language', language], ['temperature', '0.0'], ...prompt],
           { field: 'file', filename: 'piece.wav', contentType: 'audio/wav', bytes: sound },
