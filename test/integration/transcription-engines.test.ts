@@ -9,6 +9,7 @@ import { makeFootage } from '../support/make-footage.ts';
 import { type ProviderReply, type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 import { writeTinyTransducer } from '../support/tiny-transducer.ts';
+import { uploadGroup } from '../support/upload-group.ts';
 
 /** A recording heard through the whole service by a server that speaks OpenAI's protocol. */
 const KEY = 'sk-test-77aa1f';
@@ -18,6 +19,7 @@ const USD_PER_MINUTE = 0.6;
 let provider: ProviderServer;
 let service: TestService;
 let groupId: string;
+let clip: string;
 
 /** Its words at even times: in the sound that was sent, not where they were said. */
 function answer(): ProviderReply {
@@ -42,20 +44,12 @@ beforeAll(async () => {
   });
   const sound = join(service.dataDir, 'said.wav');
   await promisify(execFile)('flite', ['-voice', 'rms', '-t', SAID, '-o', sound]);
-  const clip = join(service.dataDir, 'clip.mp4');
+  clip = join(service.dataDir, 'clip.mp4');
   await makeFootage(
     ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
   );
-  const made = await service.client.createSourceGroup({ name: 'Said', files: [{ filename: 'clip.mp4' }] });
-  groupId = made.id;
-  await fetch(made.files[0]?.upload?.url ?? '', { method: 'PUT', body: await readFile(clip) });
-  await service.client.completeSourceFile(groupId, made.files[0]?.id ?? '');
-  await until(
-    'the recording',
-    async () => ((await service.client.getSourceGroup(groupId)).status === 'ready' ? true : null),
-    { timeoutMs: 90_000, everyMs: 300 },
-  );
+  groupId = await uploadGroup(service, clip);
 }, 120_000);
 beforeEach(() => service.refillLimits());
 afterAll(async () => {
@@ -192,15 +186,48 @@ test('a key that is refused fails the hearing with a sentence; the transcript st
   expect(await textNow()).toEqual(before);
 });
 
+test('a first hearing that is refused ends the recording at stage transcribe, with one event', async () => {
+  provider.reply(() => ({
+    status: 404,
+    body: { error: { message: 'The model `large-v3` does not exist' } },
+  }));
+  const { id, files } = await service.client.createSourceGroup({
+    name: 'No',
+    files: [{ filename: 'clip.mp4' }],
+  });
+  await fetch(files[0]?.upload?.url ?? '', { method: 'PUT', body: await readFile(clip) });
+  await service.client.completeSourceFile(id, files[0]?.id ?? '');
+  const failed = await until(
+    'the failure',
+    async () => {
+      const group = await service.client.getSourceGroup(id);
+      return group.status === 'failed' ? group : null;
+    },
+    { timeoutMs: 60_000, everyMs: 300 },
+  );
+  expect(failed.asr_status).toBe('failed');
+  expect(failed.error).toMatch(/refuses the request \(404\): The model `large-v3` does not exist/);
+  const { rows } = await sql<{ event: string; stage: string }>`
+    SELECT event, summary->>'stage' AS stage FROM events WHERE cause = ${`group:${id}`}`.execute(db());
+  expect(rows).toEqual([{ event: 'source.failed', stage: 'transcribe' }]);
+});
+
 test('what the budget does not allow is heard by what costs nothing, and refused when it was asked for', async () => {
   provider.reply(answer);
-  await sql`INSERT INTO provider_spend (provider, amount_usd, cause) VALUES ('openai', 999.99, 'filler')`.execute(
-    db(),
-  );
+  // One cent is left: less than a hearing costs, and more than nothing, so that new work is still admitted.
+  await sql`INSERT INTO provider_spend (provider, amount_usd, cause)
+    SELECT 'openai', 999.99 - sum(amount_usd), 'filler' FROM provider_spend`.execute(db());
   const failed = await hear('openai');
   expect(failed.status).toBe('failed');
   expect(failed.error).toMatch(/^transcribe: hearing it with openai would cost more than is left/);
   expect(await hear(null)).toMatchObject({ status: 'complete', engine: 'pocketsphinx' });
+  const other = await uploadGroup(service, clip);
+  const { rows } = await sql<{ engine: string; warnings: string[] }>`
+    SELECT engine, warnings FROM source_groups WHERE id = ${other}`.execute(db());
+  expect(rows[0]?.engine).toBe('PocketSphinx');
+  expect(rows[0]?.warnings).toContain(
+    'heard with pocketsphinx, for what may be spent on paid providers was spent; openai can hear it again later',
+  );
   expect(provider.calls).toHaveLength(0);
   await sql`DELETE FROM provider_spend WHERE cause = 'filler'`.execute(db());
   expect(await hear(null)).toMatchObject({ status: 'complete', engine: 'openai' });
