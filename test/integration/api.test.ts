@@ -281,8 +281,10 @@ describe('source groups', () => {
     const [file] = files;
     const complete = `/v1/source-groups/${id}/files/${file?.id}/complete`;
     await expectProblem(call('POST', complete), 409, 'upload_incomplete', /PUT/);
-    const put = (url: string) => fetch(url, { method: 'PUT', body: 'some bytes' });
+    const put = (url: string, body = 'some bytes') => fetch(url, { method: 'PUT', body });
     const url = file?.upload?.url ?? '';
+    expect((await put(url, '')).status).toBe(200);
+    await expectProblem(call('POST', complete), 409, 'upload_incomplete', /no bytes/);
     expect((await put(url.replace('token=', 'token=x'))).status).toBe(404);
     expect((await put(url.replace(id, randomUUID()))).status).toBe(404);
     expect((await put(url)).status).toBe(200);

@@ -46,7 +46,7 @@ export async function confirmAsset(
     throw new ProblemError('invalid_request', `key: it was not issued for the ${kind} of this kit`);
   }
   const uploaded = await app.store.stat(key);
-  if (uploaded === null) {
+  if (uploaded === null || uploaded.sizeBytes === 0) {
     throw new ProblemError(
       'upload_incomplete',
       'no bytes have arrived for this asset: PUT them to its upload url first',

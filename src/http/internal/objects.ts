@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_ASSET_BYTES } from '../../app/brand-kits/assets.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
@@ -51,7 +51,9 @@ async function receive(
     });
   }
   try {
-    await context.store.put(claim.key, request.body as Readable, { maxBytes });
+    // Fastify gives no body at all when the length is 0.
+    const bytes = (request.body as Readable | undefined) ?? Readable.from([]);
+    await context.store.put(claim.key, bytes, { maxBytes });
   } catch (error) {
     if (error instanceof TooLargeError) throw tooLarge(maxBytes);
     throw error;
