@@ -133,7 +133,6 @@ describe.skipIf(testDataDir() === null)('read speech of MAKECUT_TEST_DATA', () =
   test('people are told apart when their number is known, and each alone stays one', async () => {
     const voices = await readVoices();
     for (const [seed, people] of [
-      [4, 2],
       [6, 3],
       [8, 4],
     ] as const) {
@@ -142,7 +141,7 @@ describe.skipIf(testDataDir() === null)('read speech of MAKECUT_TEST_DATA', () =
       expect(score.confused).toBeLessThan(0.02);
     }
     for (const [person, sentences] of voices) {
-      const { voices: found } = await listen(talk(new Map([[person, sentences]]), { seconds: 80 }), null);
+      const { voices: found } = await listen(talk(new Map([[person, sentences]]), { seconds: 60 }), null);
       expect([person, found]).toEqual([person, 1]);
     }
   });
@@ -164,8 +163,11 @@ test('a single camera with two voices gives S1 and S2, in words, segments and sp
     await client.completeSourceFile(made.id, made.files[0]?.id ?? '');
     await until(
       'the recording',
-      async () => ((await client.getSourceGroup(made.id)).status === 'ready' ? true : null),
-      { timeoutMs: 120_000, everyMs: 300 },
+      async () => {
+        await service.refillLimits();
+        return (await client.getSourceGroup(made.id)).status === 'ready' ? true : null;
+      },
+      { timeoutMs: 120_000, everyMs: 500 },
     );
     const { words } = await client.getTranscript(made.id, 'words');
     const inTruth = words.filter(({ start_ms, end_ms, speaker }) => {
