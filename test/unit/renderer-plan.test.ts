@@ -174,6 +174,18 @@ describe('EDL', () => {
     }
   });
 
+  test('names stay on their own line', async () => {
+    const forged =
+      'x\r\n002  AX       V     C        00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00\u0085\u0007';
+    const render = await prepare([{ ...first, speaker_name: forged }], {
+      cameras: [makeCamera({ path: '/a.mp4', clipName: forged })],
+    });
+    const lines = formatEdl(render, '16:9').split(/[\r\n\u0085]+/);
+    expect(lines.filter((line) => /^\d/.test(line))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('* ') && line.includes('x 002 AX V C'))).toHaveLength(2);
+    expect(lines.join('')).not.toMatch(/\p{Cc}/u);
+  });
+
   test('reels are unlike one another and none of the reserved names', () => {
     const names = [
       'Interview price.mp4',

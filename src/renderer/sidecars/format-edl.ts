@@ -34,7 +34,8 @@ export function formatEdl(render: PreparedRender, aspect: Aspect): string {
     const head = `${String(index + 1).padStart(3, '0')}  ${event.reel.padEnd(8)} V     C        `;
     const recordOut = record(event.recordFrame + event.frameCount);
     lines.push(`${head}${event.sourceIn} ${event.sourceOut} ${record(event.recordFrame)} ${recordOut}`);
-    lines.push(...event.comments.map((comment) => `* ${comment}`));
+    // Names are free text: a line break in one would begin an event of its own.
+    lines.push(...event.comments.map((comment) => `* ${comment.replaceAll(/[\s\p{Cc}]+/gu, ' ')}`));
   }
   return `${lines.join('\r\n')}\r\n`;
 }
@@ -56,7 +57,7 @@ function stretchEvents(render: PreparedRender): EdlEvent[] {
       recordFrame: stretch.atFrame,
       frameCount: stretch.endFrame - stretch.startFrame,
       comments: [
-        `FROM CLIP NAME: ${camera.clipName.replaceAll(/[\r\n]/g, ' ')}`,
+        `FROM CLIP NAME: ${camera.clipName}`,
         `ENTRY ${entry.n} CAMERA ${camera.letter}${entry.speaker === '' ? '' : ` SPEAKER ${entry.speaker_name ?? entry.speaker}`}`,
       ],
     }));
