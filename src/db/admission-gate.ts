@@ -21,6 +21,7 @@ export interface AdmissionFacts {
   spentUsd: number;
 }
 
+/** Files that wait to be fetched say nothing about this machine's load: one account's slow servers must not stop all. */
 export async function readAdmissionFacts(db: Db, spentSince: Date): Promise<AdmissionFacts> {
   const { rows } = await sql<AdmissionFacts>`
     SELECT g.closed_at IS NOT NULL AND coalesce(g.closed_until > now(), true) AS "isClosed",

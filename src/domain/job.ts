@@ -1,10 +1,14 @@
 /**
  * Every kind of work that outlives a request. `heavy` jobs take a slot of a worker for as long as they run;
- * `light` ones only move rows and files.
+ * `light` ones only move rows and files. `fetch` jobs wait for other people's servers, which may take hours: in
+ * the light queue four of them would hold up everything.
  */
 export type Job =
-  // `version`: the uploaded bytes that were confirmed; a file to pull has none.
-  | { name: 'source.fetch'; payload: { groupId: string; fileId: string; version?: string } }
+  // `accountId`: absent in jobs of the first releases. `version`: the uploaded bytes that were confirmed; a file to pull has none.
+  | {
+      name: 'source.fetch';
+      payload: { accountId?: string; groupId: string; fileId: string; version?: string };
+    }
   | { name: 'source.prepare'; payload: { groupId: string; fileId: string } }
   | { name: 'group.align'; payload: { groupId: string } }
   // Without a run it is the recording's first hearing.
@@ -23,8 +27,8 @@ export type JobName = Job['name'];
 export type JobOf<N extends JobName> = Extract<Job, { name: N }>;
 export type PayloadOf<N extends JobName> = JobOf<N>['payload'];
 
-export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light'> = {
-  'source.fetch': 'light',
+export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light' | 'fetch'> = {
+  'source.fetch': 'fetch',
   'source.prepare': 'heavy',
   'group.align': 'heavy',
   'group.vad': 'heavy',

@@ -5,7 +5,7 @@ import { JOB_TIMEOUT_S, JOB_WEIGHT, type Job } from '../domain/job.ts';
 import type { Logger } from '../lib/logger.ts';
 
 /** One queue per weight, so that a worker's slots bound all of its heavy work, whatever its kind. */
-const QUEUES = ['heavy', 'light'] as const;
+const QUEUES = ['heavy', 'light', 'fetch'] as const;
 type QueueName = (typeof QUEUES)[number];
 /** Jobs that failed for good come here and fail their resource. */
 const DEAD_QUEUE = 'dead';
@@ -14,6 +14,9 @@ const DEAD_QUEUE = 'dead';
 const RETRY_LIMIT = 2;
 const HEARTBEAT_S = 10;
 const LIGHT_SLOTS = 4;
+const FETCH_SLOTS = 12;
+/** Slow servers of one account must leave slots to the others. */
+const FETCHES_PER_ACCOUNT = 4;
 
 /** A job as it lies in the queue. */
 interface QueuedJob {
@@ -85,6 +88,7 @@ export async function openQueue({ db, directUrl, logger }: QueueOptions): Promis
     const data: QueuedJob = { job };
     await boss.send(JOB_WEIGHT[job.name], data, {
       expireInSeconds: JOB_TIMEOUT_S[job.name],
+      ...groupOf(job),
       db: fromKysely(trx),
       ...options,
     });
@@ -100,6 +104,9 @@ export async function openQueue({ db, directUrl, logger }: QueueOptions): Promis
       const state = { handlers, stopping: stopping.signal, running, logger };
       for (let slot = 0; slot < slots; slot += 1) await workOn(boss, db, 'heavy', state);
       for (let slot = 0; slot < LIGHT_SLOTS; slot += 1) await workOn(boss, db, 'light', state);
+      for (let slot = 0; slot < FETCH_SLOTS; slot += FETCHES_PER_ACCOUNT) {
+        await workOn(boss, db, 'fetch', state);
+      }
       await buryDeadJobs(boss, handlers, logger);
     },
     async stop() {
@@ -108,6 +115,12 @@ export async function openQueue({ db, directUrl, logger }: QueueOptions): Promis
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** Jobs of one account that are bounded together. */
+function groupOf(job: Job): { group?: { id: string } } {
+  const accountId = job.name === 'source.fetch' ? job.payload.accountId : undefined;
+  return accountId === undefined ? {} : { group: { id: accountId } };
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
@@ -131,13 +144,17 @@ interface WorkerState {
   logger: Logger;
 }
 
-/** One slot: it works on one job at a time and looks for the next one as soon as that has ended. */
+/** One slot, or for fetches a few: it works on one job at a time and looks for the next one as soon as that has ended. */
 async function workOn(boss: PgBoss, db: Db, queue: QueueName, state: WorkerState): Promise<void> {
   const options = {
     batchSize: 1,
     includeMetadata: true,
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
+    // pg-boss counts an account's jobs over all slots of the queue in this process, and wants this many slots at once.
+    ...(queue === 'fetch'
+      ? { localConcurrency: FETCHES_PER_ACCOUNT, localGroupConcurrency: FETCHES_PER_ACCOUNT }
+      : {}),
   } as const;
   const slotId = await boss.work<QueuedJob, void, typeof options>(queue, options, async ([claimed]) => {
     if (claimed === undefined) return;

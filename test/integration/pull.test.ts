@@ -4,7 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createClient } from '../../src/client/client.ts';
 import { until } from '../../src/lib/until.ts';
+import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
 import { makeClip } from '../support/make-footage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -22,6 +24,8 @@ beforeAll(async () => {
     if (request.url === '/moved') response.writeHead(302, { location: '/clip.mp4' }).end();
     else if (request.url === '/inside') response.writeHead(302, { location: 'http://10.0.0.1/secret' }).end();
     else if (request.url === '/page') response.writeHead(200).end('<!doctype html><p>sign in</p>');
+    // Some bytes, and then nothing more.
+    else if (request.url?.startsWith('/slow')) response.writeHead(200, { 'content-length': size }).write('x');
     else if (request.url !== '/clip.mp4') response.writeHead(404).end();
     else
       createReadStream(join(service.dataDir, 'clip.mp4')).pipe(
@@ -36,6 +40,7 @@ beforeEach(async () => {
   await service.refillLimits();
 });
 afterAll(async () => {
+  server.closeAllConnections();
   server.close();
   await service.end();
 });
@@ -102,4 +107,23 @@ test.each([
     message: expect.stringMatching(/^files\[1\]\.source_url: /),
   });
   expect(await count()).toBe(before);
+});
+
+test('slow servers of one account do not hold up another account', async () => {
+  const { db } = service.service.app;
+  const { id: accountId } = await createAccount(db, 'Patient', 'enterprise');
+  const key = await createKey(db, accountId, [], null);
+  const patient = createClient({ baseUrl: service.url, apiKey: key?.key ?? '' });
+  for (const group of [1, 2]) {
+    const files = [1, 2, 3, 4, 5, 6, 7, 8].map((file) => ({ source_url: `${origin}/slow/${group}-${file}` }));
+    await patient.createSourceGroup({ name: 'Slow', files });
+  }
+  const slow = () => asked.filter((path) => path.startsWith('/slow'));
+  await until('the bound of the account', async () => (slow().length >= 4 ? true : null), {
+    timeoutMs: 30_000,
+    everyMs: 50,
+  });
+  const { id } = await pull(`${origin}/clip.mp4`);
+  expect(await ended(id)).toMatchObject({ status: 'ready' });
+  expect(slow()).toHaveLength(4);
 });

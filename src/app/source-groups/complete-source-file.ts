@@ -31,7 +31,10 @@ export async function completeSourceFile(
   await requireIngestSlot(trx, caller.accountId, groupId);
   await updateSourceFile(trx, fileId, { status: 'queued' });
   if (group.status === 'uploading') await updateSourceGroup(trx, groupId, { status: 'ingesting' });
-  await app.queue.enqueue(trx, { name: 'source.fetch', payload: { groupId, fileId, version } });
+  await app.queue.enqueue(trx, {
+    name: 'source.fetch',
+    payload: { accountId: caller.accountId, groupId, fileId, version },
+  });
 }
 
 async function requireBytes(app: AppContext, file: SourceFileRow): Promise<ObjectFacts> {

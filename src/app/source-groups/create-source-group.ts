@@ -44,7 +44,10 @@ export async function createSourceGroup(
   );
   const jobs = files
     .filter((file) => file.source_url !== null)
-    .map((file) => ({ name: 'source.fetch' as const, payload: { groupId, fileId: file.id } }));
+    .map((file) => ({
+      name: 'source.fetch' as const,
+      payload: { accountId: caller.accountId, groupId, fileId: file.id },
+    }));
   await app.queue.enqueue(trx, ...jobs);
   return { id: groupId, files: await Promise.all(files.map((file) => createdFile(app, file, expiresAt))) };
 }
