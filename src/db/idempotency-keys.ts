@@ -35,8 +35,10 @@ export async function claimIdempotencyKey(
           status = NULL, body = NULL, created_at = now()
       WHERE held.created_at < now() - interval '24 hours'
          OR (held.status IS NULL AND held.request_hash = excluded.request_hash
-             -- A lease that ends later than any can was written before the clock was set back.
-             AND held.lease_until NOT BETWEEN now() AND now() + make_interval(secs => ${LEASE_S}))
+             -- A lease that ends later than any can was written before the clock was set back. The time of this
+             -- statement, not now(): a request that began first and came second would take a fresh claim for such.
+             AND held.lease_until NOT BETWEEN clock_timestamp()
+                                      AND clock_timestamp() + make_interval(secs => ${LEASE_S}))
     RETURNING 1`.execute(db);
   return rows.length > 0;
 }

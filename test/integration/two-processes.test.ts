@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claimIdempotencyKey } from '../../src/db/idempotency-keys.ts';
 import { createKey, revokeKey } from '../../src/start/manage-accounts.ts';
 import { type Answer, callRoute } from '../contract/call-route.ts';
 import { PROVOCATIONS, type Provoked, type Tools } from '../contract/provocations.ts';
@@ -82,6 +83,17 @@ const jobs = async () => {
 };
 
 describe('one key on both at once makes one change and one answer', () => {
+  test('who began first and came second leaves the claim to its holder', async () => {
+    const { db } = first.service.app;
+    const [key, hash] = [randomUUID(), Buffer.alloc(32)];
+    const claim = (on: typeof db) => claimIdempotencyKey(on, seed.accountId, key, hash, randomUUID());
+    await db.transaction().execute(async (trx) => {
+      await sql`SELECT now()`.execute(trx);
+      expect(await claim(db)).toBe(true);
+      expect(await claim(trx)).toBe(false);
+    });
+  });
+
   const idempotent = REST_TABLE.filter(({ isIdempotent }) => isIdempotent)
     .map((row) => `${row.method} ${row.path}`)
     // Its check takes a picture apart; its row is one UPDATE either way.
