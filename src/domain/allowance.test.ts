@@ -24,7 +24,7 @@ test('a published plan has its minutes in a calendar month, the year over', () =
   expect(allowanceOf({ ...facts, plan: 'enterprise' }, MINUTES, NOW)).toMatchObject({ allowance: null });
 });
 
-test('a live trial counts first and in all; an ended one not at all', () => {
+test('a live trial counts where there is no plan, and in all; an ended one not at all', () => {
   const live = new Date('2027-01-05T00:00:00Z');
   expect(allowanceOf({ ...facts, plan: 'none', trialEndsAt: live }, MINUTES, NOW)).toEqual({
     kind: 'minutes',
@@ -34,6 +34,10 @@ test('a live trial counts first and in all; an ended one not at all', () => {
     periodEnd: live,
   });
   expect(allowanceOf({ ...facts, plan: 'none', trialEndsAt: NOW }, MINUTES, NOW)).toEqual({ kind: 'none' });
+  expect(allowanceOf({ ...facts, plan: 'studio', trialEndsAt: live }, MINUTES, NOW)).toMatchObject({
+    plan: 'studio',
+    allowance: 3000,
+  });
 });
 
 test('legacy accounts have credits', () => {

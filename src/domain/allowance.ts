@@ -37,9 +37,10 @@ export type Allowance =
   | { kind: 'credits'; credits: number }
   | { kind: 'none' };
 
-/** A live trial counts before everything else; it has 60 minutes in all, not per month. */
+/** A live trial counts where there is no plan, before credits; it has 60 minutes in all, not per month. */
 export function allowanceOf(facts: AllowanceFacts, planMinutes: PlanMinutes, now: Date): Allowance {
-  if (facts.trialEndsAt !== null && facts.trialEndsAt > now) {
+  const isOnPlan = facts.plan !== 'none' && facts.plan !== 'legacy';
+  if (!isOnPlan && facts.trialEndsAt !== null && facts.trialEndsAt > now) {
     return {
       kind: 'minutes',
       plan: 'trial',

@@ -77,10 +77,25 @@ function warnAboutLength(durationMs: number, settings: CutSettings): string[] {
   ];
 }
 
-/** The version before the first one that shows the same as the latest. */
+/**
+ * The version before the latest; where that went back itself, before the one that it went back to. What was changed
+ * to the same by hand is a step of its own.
+ */
 function versionBefore(previous: readonly PlanDocument[], latest: PlanDocument): PlanDocument | undefined {
-  const same = previous.findIndex((plan) => content(plan) === content(latest));
-  return previous[same - 1];
+  let stands = latest;
+  for (let source = sourceOf(previous, stands); source !== undefined; source = sourceOf(previous, stands)) {
+    stands = source;
+  }
+  return previous[previous.indexOf(stands) - 1];
+}
+
+/** The version that this one went back to and still shows; an edit of it keeps the words, not the entries. */
+function sourceOf(previous: readonly PlanDocument[], plan: PlanDocument): PlanDocument | undefined {
+  const number = /^As in version (\d+)\. /.exec(plan.rationale)?.[1];
+  return previous.find(
+    (other) =>
+      other.version === Number(number) && other.version < plan.version && content(other) === content(plan),
+  );
 }
 
 function overlaps(a: PlanEntry, b: PlanEntry): boolean {

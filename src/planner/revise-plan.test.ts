@@ -134,6 +134,12 @@ describe('undo', () => {
     expect(none.warnings.join()).toMatch(/no earlier version/);
   });
 
+  test('what was brought back by hand is a step like any other', async () => {
+    const second = await next([first], 'make it 30 seconds');
+    const third = { ...first, version: 3, warnings: [...first.warnings, 'manually edited'] };
+    expect((await next([first, second, third], 'undo')).entries).toEqual(second.entries);
+  });
+
   test('as in version N, and one that never was', async () => {
     const second = await next([first], 'make it 30 seconds');
     expect((await next([first, second], 'as in version 1')).entries).toEqual(first.entries);
