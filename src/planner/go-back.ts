@@ -41,7 +41,9 @@ export function goBack(input: PlanInput, wanted: 'undo' | number): PlanDocument 
   const numbered = isSame
     ? entries.map((entry, at) => ({ ...entry, n: at + 1, role: target.entries[at]?.role ?? entry.role }))
     : withRoles(entries);
-  const warnings = target.warnings.filter((warning) => isSame || !/\bentry \d+|the wanted \d+/.test(warning));
+  // What was said about that version's own instruction says nothing about this one.
+  const kept = target.warnings.filter((warning) => !warning.startsWith('the instruction was not understood'));
+  const warnings = kept.filter((warning) => isSame || !/\bentry \d+|the wanted \d+/.test(warning));
   const durationMs = renderedMs(numbered, { timelines: input.groups.map((footage) => ({ footage })) });
   const notes = [
     ...(found
