@@ -15,9 +15,12 @@ test('a cursor leads back to its row; the last page has none', () => {
   expect(pageOf(rows, 2, ({ id }) => id).next_cursor).toBeNull();
 });
 
-test.each([undefined, '', '0', '-5', '1.5', 'x', '1e3'])('limit %j counts as not sent', (limit) => {
-  expect(readPageRequest({ limit }).limit).toBe(50);
-});
+test.each([undefined, '', '0', '-5', '1.5', 'x', '1e3', -5, 1.5, ['7'], { toString: 1 }, null])(
+  'limit %j counts as not sent',
+  (limit) => {
+    expect(readPageRequest({ limit }).limit).toBe(50);
+  },
+);
 
 test('a limit above the most is the most; a cursor of other making is none', () => {
   expect(readPageRequest({ limit: '101' }).limit).toBe(100);

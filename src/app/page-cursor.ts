@@ -9,7 +9,9 @@ export interface PageRequest {
 
 /** A limit that is no positive integer and a cursor that is none of ours count as not sent. */
 export function readPageRequest(query: { limit?: unknown; cursor?: unknown }): PageRequest {
-  const limit = /^\d+$/.test(String(query.limit ?? '')) ? Number(query.limit) : 0;
+  // Arguments of a tool call can be of any shape; only a number, written or not, is one.
+  const text = typeof query.limit === 'number' || typeof query.limit === 'string' ? String(query.limit) : '';
+  const limit = /^\d+$/.test(text) ? Number(text) : 0;
   return {
     limit: limit > 0 ? Math.min(limit, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE,
     after: decodeCursor(query.cursor),
