@@ -1,10 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { until } from '../../src/lib/until.ts';
 import { makeClip } from '../support/make-footage.ts';
 import { runMakecut } from '../support/run-makecut.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
+import { uploadGroup } from '../support/upload-group.ts';
 
 /** The commands that mend what was heard, beside a running service. */
 let service: TestService;
@@ -14,15 +14,7 @@ beforeAll(async () => {
   service = await startTestService();
   const clip = join(service.dataDir, 'clip.mp4');
   await makeClip(clip, 6);
-  const made = await service.client.createSourceGroup({ name: 'Tone', files: [{ filename: 'clip.mp4' }] });
-  groupId = made.id;
-  await fetch(made.files[0]?.upload?.url ?? '', { method: 'PUT', body: await readFile(clip) });
-  await service.client.completeSourceFile(groupId, made.files[0]?.id ?? '');
-  await until(
-    'the recording',
-    async () => ((await service.client.getSourceGroup(groupId)).status === 'ready' ? true : null),
-    { timeoutMs: 60_000, everyMs: 200 },
-  );
+  groupId = await uploadGroup(service, clip);
 }, 90_000);
 beforeEach(() => service.refillLimits());
 afterAll(() => service.end());

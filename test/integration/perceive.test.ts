@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -11,6 +10,7 @@ import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
 import { changeVocabulary } from '../../src/start/manage-vocabulary.ts';
 import { makeFootage } from '../support/make-footage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
+import { uploadGroup } from '../support/upload-group.ts';
 
 /** A short recording that is really heard, and what is done to its transcript afterwards. */
 let service: TestService;
@@ -27,15 +27,7 @@ beforeAll(async () => {
     ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
   );
-  const made = await service.client.createSourceGroup({ name: 'Said', files: [{ filename: 'clip.mp4' }] });
-  groupId = made.id;
-  await fetch(made.files[0]?.upload?.url ?? '', { method: 'PUT', body: await readFile(clip) });
-  await service.client.completeSourceFile(groupId, made.files[0]?.id ?? '');
-  await until(
-    'the recording',
-    async () => ((await service.client.getSourceGroup(groupId)).status === 'ready' ? true : null),
-    { timeoutMs: 90_000, everyMs: 300 },
-  );
+  groupId = await uploadGroup(service, clip);
 }, 120_000);
 beforeEach(() => service.refillLimits());
 afterAll(() => service.end());
