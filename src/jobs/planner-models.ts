@@ -1,6 +1,6 @@
+import { budgetLeftUsd } from '../app/admission/budget-left.ts';
 import type { CutSettings } from '../contract/cut-settings.ts';
-import { recordSpend, sumSpend } from '../db/provider-spend.ts';
-import { windowAt } from '../domain/calendar-window.ts';
+import { recordSpend } from '../db/provider-spend.ts';
 import { type ModelProvider, openPlannerModel } from '../planner/model/open-planner-model.ts';
 import type { PlannerModel } from '../planner/model/planner-model.ts';
 import type { JobContext } from './job-context.ts';
@@ -36,7 +36,7 @@ export async function chooseModel(
   const offered = settings.economy ? null : context.plannerModels[settings.plannerModelTier];
   if (offered === null) return { model: null, notices: [] };
   const costs = offered.usdPerMillionIn > 0 || offered.usdPerMillionOut > 0;
-  if (costs && (await isBudgetSpent(context))) {
+  if (costs && (await budgetLeftUsd(context)) <= 0) {
     return {
       model: null,
       notices: ['chosen by the built-in planner: the budget for language models is spent'],
@@ -60,9 +60,4 @@ export async function chooseModel(
     },
   });
   return { model, notices: [] };
-}
-
-async function isBudgetSpent({ db, providerBudget, now }: JobContext): Promise<boolean> {
-  const { limitUsd, window } = providerBudget;
-  return limitUsd !== null && (await sumSpend(db, windowAt(window, now()).start)) >= limitUsd;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { makeWebhookSecret } from '../app/webhook-endpoints/webhook-endpoints.ts';
 import type { Db } from '../db/database.ts';
 import { type ListedEvent, readEventsSince } from '../db/events.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { deliveryBody } from '../webhooks/delivery-body.ts';
 import { signDelivery } from '../webhooks/sign-delivery.ts';
 
-export type { ReplayVerdict };
+export { makeWebhookSecret, type ReplayVerdict };
 
 /** A delivery as the command line prints it. */
 export interface DeliverySummary {
@@ -50,10 +50,6 @@ export async function listWebhookDeliveries(
 
 export async function replayWebhookDelivery(db: Db, id: string): Promise<ReplayVerdict> {
   return await replayDelivery(db, id, new Date());
-}
-
-export function makeWebhookSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
 /** How far back a look goes: events are seen when their transaction commits, which may be after a later one's. */

@@ -1,7 +1,6 @@
-import { sumSpend } from '../../db/provider-spend.ts';
-import { windowAt } from '../../domain/calendar-window.ts';
 import { StageError } from '../../domain/stage-error.ts';
 import { chooseEngine, NoSuchEngineError, requireEngine } from '../../speech/engine-offers.ts';
+import { budgetLeftUsd } from '../admission/budget-left.ts';
 import type { AppContext } from '../app-context.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -16,12 +15,9 @@ export async function chooseRunEngine(
   asked: string | null,
   soundMs: number,
 ): Promise<string> {
-  const { limitUsd, window } = app.providerBudget;
-  const spentUsd = limitUsd === null ? 0 : await sumSpend(app.db, windowAt(window, app.now()).start);
+  const leftUsd = await budgetLeftUsd(app);
   const mayCost = (usdPerMinute: number) =>
-    limitUsd === null ||
-    usdPerMinute === 0 ||
-    spentUsd + (soundMs / MS_PER_MINUTE) * usdPerMinute <= limitUsd;
+    usdPerMinute === 0 || (soundMs / MS_PER_MINUTE) * usdPerMinute <= leftUsd;
   try {
     if (asked === null) return chooseEngine(app.engines, mayCost).name;
     const offer = requireEngine(app.engines.list(), asked);
@@ -32,6 +28,6 @@ export async function chooseRunEngine(
   }
   throw new StageError(
     'transcribe',
-    `hearing it with ${asked} would cost more than is left of what may be spent on paid providers in this ${window}. Try again in the next, or choose another engine.`,
+    `hearing it with ${asked} would cost more than is left of what may be spent on paid providers in this ${app.providerBudget.window}. Try again in the next, or choose another engine.`,
   );
 }

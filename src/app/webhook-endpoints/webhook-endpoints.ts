@@ -15,6 +15,10 @@ import { type PageRequest, pageOf } from '../page-cursor.ts';
 
 const SECRET_BYTES = 32;
 
+export function makeWebhookSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+}
+
 /** Registers an endpoint; its secret is in this answer and in no other. */
 export async function createWebhookEndpoint(
   app: AppContext,
@@ -23,7 +27,7 @@ export async function createWebhookEndpoint(
   request: ParsedWebhookEndpoint,
 ): Promise<WebhookEndpoint & { secret: string }> {
   await checkAddress(app.guard, 'url', request.url);
-  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const secret = makeWebhookSecret();
   const row = await insertWebhookEndpoint(trx, {
     account_id: caller.accountId,
     url: request.url,
