@@ -8,6 +8,7 @@ import {
   plannerSettings,
   readPlannerSettings,
 } from './config/planner-settings.ts';
+import { renderSettings } from './config/render-settings.ts';
 
 const projectRoot = resolve(import.meta.dirname, '..');
 
@@ -55,6 +56,7 @@ const settingsSchema = z.object({
   MAKECUT_LANGUAGE: z.string().default('en').describe('language of the talk'),
   ...engineSettings,
   ...plannerSettings,
+  ...renderSettings,
   MAKECUT_SPEAKERS: z.coerce
     .number()
     .int()
@@ -186,6 +188,7 @@ export interface Config {
   providerBudget: { limitUsd: number | null; window: Settings['MAKECUT_PROVIDER_BUDGET_WINDOW'] };
   engines: EngineSettings;
   planner: PlannerSettings;
+  segmentCacheBytes: number;
   /** Null: bytes lie on local disk. */
   s3: S3Config | null;
   /** What a client on this machine needs to talk to a service elsewhere. */
@@ -253,6 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     engines: readEngineSettings(settings),
     planner: readPlannerSettings(settings),
+    segmentCacheBytes: settings.MAKECUT_SEGMENT_CACHE_BYTES,
     s3: readS3(settings),
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,

@@ -23,6 +23,8 @@ export interface AppContext {
   /** The service's address as clients see it, without a slash at the end. */
   baseUrl: string;
   maxFileBytes: number;
+  /** Encoded entries that are kept beyond those in use. */
+  segmentCacheBytes: number;
   /** Number of speakers where the operator knows it. */
   speakersHint: number | null;
   billing: BillingRules;

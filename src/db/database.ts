@@ -238,8 +238,10 @@ export interface Database {
   render_batches: RenderBatchesTable;
   renders: RendersTable;
   render_parts: { batch_id: string; part: number; status: Generated<'queued' | 'done'> };
+  segment_uses: { batch_id: string; key: string };
   segment_cache: {
     key: string;
+    group_id: string | null;
     object_key: string;
     size_bytes: ColumnType<string, number, number>;
     facts: Json<unknown>;

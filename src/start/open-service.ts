@@ -46,6 +46,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     signingSecret,
     baseUrl,
     maxFileBytes: config.maxFileBytes,
+    segmentCacheBytes: config.segmentCacheBytes,
     speakersHint: config.speakers,
     billing: config.billing,
     providerBudget: config.providerBudget,

@@ -7,10 +7,11 @@ import {
 import { meter } from '../../db/usage.ts';
 import { type AppContext, UPLOAD_LIFE_S } from '../app-context.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
+import { trimSegmentCache } from '../renders/trim-segment-cache.ts';
 
 /**
  * What falls due by time alone: uploads that never came, rows past their life, and once a month the bytes that
- * each account stores. Every worker tries; one at a time does it.
+ * each account stores. The segment cache is trimmed too. Every worker tries; one at a time does it.
  */
 export async function sweep(app: AppContext): Promise<void> {
   const month = app.now().toISOString().slice(0, 7);
@@ -27,5 +28,6 @@ export async function sweep(app: AppContext): Promise<void> {
     }
     await deleteStaleRows(trx);
   });
+  await trimSegmentCache(app);
   await app.store.removeUnfinished(new Date(app.now().getTime() - 2 * UPLOAD_LIFE_S * 1000));
 }

@@ -1,7 +1,9 @@
+import { trimSegmentCache } from '../../app/renders/trim-segment-cache.ts';
 import type { Aspect } from '../../contract/aspect.ts';
 import { lockRenderBatch } from '../../db/renders.ts';
 import {
   type CachedSegment,
+  claimSegments,
   dropCachedSegment,
   putCachedSegments,
   takeCachedSegments,
@@ -33,6 +35,7 @@ export async function encodeRenderSegment(
     weight: prepared.programme.entries[entryIndex]?.frameCount ?? 0,
   });
   const keys = new Map(renders.map(({ aspect }) => [aspect, segmentKey(prepared, entryIndex, aspect)]));
+  await claimSegments(context.db, batchId, [...keys.values()]);
   const cached = await liveSegments(context, [...keys.values()]);
   const missing = [...keys].filter(([, key]) => !cached.has(key)).map(([aspect]) => aspect);
   const fresh =
@@ -50,7 +53,11 @@ export async function encodeRenderSegment(
           );
           const published: CachedSegment[] = [];
           for (const [aspect, { path, facts }] of encoded) {
-            published.push(await publishSegment(context, keyOf(keys, aspect), path, facts));
+            const segment = await publishSegment(context, keyOf(keys, aspect), path, facts);
+            published.push({
+              ...segment,
+              groupId: prepared.programme.entries[entryIndex]?.entry.source_group ?? null,
+            });
           }
           return published;
         });
@@ -61,6 +68,7 @@ export async function encodeRenderSegment(
     await putCachedSegments(trx, fresh);
     await finishPart(context, trx, batchId, entryIndex);
   });
+  if (fresh.length > 0) await trimSegmentCache(context);
 }
 
 /** Cached segments whose bytes are there; a row without its bytes is dropped. */
@@ -83,7 +91,7 @@ async function publishSegment(
   key: string,
   path: string,
   facts: SegmentFacts,
-): Promise<CachedSegment> {
+): Promise<Omit<CachedSegment, 'groupId'>> {
   const objectKey = `cache/segments/${key.slice(0, 2)}/${key}.mp4`;
   const { sizeBytes } = await context.store.putFile(objectKey, path);
   return { key, objectKey, sizeBytes, facts };

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sweep } from '../../src/app/maintenance/sweep.ts';
+import { trimSegmentCache } from '../../src/app/renders/trim-segment-cache.ts';
+import { claimSegments, putCachedSegments, takeCachedSegments } from '../../src/db/segment-cache.ts';
+import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+const SIZE = 1000;
+
+let service: TestService;
+let account: SeededAccount;
+let groupId: string;
+
+beforeAll(async () => {
+  service = await startTestService({ MAKECUT_WORKER_SLOTS: '0', MAKECUT_SEGMENT_CACHE_BYTES: '3000' });
+  account = await seedAccount(service.service.app.db);
+  groupId = (await account.group('ready')).id;
+});
+beforeEach(async () => {
+  const { db, store } = service.service.app;
+  await sql`DELETE FROM segment_cache`.execute(db);
+  await store.removeAll('cache');
+});
+afterAll(() => service.end());
+
+/** A cached segment with its object, last used so many minutes ago. */
+async function addSegment(key: string, minutesAgo: number, group: string | null = groupId): Promise<void> {
+  const { db, store } = service.service.app;
+  const path = join(service.dataDir, key);
+  await writeFile(path, Buffer.alloc(SIZE));
+  const objectKey = `cache/segments/${key}.mp4`;
+  await store.putFile(objectKey, path);
+  await putCachedSegments(db, [{ key, groupId: group, objectKey, sizeBytes: SIZE, facts: {} }]);
+  await sql`UPDATE segment_cache SET last_used_at = now() - make_interval(mins => ${minutesAgo}) WHERE key = ${key}`.execute(
+    db,
+  );
+}
+
+const rows = async () =>
+  (await service.service.app.db.selectFrom('segment_cache').select('key').execute())
+    .map(({ key }) => key)
+    .toSorted();
+const objects = async () =>
+  (await service.storedKeys())
+    .flatMap((key) => /^cache\/segments\/(.+)\.mp4$/.exec(key)?.[1] ?? [])
+    .toSorted();
+
+async function batchOf(renderId: string): Promise<string> {
+  const row = await service.service.app.db
+    .selectFrom('renders')
+    .select('batch_id')
+    .where('id', '=', renderId)
+    .executeTakeFirstOrThrow();
+  return row.batch_id;
+}
+
+test('the least recently used go until the rest fits; rows and objects alike', async () => {
+  for (const [index, key] of ['a', 'b', 'c', 'd', 'e'].entries()) await addSegment(key, 50 - index * 10);
+  await sweep(service.service.app);
+  expect(await rows()).toEqual(['c', 'd', 'e']);
+  expect(await objects()).toEqual(['c', 'd', 'e']);
+});
+
+test('a hit makes a segment the most recently used one', async () => {
+  for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) await addSegment(key, 50 - index * 10);
+  const taken = await takeCachedSegments(service.service.app.db, ['a', 'missing']);
+  expect([...taken.keys()]).toEqual(['a']);
+  await trimSegmentCache(service.service.app);
+  expect(await rows()).toEqual(['a', 'c', 'd']);
+});
+
+test('what a render under way works with stays past the bound, and goes once it has ended', async () => {
+  const { app } = service.service;
+  const cutId = await account.cut('rendering', groupId);
+  const renderId = await account.render(cutId, 'processing');
+  for (const [index, key] of ['a', 'b', 'c', 'd', 'e'].entries()) await addSegment(key, 50 - index * 10);
+  await claimSegments(app.db, await batchOf(renderId), ['a', 'b']);
+  const strict = { ...app, segmentCacheBytes: 0 };
+  await trimSegmentCache(strict);
+  expect(await rows()).toEqual(['a', 'b']);
+  await app.db.updateTable('renders').set({ status: 'failed' }).where('id', '=', renderId).execute();
+  await trimSegmentCache(strict);
+  expect([await rows(), await objects()]).toEqual([[], []]);
+  const claims = await app.db.selectFrom('segment_uses').selectAll().execute();
+  expect(claims).toEqual([]);
+});
+
+test('what was used in the last minute stays, whoever uses it', async () => {
+  await addSegment('fresh', 0);
+  await trimSegmentCache({ ...service.service.app, segmentCacheBytes: 0 });
+  expect(await rows()).toEqual(['fresh']);
+});
+
+test('segments of a deleted recording go, though there is room', async () => {
+  await addSegment('kept', 10);
+  await addSegment('earlier-release', 10, null);
+  await addSegment('orphan', 10, randomUUID());
+  await trimSegmentCache(service.service.app);
+  expect(await rows()).toEqual(['earlier-release', 'kept']);
+  expect(await objects()).toEqual(['earlier-release', 'kept']);
+});
+
+test('more than one transaction holds are trimmed in one go', async () => {
+  const { app } = service.service;
+  await sql`
+    INSERT INTO segment_cache (key, object_key, size_bytes, facts, last_used_at)
+    SELECT 'many-' || n, 'cache/segments/many-' || n || '.mp4', ${SIZE}, '{}', now() - interval '1 hour'
+    FROM generate_series(1, 250) n`.execute(app.db);
+  await trimSegmentCache(app);
+  expect(await rows()).toHaveLength(3);
+});
