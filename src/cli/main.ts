@@ -14,6 +14,7 @@ import { addKeyCommands } from './key.ts';
 import { addModelsCommands } from './models.ts';
 import { type OpenApiCommandOptions, printOpenApi } from './openapi.ts';
 import { type PerceiveOptions, runPerceive } from './perceive.ts';
+import { addRenderCommands } from './render.ts';
 import { runServe, runWorker } from './serve.ts';
 import { addVocabularyCommands } from './vocabulary.ts';
 import { addWebhookCommands } from './webhooks.ts';
@@ -70,6 +71,7 @@ function buildProgram(): Command {
   addAccountCommands(program);
   addKeyCommands(program);
   addGateCommands(program);
+  addRenderCommands(program);
   addWebhookCommands(program);
   addVocabularyCommands(program);
   addModelsCommands(program);

@@ -118,6 +118,28 @@ export async function finishRenderPart(trx: Trx, batchId: string, part: number):
   return result.rows[0]?.count ?? 0;
 }
 
+/** A render of the account, or of any when none is named. */
+export async function findRender(
+  db: Db | Trx,
+  id: string,
+  accountId: string | null,
+): Promise<RenderRow | null> {
+  let query = db.selectFrom('renders').selectAll().where('id', '=', id);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Whether a render of the batch, or the one that is named, is still to be made. */
+export async function isRenderWanted(db: Db, batchId: string, renderId: string | null): Promise<boolean> {
+  let query = db
+    .selectFrom('renders')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where('status', 'in', ['queued', 'processing']);
+  if (renderId !== null) query = query.where('id', '=', renderId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function lockRender(trx: Trx, id: string, accountId: string): Promise<RenderRow | null> {
   const row = await trx
     .selectFrom('renders')

@@ -5,6 +5,7 @@ import { localRoutes } from './internal/local.ts';
 import { objectRoutes } from './internal/objects.ts';
 import { perceptionRoutes } from './internal/perception.ts';
 import { progressRoute } from './internal/progress.ts';
+import { internalRenderRoutes } from './internal/renders.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { authenticateRequest } from './plugins/authentication.ts';
@@ -67,6 +68,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   progressRoute(app, context);
   localRoutes(app, context);
   perceptionRoutes(app, context);
+  internalRenderRoutes(app, context);
   return app;
 }
 

@@ -20,6 +20,7 @@ import { assembleRender } from './render/assemble.ts';
 import { encodeRenderSegment } from './render/segment.ts';
 import { mixRenderSound } from './render/sound.ts';
 import { startRender } from './render/start.ts';
+import { whileWanted } from './render/while-wanted.ts';
 import { sayReason } from './say-reason.ts';
 import { fetchSource } from './source/fetch.ts';
 import { prepareSourceFile } from './source/prepare.ts';
@@ -48,10 +49,10 @@ const HANDLERS: { [N in JobName]: JobHandler<N> } = {
       failPlannerRun(trx, cutId, runId, oneOf<CutStage>(CUT_STAGES, stage, 'assemble'), message),
   },
   'render.start': { run: startRender, fail: failsBatch('source') },
-  'render.segment': { run: encodeRenderSegment, fail: failsBatch('encode') },
-  'render.sound': { run: mixRenderSound, fail: failsBatch('encode') },
+  'render.segment': { run: runsWhileWanted(encodeRenderSegment), fail: failsBatch('encode') },
+  'render.sound': { run: runsWhileWanted(mixRenderSound), fail: failsBatch('encode') },
   'render.assemble': {
-    run: assembleRender,
+    run: runsWhileWanted(assembleRender),
     fail: (trx, { batchId, renderId }, stage, message) =>
       failRenders(trx, batchId, renderId, oneOf<RenderStage>(RENDER_STAGES, stage, 'mux'), message),
   },
@@ -91,6 +92,16 @@ async function failJob<N extends JobName>(
   const job = given as { name: N; payload: PayloadOf<N> };
   const handler = HANDLERS[job.name] as JobHandler<N>;
   await handler.fail(trx, job.payload, stage, message);
+}
+
+/** A render that is cancelled stops at once, wherever its work runs. */
+function runsWhileWanted<P extends { batchId: string; renderId?: string }>(
+  run: (context: JobContext, attempt: Attempt, payload: P) => Promise<void>,
+): (context: JobContext, attempt: Attempt, payload: P) => Promise<void> {
+  return (context, attempt, payload) => {
+    const wanted = { batchId: payload.batchId, renderId: payload.renderId ?? null };
+    return whileWanted(context, attempt, wanted, (wantedAttempt) => run(context, wantedAttempt, payload));
+  };
 }
 
 function failsFile(fallback: SourceStage) {

@@ -1,0 +1,44 @@
+import { isUuid } from '../../contract/identifier.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { findCut } from '../../db/cuts.ts';
+import type { Db } from '../../db/database.ts';
+import { findRender, listRendersOfCut } from '../../db/renders.ts';
+import type { Caller } from '../app-context.ts';
+import { failRenders } from './end-renders.ts';
+
+const CANCELLED = 'cancelled.';
+
+/**
+ * Ends a render that has not ended yet, as failed, with its event; whoever works on it stops within seconds. Without
+ * a caller any account's render can be meant: that is the operator.
+ */
+export async function cancelRender(db: Db, caller: Caller | null, renderId: string): Promise<void> {
+  const render = isUuid(renderId) ? await findRender(db, renderId, caller?.accountId ?? null) : null;
+  if (render === null) throw notFound('render');
+  const hasEnded = await db.transaction().execute(async (trx) => {
+    await failRenders(trx, render.batch_id, renderId, 'encode', CANCELLED);
+    const now = await findRender(trx, renderId, null);
+    return now?.status !== 'failed' || now.error !== CANCELLED ? now : null;
+  });
+  if (hasEnded !== null) {
+    throw new ProblemError(
+      'conflict',
+      `the render is ${hasEnded?.status ?? 'deleted'}; it has ended already`,
+    );
+  }
+}
+
+/** Ends all renders of a cut that have not ended yet; returns their ids. */
+export async function cancelRendersOfCut(db: Db, caller: Caller | null, cutId: string): Promise<string[]> {
+  const cut = isUuid(cutId) ? await findCut(db, cutId, caller?.accountId ?? null) : null;
+  if (cut === null) throw notFound('cut');
+  const running = (await listRendersOfCut(db, cutId)).filter(
+    ({ status }) => status === 'queued' || status === 'processing',
+  );
+  for (const batchId of new Set(running.map((render) => render.batch_id))) {
+    await db.transaction().execute((trx) => failRenders(trx, batchId, null, 'encode', CANCELLED));
+  }
+  const ended = await listRendersOfCut(db, cutId);
+  const asked = new Set(running.map(({ id }) => id));
+  return ended.filter(({ id, error }) => asked.has(id) && error === CANCELLED).map(({ id }) => id);
+}

@@ -1,0 +1,41 @@
+import { isRenderWanted } from '../../db/renders.ts';
+import type { Attempt } from '../../queue/queue.ts';
+import type { JobContext } from '../job-context.ts';
+
+/** With the 2 s that a child gets between SIGTERM and SIGKILL, a cancelled render has stopped well within 5 s. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Runs an attempt's work until it has ended or nobody wants it any more: its renders were cancelled, or failed with
+ * another part of the batch. What is stopped so counts as done, for there is nothing to try again.
+ */
+export async function whileWanted(
+  context: JobContext,
+  attempt: Attempt,
+  wanted: { batchId: string; renderId: string | null },
+  work: (attempt: Attempt) => Promise<void>,
+): Promise<void> {
+  const unwanted = new AbortController();
+  let looking = Promise.resolve();
+  const look = async () => {
+    try {
+      if (!(await isRenderWanted(context.db, wanted.batchId, wanted.renderId))) {
+        unwanted.abort(new Error('the render is not wanted any more'));
+      }
+    } catch (error) {
+      context.logger.warn({ error: String(error) }, 'whether a render is still wanted could not be read');
+    }
+  };
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, LOOK_EVERY_MS);
+  try {
+    await work({ ...attempt, signal: AbortSignal.any([attempt.signal, unwanted.signal]) });
+  } catch (error) {
+    if (!unwanted.signal.aborted || attempt.signal.aborted) throw error;
+    context.logger.info({ job: attempt.job.name, ...wanted }, 'stopped: nobody wants the render any more');
+  } finally {
+    clearInterval(timer);
+    await looking;
+  }
+}

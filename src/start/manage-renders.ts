@@ -1,0 +1,30 @@
+import { cancelRender, cancelRendersOfCut } from '../app/renders/cancel-renders.ts';
+import { ProblemError } from '../contract/problem.ts';
+import type { Db } from '../db/database.ts';
+
+/** What became of one id that was to be cancelled. */
+export interface CancelVerdict {
+  id: string;
+  /** The renders that were ended. */
+  cancelled: string[];
+  /** Why nothing was. */
+  fault: string | null;
+}
+
+/** Ends renders by id, or all renders under way of a cut by the cut's; of any account. */
+export async function cancelById(db: Db, id: string): Promise<CancelVerdict> {
+  try {
+    await cancelRender(db, null, id);
+    return { id, cancelled: [id], fault: null };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.code !== 'not_found') return { id, cancelled: [], fault: error.message };
+  }
+  try {
+    const cancelled = await cancelRendersOfCut(db, null, id);
+    return { id, cancelled, fault: cancelled.length === 0 ? 'no render of this cut is under way' : null };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { id, cancelled: [], fault: 'there is no render and no cut with this id' };
+  }
+}

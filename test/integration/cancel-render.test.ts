@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '../../src/lib/until.ts';
+import { cancelById } from '../../src/start/manage-renders.ts';
+import { listProcesses } from '../support/list-processes.ts';
+import { makeClip } from '../support/make-footage.ts';
+import { addPlannedCut } from '../support/planned-cut.ts';
+import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+import { uploadGroup } from '../support/upload-group.ts';
+
+let service: TestService;
+let groupId: string;
+let other: SeededAccount;
+
+beforeAll(async () => {
+  service = await startTestService({ MAKECUT_WORKER_SLOTS: '2' });
+  const clip = join(service.dataDir, 'clip.mp4');
+  await makeClip(clip, 60);
+  groupId = await uploadGroup(service, clip);
+  other = await seedAccount(service.service.app.db);
+});
+beforeEach(() => service.refillLimits());
+afterAll(() => service.end());
+
+const encoders = async () =>
+  (await listProcesses()).filter(({ args }) => args.includes(service.dataDir) && args.includes('libx264'));
+
+/** Renders a fresh cut of two long entries, which 1080p takes half a minute for, and waits until encoders are at work. */
+async function startRendering() {
+  const entries = [
+    { source_start_ms: 0, source_end_ms: 28_000 },
+    { source_start_ms: 30_000, source_end_ms: 58_000 },
+  ];
+  const cutId = await addPlannedCut(service.service.app.db, groupId, entries);
+  const { render_ids: renderIds } = await service.client.createRenders(cutId, {
+    aspects: ['16:9', '1:1'],
+  });
+  await until('encoders', async () => ((await encoders()).length > 0 ? true : null), {
+    timeoutMs: 30_000,
+    everyMs: 50,
+  });
+  return { cutId, renderIds };
+}
+
+const post = (path: string, key = service.apiKey) =>
+  fetch(`${service.url}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+
+const jobsUnderWay = async () => {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pgboss.job
+    WHERE name IN ('heavy', 'light') AND state IN ('created', 'retry', 'active')`.execute(
+    service.service.app.db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+test('a cancelled cut stops within 5 s: no encoder, no job, one event for each render', async () => {
+  const { cutId, renderIds } = await startRendering();
+  const startedAt = performance.now();
+  const answer = await post(`/internal/cuts/${cutId}/cancel-renders`);
+  expect([answer.status, ((await answer.json()) as { cancelled: string[] }).cancelled.toSorted()]).toEqual([
+    200,
+    [...renderIds].toSorted(),
+  ]);
+  expect((await service.client.getCut(cutId)).status).toBe('planned');
+  await until('the end of the encoders', async () => ((await encoders()).length === 0 ? true : null), {
+    timeoutMs: 5_000,
+    everyMs: 50,
+  });
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await until('the end of the jobs', async () => ((await jobsUnderWay()) === 0 ? true : null), {
+    timeoutMs: 10_000,
+    everyMs: 50,
+  });
+  const events = await service.service.app.db
+    .selectFrom('events')
+    .select(['ids', 'summary'])
+    .where('event', '=', 'render.failed')
+    .execute();
+  expect(events.map(({ ids }) => ids['render_id']).toSorted()).toEqual([...renderIds].toSorted());
+  expect(events[0]?.summary).toEqual({ stage: 'encode', message: 'cancelled.' });
+  expect(
+    (await service.storedKeys()).filter((key) => /^(cache|accounts\/[^/]+\/renders)\//.test(key)),
+  ).toEqual([]);
+});
+
+test('one render of two is cancelled; the other is made all the same', async () => {
+  const cutId = await addPlannedCut(service.service.app.db, groupId, [
+    { source_start_ms: 0, source_end_ms: 3_000 },
+  ]);
+  const { render_ids: renderIds } = await service.client.createRenders(cutId, {
+    aspects: ['16:9', '1:1'],
+  });
+  const [first = '', second = ''] = renderIds;
+  expect((await post(`/internal/renders/${first}/cancel`)).status).toBe(200);
+  await until(
+    'the other render',
+    async () => ((await service.client.getCut(cutId)).status === 'complete' ? true : null),
+    { timeoutMs: 60_000, everyMs: 300 },
+  );
+  const { data } = await service.client.listRenders(cutId);
+  expect(new Map(data.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [first, 'failed'],
+      [second, 'complete'],
+    ]),
+  );
+  const again = await post(`/internal/renders/${second}/cancel`);
+  expect([again.status, await again.json()]).toMatchObject([409, { code: 'conflict' }]);
+});
+
+test('only the owner and the operator can cancel', async () => {
+  const { cutId, renderIds } = await startRendering();
+  const [renderId = ''] = renderIds;
+  const paths = [`/internal/renders/${renderId}/cancel`, `/internal/cuts/${cutId}/cancel-renders`];
+  for (const path of paths) {
+    expect((await post(path, other.key)).status).toBe(404);
+    expect((await post(path, other.scoped.read)).status).toBe(403);
+    expect((await post(path, 'mk_live_none')).status).toBe(401);
+  }
+  const { data } = await service.client.listRenders(cutId);
+  expect(data.map(({ status }) => status)).not.toContain('failed');
+  const verdict = await cancelById(service.service.app.db, cutId);
+  expect([verdict.cancelled.toSorted(), verdict.fault]).toEqual([[...renderIds].toSorted(), null]);
+  expect((await cancelById(service.service.app.db, cutId)).fault).toMatch(/no render of this cut/);
+  // Twice is the same as once.
+  expect((await cancelById(service.service.app.db, renderId)).fault).toBeNull();
+  expect((await cancelById(service.service.app.db, 'nonsense')).fault).toMatch(/no render and no cut/);
+});
