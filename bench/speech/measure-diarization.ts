@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mergeRanges, type Range } from '../../src/domain/range.ts';
+import type { Range } from '../../src/domain/range.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
@@ -75,23 +75,14 @@ export async function measureDiarization(
   console.log(`who speaks: ${cost.toFixed(4)} of real time with the thread's start, speech detection apart`);
 }
 
-/** Number unknown, number known, and number known with the true stretches of speech in place of detected ones. */
+/** Number unknown and number known. */
 async function reportAll(listener: Listener, name: string, recordings: readonly Recording[]): Promise<void> {
   const guessed: Score[] = [];
   const known: Score[] = [];
-  const given: Score[] = [];
   for (const recording of recordings) {
     const speech = await writeAndDetect(listener, recording.sound);
     guessed.push(await scoreOf(listener, recording, speech, null));
     known.push(await scoreOf(listener, recording, speech, recording.people));
-    given.push(
-      await scoreOf(
-        listener,
-        recording,
-        mergeRanges(recording.truth.map(({ startMs, endMs }) => ({ startMs, endMs }))),
-        recording.people,
-      ),
-    );
   }
   const right = guessed.filter(({ people, voices }) => people === voices).length;
   const unsure = guessed.filter(({ people, voices, isSure }) => people !== voices && !isSure).length;
@@ -100,7 +91,6 @@ async function reportAll(listener: Listener, name: string, recordings: readonly 
   );
   console.log(`  DER, number unknown: ${sumUp(guessed)}`);
   console.log(`  DER, number known: ${sumUp(known)}`);
-  console.log(`  DER, number and speech known: ${sumUp(given)}`);
 }
 
 /** How often one person is taken for several. */

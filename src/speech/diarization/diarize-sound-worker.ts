@@ -1,7 +1,9 @@
 import type { Range } from '../../domain/range.ts';
 import { answerFromWorker } from '../answer-from-worker.ts';
+import { measureLevels } from '../measure-levels.ts';
 import { WavFile } from '../wav-file.ts';
 import { readCepstra } from './cepstra.ts';
+import { talkEdges } from './talk-edges.ts';
 import { tellVoices } from './tell-voices.ts';
 
 const RATE = 16_000;
@@ -17,5 +19,6 @@ await answerFromWorker(async ({ wavPath, speech, speakers }: Input) => {
   if (wav.sampleRate !== RATE) {
     throw new Error(`${wavPath}: voices are told apart at 16 kHz, not ${wav.sampleRate} Hz`);
   }
-  return tellVoices(await readCepstra(wav, speech), speakers);
+  const { levelsDb } = await measureLevels(wavPath, new AbortController().signal);
+  return tellVoices(await readCepstra(wav, speech), talkEdges(levelsDb, speech), speakers);
 });

@@ -36,14 +36,35 @@ function speak(turns: readonly { person: number; seconds: number }[], spread: nu
   return cepstra;
 }
 
+/** With talk all through the stretches. */
+const tellAll = (cepstra: Cepstra, speakers: number | null) =>
+  tellVoices(
+    cepstra,
+    cepstra.stretches.map(({ startMs, frames }) => ({ startMs, endMs: startMs + frames * 10 })),
+    speakers,
+  );
+
 const TURNS = [2, 0, 1, 0, 2, 1, 0, 2].map((person, i) => ({ person, seconds: 6 + (i % 3) * 2 }));
 
 test('people are told apart, numbered by first appearance, with turns that begin and end with theirs', () => {
-  const { turns, voices, isSure } = tellVoices(speak(TURNS, 6), null);
+  const { turns, voices, isSure } = tellAll(speak(TURNS, 6), null);
   expect([voices, isSure]).toEqual([3, true]);
   expect(turns.map(({ voice }) => voice)).toEqual([0, 1, 2, 1, 0, 2, 1, 0]);
   expect(turns[1]?.startMs).toBe(7_000);
   expect(turns[1]?.endMs).toBe(15_000);
+});
+
+test('turns begin and end with the talk: it is cut from the stretches and may reach beyond them', () => {
+  const cepstra = speak(TURNS, 6);
+  const talk = cepstra.stretches.map(({ startMs, frames }) => ({
+    startMs: startMs - 300,
+    endMs: startMs + frames * 10 - 200,
+  }));
+  const { turns } = tellVoices(cepstra, talk, null);
+  expect(turns.map(({ voice }) => voice)).toEqual([0, 1, 2, 1, 0, 2, 1, 0]);
+  expect(turns.map(({ startMs, endMs }) => ({ startMs, endMs }))).toEqual(talk);
+  const astray = [{ startMs: 500, endMs: 900 }, ...talk.slice(1)];
+  expect(tellVoices(cepstra, astray, null).turns[0]).toEqual({ voice: 0, startMs: 500, endMs: 900 });
 });
 
 test('a change without a pause is found to within a third of a second', () => {
@@ -51,7 +72,7 @@ test('a change without a pause is found to within a third of a second', () => {
   const [first, second] = cepstra.stretches;
   if (first === undefined || second === undefined) throw new Error('no stretches');
   const joined = { firstFrame: 0, frames: first.frames + second.frames, startMs: 0 };
-  const { turns } = tellVoices({ ...cepstra, stretches: [joined, ...cepstra.stretches.slice(2)] }, null);
+  const { turns } = tellAll({ ...cepstra, stretches: [joined, ...cepstra.stretches.slice(2)] }, null);
   expect(Math.abs((turns[1]?.startMs ?? 0) - 6_000)).toBeLessThan(330);
 });
 
@@ -60,9 +81,9 @@ test('one person stays one; a given number is kept; nobody is nobody', () => {
     TURNS.map(({ seconds }) => ({ person: 0, seconds })),
     6,
   );
-  expect(tellVoices(alone, null)).toMatchObject({ voices: 1, isSure: true });
-  expect(tellVoices(speak(TURNS, 6), 2).voices).toBe(2);
-  expect(tellVoices(speak(TURNS, 6), 1).voices).toBe(1);
+  expect(tellAll(alone, null)).toMatchObject({ voices: 1, isSure: true });
+  expect(tellAll(speak(TURNS, 6), 2).voices).toBe(2);
+  expect(tellAll(speak(TURNS, 6), 1).voices).toBe(1);
   const nobody = { values: new Float32Array(), levelsDb: new Float32Array(), stretches: [] };
-  expect(tellVoices(nobody, null)).toEqual({ turns: [], voices: 0, isSure: true });
+  expect(tellAll(nobody, null)).toEqual({ turns: [], voices: 0, isSure: true });
 });

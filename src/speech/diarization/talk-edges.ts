@@ -1,0 +1,122 @@
+import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
+import { mergeRanges, overlapMs, type Range } from '../../domain/range.ts';
+
+const BLOCK_STEPS = 500 / LEVEL_STEP_MS;
+/** What is loud and what is quiet is judged over so much to both sides. */
+const AROUND_STEPS = 10_000 / LEVEL_STEP_MS;
+const LOUD_SHARE = 0.97;
+const QUIET_SHARE = 0.05;
+/** Sound is what rises so far over the quiet of the place, and lies at most so far under its loud. */
+const OVER_PLACE_DB = 3;
+const UNDER_LOUD_DB = 60;
+/** Shorter silences are within words. */
+const WITHIN_WORDS_STEPS = 200 / LEVEL_STEP_MS;
+/** Talk is at most so far under the loud of its own sound. */
+const TALK_UNDER_LOUD_DB = 28;
+/** And clearly over the noise of its own recording, unless that noise is nearly as loud as the talk. */
+const TALK_OVER_NOISE_DB = 6;
+const LEAST_RANGE_DB = 15;
+/** A shorter pause belongs to the talk. */
+const PAUSE_STEPS = 500 / LEVEL_STEP_MS;
+/** Less than this of a sound within stretches of speech is its neighbour. */
+const LEAST_SHARED_STEPS = 100 / LEVEL_STEP_MS;
+const LEAST_TALK_STEPS = 30 / LEVEL_STEP_MS;
+/** The detector, whose stretches are padded, may notice a beginning so much later, and an end so much earlier. */
+const GROW_BEFORE_MS = 400;
+const GROW_AFTER_MS = 200;
+
+/** Steps of levels, the end not included. */
+interface Steps {
+  from: number;
+  to: number;
+}
+
+/**
+ * Where talk begins and ends by its energy: the detector says that somebody speaks there, to a few tenths of a second.
+ * Sound that runs on over the edge of a stretch is taken in; silence at the edges and pauses of half a second within
+ * are given back. A stretch without any sound that stands out stays as it is. Both count from the same zero.
+ */
+export function talkEdges(levelsDb: Float32Array, speech: readonly Range[]): Range[] {
+  const isSpeech = stepsWithin(levelsDb.length, speech, { beforeMs: 0, afterMs: 0 });
+  const isReached = stepsWithin(levelsDb.length, speech, {
+    beforeMs: GROW_BEFORE_MS,
+    afterMs: GROW_AFTER_MS,
+  });
+  const talk = soundsOf(levelsDb)
+    .filter((sound) => isSpoken(sound, isSpeech))
+    .flatMap((sound) => talkIn(levelsDb, sound, isReached))
+    .map(({ from, to }) => ({ startMs: from * LEVEL_STEP_MS, endMs: to * LEVEL_STEP_MS }));
+  const left = speech.filter((range) => !talk.some((found) => overlapMs(range, found) > 0));
+  return mergeRanges([...talk, ...left]);
+}
+
+function stepsWithin(
+  count: number,
+  ranges: readonly Range[],
+  { beforeMs, afterMs }: { beforeMs: number; afterMs: number },
+): Uint8Array {
+  const isWithin = new Uint8Array(count);
+  for (const { startMs, endMs } of ranges) {
+    const from = Math.round((startMs - beforeMs) / LEVEL_STEP_MS);
+    isWithin.fill(1, Math.max(0, from), Math.round((endMs + afterMs) / LEVEL_STEP_MS));
+  }
+  return isWithin;
+}
+
+function isSpoken({ from, to }: Steps, isSpeech: Uint8Array): boolean {
+  const shared = isSpeech.subarray(from, to).reduce((sum, value) => sum + value, 0);
+  return shared >= Math.min(LEAST_SHARED_STEPS, (to - from) / 2);
+}
+
+/** Runs of sound between silences of the place. */
+function soundsOf(levelsDb: Float32Array): Steps[] {
+  const sounds: Steps[] = [];
+  for (let block = 0; block < levelsDb.length; block += BLOCK_STEPS) {
+    const { quiet, loud } = spreadOf(levelsDb, block, { from: 0, to: levelsDb.length });
+    const leastDb = Math.max(quiet + OVER_PLACE_DB, loud - UNDER_LOUD_DB);
+    collect(
+      sounds,
+      levelsDb,
+      { from: block, to: block + BLOCK_STEPS },
+      WITHIN_WORDS_STEPS,
+      (_, level) => level > leastDb,
+    );
+  }
+  return sounds;
+}
+
+function talkIn(levelsDb: Float32Array, sound: Steps, isReached: Uint8Array): Steps[] {
+  const parts: Steps[] = [];
+  for (let block = sound.from; block < sound.to; block += BLOCK_STEPS) {
+    const { quiet, loud } = spreadOf(levelsDb, block, sound);
+    const overNoiseDb = Math.min(quiet + TALK_OVER_NOISE_DB, loud - LEAST_RANGE_DB);
+    const leastDb = Math.max(loud - TALK_UNDER_LOUD_DB, overNoiseDb);
+    const within = { from: block, to: Math.min(sound.to, block + BLOCK_STEPS) };
+    collect(parts, levelsDb, within, PAUSE_STEPS, (step, level) => level >= leastDb && isReached[step] === 1);
+  }
+  return parts.filter(({ from, to }) => to - from >= LEAST_TALK_STEPS);
+}
+
+/** Adds the steps that count, those less than `gapSteps` apart as one. */
+function collect(
+  runs: Steps[],
+  levelsDb: Float32Array,
+  { from, to }: Steps,
+  gapSteps: number,
+  counts: (step: number, level: number) => boolean,
+): void {
+  for (let step = from; step < Math.min(to, levelsDb.length); step += 1) {
+    if (!counts(step, levelsDb[step] ?? 0)) continue;
+    const last = runs.at(-1);
+    if (last !== undefined && step - last.to < gapSteps) last.to = step + 1;
+    else runs.push({ from: step, to: step + 1 });
+  }
+}
+
+/** The quiet and the loud around a block, not farther than `limits`. */
+function spreadOf(levelsDb: Float32Array, block: number, limits: Steps): { quiet: number; loud: number } {
+  const from = Math.max(limits.from, block - AROUND_STEPS);
+  const around = levelsDb.slice(from, Math.min(limits.to, block + BLOCK_STEPS + AROUND_STEPS)).sort();
+  const at = (share: number) => around[Math.min(around.length - 1, Math.floor(share * around.length))] ?? 0;
+  return { quiet: at(QUIET_SHARE), loud: at(LOUD_SHARE) };
+}
