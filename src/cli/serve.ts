@@ -10,9 +10,13 @@ export async function runServe(config: Config): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);
   const stopped = stopSignal();
-  const { url, stop } = await startServe(config, logger);
+  const { url, firstUserLink, stop } = await startServe(config, logger);
+  const dashboard =
+    firstUserLink === null
+      ? `Dashboard: ${url}/app/`
+      : `Dashboard: open this link once to make the first user\n  ${firstUserLink}`;
   process.stdout.write(
-    `Makecut serves at ${url}\nKeys: ./makecut key create --account ID (accounts: ./makecut account list)\nAgents: ${url}/mcp with the same keys (docs/mcp.md)\n`,
+    `Makecut serves at ${url}\n${dashboard}\nKeys: ./makecut key create --account ID (accounts: ./makecut account list)\nAgents: ${url}/mcp with the same keys (docs/mcp.md)\n`,
   );
   await stopped;
   await stop();

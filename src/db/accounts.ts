@@ -91,6 +91,30 @@ export async function revokeApiKey(db: Db, id: string): Promise<ApiKeyRow | null
   return row ?? null;
 }
 
+/** Live ones first, the newest first in each. */
+export async function listAccountKeys(db: Db, accountId: string): Promise<ApiKeyRow[]> {
+  return await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy(sql`revoked_at IS NOT NULL`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** False when the account has no such key. */
+export async function revokeAccountKey(db: Db, accountId: string, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One credit per started source minute, on legacy accounts only; never below zero. */
 export async function chargeCredits(trx: Trx, accountId: string, credits: number): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ import { type ColumnType, type Generated, Kysely, PostgresDialect, type Transact
 import pg from 'pg';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
+import type { Role } from '../domain/role.ts';
 import type { Logger } from '../lib/logger.ts';
 import { PreparingClient } from './preparing-client.ts';
 
@@ -221,6 +222,40 @@ export interface PerceptionRunsTable {
   ended_at: NullableTimestamp;
 }
 
+export interface UsersTable {
+  id: Generated<string>;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  oidc_issuer: string | null;
+  oidc_subject: string | null;
+  is_operator: Generated<boolean>;
+  created_at: Timestamp;
+}
+
+export interface InvitesTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  account_id: string;
+  role: Role;
+  email: string | null;
+  is_operator: Generated<boolean>;
+  invited_by: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  accepted_at: NullableTimestamp;
+}
+
+export interface SessionsTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  user_id: string;
+  account_id: string;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface Database {
   installation: { id: Generated<boolean>; signing_secret: Buffer };
   accounts: AccountsTable;
@@ -281,6 +316,22 @@ export interface Database {
     status: number | null;
     body: string | null;
     created_at: Timestamp;
+  };
+  users: UsersTable;
+  memberships: { account_id: string; user_id: string; role: Role; created_at: Timestamp };
+  invites: InvitesTable;
+  sessions: SessionsTable;
+  resumable_uploads: {
+    file_id: string;
+    size_bytes: ColumnType<string, number, number>;
+    stored_at: NullableTimestamp;
+    created_at: Timestamp;
+  };
+  resumable_upload_parts: {
+    file_id: string;
+    offset_bytes: ColumnType<string, number, number>;
+    size_bytes: ColumnType<string, number, number>;
+    object_key: string;
   };
   brand_kits: BrandKitsTable;
   webhook_endpoints: WebhookEndpointsTable;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
-import { insertDeliveries } from './webhook-deliveries.ts';
+import { insertDeliveries, insertDelivery } from './webhook-deliveries.ts';
 
 export interface NewEvent {
   accountId: string;
@@ -19,6 +19,20 @@ export interface NewEvent {
 
 /** Writes the event, and what is to be delivered of it, in the transaction that changes the state. */
 export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
+  await insertDeliveries(trx, await insertEventRow(trx, event));
+}
+
+/** An event that goes to one endpoint alone. */
+export async function insertEventFor(
+  trx: Trx,
+  event: NewEvent,
+  endpointId: string,
+  now: Date,
+): Promise<void> {
+  await insertDelivery(trx, await insertEventRow(trx, event), endpointId, now);
+}
+
+async function insertEventRow(trx: Trx, event: NewEvent): Promise<string> {
   const { id } = await trx
     .insertInto('events')
     .values({
@@ -30,7 +44,7 @@ export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertDeliveries(trx, id);
+  return id;
 }
 
 export interface ListedEvent {

@@ -35,6 +35,8 @@ export async function deleteStaleRows(db: Db | Trx): Promise<void> {
   await sql`
     DELETE FROM events v WHERE v.occurred_at < now() - interval '90 days'
       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.event_id = v.id)`.execute(db);
+  await sql`DELETE FROM sessions WHERE expires_at < now()`.execute(db);
+  await sql`DELETE FROM invites WHERE expires_at < now() - interval '30 days'`.execute(db);
   await sql`DELETE FROM progress WHERE updated_at < now() - interval '7 days'`.execute(db);
 }
 

@@ -59,3 +59,19 @@ export async function readAccountUse(
   const { minutes_since: minutesSince, minutes_in_all: minutesInAll, ...account } = row;
   return { account, minutesSince, minutesInAll };
 }
+
+export interface MeterDay {
+  /** UTC day, such as 2026-11-20. */
+  day: string;
+  meter: string;
+  quantity: number;
+}
+
+/** Sums per UTC day, for days with any. */
+export async function sumMetersByDay(db: Db, accountId: string, from: Date, to: Date): Promise<MeterDay[]> {
+  const { rows } = await sql<MeterDay>`
+    SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, meter, sum(quantity) AS quantity
+    FROM usage_ledger WHERE account_id = ${accountId} AND at >= ${from} AND at < ${to}
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return rows;
+}

@@ -277,3 +277,37 @@ export async function replayDelivery(db: Db, id: string, now: Date): Promise<Rep
     return 'replayed';
   });
 }
+
+/** Queues an event for one endpoint alone. */
+export async function insertDelivery(
+  trx: Trx,
+  eventId: string,
+  endpointId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO webhook_deliveries (endpoint_id, event_id, account_id, next_attempt_at)
+    SELECT ${endpointId}, v.id, v.account_id, ${now} FROM events v WHERE v.id = ${eventId}`.execute(trx);
+}
+
+export async function findDeliveryOf(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM webhook_deliveries WHERE id = ${id} AND account_id = ${accountId}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface AttemptRow {
+  number: number;
+  started_at: Date;
+  duration_ms: number;
+  status: number | null;
+  error: string | null;
+  response_text: string | null;
+}
+
+export async function listAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`
+    SELECT number, started_at, duration_ms, status, error, response_text FROM webhook_attempts
+    WHERE delivery_id = ${deliveryId} ORDER BY number`.execute(db);
+  return rows;
+}

@@ -31,6 +31,20 @@ export async function pageWebhookEndpoints(
   return rows;
 }
 
+export async function findWebhookEndpoint(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<WebhookEndpointRow | null> {
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The endpoint and, with it, every delivery that is still queued for it. */
 export async function deleteWebhookEndpointRow(db: Db, id: string, accountId: string): Promise<void> {
   await db.deleteFrom('webhook_endpoints').where('id', '=', id).where('account_id', '=', accountId).execute();

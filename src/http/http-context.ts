@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppContext } from '../app/app-context.ts';
 import type { CheckAsset } from '../app/brand-kits/assets.ts';
+import type { FrameTaker } from '../app/previews/look-at-group.ts';
+import type { CutPreviewer } from '../app/previews/preview-cut.ts';
 
 /** What the HTTP face needs beside the use cases. */
 export interface HttpContext extends AppContext {
@@ -8,6 +10,10 @@ export interface HttpContext extends AppContext {
   /** Proves that a caller can read the data folder; such a caller may hand files over by path. */
   localToken: string;
   checkAsset: CheckAsset;
+  previews: CutPreviewer;
+  frames: FrameTaker;
+  /** Where the dashboard's built files lie. */
+  dashboardDir: string;
   /** Answers a request at `/mcp`, its body unread: the other face is a room of its own. */
   serveMcp(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }

@@ -1,18 +1,27 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createFirstInvite } from '../app/people/invite.ts';
 import type { Config } from '../config.ts';
 import { ensureFirstAccount } from '../db/accounts.ts';
 import { buildHttp } from '../http/app.ts';
+import { inviteLink } from '../http/internal/members.ts';
 import { freePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createMcpFace } from '../mcp/mcp-face.ts';
 import { assetChecker } from './check-asset.ts';
 import { removeServiceNote, writeServiceNote } from './data-folder.ts';
+import { openPreviews } from './open-previews.ts';
 import { findTools, openService, type Service } from './open-service.ts';
 import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 
+/** Put there by `scripts/dashboard.sh`. */
+const DASHBOARD_DIR = join(import.meta.dirname, '../../.makecut/dashboard');
+
 export interface RunningService {
   url: string;
+  /** The link that makes the first user; null once there is one. */
+  firstUserLink: string | null;
   /** The server that answers, for whoever wants to listen in. */
   server: Server;
   service: Service;
@@ -35,13 +44,16 @@ export async function startServe(
   const service = await openService(config, logger, url);
   const tools = await findTools(logger);
   const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
+  const previews = openPreviews(service, tools);
   const mcp = createMcpFace({ ...service.app, errorTypeBase, listenHost: config.host });
   const http = buildHttp({
     ...service.app,
     errorTypeBase,
     serveMcp: mcp.serve,
     localToken: service.folder.localToken,
+    dashboardDir: DASHBOARD_DIR,
     checkAsset: assetChecker(tools, service.folder.workRoot),
+    ...previews,
   });
   let worker: Worker | null = null;
   const stop = () =>
@@ -52,6 +64,7 @@ export async function startServe(
           run: async () => {
             // Open streams would hold the server up.
             await mcp.close();
+            previews.previews.close();
             await http.close();
           },
         },
@@ -65,12 +78,14 @@ export async function startServe(
       logger,
     );
   try {
-    await ensureFirstAccount(service.app.db, { name: 'Main', plan: 'enterprise' });
+    const account = await ensureFirstAccount(service.app.db, { name: 'Main', plan: 'enterprise' });
+    const invite = isAnnounced ? await createFirstInvite(service.app.db, account.id, new Date()) : null;
+    const firstUserLink = invite === null ? null : inviteLink(url, invite);
     worker = await startWorker(config, service, tools);
     await http.listen({ host: config.host, port });
     if (isAnnounced) await writeServiceNote(config.dataDir, { pid: process.pid, url });
     logger.info({ url, workerSlots: config.workerSlots }, 'serving');
-    return { url, server: http.server, service, stop };
+    return { url, firstUserLink, server: http.server, service, stop };
   } catch (error) {
     await stop();
     throw error;

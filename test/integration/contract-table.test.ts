@@ -136,9 +136,10 @@ describe('the table itself', () => {
       ...service.service.app,
       errorTypeBase: '',
       localToken: '',
+      dashboardDir: '/nowhere',
       checkAsset: () => Promise.reject(new Error('not asked here')),
       serveMcp: () => Promise.reject(new Error('not asked here')),
-    } as Parameters<typeof buildHttp>[0]);
+    } as unknown as Parameters<typeof buildHttp>[0]);
     await built.ready();
     const served = routesIn(built.printRoutes({ commonPrefix: false })).filter((route) =>
       route.includes(' /v1'),

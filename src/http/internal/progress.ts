@@ -3,38 +3,75 @@ import type { FastifyInstance } from 'fastify';
 import { readWork } from '../../app/progress/read-work.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
+import { type ChangeMark, readChangeMarks } from '../../db/changes.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
 
-const POLL_MS = 200;
+const WORK_POLL_MS = 200;
+const CHANGES_POLL_MS = 1000;
 /** Proxies cut silent connections; a comment line keeps them open. */
-const KEEP_ALIVE_POLLS = 75;
+const KEEP_ALIVE_MS = 15_000;
 
 /**
- * Server-sent events about one group or cut: a `work` event with its whole state whenever that changed in the
- * database, whichever process changed it. The stream ends when the client goes.
+ * Server-sent events, out of the database, whichever process did the work. A stream ends when the client goes, and is
+ * taken up again by asking anew: the first event always tells the whole state.
  */
-export function progressRoute(app: FastifyInstance, context: HttpContext): void {
-  app.get<{ Querystring: { id?: string } }>(
-    '/internal/progress',
-    { config: { scope: 'read' } },
-    async (request, reply) => {
-      const { accountId } = callerOf(request);
-      const id = request.query.id ?? '';
-      if (!isUuid(id) || (await readWork(context.db, accountId, id)) === null) throw notFound('group or cut');
-      const gone = new AbortController();
-      request.raw.once('close', () => gone.abort());
-      reply.hijack();
-      reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      let last = '';
-      for (let poll = 0; !gone.signal.aborted && !reply.raw.destroyed; poll += 1) {
-        const work = JSON.stringify(await readWork(context.db, accountId, id));
-        if (work !== last) reply.raw.write(`event: work\ndata: ${work}\n\n`);
-        else if (poll % KEEP_ALIVE_POLLS === 0) reply.raw.write(': still here\n\n');
-        last = work;
-        await delay(POLL_MS);
-      }
-      reply.raw.end();
-    },
-  );
+export function progressRoutes(app: FastifyInstance, context: HttpContext): void {
+  const read = { config: { scope: 'read' } } as const;
+
+  // About one group or cut: a `work` event with its whole state whenever that changed.
+  app.get<{ Querystring: { id?: string } }>('/internal/progress', read, async (request, reply) => {
+    const { accountId } = callerOf(request);
+    const id = request.query.id ?? '';
+    if (!isUuid(id) || (await readWork(context.db, accountId, id)) === null) throw notFound('group or cut');
+    await tellChanges(openEventStream(request, reply), 'work', WORK_POLL_MS, async () =>
+      JSON.stringify(await readWork(context.db, accountId, id)),
+    );
+  });
+
+  // About everything of the account: a `changes` event with the ids whose state is another than before.
+  app.get('/internal/changes', read, async (request, reply) => {
+    const { accountId } = callerOf(request);
+    let before = marksOf(await readChangeMarks(context.db, accountId));
+    await tellChanges(openEventStream(request, reply), 'changes', CHANGES_POLL_MS, async () => {
+      const now = marksOf(await readChangeMarks(context.db, accountId));
+      const ids = [...new Set([...before.keys(), ...now.keys()])].filter(
+        (id) => before.get(id) !== now.get(id),
+      );
+      before = now;
+      return ids.length === 0 ? null : JSON.stringify({ ids });
+    });
+  });
+}
+
+/** Sends what `read` answers whenever that is other than the last time; null is nothing to tell. */
+async function tellChanges(
+  stream: EventStream,
+  event: string,
+  everyMs: number,
+  read: () => Promise<string | null>,
+): Promise<void> {
+  const polls = Math.round(KEEP_ALIVE_MS / everyMs);
+  let last: string | null = null;
+  try {
+    for (let poll = 0; !stream.signal.aborted; poll += 1) {
+      const data = await read();
+      if (data !== null && data !== last) stream.send(event, data);
+      else if (poll % polls === 0) stream.keepAlive();
+      last = data;
+      await delay(everyMs);
+    }
+  } finally {
+    stream.end();
+  }
+}
+
+/** A render is told of under the id of its cut. */
+function marksOf(rows: readonly ChangeMark[]): Map<string, string> {
+  const marks = new Map<string, string>();
+  for (const { id, status, updated_at } of rows) {
+    marks.set(id, `${marks.get(id) ?? ''}${status}@${updated_at.getTime()};`);
+  }
+  return marks;
 }

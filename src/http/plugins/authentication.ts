@@ -1,13 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerSecret, invalidApiKey, requireRate, requireScope } from '../../app/accounts/admit-request.ts';
 import { type AuthenticatedKey, authenticate, authenticateCounted } from '../../app/accounts/api-key.ts';
+import { readSession, type Session, takeSessionToken } from '../../app/people/session.ts';
 import type { Scope } from '../../contract/identifier.ts';
+import { ProblemError } from '../../contract/problem.ts';
 import type { Db } from '../../db/database.ts';
+import { scopesOf } from '../../domain/role.ts';
+import { requireOwnPage, sessionToken } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The one scope that the route needs; a route without one is open. */
     scope?: Scope;
+    /** Whether a key does not do: what people alone may, signed in. */
+    isForPeople?: boolean;
     /** Whether the admission gate can refuse it. */
     isGated?: boolean;
   }
@@ -16,19 +22,75 @@ declare module 'fastify' {
   }
 }
 
-/** Resolves the bearer key and its scope before any byte of the body is read. */
+/** What tells callers apart: the database, whether cookies are for https, and the clock. */
+export interface Doorkeeper {
+  db: Db;
+  baseUrl: string;
+  now(): Date;
+}
+
+/** Resolves the bearer key, or the session of a page of ours, and the scope, before any byte of the body is read. */
 export async function authenticateRequest(
-  db: Db,
+  door: Doorkeeper,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { scope } = request.routeOptions.config;
+  const { scope, isForPeople = false } = request.routeOptions.config;
   if (scope === undefined) return;
-  const secret = bearerSecret(request.headers.authorization);
-  const key = secret === null ? null : await resolveKey(db, secret, request, reply);
+  const { authorization } = request.headers;
+  const token = authorization === undefined ? sessionToken(door.baseUrl, request) : null;
+  if (token !== null) {
+    await admitSession(door, token, scope, request, reply);
+    return;
+  }
+  if (isForPeople) throw signInFirst();
+  const secret = bearerSecret(authorization);
+  const key = secret === null ? null : await resolveKey(door.db, secret, request, reply);
   if (key === null) throw invalidApiKey();
   requireScope(key, scope, 'this route');
   request.apiKey = key;
+}
+
+/** A session stands for a key with the scopes of its person's role; it has limits of its own. */
+async function admitSession(
+  { db, now }: Doorkeeper,
+  token: string,
+  scope: Scope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const session = await readSession(db, token, now());
+  if (session === null) throw signInFirst();
+  const { remaining, retryAfterS } = await takeSessionToken(db, session);
+  reply.header('x-ratelimit-remaining', String(remaining));
+  requireOwnPage(request);
+  if (retryAfterS !== null) {
+    throw new ProblemError('rate_limited', 'this page asks too often; it may go on in a moment', {
+      retryAfterS,
+    });
+  }
+  const scopes = scopesOf(session.role);
+  if (!scopes.includes(scope)) {
+    throw new ProblemError(
+      'insufficient_scope',
+      `this needs the right to ${scope}; you are ${session.role} here`,
+    );
+  }
+  request.session = session;
+  request.apiKey = { keyId: session.id, accountId: session.accountId, scopes };
+}
+
+function signInFirst(): ProblemError {
+  return new ProblemError(
+    'invalid_api_key',
+    'nobody is signed in here, or the session is over; sign in again',
+  );
+}
+
+/** The person behind a route that is for people. */
+export function personOf(request: FastifyRequest): Session {
+  if (request.session === null) throw new Error('the route is not for people alone');
+  return request.session;
 }
 
 /** The service's own calls are not counted. */

@@ -1,0 +1,104 @@
+import { ProblemError } from '../../contract/problem.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { type Membership, membershipsOf } from '../../db/people.ts';
+import { type Taken, takeTokens } from '../../db/rate-buckets.ts';
+import { findSession, insertSession, type SessionRow, touchSession, turnSession } from '../../db/sessions.ts';
+import type { Role } from '../../domain/role.ts';
+import { digestOf, makeToken } from './token.ts';
+
+/** A session ends when nobody used it for this long. */
+export const SESSION_LIFE_S = 14 * 24 * 3600;
+/** How often its use is written down. */
+const TOUCH_AFTER_MS = 5 * 60_000;
+/** A page asks for more at once than a program does, and several stand open side by side. */
+const SESSION_REQUESTS_PER_MINUTE = 1200;
+const USER_REQUESTS_PER_MINUTE = 2400;
+
+export interface Session {
+  id: string;
+  userId: string;
+  accountId: string;
+  role: Role;
+  email: string;
+  name: string;
+  isOperator: boolean;
+  hasPassword: boolean;
+}
+
+/** What a page shows about who is signed in. */
+export interface SessionView {
+  user: { id: string; name: string; email: string; is_operator: boolean; has_password: boolean };
+  account: Membership;
+  accounts: Membership[];
+}
+
+/** Opens a session in the account that the person joined first, or in the given one; answers its secret. */
+export async function openSession(
+  db: Db | Trx,
+  userId: string,
+  now: Date,
+  accountId?: string,
+): Promise<string> {
+  const [first] = await membershipsOf(db, userId);
+  const at = accountId ?? first?.account_id;
+  if (at === undefined) {
+    throw new ProblemError('insufficient_scope', 'you belong to no account any more; ask for a new link');
+  }
+  const { token, hash } = makeToken();
+  await insertSession(db, { token_hash: hash, user_id: userId, account_id: at, expires_at: expiry(now) });
+  return token;
+}
+
+/** The session behind a cookie, or null when it is over. */
+export async function readSession(db: Db, token: string, now: Date): Promise<Session | null> {
+  const hash = digestOf(token);
+  const row = hash === null ? null : await findSession(db, hash);
+  if (row === null) return null;
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS)
+    await touchSession(db, row.id, expiry(now));
+  return sessionOf(row);
+}
+
+/** Counts a request of a session against limits of its own. */
+export async function takeSessionToken(db: Db, { id, userId }: Session): Promise<Taken> {
+  return await takeTokens(
+    db,
+    { name: `session:${id}`, perMinute: SESSION_REQUESTS_PER_MINUTE },
+    { name: `user:${userId}`, perMinute: USER_REQUESTS_PER_MINUTE },
+  );
+}
+
+export async function viewSession(db: Db, session: Session): Promise<SessionView> {
+  const accounts = await membershipsOf(db, session.userId);
+  const account = accounts.find((membership) => membership.account_id === session.accountId);
+  if (account === undefined)
+    throw new Error('a session looks at an account of which its person is no member');
+  const { userId: id, name, email, isOperator, hasPassword } = session;
+  return { user: { id, name, email, is_operator: isOperator, has_password: hasPassword }, account, accounts };
+}
+
+/** Looks at another account of the same person. */
+export async function switchAccount(db: Db, session: Session, accountId: string): Promise<void> {
+  const accounts = await membershipsOf(db, session.userId);
+  if (!accounts.some((membership) => membership.account_id === accountId)) {
+    throw new ProblemError('not_found', 'you are not a member of this account');
+  }
+  await turnSession(db, session.id, accountId);
+}
+
+function expiry(now: Date): Date {
+  return new Date(now.getTime() + SESSION_LIFE_S * 1000);
+}
+
+function sessionOf(row: SessionRow): Session {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    accountId: row.account_id,
+    role: row.role,
+    email: row.email,
+    name: row.name,
+    isOperator: row.is_operator,
+    hasPassword: row.has_password,
+  };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { isUuid } from '../../contract/identifier.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import {
+  findResumableUpload,
+  insertUploadPart,
+  markUploadStored,
+  putResumableUpload,
+  type ResumableUpload,
+} from '../../db/resumable-uploads.ts';
+import { findSourceFile, findSourceGroup } from '../../db/source-groups.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+
+/**
+ * Uploads that go on where they broke off. Each request's bytes are an object of their own in the store, those of a
+ * request that was cut off too, so that any process can take the next; the last one joins them under the file's key.
+ */
+export async function announceUpload(
+  app: AppContext,
+  caller: Caller,
+  fileId: string,
+  sizeBytes: number,
+): Promise<void> {
+  const file = isUuid(fileId) ? await findSourceFile(app.db, fileId) : null;
+  const group = file && (await findSourceGroup(app.db, file.group_id, caller.accountId));
+  if (!file?.upload_key || group === null) throw notFound('file');
+  if (file.status !== 'pending') throw taken(file.status);
+  if (sizeBytes > app.maxFileBytes) {
+    throw new ProblemError(
+      'invalid_request',
+      `the file has ${sizeBytes} bytes; at most ${app.maxFileBytes} are taken`,
+    );
+  }
+  const free = await app.store.freeBytes();
+  // The parts and the joined file lie there side by side for a moment.
+  if (free !== null && 2 * sizeBytes > free) {
+    throw new ProblemError('capacity_paused', 'the service has no room for this file at the moment', {
+      retryAfterS: 60,
+    });
+  }
+  await putResumableUpload(app.db, fileId, sizeBytes);
+}
+
+export interface UploadState {
+  offsetBytes: number;
+  sizeBytes: number;
+}
+
+/** How much has arrived. A whole upload that was not joined yet, as its process was killed, is joined now. */
+export async function readUpload(app: AppContext, caller: Caller, fileId: string): Promise<UploadState> {
+  const upload = await requireUpload(app, caller, fileId);
+  const state = stateOf(upload);
+  if (state.offsetBytes === state.sizeBytes && !upload.isStored) await joinParts(app, upload);
+  return state;
+}
+
+/** Takes more bytes at `offsetBytes`, which is where the last ones ended. */
+export async function appendToUpload(
+  app: AppContext,
+  caller: Caller,
+  fileId: string,
+  offsetBytes: number,
+  bytes: Readable,
+): Promise<UploadState> {
+  const upload = await requireUpload(app, caller, fileId);
+  const { offsetBytes: expected, sizeBytes } = stateOf(upload);
+  if (offsetBytes !== expected) {
+    throw new ProblemError('conflict', `offset: got ${offsetBytes}; the next byte is ${expected}`);
+  }
+  const key = `accounts/${upload.accountId}/groups/${upload.groupId}/parts/${fileId}/${offsetBytes}-${randomUUID()}`;
+  const part = await app.store.put(key, untilCutOff(bytes), { maxBytes: sizeBytes - offsetBytes });
+  const isOurs =
+    part.sizeBytes > 0 &&
+    (await insertUploadPart(app.db, fileId, { offsetBytes, sizeBytes: part.sizeBytes, key }));
+  if (!isOurs) await app.store.remove(key);
+  return await readUpload(app, caller, fileId);
+}
+
+/** Ends quietly where the sender broke off: what came is kept, and the next request says where to go on. */
+function untilCutOff(bytes: Readable): Readable {
+  const kept = new PassThrough();
+  bytes.once('error', () => kept.end());
+  bytes.once('aborted', () => kept.end());
+  bytes.once('close', () => kept.end());
+  bytes.pipe(kept);
+  return kept;
+}
+
+async function joinParts(app: AppContext, { fileId, uploadKey, sizeBytes, parts }: ResumableUpload) {
+  const bytes = Readable.from(
+    (async function* () {
+      for (const { key } of parts) yield* await app.store.get(key);
+    })(),
+  );
+  const joined = await app.store.put(uploadKey, bytes, { maxBytes: sizeBytes });
+  if (joined.sizeBytes !== sizeBytes) throw new Error(`the parts of upload ${fileId} do not add up`);
+  await markUploadStored(app.db, fileId);
+  for (const { key } of parts) await app.store.remove(key);
+}
+
+async function requireUpload(app: AppContext, caller: Caller, fileId: string): Promise<ResumableUpload> {
+  const upload = isUuid(fileId) ? await findResumableUpload(app.db, caller.accountId, fileId) : null;
+  if (upload === null) throw notFound('upload');
+  if (upload.fileStatus !== 'pending') throw taken(upload.fileStatus);
+  return upload;
+}
+
+function stateOf({ sizeBytes, parts }: ResumableUpload): UploadState {
+  const last = parts.at(-1);
+  return { offsetBytes: last === undefined ? 0 : last.offsetBytes + last.sizeBytes, sizeBytes };
+}
+
+function taken(status: string): ProblemError {
+  return new ProblemError('conflict', `the file is ${status}; its bytes cannot be changed any more`);
+}

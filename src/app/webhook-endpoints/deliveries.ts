@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookEvent } from '../../contract/event.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { insertEventFor, type NewEvent } from '../../db/events.ts';
+import {
+  type AttemptRow,
+  type DeliveryRow,
+  findDeliveryOf,
+  listAttempts,
+  listDeliveries,
+  replayDelivery,
+} from '../../db/webhook-deliveries.ts';
+import { findWebhookEndpoint } from '../../db/webhook-endpoints.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+
+const LISTED = 100;
+
+export interface DeliveryView {
+  id: string;
+  event: string;
+  ids: Record<string, string>;
+  status: DeliveryRow['status'];
+  attempts: number;
+  next_attempt_at: string | null;
+  response_status: number | null;
+  error: string | null;
+  created_at: string;
+}
+
+/** The latest deliveries of an endpoint, newest first. */
+export async function listEndpointDeliveries(
+  { db }: AppContext,
+  caller: Caller,
+  endpointId: string,
+): Promise<DeliveryView[]> {
+  await requireEndpoint(db, caller, endpointId);
+  const rows = await listDeliveries(db, { endpointId, isFailed: false, limit: LISTED });
+  return rows.map((row) => ({
+    id: row.id,
+    event: row.event,
+    ids: row.ids,
+    status: row.status,
+    attempts: row.attempts,
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    response_status: row.response_status,
+    error: row.last_error,
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+/** What each attempt of a delivery met, the first one first. */
+export async function readAttempts({ db }: AppContext, caller: Caller, id: string): Promise<AttemptRow[]> {
+  await requireDelivery(db, caller, id);
+  return await listAttempts(db, id);
+}
+
+/** Sends an ended delivery once more, with the same id. */
+export async function replayEndpointDelivery(
+  { db, now }: AppContext,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await requireDelivery(db, caller, id);
+  const verdict = await replayDelivery(db, id, now());
+  if (verdict === 'unknown') throw notFound('delivery');
+  if (verdict === 'queued') throw new ProblemError('conflict', 'this delivery is still being tried');
+  if (verdict === 'disabled') {
+    throw new ProblemError(
+      'conflict',
+      'the endpoint is switched off after too many failures; make a new one',
+    );
+  }
+}
+
+/** Queues a well-formed event about nothing that exists, for this endpoint alone. */
+export async function sendTestEvent(
+  { db, now }: AppContext,
+  caller: Caller,
+  endpointId: string,
+): Promise<void> {
+  const endpoint = await requireEndpoint(db, caller, endpointId);
+  if (endpoint.disabled_at !== null) {
+    throw new ProblemError(
+      'conflict',
+      'the endpoint is switched off after too many failures; make a new one',
+    );
+  }
+  const [name] = endpoint.events as NewEvent['event'][];
+  if (name === undefined) throw new Error(`the endpoint ${endpointId} is subscribed to nothing`);
+  const { ids, summary } = exampleOf(name);
+  const event = { accountId: caller.accountId, event: name, cause: `test:${randomUUID()}`, ids, summary };
+  await db.transaction().execute((trx) => insertEventFor(trx, event, endpointId, now()));
+}
+
+function exampleOf(name: NewEvent['event']): Pick<WebhookEvent, 'ids' | 'summary'> {
+  const cut = { cut_id: randomUUID() };
+  const render = { ...cut, render_id: randomUUID() };
+  const failure = { message: 'this is a test; nothing failed.' };
+  switch (name) {
+    case 'source.ready':
+      return { ids: { group_id: randomUUID() }, summary: { duration_ms: 60_000 } };
+    case 'source.failed':
+      return { ids: { group_id: randomUUID() }, summary: { stage: 'probe', ...failure } };
+    case 'cut.planned':
+      return { ids: cut, summary: { version: 1, estimated_duration_s: 30 } };
+    case 'cut.failed':
+      return { ids: cut, summary: { stage: 'select', ...failure } };
+    case 'render.completed':
+      return {
+        ids: render,
+        summary: { aspect: '16:9', duration_ms: 30_000, qc_passed: true, render_seconds: 12.5 },
+      };
+    case 'render.failed':
+      return { ids: render, summary: { stage: 'encode', ...failure } };
+  }
+}
+
+async function requireEndpoint(db: AppContext['db'], { accountId }: Caller, id: string) {
+  const endpoint = await findWebhookEndpoint(db, accountId, id);
+  if (endpoint === null) throw notFound('webhook endpoint');
+  return endpoint;
+}
+
+async function requireDelivery(db: AppContext['db'], { accountId }: Caller, id: string): Promise<void> {
+  if (!(await findDeliveryOf(db, accountId, id))) throw notFound('delivery');
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { createApiKey } from '../../app/accounts/api-key.ts';
+import { isUuid, SCOPES } from '../../contract/identifier.ts';
+import { notFound } from '../../contract/problem.ts';
+import { textSchema } from '../../contract/text-schema.ts';
+import { type ApiKeyRow, listAccountKeys, revokeAccountKey } from '../../db/accounts.ts';
+import type { HttpContext } from '../http-context.ts';
+import { personOf } from '../plugins/authentication.ts';
+import { readBodyAs } from './read-body-as.ts';
+
+const keySchema = z.object({
+  name: textSchema(100),
+  scopes: z
+    .array(z.enum(SCOPES))
+    .min(1)
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'each scope once'),
+});
+
+const ADMIN = { config: { scope: 'admin', isForPeople: true } } as const;
+
+/** The account's keys. No key can mint another: that takes a person. */
+export function keyRoutes(app: FastifyInstance, { db }: HttpContext): void {
+  app.get('/internal/keys', ADMIN, async (request) => ({
+    keys: (await listAccountKeys(db, personOf(request).accountId)).map(presentKey),
+  }));
+
+  app.post('/internal/keys', ADMIN, async (request, reply) => {
+    const { accountId } = personOf(request);
+    const { row, secret } = await createApiKey(db, { ...readBodyAs(keySchema, request), accountId });
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .send({ ...presentKey(row), secret });
+  });
+
+  app.delete<{ Params: { id: string } }>('/internal/keys/:id', ADMIN, async (request) => {
+    const { id } = request.params;
+    if (!isUuid(id) || !(await revokeAccountKey(db, personOf(request).accountId, id))) throw notFound('key');
+    return { status: 'revoked' };
+  });
+}
+
+function presentKey(row: ApiKeyRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    /** What a secret begins with; enough to tell keys apart. */
+    prefix: row.prefix,
+    /** Empty: every scope. */
+    scopes: row.scopes,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { readMedia, readPeaks } from '../../app/source-groups/read-media.ts';
+import type { HttpContext } from '../http-context.ts';
+import { callerOf } from '../plugins/authentication.ts';
+
+const READ = { config: { scope: 'read' } } as const;
+
+type ById = { Params: { id: string } };
+
+/** What the player of a recording is made of. */
+export function mediaRoutes(app: FastifyInstance, context: HttpContext): void {
+  app.get<ById>('/internal/groups/:id/media', READ, (request) =>
+    readMedia(context, callerOf(request), request.params.id),
+  );
+  app.get<ById>('/internal/groups/:id/peaks', READ, (request) =>
+    readPeaks(context, callerOf(request), request.params.id),
+  );
+}

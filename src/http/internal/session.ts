@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { join, lookAtInvite } from '../../app/people/invite.ts';
+import { switchAccount, viewSession } from '../../app/people/session.ts';
+import { changePassword, signIn } from '../../app/people/sign-in.ts';
+import { textSchema } from '../../contract/text-schema.ts';
+import { updateUser } from '../../db/people.ts';
+import { deleteSession } from '../../db/sessions.ts';
+import type { HttpContext } from '../http-context.ts';
+import { personOf } from '../plugins/authentication.ts';
+import { clearSessionCookie, requireOwnPage, setSessionCookie } from '../plugins/session-cookie.ts';
+import { readBodyAs } from './read-body-as.ts';
+
+export const emailSchema = z.string().trim().max(254).pipe(z.email());
+const password = z.string().max(1000);
+const token = z.string().max(200);
+const signInSchema = z.object({ email: emailSchema, password });
+const joinSchema = z.object({ token, email: emailSchema, name: textSchema(100), password });
+const lookSchema = z.object({ token });
+const accountSchema = z.object({ account_id: z.guid() });
+const passwordSchema = z.object({ current: password, next: password });
+const nameSchema = z.object({ name: textSchema(100) });
+
+const PERSON = { config: { scope: 'read', isForPeople: true } } as const;
+
+/** Coming in, going out, and what belongs to the person rather than to an account. */
+export function sessionRoutes(app: FastifyInstance, context: HttpContext): void {
+  const { db, baseUrl, now } = context;
+
+  app.post('/internal/session', async (request, reply) => {
+    requireOwnPage(request);
+    const given = readBodyAs(signInSchema, request);
+    setSessionCookie(baseUrl, reply, await signIn(db, { ...given, caller: request.ip, now: now() }));
+    return { status: 'signed in' };
+  });
+
+  app.post('/internal/join', async (request, reply) => {
+    requireOwnPage(request);
+    const given = readBodyAs(joinSchema, request);
+    setSessionCookie(baseUrl, reply, await join(db, { ...given, caller: request.ip, now: now() }));
+    return { status: 'signed in' };
+  });
+
+  // The secret of a link comes in the body: addresses end up in logs.
+  app.post('/internal/join/look', (request) => lookAtInvite(db, readBodyAs(lookSchema, request).token));
+
+  app.get('/internal/session', PERSON, (request) => viewSession(db, personOf(request)));
+
+  app.delete('/internal/session', PERSON, async (request, reply) => {
+    await deleteSession(db, personOf(request).id);
+    clearSessionCookie(baseUrl, reply);
+    return { status: 'signed out' };
+  });
+
+  app.put('/internal/session/account', PERSON, async (request) => {
+    await switchAccount(db, personOf(request), readBodyAs(accountSchema, request).account_id);
+    return { status: 'changed' };
+  });
+
+  app.put('/internal/session/password', PERSON, async (request) => {
+    const change = readBodyAs(passwordSchema, request);
+    await changePassword(db, personOf(request), { ...change, caller: request.ip });
+    return { status: 'changed' };
+  });
+
+  app.put('/internal/session/name', PERSON, async (request) => {
+    await updateUser(db, personOf(request).userId, { name: readBodyAs(nameSchema, request).name.trim() });
+    return { status: 'changed' };
+  });
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  announceUpload,
+  appendToUpload,
+  readUpload,
+  type UploadState,
+} from '../../app/source-groups/resumable-upload.ts';
+import { ProblemError } from '../../contract/problem.ts';
+import { TooLargeError } from '../../storage/object-store.ts';
+import type { HttpContext } from '../http-context.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { readBodyAs } from './read-body-as.ts';
+
+const TUS_VERSION = '1.0.0';
+const announceSchema = z.object({ size_bytes: z.int().min(1) });
+const WRITE = { config: { scope: 'write' } } as const;
+
+type ByFile = { Params: { fileId: string } };
+
+/**
+ * The core protocol of tus 1.0.0 (https://tus.io/protocols/resumable-upload): HEAD tells the offset, PATCH goes on
+ * from there. An upload is announced under the id of the file that it is for, so creation is a PUT of ours.
+ */
+export function uploadRoutes(app: FastifyInstance, context: HttpContext): void {
+  app.put<ByFile>('/internal/uploads/:fileId', WRITE, async (request, reply) => {
+    const { size_bytes: sizeBytes } = readBodyAs(announceSchema, request);
+    await announceUpload(context, callerOf(request), request.params.fileId, sizeBytes);
+    return reply.code(201).send({ status: 'announced' });
+  });
+
+  app.register((scope, _options, registered) => {
+    // The body is left a stream: it may be larger than memory.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    scope.head<ByFile>('/internal/uploads/:fileId', WRITE, async (request, reply) => {
+      const state = await readUpload(context, callerOf(request), request.params.fileId);
+      return withState(reply, state).header('cache-control', 'no-store').code(200).send();
+    });
+
+    scope.patch<ByFile>('/internal/uploads/:fileId', WRITE, async (request, reply) => {
+      const offsetBytes = readOffset(request);
+      const bytes = (request.body as Readable | undefined) ?? Readable.from([]);
+      try {
+        const { fileId } = request.params;
+        const state = await appendToUpload(context, callerOf(request), fileId, offsetBytes, bytes);
+        return await withState(reply, state).code(204).send();
+      } catch (error) {
+        if (!(error instanceof TooLargeError)) throw error;
+        throw new ProblemError('invalid_request', 'more bytes than were announced', { cause: error });
+      }
+    });
+    registered();
+  });
+}
+
+function withState(reply: FastifyReply, { offsetBytes, sizeBytes }: UploadState): FastifyReply {
+  return reply.headers({
+    'tus-resumable': TUS_VERSION,
+    'upload-offset': String(offsetBytes),
+    'upload-length': String(sizeBytes),
+  });
+}
+
+function readOffset(request: FastifyRequest): number {
+  if (request.headers['content-type'] !== 'application/offset+octet-stream') {
+    throw new ProblemError(
+      'invalid_request',
+      `content-type: got ${request.headers['content-type'] ?? 'none'}; allowed is application/offset+octet-stream`,
+    );
+  }
+  const given = String(request.headers['upload-offset'] ?? '');
+  if (!/^\d{1,15}$/.test(given)) {
+    throw new ProblemError(
+      'invalid_request',
+      `upload-offset: got ${given || 'none'}; a number of bytes is needed`,
+    );
+  }
+  return Number(given);
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../../contract/problem.ts';
+import type { HttpContext } from '../http-context.ts';
+import { sendPage } from './page.ts';
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+};
+/** Of the formats served here, these grow smaller. */
+const PACKED = new Set(['.html', '.js', '.css', '.svg', '.json']);
+const BROTLI_QUALITY = 9;
+
+interface BuiltFile {
+  bytes: Buffer;
+  packed: Buffer | null;
+  type: string;
+  tag: string;
+}
+
+/**
+ * Only files of this build run, and they talk to this host alone. Pictures and media may also come from memory, as
+ * those that the page makes itself do. What components set on an element by script is not held by `style-src`.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The dashboard's files. Every address below `/app/` that is no file is a page of it. */
+export function dashboardPages(app: FastifyInstance, { dashboardDir }: HttpContext): void {
+  // Built files do not change while the service runs, so they are read and packed once.
+  const files = once(() => readBuild(dashboardDir));
+
+  app.get<{ Params: { '*': string } }>('/app/*', async (request, reply) => {
+    const built = await files();
+    const name = request.params['*'];
+    const file = built.get(name);
+    if (file !== undefined) return sendFile(request, reply, file, name.startsWith('assets/'));
+    if (name.startsWith('assets/')) throw new ProblemError('not_found', `there is no ${request.url}`);
+    const page = built.get('index.html');
+    return page === undefined ? notBuilt(reply) : sendFile(request, reply, page, false);
+  });
+  app.get('/app', (_request, reply) => reply.redirect('/app/'));
+  app.get('/', (request, reply) => {
+    // Programs that lost their way are told so; people are shown the door.
+    if (/\btext\/html\b/.test(request.headers.accept ?? '')) return reply.redirect('/app/');
+    throw new ProblemError(
+      'not_found',
+      'there is no GET /; the interface is below /v1, the dashboard at /app/',
+    );
+  });
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BuiltFile,
+  isImmutable: boolean,
+): FastifyReply {
+  reply
+    .type(file.type)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('etag', file.tag)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (file.type.startsWith('text/html')) reply.header('content-security-policy', POLICY);
+  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
+  if (file.packed === null || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+    return reply.send(file.bytes);
+  }
+  return reply.header('content-encoding', 'br').send(file.packed);
+}
+
+function notBuilt(reply: FastifyReply): FastifyReply {
+  return sendPage(
+    reply,
+    503,
+    'Not built',
+    '<h1>The dashboard is not built</h1>\n<p>The operator can build it: stop the service and start it with <code>./makecut serve</code>.</p>',
+  );
+}
+
+async function readBuild(dir: string): Promise<Map<string, BuiltFile>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(noFolder);
+  const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in MEDIA_TYPES);
+  const named = files.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return [path.slice(dir.length + 1), await readBuilt(path)] as const;
+  });
+  return new Map(await Promise.all(named));
+}
+
+async function readBuilt(path: string): Promise<BuiltFile> {
+  const bytes = await readFile(path);
+  const type = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream';
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const packed = PACKED.has(extname(path)) ? await promisify(brotliCompress)(bytes, { params }) : null;
+  return { bytes, packed, type, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+}
+
+function noFolder(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

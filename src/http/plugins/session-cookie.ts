@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_LIFE_S, type Session } from '../../app/people/session.ts';
+import { ProblemError } from '../../contract/problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, on routes with a scope that were asked with a cookie instead of a key. */
+    session: Session | null;
+  }
+}
+
+/** Browsers hold the first name to https and to this host alone; by plain http it could not be set. */
+function cookieName(baseUrl: string): string {
+  return baseUrl.startsWith('https:') ? '__Host-makecut' : 'makecut';
+}
+
+export function sessionToken(baseUrl: string, request: FastifyRequest): string | null {
+  const name = `${cookieName(baseUrl)}=`;
+  const pair = (request.headers.cookie ?? '').split(/; */).find((part) => part.startsWith(name));
+  return pair === undefined ? null : pair.slice(name.length);
+}
+
+export function setSessionCookie(baseUrl: string, reply: FastifyReply, token: string): void {
+  reply.header('set-cookie', cookieOf(baseUrl, token, SESSION_LIFE_S));
+}
+
+export function clearSessionCookie(baseUrl: string, reply: FastifyReply): void {
+  reply.header('set-cookie', cookieOf(baseUrl, '', 0));
+}
+
+function cookieOf(baseUrl: string, value: string, maxAgeS: number): string {
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName(baseUrl)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAgeS}${secure}`;
+}
+
+/**
+ * A browser sends the cookie whoever wrote the page; what changes something must come from a page of ours. Browsers
+ * say where a request comes from, and no page can say otherwise.
+ */
+export function requireOwnPage(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const site = request.headers['sec-fetch-site'];
+    if (site === undefined || site === 'same-origin' || site === 'none') return;
+    throw foreignPage(String(site));
+  }
+  const { origin } = request.headers;
+  if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host) return;
+  throw foreignPage(origin ?? 'no origin');
+}
+
+function foreignPage(from: string): ProblemError {
+  return new ProblemError(
+    'insufficient_scope',
+    `a session is good on this service's own pages only; this request comes from ${from.slice(0, 200)}`,
+  );
+}
