@@ -3,6 +3,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/setup.sh
+. scripts/dashboard.sh
 . scripts/test-programs.sh
 "$MAKECUT_NODE" node_modules/@biomejs/biome/bin/biome check --error-on-warnings .
 "$MAKECUT_NODE" node_modules/typescript/bin/tsc --noEmit

@@ -1,11 +1,19 @@
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { ProblemError } from '../contract/problem.ts';
 import type { HttpContext } from './http-context.ts';
+import { deliveryRoutes } from './internal/deliveries.ts';
+import { keyRoutes } from './internal/keys.ts';
 import { localRoutes } from './internal/local.ts';
+import { mediaRoutes } from './internal/media.ts';
+import { memberRoutes } from './internal/members.ts';
 import { objectRoutes } from './internal/objects.ts';
 import { perceptionRoutes } from './internal/perception.ts';
-import { progressRoute } from './internal/progress.ts';
+import { progressRoutes } from './internal/progress.ts';
 import { internalRenderRoutes } from './internal/renders.ts';
+import { sessionRoutes } from './internal/session.ts';
+import { uploadRoutes } from './internal/uploads.ts';
+import { usageByDayRoute } from './internal/usage.ts';
+import { dashboardPages } from './pages/dashboard-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { authenticateRequest } from './plugins/authentication.ts';
@@ -44,13 +52,14 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   });
   app.server.headersTimeout = 60_000;
   app.decorateRequest('apiKey', null);
+  app.decorateRequest('session', null);
   app.setErrorHandler((error, request, reply) => renderProblem(context, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     renderProblem(context, noSuchRoute(request), request, reply);
   });
   takeOddRequests(app, context.errorTypeBase);
   keepRawBodies(app);
-  app.addHook('onRequest', (request, reply) => authenticateRequest(context.db, request, reply));
+  app.addHook('onRequest', (request, reply) => authenticateRequest(context, request, reply));
 
   sourceGroupRoutes(app, context);
   cutRoutes(app, context);
@@ -63,9 +72,17 @@ export function buildHttp(context: HttpContext): FastifyInstance {
 
   errorPages(app);
   referencePage(app, context);
+  dashboardPages(app, context);
 
   objectRoutes(app, context);
-  progressRoute(app, context);
+  sessionRoutes(app, context);
+  memberRoutes(app, context);
+  keyRoutes(app, context);
+  deliveryRoutes(app, context);
+  mediaRoutes(app, context);
+  uploadRoutes(app, context);
+  usageByDayRoute(app, context);
+  progressRoutes(app, context);
   localRoutes(app, context);
   perceptionRoutes(app, context);
   internalRenderRoutes(app, context);
