@@ -1,3 +1,4 @@
+import type { FrameStrip } from './frame-strip.ts';
 import type { PictureFacts } from './source-facts.ts';
 
 /** Storage keys of what ingest made from a file. */
@@ -5,6 +6,8 @@ export interface FileArtefacts {
   /** What renders cut from: the original or its conversion. */
   picture: { key: string; facts: PictureFacts; isMezzanine: boolean; durationMs: number } | null;
   proxyKey: string | null;
+  /** Small pictures of the proxy; absent in files prepared before there were any. */
+  strip?: FrameStrip | null;
   /** Movement in the picture: 32-bit floats, one per ACTIVITY_STEP_MS. */
   activityKey: string | null;
   sceneChangesMs: number[];

@@ -39,6 +39,15 @@ export function nearestOutputRate(rate: FrameRate): FrameRate {
   return OUTPUT_RATES.reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best));
 }
 
+const PROXY_MAX_RATE = 30;
+
+/** The rate of a proxy: the source's own, halved where that is over 30. */
+export function proxyRate(rate: FrameRate): FrameRate {
+  if (framesPerSecond(rate) <= PROXY_MAX_RATE) return rate;
+  const { num, den } = nearestOutputRate(rate);
+  return { num, den: 2 * den };
+}
+
 /** The frame whose start is nearest to a time on the same clock. */
 export function msToFrame(ms: number, rate: FrameRate): number {
   return Math.round((ms * rate.num) / (1000 * rate.den));

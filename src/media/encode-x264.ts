@@ -15,8 +15,14 @@ export const MP4_ARGS: readonly string[] = [
   ...['-f', 'mp4'],
 ];
 
-/** Seconds between key frames inside an entry, so that players can seek. */
-const KEY_FRAME_INTERVAL_S = 5;
+export interface X264Effort {
+  preset: string;
+  crf: number;
+  /** Seconds between key frames inside an entry, so that players can seek. */
+  keyFrameIntervalS: number;
+}
+
+const DELIVERY_EFFORT: X264Effort = { preset: 'veryfast', crf: 20, keyFrameIntervalS: 5 };
 
 /** Ticks of `VIDEO_TIMESCALE` that one frame lasts. */
 export function frameTicks(rate: FrameRate): number {
@@ -28,11 +34,26 @@ export function frameTicks(rate: FrameRate): number {
  * they are joined by copy and the first one's parameter sets then serve all. `veryfast` is the knee of the
  * presets at this quality; one thread, because several segments are encoded side by side.
  */
-export function x264Args(rate: FrameRate, frameCount: number): string[] {
+export function x264Args(
+  rate: FrameRate,
+  frameCount: number,
+  { preset, crf, keyFrameIntervalS }: X264Effort = DELIVERY_EFFORT,
+): string[] {
   return [
     ...['-frames:v', String(frameCount), '-r', formatRate(rate), '-fps_mode', 'passthrough'],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
-    ...['-threads', '1', '-g', String(Math.round(framesPerSecond(rate) * KEY_FRAME_INTERVAL_S))],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      preset,
+      '-crf',
+      String(crf),
+      '-profile:v',
+      'high',
+      '-pix_fmt',
+      'yuv420p',
+    ],
+    ...['-threads', '1', '-g', String(Math.round(framesPerSecond(rate) * keyFrameIntervalS))],
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
     ...['-video_track_timescale', String(VIDEO_TIMESCALE), ...MP4_ARGS],
   ];

@@ -1,4 +1,4 @@
-import { formatRate, framesPerSecond, nearestOutputRate } from '../domain/frame-rate.ts';
+import { formatRate, nearestOutputRate, proxyRate } from '../domain/frame-rate.ts';
 import { ACTIVITY_STEP_MS } from '../domain/picture-activity.ts';
 import { mezzanineSize, type PictureFacts, type SourceFacts } from '../domain/source-facts.ts';
 import { sourceInput } from './ffmpeg-args.ts';
@@ -7,7 +7,6 @@ import { sourceInput } from './ffmpeg-args.ts';
 export const ACTIVITY_SIZE = { width: 64, height: 36 };
 
 const PROXY_HEIGHT = 360;
-const PROXY_MAX_RATE = 30;
 
 /** Frames that fail to decode end the run above this share (ffmpeg's exit code 69). */
 const MAX_ERROR_RATE = '0.01';
@@ -51,15 +50,12 @@ export function pictureArgs(
   picture: PictureFacts,
   outputs: PictureOutputs,
 ): string[] {
-  const rate = nearestOutputRate(picture.rate);
-  const proxyRate =
-    framesPerSecond(picture.rate) > PROXY_MAX_RATE ? `${formatRate(rate)}/2` : formatRate(picture.rate);
   const branches = ['proxy', 'grey', ...(outputs.mezzaninePath ? ['mezzanine'] : [])];
   const even = picture.isInterlaced ? 'bwdif=mode=send_frame,' : '';
   const split = `[0:${picture.streamIndex}]setpts=PTS-STARTPTS,${even}split=${branches.length}${branches.map((name) => `[${name}]`).join('')}`;
   const filters = [
     split,
-    `[proxy]fps=${proxyRate},scale=-2:${PROXY_HEIGHT}:flags=fast_bilinear,setsar=1,format=yuv420p[proxied]`,
+    `[proxy]fps=${formatRate(proxyRate(picture.rate))},scale=-2:${PROXY_HEIGHT}:flags=fast_bilinear,setsar=1,format=yuv420p[proxied]`,
     `[grey]fps=${1000 / ACTIVITY_STEP_MS},scale=${ACTIVITY_SIZE.width}:${ACTIVITY_SIZE.height}:flags=area,format=gray[greyed]`,
     ...(outputs.mezzaninePath ? [`[mezzanine]${mezzanineFilter(picture)}[converted]`] : []),
   ];

@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { frameToMs } from '../domain/frame-rate.ts';
+import { layOutStrip, type StripLayout } from '../domain/frame-strip.ts';
 import type { PictureActivity } from '../domain/picture-activity.ts';
 import {
   mezzanineReasons,
@@ -9,6 +10,7 @@ import {
   type SourceFacts,
 } from '../domain/source-facts.ts';
 import { StageError } from '../domain/stage-error.ts';
+import { makeStrip } from './make-strip.ts';
 import { measurePackets } from './measure-packets.ts';
 import { ACTIVITY_SIZE, mezzanineRate, pictureArgs, soundArgs } from './prepare-args.ts';
 import { readActivity } from './read-activity.ts';
@@ -25,6 +27,7 @@ export interface PreparedSource {
 
 export interface PreparedPicture {
   proxyPath: string;
+  strip: { layout: StripLayout; sheetPaths: string[] };
   activity: PictureActivity;
   /** The converted file and its facts; null when the original is cut from as it is. */
   mezzanine: { path: string; reasons: string[]; picture: PictureFacts } | null;
@@ -114,11 +117,15 @@ async function preparePicture(
         picture: await mezzanineFacts(tools, mezzaninePath, picture, request.signal),
       }
     : null;
+  const durationMs = (proxy.count / (proxy.ratePerS ?? 1)) * 1000;
+  const layout = layOutStrip(durationMs, picture);
+  const sheetPaths = await makeStrip(tools, proxyPath, layout, request.workDir, request.signal);
   return {
     proxyPath,
+    strip: { layout, sheetPaths },
     activity: await readActivity(activityPath, ACTIVITY_SIZE.width * ACTIVITY_SIZE.height),
     mezzanine,
-    durationMs: (proxy.count / (proxy.ratePerS ?? 1)) * 1000,
+    durationMs,
   };
 }
 

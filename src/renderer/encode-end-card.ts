@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
+import type { Aspect } from '../contract/aspect.ts';
 import { formatRate } from '../domain/frame-rate.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { type FilterChain, filter, formatFilterGraph } from '../media/encode-filter-graph.ts';
-import { frameTicks, x264Args } from '../media/encode-x264.ts';
+import { frameTicks } from '../media/encode-x264.ts';
 import { ownInput } from '../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { checkSegment } from './check-segment.ts';
@@ -24,16 +24,17 @@ export async function encodeEndCard(
   const frameCount = cardFrames(render);
   await runFfmpeg(tools, {
     args: [
+      ...render.format.encoder.globalArgs,
       ...ownInput(cardPath),
       ...['-filter_complex', formatFilterGraph(cardGraph(render, aspect)), '-map', '[out]'],
-      ...[...x264Args(render.input.rate, frameCount), '-y', `file:${path}`],
+      ...[...render.format.encoder.outputArgs(render.input.rate, frameCount), '-y', `file:${path}`],
     ],
     signal,
     timeoutMs: 120_000,
     reads: [cardPath],
     writes: [outDir],
   });
-  const expected = { ...FRAME_SIZE[aspect], frameCount, frameTicks: frameTicks(render.input.rate) };
+  const expected = { ...render.format.frames[aspect], frameCount, frameTicks: frameTicks(render.input.rate) };
   const facts = await checkSegment(tools, path, expected, signal);
   // A card is still, and may be black, by its nature.
   return { path, facts: { ...facts, black: [], freeze: [] } };
@@ -41,7 +42,7 @@ export async function encodeEndCard(
 
 /** The card lies over a black picture of the frame's size, so that transparent cards come out right. */
 function cardGraph(render: PreparedRender, aspect: Aspect): FilterChain[] {
-  const { width, height } = FRAME_SIZE[aspect];
+  const { width, height } = render.format.frames[aspect];
   const fit = {
     w: width,
     h: height,
@@ -71,6 +72,7 @@ function cardGraph(render: PreparedRender, aspect: Aspect): FilterChain[] {
       filters: [
         filter('overlay', { x: '(W-w)/2', y: '(H-h)/2', format: 'yuv420' }),
         filter('setsar', { sar: 1 }),
+        ...render.format.encoder.uploadFilters,
       ],
       outputs: ['out'],
     },

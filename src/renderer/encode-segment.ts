@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
+import type { Aspect } from '../contract/aspect.ts';
 import { frameToMs } from '../domain/frame-rate.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
@@ -54,7 +54,11 @@ export async function encodeSegment(
     });
     const segments = new Map<Aspect, EncodedSegment>();
     for (const aspect of aspects) {
-      const expected = { ...FRAME_SIZE[aspect], frameCount, frameTicks: frameTicks(render.input.rate) };
+      const expected = {
+        ...render.format.frames[aspect],
+        frameCount,
+        frameTicks: frameTicks(render.input.rate),
+      };
       const facts = await checkSegment(tools, output(aspect), expected, signal);
       segments.set(aspect, { path: output(aspect), facts });
     }

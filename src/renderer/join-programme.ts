@@ -1,12 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
+import type { Aspect } from '../contract/aspect.ts';
 import { type FrameRate, frameToMs } from '../domain/frame-rate.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { frameTicks, MP4_ARGS, VIDEO_TIMESCALE } from '../media/encode-x264.ts';
 import { ownInput } from '../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { digestOf } from './check-segment.ts';
+import { concatList } from './concat-list.ts';
 import type { EncodedSegment } from './encode-segment.ts';
 import { type FrameHash, type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
 import { endCardFrames, type PreparedRender } from './prepare-render.ts';
@@ -47,7 +48,8 @@ export async function joinProgramme(
   ];
   const run = { signal, timeoutMs: 600_000, reads: segmentDirs, writes: [dirname(path)] };
   try {
-    await writeFile(listPath, concatList(segments, rate));
+    const pieces = segments.map((segment) => ({ path: segment.path, frameCount: segment.facts.frameCount }));
+    await writeFile(listPath, concatList(pieces, rate));
     await runFfmpeg(tools, {
       ...run,
       args: [
@@ -80,19 +82,6 @@ export async function joinProgramme(
   } finally {
     await Promise.all([listPath, soundHashesPath, hashesPath].map((file) => rm(file, { force: true })));
   }
-}
-
-/** Durations in microseconds, from cumulative times: rounding each by itself would make frames drift. */
-function concatList(segments: readonly EncodedSegment[], rate: FrameRate): string {
-  let frames = 0;
-  const microseconds = (count: number) => Math.round(frameToMs(count, rate) * 1000);
-  const entries = segments.map(({ path, facts }) => {
-    const from = microseconds(frames);
-    frames += facts.frameCount;
-    const durationS = (microseconds(frames) - from) / 1e6;
-    return `file 'file:${path.replaceAll("'", `'\\''`)}'\nduration ${durationS.toFixed(6)}\n`;
-  });
-  return `ffconcat version 1.0\n${entries.join('')}`;
 }
 
 function requireAll(render: PreparedRender, aspect: Aspect, segments: readonly EncodedSegment[]): void {
@@ -202,5 +191,12 @@ function programmeFacts(
   const frameCount = segments.reduce((sum, { facts }) => sum + facts.frameCount, 0);
   const sampleCount = frameToSample(frameCount, rate);
   const durationMs = Math.round(frameToMs(frameCount, rate));
-  return { frameCount, sampleCount, durationMs, ...FRAME_SIZE[aspect], rate, streams: ['h264', 'aac'] };
+  return {
+    frameCount,
+    sampleCount,
+    durationMs,
+    ...render.format.frames[aspect],
+    rate,
+    streams: ['h264', 'aac'],
+  };
 }

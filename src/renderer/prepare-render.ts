@@ -10,11 +10,13 @@ import { layOutProgramme, type Programme, type ProgrammeEntry } from '../domain/
 import { StageError } from '../domain/stage-error.ts';
 import { emPx } from './captions/caption-look.ts';
 import { type CaptionFont, measureIn, openCaptionFont } from './captions/measure-text.ts';
+import { DELIVERY_FORMAT, type RenderFormat } from './render-format.ts';
 import type { CameraSource, RenderInput } from './render-input.ts';
 
 /** A render's input with everything worked out that needs no ffmpeg. The same input gives the same value. */
 export interface PreparedRender {
   input: RenderInput;
+  format: RenderFormat;
   programme: Programme;
   font: CaptionFont;
   /** What `readEncoderVersion` says. */
@@ -26,7 +28,11 @@ export interface PreparedRender {
 }
 
 /** Lays the programme out, reads the style's files and makes the captions of every aspect. */
-export async function prepareRender(input: RenderInput, encoderVersion: string): Promise<PreparedRender> {
+export async function prepareRender(
+  input: RenderInput,
+  encoderVersion: string,
+  format: RenderFormat = DELIVERY_FORMAT,
+): Promise<PreparedRender> {
   const { style } = input;
   const programme = layOutProgramme(input.plan.entries, input.rate);
   if (programme.frameCount === 0) throw new StageError('source', 'The plan has nothing to show.');
@@ -36,6 +42,7 @@ export async function prepareRender(input: RenderInput, encoderVersion: string):
   );
   return {
     input,
+    format,
     programme,
     font,
     encoderVersion,

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { cancelRender, cancelRendersOfCut } from '../../app/renders/cancel-renders.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { previewRoutes } from './previews.ts';
 
 type ById = { Params: { id: string } };
 
-/** Ending renders before their time: for the dashboard. */
+/** Ending renders before their time and looking at plans: for the dashboard. */
 export function internalRenderRoutes(app: FastifyInstance, context: HttpContext): void {
+  previewRoutes(app, context);
   app.post<ById>('/internal/renders/:id/cancel', { config: { scope: 'write' } }, async (request) => {
     await cancelRender(context.db, callerOf(request), request.params.id);
     return { status: 'cancelled' };

@@ -1,3 +1,4 @@
+import { gatherStoredInput } from '../../app/renders/stored-input.ts';
 import { openProgress } from '../../db/progress.ts';
 import {
   findRenderBatch,
@@ -12,7 +13,6 @@ import type { Job, PayloadOf } from '../../domain/job.ts';
 import { layOutProgramme } from '../../domain/programme.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import type { JobContext } from '../job-context.ts';
-import { gatherBatchInput } from './batch-input.ts';
 
 /** Freezes what the batch works from and deals it into jobs: one per entry, one for the sound. */
 export async function startRender(
@@ -22,7 +22,12 @@ export async function startRender(
 ): Promise<void> {
   const batch = await findRenderBatch(context.db, batchId);
   if (batch === null) return;
-  const input = await gatherBatchInput(context, batch);
+  const input = await gatherStoredInput(context, {
+    cutId: batch.cut_id,
+    planVersion: batch.plan_version,
+    cropMode: batch.crop_mode,
+    pictures: 'originals',
+  });
   const { entries } = layOutProgramme(input.plan.entries, input.rate);
   await attempt.commit(async (trx) => {
     if ((await lockRenderBatch(trx, batchId)) === null) return;

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { writeFloatTrack } from '../../app/ingest/float-track.ts';
 import type { Trx } from '../../db/database.ts';
 import {
@@ -11,10 +11,11 @@ import {
   updateSourceGroup,
 } from '../../db/source-groups.ts';
 import type { FileArtefacts } from '../../domain/file-artefacts.ts';
+import type { FrameStrip } from '../../domain/frame-strip.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import type { SourceFacts } from '../../domain/source-facts.ts';
 import { StageError } from '../../domain/stage-error.ts';
-import { type PreparedSource, prepareSource } from '../../media/prepare-source.ts';
+import { type PreparedPicture, type PreparedSource, prepareSource } from '../../media/prepare-source.ts';
 import { probeSource } from '../../media/probe-source.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import { measureLevels } from '../../speech/measure-levels.ts';
@@ -101,12 +102,22 @@ async function publish(
           }
         : null,
     proxyKey: picture ? await put('proxy.mp4', picture.proxyPath) : null,
+    strip: picture ? await putStrip(picture.strip, put) : null,
     activityKey: picture ? await putTrack('activity.f32', picture.activity.motion) : null,
     sceneChangesMs: picture?.activity.sceneChangesMs ?? [],
     sound48Key: sound ? await put('sound48.flac', sound.sound48Path) : null,
     sound16Key: sound ? await put('sound16.wav', sound.sound16Path) : null,
     levelsKey: levels ? await putTrack('levels.f32', levels.levelsDb) : null,
   };
+}
+
+async function putStrip(
+  { layout, sheetPaths }: PreparedPicture['strip'],
+  put: (name: string, path: string) => Promise<string>,
+): Promise<FrameStrip> {
+  const sheetKeys: string[] = [];
+  for (const path of sheetPaths) sheetKeys.push(await put(basename(path), path));
+  return { ...layout, sheetKeys };
 }
 
 async function commitFile(

@@ -1,7 +1,6 @@
 import type { Aspect } from '../../contract/aspect.ts';
 import { formatAss, timeCaptions } from '../../domain/caption-format.ts';
 import { formatFilterGraph } from '../../media/encode-filter-graph.ts';
-import { x264Args } from '../../media/encode-x264.ts';
 import { ownInput, sourceInput } from '../../media/ffmpeg-args.ts';
 import { captionLook } from '../captions/caption-look.ts';
 import { PRIVATE_FONT_NAME } from '../captions/private-font.ts';
@@ -37,6 +36,7 @@ export function entryArgs(
 ): string[] {
   const { stretches, frameCount } = entryOf(render, entryIndex);
   const { rate, style } = render.input;
+  const { encoder, frames } = render.format;
   const camera = cameraOf(render, entryIndex);
   const layouts = aspects.map((aspect) => ({ aspect, layout: layoutFor(render, entryIndex, aspect) }));
   const lowerCamera = layouts.flatMap(({ layout }) =>
@@ -50,6 +50,8 @@ export function entryArgs(
     camera,
     pick: pickFrames(stretches, rate, camera),
     lower: shown[1] ?? null,
+    frames,
+    uploadFilters: encoder.uploadFilters,
     logoInput: style.logoPath === null ? null : shown.length,
     pictures: layouts.map(({ aspect, layout }) => ({
       aspect,
@@ -58,6 +60,7 @@ export function entryArgs(
     })),
   });
   return [
+    ...encoder.globalArgs,
     ...shown.flatMap(({ camera: source, pick }) =>
       sourceInput(paths.camera(source), [
         ...['-threads', '1', '-ss', String(pick.seekS), '-t', String(pick.readS)],
@@ -66,7 +69,7 @@ export function entryArgs(
     ...(style.logoPath === null ? [] : ownInput(paths.logo)),
     ...['-filter_threads', '1', '-filter_complex_threads', '1', '-filter_complex', formatFilterGraph(graph)],
     ...aspects.flatMap((aspect) => [
-      ...['-map', `[${outputPad(aspect)}]`, ...x264Args(rate, frameCount)],
+      ...['-map', `[${outputPad(aspect)}]`, ...encoder.outputArgs(rate, frameCount)],
       ...['-y', `file:${paths.output(aspect)}`],
     ]),
   ];

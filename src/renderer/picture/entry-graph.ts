@@ -1,4 +1,4 @@
-import { type Aspect, FRAME_SIZE } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/aspect.ts';
 import { type Filter, type FilterChain, filter } from '../../media/encode-filter-graph.ts';
 import type { CameraSource } from '../render-input.ts';
 import { colourFilters } from './colour-filters.ts';
@@ -18,6 +18,9 @@ export interface EntryGraphParts {
   camera: CameraSource;
   pick: FramePick;
   lower: { camera: CameraSource; pick: FramePick } | null;
+  frames: Record<Aspect, Size>;
+  /** What brings finished pictures to the encoder. */
+  uploadFilters: readonly Filter[];
   /** The logo's input index, or null. */
   logoInput: number | null;
   pictures: readonly AspectPicture[];
@@ -52,9 +55,7 @@ export function entryGraph(parts: EntryGraphParts): FilterChain[] {
         pictures.map(({ aspect }) => `mark${aspect}`),
       ),
     );
-  return [...chains, ...pictures.flatMap((picture) => aspectChains(picture, camera, logoInput !== null))].map(
-    renamePads,
-  );
+  return [...chains, ...pictures.flatMap((picture) => aspectChains(parts, picture))].map(renamePads);
 }
 
 function sourceChain(input: string, camera: CameraSource, pick: FramePick, outputs: string[]): FilterChain {
@@ -68,27 +69,32 @@ function fanOut(input: string, filters: Filter[], outputs: string[]): FilterChai
 }
 
 function aspectChains(
+  { camera, frames, logoInput, uploadFilters }: EntryGraphParts,
   { aspect, layout, captions }: AspectPicture,
-  camera: Size,
-  hasLogo: boolean,
 ): FilterChain[] {
-  const frame = FRAME_SIZE[aspect];
+  const hasLogo = logoInput !== null;
+  const frame = frames[aspect];
   const placed = `placed${aspect}`;
   const marked = `marked${aspect}`;
-  const chains = placeChains(aspect, layout, camera, placed);
+  const chains = placeChains(aspect, frame, layout, camera, placed);
   if (hasLogo) chains.push(...logoChains(aspect, frame, placed, marked));
   const burn = captions ? [filter('ass', { filename: captions.assPath, fontsdir: captions.fontsDir })] : [];
   chains.push({
     inputs: [hasLogo ? marked : placed],
     // Scaling leaves odd sample aspects such as 1216:1215.
-    filters: [...burn, filter('setsar', { sar: 1 })],
+    filters: [...burn, filter('setsar', { sar: 1 }), ...uploadFilters],
     outputs: [outputPad(aspect)],
   });
   return chains;
 }
 
-function placeChains(aspect: Aspect, layout: PictureLayout, camera: Size, placed: string): FilterChain[] {
-  const frame = FRAME_SIZE[aspect];
+function placeChains(
+  aspect: Aspect,
+  frame: Size,
+  layout: PictureLayout,
+  camera: Size,
+  placed: string,
+): FilterChain[] {
   const [upper, lower] = [`upper${aspect}`, `lower${aspect}`];
   switch (layout.kind) {
     case 'contain':

@@ -32,7 +32,7 @@ const FIRST_CEILING_DBFS = -2;
 export const MAX_GAIN_DB = 40;
 const AIM_LU = 0.2;
 const MAX_ROUNDS = 4;
-const FLOAT_INPUT = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2'];
+export const FLOAT_INPUT = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2'];
 
 /**
  * The sound of the whole programme, once for all aspects: sample-exact from the prepared tracks, brought to

@@ -1,13 +1,14 @@
-import { endCardKind } from '../../app/brand-kits/end-card-kind.ts';
 import { ASPECTS, type Aspect } from '../../contract/aspect.ts';
 import type { AssetKind } from '../../contract/brand-kit.ts';
 import { findBrandKit } from '../../db/brand-kits.ts';
 import { findCut } from '../../db/cuts.ts';
 import type { RenderStyle } from '../../renderer/render-input.ts';
-import type { JobContext } from '../job-context.ts';
+import type { StoreWithPaths } from '../../storage/object-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { endCardKind } from '../brand-kits/end-card-kind.ts';
 
-/** A render's style as it is kept in the batch: storage keys stand where the renderer has paths. */
-export interface BatchStyle {
+/** A render's style as it is kept: storage keys stand where the renderer has paths. */
+export interface StoredStyle {
   primaryHex: string;
   outlineHex: string;
   /** Null: the installation's own face. */
@@ -19,7 +20,7 @@ export interface BatchStyle {
 }
 
 /** How captions look where no brand kit says otherwise. */
-const PLAIN: BatchStyle = {
+const PLAIN: StoredStyle = {
   primaryHex: '#FFFFFF',
   outlineHex: '#000000',
   font: null,
@@ -30,11 +31,9 @@ const PLAIN: BatchStyle = {
 };
 
 /** The style of a cut's kit; a deleted kit goes on styling the cuts that name it. */
-export async function gatherBatchStyle(context: JobContext, cutId: string): Promise<BatchStyle> {
-  const cut = await findCut(context.db, cutId, null);
-  const kit = cut?.brand_kit_id
-    ? await findBrandKit(context.db, cut.brand_kit_id, cut.account_id, true)
-    : null;
+export async function gatherStoredStyle(app: Pick<AppContext, 'db'>, cutId: string): Promise<StoredStyle> {
+  const cut = await findCut(app.db, cutId, null);
+  const kit = cut?.brand_kit_id ? await findBrandKit(app.db, cut.brand_kit_id, cut.account_id, true) : null;
   if (kit === null) return PLAIN;
   const keyOf = (kind: AssetKind) => kit.assets[kind]?.checkedKey ?? null;
   const fontKey = keyOf('font');
@@ -49,20 +48,30 @@ export async function gatherBatchStyle(context: JobContext, cutId: string): Prom
     sizePct: kit.size_pct,
     marginVPct: kit.margin_v_pct,
     logoKey: keyOf('logo'),
-    endCardKeys: Object.fromEntries(cards) as BatchStyle['endCardKeys'],
+    endCardKeys: Object.fromEntries(cards) as StoredStyle['endCardKeys'],
   };
 }
 
-export async function openBatchStyle(context: JobContext, style: BatchStyle): Promise<RenderStyle> {
-  const pathOf = async (key: string | null) => (key === null ? null : await context.store.localPath(key));
+/** The face that captions are set in when no kit says otherwise. */
+export interface CaptionFace {
+  path: string;
+  name: string;
+}
+
+export async function openStoredStyle(
+  store: StoreWithPaths,
+  captionFont: CaptionFace,
+  style: StoredStyle,
+): Promise<RenderStyle> {
+  const pathOf = async (key: string | null) => (key === null ? null : await store.localPath(key));
   const { primaryHex, outlineHex, sizePct, marginVPct, font } = style;
   return {
     primaryHex,
     outlineHex,
     sizePct,
     marginVPct,
-    fontPath: (await pathOf(font?.key ?? null)) ?? context.captionFont.path,
-    fontName: font?.name ?? context.captionFont.name,
+    fontPath: (await pathOf(font?.key ?? null)) ?? captionFont.path,
+    fontName: font?.name ?? captionFont.name,
     logoPath: await pathOf(style.logoKey),
     endCardPaths: {
       '16:9': await pathOf(style.endCardKeys['16:9']),

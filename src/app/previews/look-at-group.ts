@@ -1,0 +1,111 @@
+import { isUuid } from '../../contract/identifier.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
+import { groupToFileMs } from '../../domain/file-clock.ts';
+import { extractFrame } from '../../media/extract-frame.ts';
+import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
+import { artefactsOf, clockOf } from '../ingest/group-files.ts';
+import type { PreviewKit } from './preview-kit.ts';
+import { Turnstile } from './turnstile.ts';
+
+/** Small pictures of one camera: picture i shows file time `i * interval_ms`. */
+export interface CameraStrip {
+  camera: string;
+  file_id: string;
+  /** group time = offset_ms + file time x (1 + drift_ppm / 1,000,000) */
+  offset_ms: number;
+  drift_ppm: number;
+  interval_ms: number;
+  tile_width: number;
+  tile_height: number;
+  columns: number;
+  rows: number;
+  count: number;
+  sheets: string[];
+}
+
+/** The strips of a recording's cameras; a camera that was prepared before there were strips is left out. */
+export async function readStrips(app: AppContext, caller: Caller, groupId: string): Promise<CameraStrip[]> {
+  const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
+  const strips: CameraStrip[] = [];
+  for (const file of await preparedCameras(app, caller, groupId)) {
+    const strip = artefactsOf(file).strip ?? null;
+    if (strip === null) continue;
+    const addresses = strip.sheetKeys.map((key) =>
+      app.addresses.download({ key, expiresAt, filename: null }),
+    );
+    const { offsetMs, driftPpm } = clockOf(file);
+    strips.push({
+      camera: file.camera ?? '',
+      file_id: file.id,
+      offset_ms: offsetMs,
+      drift_ppm: driftPpm,
+      interval_ms: strip.intervalMs,
+      tile_width: strip.tileWidth,
+      tile_height: strip.tileHeight,
+      columns: strip.columns,
+      rows: strip.rows,
+      count: strip.count,
+      sheets: (await Promise.all(addresses)).map(({ url }) => url),
+    });
+  }
+  return strips;
+}
+
+export interface FrameRequest {
+  camera: string;
+  /** Group time; what lies outside the camera's picture shows its first or last frame. */
+  atMs: number;
+  height: number;
+}
+
+/** Takes single frames from proxies, a few at a time. */
+export interface FrameTaker {
+  /** JPEG. */
+  take(caller: Caller, groupId: string, request: FrameRequest): Promise<Buffer>;
+}
+
+const TAKEN_AT_ONCE = 2;
+const MAX_WAITING = 64;
+/** Proxies of odd rates end up to half a frame before what was measured. */
+const LAST_FRAME_MS = 100;
+
+export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>): FrameTaker {
+  const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING);
+  return {
+    async take(caller, groupId, { camera, atMs, height }) {
+      const cameras = await preparedCameras(app, caller, groupId);
+      const file = cameras.find((known) => known.camera === camera);
+      if (file === undefined) {
+        const letters = cameras.map((known) => known.camera).join(', ');
+        throw new ProblemError(
+          'invalid_request',
+          `camera: got ${JSON.stringify(camera)}; this recording has ${letters}`,
+        );
+      }
+      const { proxyKey, picture } = artefactsOf(file);
+      if (proxyKey === null || picture === null) throw notFound('picture');
+      const lastMs = Math.max(0, picture.durationMs - LAST_FRAME_MS);
+      const fileMs = Math.min(lastMs, Math.max(0, groupToFileMs(atMs, clockOf(file))));
+      const frame = await turnstile.pass(async () => {
+        const { tools } = await kit();
+        return await app.store.withPaths(async (store) =>
+          extractFrame(tools, await store.localPath(proxyKey), fileMs, height, AbortSignal.timeout(30_000)),
+        );
+      });
+      if (frame === null) throw notFound('frame');
+      return frame;
+    },
+  };
+}
+
+async function preparedCameras(app: AppContext, caller: Caller, groupId: string): Promise<SourceFileRow[]> {
+  const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
+  if (group === null) throw notFound('source group');
+  const files = await listSourceFiles(app.db, groupId);
+  const prepared = files.filter(({ role, status }) => role === 'camera' && status === 'ready');
+  if (prepared.length === 0) {
+    throw new ProblemError('not_ready', 'no camera of this recording has been prepared yet');
+  }
+  return prepared;
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { Aspect } from '../../contract/aspect.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { putCachedSegments, takeCachedSegments } from '../../db/segment-cache.ts';
+import { frameToMs } from '../../domain/frame-rate.ts';
+import { layOutProgramme, programmeDurationMs } from '../../domain/programme.ts';
+import { StageError } from '../../domain/stage-error.ts';
+import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';
+import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
+import { requireCut } from '../cuts/get-cut.ts';
+import { gatherStoredInput, type StoredInput } from '../renders/stored-input.ts';
+import { makePreview } from './make-preview.ts';
+import type { PreviewKit } from './preview-kit.ts';
+import { Turnstile } from './turnstile.ts';
+
+/** A small video of a plan, and where its entries lie in it. */
+export interface CutPreview {
+  url: string;
+  expires_at: string;
+  plan_version: number;
+  aspect: Aspect;
+  width: number;
+  height: number;
+  duration_ms: number;
+  /** Whether it lay there already. */
+  cached: boolean;
+  entries: { n: number; at_ms: number; duration_ms: number }[];
+}
+
+export interface PreviewRequest {
+  /** Null: the latest. */
+  planVersion: number | null;
+  aspect: Aspect;
+}
+
+/** Makes previews, one after another: each takes two cores for a second or two. */
+export interface CutPreviewer {
+  preview(caller: Caller, cutId: string, request: PreviewRequest): Promise<CutPreview>;
+  /** Ends what is being made. */
+  close(): void;
+}
+
+/** Changes whenever the same plan would give another preview. */
+const PREVIEW_VERSION = 1;
+const MADE_AT_ONCE = 1;
+const MAX_WAITING = 16;
+/** A ten-minute cut takes some 20 s. */
+const TIMEOUT_MS = 180_000;
+
+export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKit>): CutPreviewer {
+  const turnstile = new Turnstile(MADE_AT_ONCE, MAX_WAITING);
+  const making = new Map<string, Promise<void>>();
+  const closing = new AbortController();
+
+  /** Whoever asks for what is being made already waits for that. */
+  const makeOnce = (key: string, objectKey: string, stored: StoredInput, aspect: Aspect): Promise<void> => {
+    const under = making.get(key);
+    if (under !== undefined) return under;
+    const made = turnstile
+      .pass(async () => {
+        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+        const { sizeBytes } = await makePreview(app, await kit(), { stored, aspect, objectKey }, signal);
+        const groupId = stored.plan.entries[0]?.source_group ?? null;
+        await putCachedSegments(app.db, [{ key, groupId, objectKey, sizeBytes, facts: {} }]);
+      })
+      .finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
+  return {
+    async preview(caller, cutId, request) {
+      const { stored, planVersion } = await readPlan(app, caller, cutId, request);
+      const key = previewKey(stored, request.aspect);
+      const objectKey = `cache/previews/${key}.mp4`;
+      const isCached = await isInCache(app, key);
+      if (!isCached) await makeOnce(key, objectKey, stored, request.aspect);
+      const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
+      const { url } = await app.addresses.download({ key: objectKey, expiresAt, filename: null });
+      return {
+        url,
+        expires_at: new Date(expiresAt * 1000).toISOString(),
+        plan_version: planVersion,
+        aspect: request.aspect,
+        ...PREVIEW_FORMAT.frames[request.aspect],
+        cached: isCached,
+        ...timesOf(stored),
+      };
+    },
+    close: () => closing.abort(new Error('the service stops')),
+  };
+}
+
+async function readPlan(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+  { planVersion: asked }: PreviewRequest,
+): Promise<{ stored: StoredInput; planVersion: number }> {
+  const cut = await requireCut(app, caller, cutId);
+  const planVersion = asked ?? cut.latest_version;
+  if (planVersion === null) throw notFound('plan: the cut has none yet');
+  if (asked !== null && (cut.latest_version === null || asked > cut.latest_version)) {
+    throw notFound(`plan version ${asked}`);
+  }
+  const what = { cutId, planVersion, cropMode: cut.settings.cropMode, pictures: 'proxies' as const };
+  try {
+    return { stored: await gatherStoredInput(app, what), planVersion };
+  } catch (error) {
+    if (!(error instanceof StageError)) throw error;
+    throw new ProblemError('conflict', error.message, { cause: error });
+  }
+}
+
+/** Of all that the preview shows; the version's number and what was written about it change nothing. */
+function previewKey(stored: StoredInput, aspect: Aspect): string {
+  const { plan, ...rest } = stored;
+  const shown = JSON.stringify([PREVIEW_VERSION, aspect, plan.entries, rest]);
+  return `preview-cut-${createHash('sha256').update(shown).digest('hex')}`;
+}
+
+async function isInCache(app: AppContext, key: string): Promise<boolean> {
+  const found = (await takeCachedSegments(app.db, [key])).get(key);
+  if (found === undefined) return false;
+  return (await app.store.stat(found.objectKey))?.sizeBytes === found.sizeBytes;
+}
+
+function timesOf({ plan, rate }: StoredInput): Pick<CutPreview, 'duration_ms' | 'entries'> {
+  const programme = layOutProgramme(plan.entries, rate);
+  const ms = (frames: number) => Math.round(frameToMs(frames, rate));
+  return {
+    duration_ms: Math.round(programmeDurationMs(programme)),
+    entries: programme.entries.map(({ entry, atFrame, frameCount }) => ({
+      n: entry.n,
+      at_ms: ms(atFrame),
+      duration_ms: ms(atFrame + frameCount) - ms(atFrame),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Turnstile } from './turnstile.ts';
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { open, opened };
+}
+
+test('so many run, so many wait in their order, one more is refused', async () => {
+  const turnstile = new Turnstile(1, 2);
+  const first = gate();
+  const order: string[] = [];
+  const run = (name: string, until = Promise.resolve()) =>
+    turnstile.pass(async () => {
+      order.push(name);
+      await until;
+      return name;
+    });
+  const results = [run('a', first.opened), run('b'), run('c')];
+  await expect(run('d')).rejects.toMatchObject({ code: 'concurrency_limit' });
+  expect(order).toEqual(['a']);
+  first.open();
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
+  expect(order).toEqual(['a', 'b', 'c']);
+  expect(await run('e')).toBe('e');
+});
+
+test('work that fails gives its place back', async () => {
+  const turnstile = new Turnstile(1, 1);
+  await expect(turnstile.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await turnstile.pass(async () => 'next')).toBe('next');
+});

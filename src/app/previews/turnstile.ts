@@ -1,0 +1,36 @@
+import { ProblemError } from '../../contract/problem.ts';
+
+const RETRY_AFTER_S = 2;
+
+/** Lets so many pieces of work run at a time and so many wait; more are refused, for nobody would see them soon. */
+export class Turnstile {
+  private readonly places: number;
+  private readonly maxWaiting: number;
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(places: number, maxWaiting: number) {
+    this.places = places;
+    this.maxWaiting = maxWaiting;
+  }
+
+  /** Throws ProblemError `concurrency_limit` when too many wait already. */
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.places) {
+      if (this.waiting.length >= this.maxWaiting) {
+        throw new ProblemError('concurrency_limit', 'too many previews are being made; ask again shortly', {
+          retryAfterS: RETRY_AFTER_S,
+        });
+      }
+      // The place is handed over: it never counts as free in between.
+      await new Promise<void>((admitted) => this.waiting.push(admitted));
+    } else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next === undefined) this.running -= 1;
+      else next();
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import type { CropMode } from '../../contract/aspect.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import type { Word } from '../../contract/transcript.ts';
+import { findPlanVersion } from '../../db/cuts.ts';
+import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
+import { readSegments, readWords } from '../../db/transcripts.ts';
+import { fileToGroupMs } from '../../domain/file-clock.ts';
+import { type FrameRate, nearestOutputRate, proxyRate } from '../../domain/frame-rate.ts';
+import { sentenceEnds } from '../../domain/sentence-ends.ts';
+import { StageError } from '../../domain/stage-error.ts';
+import type { CameraSource, RenderInput, SoundSource } from '../../renderer/render-input.ts';
+import { NoSuchObjectError, type StoreWithPaths } from '../../storage/object-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { artefactsOf, clockOf, factsOf, soundFiles } from '../ingest/group-files.ts';
+import { type CaptionFace, gatherStoredStyle, openStoredStyle, type StoredStyle } from './stored-style.ts';
+
+/** A render's input as it is kept: storage keys stand where the renderer has paths. */
+export interface StoredInput {
+  plan: PlanDocument;
+  rate: FrameRate;
+  cameras: (Omit<CameraSource, 'path'> & { key: string })[];
+  sounds: (Omit<SoundSource, 'path'> & { key: string })[];
+  words: Record<string, Word[]>;
+  sentenceEnds: Record<string, number[]>;
+  style: StoredStyle;
+  cropMode: CropMode;
+  draftTranscript: boolean;
+}
+
+/** What pictures are taken from: what renders cut from, or the small proxies of previews. */
+type PictureKind = 'originals' | 'proxies';
+
+/** Everything the renderer needs, from the rows as they are now. Throws StageError `source`. */
+export async function gatherStoredInput(
+  app: Pick<AppContext, 'db'>,
+  what: { cutId: string; planVersion: number; cropMode: CropMode; pictures: PictureKind },
+): Promise<StoredInput> {
+  const plan = await findPlanVersion(app.db, what.cutId, what.planVersion);
+  if (plan === null) throw new StageError('source', 'the plan version is gone.');
+  const input: StoredInput = {
+    plan,
+    rate: { num: 0, den: 1 },
+    cameras: [],
+    sounds: [],
+    words: {},
+    sentenceEnds: {},
+    style: await gatherStoredStyle(app, what.cutId),
+    cropMode: what.cropMode,
+    draftTranscript: false,
+  };
+  for (const groupId of new Set(plan.entries.map((entry) => entry.source_group))) {
+    await addGroup(app, input, groupId, what.pictures);
+  }
+  const [first] = plan.entries;
+  const camera = input.cameras.find(
+    ({ groupId, letter }) => groupId === first?.source_group && letter === first.camera,
+  );
+  if (camera === undefined) throw new StageError('source', 'the camera of the first entry is gone.');
+  return { ...input, rate: nearestOutputRate(camera.rate) };
+}
+
+async function addGroup(
+  app: Pick<AppContext, 'db'>,
+  input: StoredInput,
+  groupId: string,
+  pictures: PictureKind,
+): Promise<void> {
+  const group = await findSourceGroup(app.db, groupId, null);
+  if (group?.status !== 'ready') {
+    throw new StageError(
+      'source',
+      `the recording ${groupId} of this plan has been deleted; its footage is gone.`,
+    );
+  }
+  const files = await listSourceFiles(app.db, groupId);
+  for (const file of files) {
+    if (file.role === 'camera') input.cameras.push(cameraSource(groupId, file, pictures));
+  }
+  for (const file of soundFiles(files)) {
+    input.sounds.push({
+      fileId: file.id,
+      groupId,
+      key: artefactsOf(file).sound48Key ?? '',
+      clock: clockOf(file),
+    });
+  }
+  input.words[groupId] = await readWords(app.db, groupId);
+  input.sentenceEnds[groupId] = [...sentenceEnds(await readSegments(app.db, groupId))];
+  input.draftTranscript ||= group.quality === 'draft';
+}
+
+function cameraSource(
+  groupId: string,
+  file: SourceFileRow,
+  pictures: PictureKind,
+): StoredInput['cameras'][number] {
+  const { picture, proxyKey } = artefactsOf(file);
+  if (picture === null || file.camera === null) throw new Error(`camera file ${file.id} has no picture`);
+  const clock = clockOf(file);
+  const source = {
+    fileId: file.id,
+    groupId,
+    letter: file.camera,
+    key: picture.key,
+    contentId: `${file.sha256}${picture.isMezzanine ? '-mezz1' : ''}`,
+    rate: picture.facts.rate,
+    width: picture.facts.width,
+    height: picture.facts.height,
+    clock,
+    coverage: { startMs: fileToGroupMs(0, clock), endMs: fileToGroupMs(picture.durationMs, clock) },
+    clipName: file.filename ?? file.label,
+    startTimecode: factsOf(file).startTimecode,
+    colour: picture.facts.colour,
+    interlaced: picture.facts.isInterlaced,
+  };
+  if (pictures === 'originals') return source;
+  if (proxyKey === null) throw new Error(`camera file ${file.id} has no proxy`);
+  return {
+    ...source,
+    key: proxyKey,
+    contentId: `${file.sha256}-proxy`,
+    rate: proxyRate(picture.facts.rate),
+    colour: { space: 'bt709', range: 'tv', transfer: 'bt709' },
+    interlaced: false,
+  };
+}
+
+/** The input with local paths for keys, which stay good as long as the store's do. */
+export async function openStoredInput(
+  store: StoreWithPaths,
+  captionFont: CaptionFace,
+  stored: StoredInput,
+): Promise<RenderInput> {
+  const { words, sentenceEnds: ends, cameras, sounds, style, ...rest } = stored;
+  const withPath = async <T extends { key: string }>({ key, ...source }: T) => ({
+    ...source,
+    path: await sourcePath(store, key),
+  });
+  return {
+    ...rest,
+    cameras: await Promise.all(cameras.map(withPath)),
+    sounds: await Promise.all(sounds.map(withPath)),
+    words: new Map(Object.entries(words)),
+    sentenceEnds: new Map(Object.entries(ends).map(([groupId, indexes]) => [groupId, new Set(indexes)])),
+    style: await openStoredStyle(store, captionFont, style),
+  };
+}
+
+async function sourcePath(store: StoreWithPaths, key: string): Promise<string> {
+  try {
+    return await store.localPath(key);
+  } catch (cause) {
+    if (!(cause instanceof NoSuchObjectError)) throw cause;
+    throw new StageError('source', 'a recording of this plan has been deleted; its footage is gone.', {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+/** How the small pictures of a recording lie on their sheets: row by row, sheet after sheet, from time 0. */
+export interface StripLayout {
+  /** Time between two pictures. */
+  intervalMs: number;
+  tileWidth: number;
+  tileHeight: number;
+  columns: number;
+  rows: number;
+  /** Pictures in all; the rest of the last sheet is black. */
+  count: number;
+}
+
+/** The small pictures of a file with the storage keys of their sheets. */
+export interface FrameStrip extends StripLayout {
+  sheetKeys: string[];
+}
+
+const TILE_HEIGHT = 90;
+const COLUMNS = 10;
+const ROWS = 10;
+/** 36 sheets; recordings of more than an hour get a picture every few seconds. */
+const MAX_TILES = 3600;
+
+/** One picture a second, fewer in long recordings, in the shape of the source. */
+export function layOutStrip(
+  durationMs: number,
+  { width, height }: { width: number; height: number },
+): StripLayout {
+  const intervalMs = 1000 * Math.max(1, Math.ceil(durationMs / 1000 / MAX_TILES));
+  return {
+    intervalMs,
+    tileWidth: Math.max(2, 2 * Math.round((TILE_HEIGHT * width) / height / 2)),
+    tileHeight: TILE_HEIGHT,
+    columns: COLUMNS,
+    rows: ROWS,
+    count: Math.max(1, Math.ceil(durationMs / intervalMs)),
+  };
+}

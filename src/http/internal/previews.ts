@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { readStrips } from '../../app/previews/look-at-group.ts';
+import { aspectSchema } from '../../contract/aspect.ts';
+import { ProblemError } from '../../contract/problem.ts';
+import type { HttpContext } from '../http-context.ts';
+import { callerOf } from '../plugins/authentication.ts';
+
+const previewSchema = z.object({
+  plan_version: z.coerce.number().int().min(1).optional(),
+  aspect: aspectSchema.default('16:9'),
+});
+
+/** Taller ones than the proxy would only be larger. */
+const MAX_HEIGHT = 360;
+const frameSchema = z.object({
+  camera: z.string().default('A'),
+  at_ms: z.coerce.number().min(0).max(1e9),
+  height: z.coerce.number().int().min(36).max(MAX_HEIGHT).default(MAX_HEIGHT),
+});
+
+type ById = { Params: { id: string } };
+
+/** Looks at plans and recordings, quick and small: for the dashboard. */
+export function previewRoutes(app: FastifyInstance, context: HttpContext): void {
+  app.get<ById>('/internal/cuts/:id/preview', { config: { scope: 'read' } }, async (request) => {
+    const { plan_version: planVersion, aspect } = readQueryAs(previewSchema, request.query);
+    const wanted = { planVersion: planVersion ?? null, aspect };
+    return await context.previews.preview(callerOf(request), request.params.id, wanted);
+  });
+
+  app.get<ById>('/internal/groups/:id/strips', { config: { scope: 'read' } }, async (request) => ({
+    cameras: await readStrips(context, callerOf(request), request.params.id),
+  }));
+
+  app.get<ById>('/internal/groups/:id/frame', { config: { scope: 'read' } }, async (request, reply) => {
+    const { camera, at_ms: atMs, height } = readQueryAs(frameSchema, request.query);
+    const jpeg = await context.frames.take(callerOf(request), request.params.id, { camera, atMs, height });
+    // A recording's pictures never change.
+    return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(jpeg);
+  });
+}
+
+function readQueryAs<T>(schema: z.ZodType<T>, query: unknown): T {
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const [fault] = parsed.error.issues;
+  throw new ProblemError('invalid_request', `${fault?.path.join('.')}: ${fault?.message}`);
+}

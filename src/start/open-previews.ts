@@ -1,0 +1,29 @@
+import { createFrameTaker, type FrameTaker } from '../app/previews/look-at-group.ts';
+import { type CutPreviewer, createCutPreviewer } from '../app/previews/preview-cut.ts';
+import type { PreviewKit } from '../app/previews/preview-kit.ts';
+import type { MediaTools } from '../media/run-ffmpeg.ts';
+import { readEncoderVersion } from '../renderer/encoder-version.ts';
+import { findCaptionFont } from './find-caption-font.ts';
+import type { Service } from './open-service.ts';
+
+/** What the dashboard looks at plans and recordings with. The encoder is asked its name when it is first needed. */
+export function openPreviews(
+  service: Service,
+  tools: MediaTools,
+): { previews: CutPreviewer; frames: FrameTaker } {
+  let kit: Promise<PreviewKit> | null = null;
+  const openKit = async (): Promise<PreviewKit> => ({
+    tools,
+    workRoot: service.folder.workRoot,
+    captionFont: findCaptionFont(),
+    encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
+  });
+  const readKit = () => {
+    kit ??= openKit();
+    return kit;
+  };
+  return {
+    previews: createCutPreviewer(service.app, readKit),
+    frames: createFrameTaker(service.app, readKit),
+  };
+}

@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CameraStrip } from '../../src/app/previews/look-at-group.ts';
+import type { CutPreview } from '../../src/app/previews/preview-cut.ts';
+import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
+import { makeFootage } from '../support/make-footage.ts';
+import { addPlannedCut, addPlanVersion } from '../support/planned-cut.ts';
+import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+import { uploadGroup } from '../support/upload-group.ts';
+
+const run = promisify(execFile);
+const RATE = 25;
+
+let service: TestService;
+let other: SeededAccount;
+let groupId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const silent = join(service.dataDir, 'silent.mp4');
+  const talk = join(service.dataDir, 'talk.mp4');
+  await makeCounterVideo(silent, range(30 * RATE), String(RATE));
+  await makeFootage(
+    '-i',
+    silent,
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=f=440:d=30',
+    '-c:v',
+    'copy',
+    '-c:a',
+    'aac',
+    talk,
+  );
+  groupId = await uploadGroup(service, talk);
+  other = await seedAccount(service.service.app.db);
+});
+beforeEach(() => service.refillLimits());
+afterAll(() => service.end());
+
+const ask = (path: string, key = service.apiKey) =>
+  fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+
+async function previewOf(cutId: string, query = ''): Promise<CutPreview> {
+  const answer = await ask(`/internal/cuts/${cutId}/preview${query}`);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as CutPreview;
+}
+
+async function download(url: string, name: string): Promise<string> {
+  const path = join(service.dataDir, name);
+  await writeFile(path, Buffer.from(await (await fetch(url)).arrayBuffer()));
+  return path;
+}
+
+const cachedEntries = async () => {
+  const rows = await service.service.app.db
+    .selectFrom('segment_cache')
+    .select('key')
+    .where('key', 'like', 'preview-%')
+    .where('key', 'not like', 'preview-cut-%')
+    .execute();
+  return rows.length;
+};
+
+const ENTRIES = [
+  { source_start_ms: 20_000, source_end_ms: 22_000 },
+  {
+    source_start_ms: 4_000,
+    source_end_ms: 7_000,
+    tightening: [{ op: 'pause_shrink' as const, at_ms: 5_000, removed_ms: 400 }],
+  },
+  { source_start_ms: 12_000, source_end_ms: 13_000 },
+];
+const frames = (fromMs: number, toMs: number) =>
+  range(((toMs - fromMs) * RATE) / 1000).map((index) => (fromMs * RATE) / 1000 + index);
+const SHOWN = [
+  ...frames(20_000, 22_000),
+  ...frames(4_000, 5_000),
+  ...frames(5_400, 7_000),
+  ...frames(12_000, 13_000),
+];
+
+test('a preview shows the planned frames in their order, with sound as long', async () => {
+  const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES);
+  const preview = await previewOf(cutId);
+  expect(preview).toMatchObject({
+    plan_version: 1,
+    aspect: '16:9',
+    width: 640,
+    height: 360,
+    duration_ms: 5_600,
+    cached: false,
+    entries: [
+      { n: 1, at_ms: 0, duration_ms: 2_000 },
+      { n: 2, at_ms: 2_000, duration_ms: 2_600 },
+      { n: 3, at_ms: 4_600, duration_ms: 1_000 },
+    ],
+  });
+  const path = await download(preview.url, 'preview.mp4');
+  expect(await readCounters(path)).toEqual(SHOWN);
+  const { stderr } = await run('ffmpeg', ['-i', path, '-af', 'ebur128', '-f', 'null', '-'], {
+    maxBuffer: 2 ** 24,
+  });
+  const loudness = Number(/I:\s+(-?[\d.]+) LUFS\s+Threshold/.exec(stderr)?.[1]);
+  expect(Math.abs(loudness + 14)).toBeLessThan(3);
+});
+
+test('asked again it lies there; another version encodes only what is new in it', async () => {
+  const { db } = service.service.app;
+  const cutId = await addPlannedCut(db, groupId, ENTRIES);
+  expect((await previewOf(cutId)).cached).toBe(true);
+  const before = await cachedEntries();
+  const [first, , third] = ENTRIES;
+  const fresh = { source_start_ms: 25_000, source_end_ms: 26_000 };
+  if (!first || !third) throw new Error('no entries');
+  await addPlanVersion(db, cutId, groupId, [third, fresh, first]);
+  const preview = await previewOf(cutId);
+  expect(preview).toMatchObject({ plan_version: 2, cached: false, duration_ms: 4_000 });
+  expect(await readCounters(await download(preview.url, 'second.mp4'))).toEqual([
+    ...frames(12_000, 13_000),
+    ...frames(25_000, 26_000),
+    ...frames(20_000, 22_000),
+  ]);
+  expect(await cachedEntries()).toBe(before + 1);
+  expect((await previewOf(cutId, '?plan_version=1')).cached).toBe(true);
+});
+
+test('an aspect of its own', async () => {
+  const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES.slice(2));
+  const preview = await previewOf(cutId, '?aspect=9:16');
+  expect(preview).toMatchObject({ aspect: '9:16', width: 360, height: 640 });
+  const path = await download(preview.url, 'tall.mp4');
+  // The whole frame between black bars.
+  expect(await readCounters(path, 'crop=360:202:0:218')).toEqual(frames(12_000, 13_000));
+});
+
+test('several who ask for one preview at once wait for the same one', async () => {
+  const cutId = await addPlannedCut(service.service.app.db, groupId, [
+    { source_start_ms: 8_000, source_end_ms: 9_000 },
+    { source_start_ms: 14_000, source_end_ms: 15_000 },
+  ]);
+  const before = await cachedEntries();
+  const previews = await Promise.all(Array.from({ length: 6 }, () => previewOf(cutId)));
+  expect(new Set(previews.map(({ url }) => url.split('?')[0])).size).toBe(1);
+  expect(await cachedEntries()).toBe(before + 2);
+});
+
+test('a frame of a camera at a time of the recording', async () => {
+  const answer = await ask(`/internal/groups/${groupId}/frame?camera=A&at_ms=${10_000}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const path = join(service.dataDir, 'frame.jpg');
+  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+  expect(await readCounters(path)).toEqual([10 * RATE]);
+  // Past the end the last picture stands.
+  expect((await ask(`/internal/groups/${groupId}/frame?at_ms=900000`)).status).toBe(200);
+});
+
+test('a strip shows a picture a second', async () => {
+  const answer = await ask(`/internal/groups/${groupId}/strips`);
+  const { cameras } = (await answer.json()) as { cameras: CameraStrip[] };
+  expect(cameras).toHaveLength(1);
+  const [strip] = cameras;
+  expect(strip).toMatchObject({
+    camera: 'A',
+    offset_ms: 0,
+    interval_ms: 1000,
+    tile_width: 160,
+    tile_height: 90,
+    count: 30,
+  });
+  const sheet = await download(strip?.sheets[0] ?? '', 'sheet.jpg');
+  for (const index of [0, 1, 9, 10, 29]) {
+    const crop = `crop=160:90:${(index % 10) * 160}:${Math.floor(index / 10) * 90}`;
+    expect(await readCounters(sheet, crop)).toEqual([index * RATE]);
+  }
+});
+
+test('what is not there or not one’s own says so', async () => {
+  const { db } = service.service.app;
+  const cutId = await addPlannedCut(db, groupId, ENTRIES);
+  const paths = [
+    `/internal/cuts/${cutId}/preview`,
+    `/internal/groups/${groupId}/strips`,
+    `/internal/groups/${groupId}/frame?at_ms=0`,
+  ];
+  for (const path of paths) {
+    expect((await ask(path, other.key)).status).toBe(404);
+    expect((await ask(path, other.scoped.write)).status).toBe(403);
+    expect((await ask(path, 'mk_live_none')).status).toBe(401);
+  }
+  const statusOf = async (path: string) => {
+    const answer = await ask(path);
+    return [answer.status, ((await answer.json()) as { detail: string }).detail];
+  };
+  expect(await statusOf(`/internal/cuts/${cutId}/preview?plan_version=7`)).toEqual([
+    404,
+    expect.stringMatching(/plan version 7/),
+  ]);
+  expect(await statusOf(`/internal/cuts/${cutId}/preview?aspect=4:3`)).toEqual([
+    422,
+    expect.stringMatching(/^aspect: /),
+  ]);
+  expect(await statusOf(`/internal/groups/${groupId}/frame?camera=B&at_ms=0`)).toEqual([
+    422,
+    expect.stringMatching(/"B"; this recording has A/),
+  ]);
+  const gone = await addPlannedCut(db, (await other.group('uploading')).id, ENTRIES);
+  expect((await ask(`/internal/cuts/${gone}/preview`, other.key)).status).toBe(409);
+});
