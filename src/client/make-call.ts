@@ -12,7 +12,8 @@ import {
 export interface ClientOptions {
   /** Address of the service, such as `http://127.0.0.1:8080`. */
   baseUrl: string;
-  apiKey: string;
+  /** Null where a session stands for the key: on the service's own pages, whose browser sends the cookie. */
+  apiKey: string | null;
   /** Ends every call and wait of this client. */
   signal?: AbortSignal;
   /** How long one try may take; a call may have several. Default 60,000. */
@@ -87,7 +88,7 @@ function requestInit({ apiKey }: ClientOptions, request: CallRequest, options: C
   return {
     method,
     headers: {
-      authorization: `Bearer ${apiKey}`,
+      ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(key === null ? {} : { 'idempotency-key': key }),
       ...options.headers,

@@ -1,8 +1,8 @@
 import { type ColumnType, type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { CutSettings } from '../contract/cut-settings.ts';
+import type { Role } from '../contract/dashboard.ts';
 import type { PlanDocument } from '../contract/plan.ts';
-import type { Role } from '../domain/role.ts';
 import type { Logger } from '../lib/logger.ts';
 import { PreparingClient } from './preparing-client.ts';
 
@@ -217,6 +217,7 @@ export interface PerceptionRunsTable {
   vocabulary: string[];
   turns: NullableJson<unknown>;
   speech: NullableJson<unknown>;
+  overlaps: NullableJson<unknown>;
   error: string | null;
   created_at: Timestamp;
   ended_at: NullableTimestamp;

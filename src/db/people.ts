@@ -1,16 +1,10 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Role } from '../domain/role.ts';
+import type { Membership, Role } from '../contract/dashboard.ts';
 import type { Db, InvitesTable, Trx, UsersTable } from './database.ts';
 
 export type UserRow = Selectable<UsersTable>;
 export type InviteRow = Selectable<InvitesTable>;
-
-export interface Membership {
-  account_id: string;
-  account_name: string;
-  role: Role;
-}
 
 export interface Member {
   user_id: string;

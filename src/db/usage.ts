@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MeterDay } from '../contract/dashboard.ts';
 import type { Meter } from '../contract/usage.ts';
 import type { AccountRow } from './accounts.ts';
 import type { Db, Trx } from './database.ts';
@@ -58,13 +59,6 @@ export async function readAccountUse(
   if (row === undefined) return null;
   const { minutes_since: minutesSince, minutes_in_all: minutesInAll, ...account } = row;
   return { account, minutesSince, minutesInAll };
-}
-
-export interface MeterDay {
-  /** UTC day, such as 2026-11-20. */
-  day: string;
-  meter: string;
-  quantity: number;
 }
 
 /** Sums per UTC day, for days with any. */

@@ -1,9 +1,7 @@
+import type { Role } from '../contract/dashboard.ts';
 import type { Scope } from '../contract/identifier.ts';
 
-/** What people may do in an account; each has the scopes that a key would need for the same. */
-export const ROLES = ['viewer', 'editor', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-
+/** What people may do in an account: each role has the scopes that a key would need for the same. */
 const SCOPES_OF: Record<Role, readonly Scope[]> = {
   viewer: ['read'],
   editor: ['read', 'write'],

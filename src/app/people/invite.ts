@@ -1,3 +1,4 @@
+import type { InviteLook, Role } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import { lockName } from '../../db/accounts.ts';
 import type { Db, Trx } from '../../db/database.ts';
@@ -14,7 +15,6 @@ import {
   updateUser,
 } from '../../db/people.ts';
 import { deleteOtherSessions } from '../../db/sessions.ts';
-import type { Role } from '../../domain/role.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 import { openSession } from './session.ts';
 import { requireTry } from './sign-in.ts';
@@ -57,10 +57,7 @@ export async function createFirstInvite(db: Db, accountId: string, now: Date): P
 }
 
 /** Where a link leads to, before it is taken. */
-export async function lookAtInvite(
-  db: Db,
-  token: string,
-): Promise<{ account_name: string; role: Role; email: string | null; is_first: boolean }> {
+export async function lookAtInvite(db: Db, token: string): Promise<InviteLook> {
   const { account_name, role, email, is_operator } = await requireInvite(db, token);
   return { account_name, role, email, is_first: is_operator };
 }

@@ -1,8 +1,8 @@
+import type { Role } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import { lockName } from '../../db/accounts.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { listMembers, type Member, putMembership, removeMembership } from '../../db/people.ts';
-import type { Role } from '../../domain/role.ts';
 
 /** Changes what a member may do. An account keeps one admin at least. */
 export async function changeRole(db: Db, accountId: string, userId: string, role: Role): Promise<void> {

@@ -1,9 +1,9 @@
+import type { Role, SessionView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { type Membership, membershipsOf } from '../../db/people.ts';
+import { membershipsOf } from '../../db/people.ts';
 import { type Taken, takeTokens } from '../../db/rate-buckets.ts';
 import { findSession, insertSession, type SessionRow, touchSession, turnSession } from '../../db/sessions.ts';
-import type { Role } from '../../domain/role.ts';
 import { digestOf, makeToken } from './token.ts';
 
 /** A session ends when nobody used it for this long. */
@@ -23,13 +23,6 @@ export interface Session {
   name: string;
   isOperator: boolean;
   hasPassword: boolean;
-}
-
-/** What a page shows about who is signed in. */
-export interface SessionView {
-  user: { id: string; name: string; email: string; is_operator: boolean; has_password: boolean };
-  account: Membership;
-  accounts: Membership[];
 }
 
 /** Opens a session in the account that the person joined first, or in the given one; answers its secret. */

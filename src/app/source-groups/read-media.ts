@@ -1,3 +1,4 @@
+import type { GroupMedia, GroupPeaks } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
@@ -6,21 +7,6 @@ import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { soundFiles } from '../ingest/group-files.ts';
-
-/** What a player of a recording needs. Addresses are paths of this service, good for an hour. */
-export interface GroupMedia {
-  engine: string | null;
-  model: string | null;
-  quality: string | null;
-  language: string | null;
-  warnings: string[];
-  files: {
-    id: string;
-    /** Small video of a camera, with its sound; null for microphones and while it is made. */
-    proxy: string | null;
-    sync_confidence: number | null;
-  }[];
-}
 
 export async function readMedia(app: AppContext, caller: Caller, groupId: string): Promise<GroupMedia> {
   const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
@@ -53,11 +39,7 @@ const SILENCE_DBFS = -60;
  * The loudest moments of a recording for a picture of its sound: at most 4,000 numbers from 0 (-60 dBFS or less) to
  * 1 (full scale), over the sound that is heard, in time of its first file.
  */
-export async function readPeaks(
-  app: AppContext,
-  caller: Caller,
-  groupId: string,
-): Promise<{ duration_ms: number; peaks: number[] }> {
+export async function readPeaks(app: AppContext, caller: Caller, groupId: string): Promise<GroupPeaks> {
   const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
   if (group === null) throw notFound('source group');
   const files = await listSourceFiles(app.db, groupId);

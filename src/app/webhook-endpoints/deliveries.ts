@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { DeliveryView } from '../../contract/dashboard.ts';
 import type { WebhookEvent } from '../../contract/event.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import { insertEventFor, type NewEvent } from '../../db/events.ts';
 import {
   type AttemptRow,
-  type DeliveryRow,
   findDeliveryOf,
   listAttempts,
   listDeliveries,
@@ -14,18 +14,6 @@ import { findWebhookEndpoint } from '../../db/webhook-endpoints.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 
 const LISTED = 100;
-
-export interface DeliveryView {
-  id: string;
-  event: string;
-  ids: Record<string, string>;
-  status: DeliveryRow['status'];
-  attempts: number;
-  next_attempt_at: string | null;
-  response_status: number | null;
-  error: string | null;
-  created_at: string;
-}
 
 /** The latest deliveries of an endpoint, newest first. */
 export async function listEndpointDeliveries(

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createApiKey } from '../../app/accounts/api-key.ts';
-import { isUuid, SCOPES } from '../../contract/identifier.ts';
+import type { KeyView } from '../../contract/dashboard.ts';
+import { isUuid, SCOPES, type Scope } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
 import { textSchema } from '../../contract/text-schema.ts';
 import { type ApiKeyRow, listAccountKeys, revokeAccountKey } from '../../db/accounts.ts';
@@ -41,14 +42,12 @@ export function keyRoutes(app: FastifyInstance, { db }: HttpContext): void {
   });
 }
 
-function presentKey(row: ApiKeyRow) {
+function presentKey(row: ApiKeyRow): KeyView {
   return {
     id: row.id,
     name: row.name,
-    /** What a secret begins with; enough to tell keys apart. */
     prefix: row.prefix,
-    /** Empty: every scope. */
-    scopes: row.scopes,
+    scopes: row.scopes as Scope[],
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,

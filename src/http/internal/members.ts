@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createInvite } from '../../app/people/invite.ts';
 import { changeRole, removeMember } from '../../app/people/members.ts';
+import { type InviteView, type MemberView, ROLES } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
 import { deleteInvite, type InviteRow, listMembers, listOpenInvites } from '../../db/people.ts';
-import { ROLES } from '../../domain/role.ts';
 import type { HttpContext } from '../http-context.ts';
 import { personOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';
@@ -24,7 +24,7 @@ export function memberRoutes(app: FastifyInstance, context: HttpContext): void {
 
   app.get('/internal/members', { config: { scope: 'read', isForPeople: true } }, async (request) => {
     const { accountId, role } = personOf(request);
-    const members = (await listMembers(db, accountId)).map((member) => ({
+    const members: MemberView[] = (await listMembers(db, accountId)).map((member) => ({
       ...member,
       created_at: member.created_at.toISOString(),
       last_seen_at: member.last_seen_at?.toISOString() ?? null,
@@ -74,6 +74,6 @@ function idOf({ id }: { id: string }): string {
   return id;
 }
 
-function presentInvite({ id, role, email, created_at, expires_at }: InviteRow) {
+function presentInvite({ id, role, email, created_at, expires_at }: InviteRow): InviteView {
   return { id, role, email, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
 }

@@ -1,0 +1,110 @@
+import type { Scope } from './identifier.ts';
+
+/** Answers of the dashboard's own calls under `/internal/`. They are no part of the interface and may change. */
+
+export const ROLES = ['viewer', 'editor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Membership {
+  account_id: string;
+  account_name: string;
+  role: Role;
+}
+
+/** Who is signed in. */
+export interface SessionView {
+  user: { id: string; name: string; email: string; is_operator: boolean; has_password: boolean };
+  /** The account that the session looks at, one of `accounts`. */
+  account: Membership;
+  accounts: Membership[];
+}
+
+/** Where a link leads to. */
+export interface InviteLook {
+  account_name: string;
+  role: Role;
+  /** Set when the link is for one person alone. */
+  email: string | null;
+  /** Whether it makes the owner of the installation. */
+  is_first: boolean;
+}
+
+export interface MemberView {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  created_at: string;
+  last_seen_at: string | null;
+}
+
+export interface InviteView {
+  id: string;
+  role: Role;
+  email: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface KeyView {
+  id: string;
+  name: string | null;
+  /** What a secret begins with; enough to tell keys apart. */
+  prefix: string;
+  /** Empty: every scope. */
+  scopes: Scope[];
+  created_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+export interface DeliveryView {
+  id: string;
+  event: string;
+  ids: Record<string, string>;
+  status: 'queued' | 'delivered' | 'failed';
+  attempts: number;
+  next_attempt_at: string | null;
+  response_status: number | null;
+  error: string | null;
+  created_at: string;
+}
+
+export interface AttemptView {
+  number: number;
+  started_at: string;
+  duration_ms: number;
+  /** HTTP status, or null where no answer came; then `error` says why. */
+  status: number | null;
+  error: string | null;
+  response_text: string | null;
+}
+
+/** What a player of a recording needs. Addresses are paths of this service, good for an hour. */
+export interface GroupMedia {
+  engine: string | null;
+  model: string | null;
+  quality: string | null;
+  language: string | null;
+  warnings: string[];
+  files: {
+    id: string;
+    /** Small video of a camera, with its sound; null for microphones and while it is made. */
+    proxy: string | null;
+    sync_confidence: number | null;
+  }[];
+}
+
+/** A picture of the sound. */
+export interface GroupPeaks {
+  duration_ms: number;
+  /** At most 4,000 numbers from 0 (-60 dBFS or less) to 1 (full scale). */
+  peaks: number[];
+}
+
+export interface MeterDay {
+  /** UTC day, such as 2026-11-20. */
+  day: string;
+  meter: string;
+  quantity: number;
+}
