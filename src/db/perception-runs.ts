@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Range } from '../domain/range.ts';
 import type { Db, PerceptionRunsTable, Trx } from './database.ts';
 
 export type PerceptionRunRow = Selectable<PerceptionRunsTable>;
@@ -48,13 +49,39 @@ export async function findPerceptionRun(db: Db | Trx, runId: string): Promise<Pe
 export async function keepSpeech(
   trx: Trx,
   runId: string,
-  found: { turns: unknown } | { speech: unknown },
+  found: { turns: unknown; overlaps: readonly Range[] } | { speech: unknown },
 ): Promise<void> {
   await trx
     .updateTable('perception_runs')
-    .set('turns' in found ? { turns: JSON.stringify(found.turns) } : { speech: JSON.stringify(found.speech) })
+    .set(
+      'turns' in found
+        ? { turns: JSON.stringify(found.turns), overlaps: JSON.stringify(found.overlaps) }
+        : { speech: JSON.stringify(found.speech) },
+    )
     .where('id', '=', runId)
     .execute();
+}
+
+/** Where several people talk at once, as far as the hearing could tell. */
+export async function keepOverlaps(trx: Trx, runId: string, overlaps: readonly Range[]): Promise<void> {
+  await trx
+    .updateTable('perception_runs')
+    .set({ overlaps: JSON.stringify(overlaps) })
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Where several people talk at once, on the group's timeline, by the last hearing; null where it is not known. */
+export async function readOverlaps(db: Db | Trx, groupId: string): Promise<Range[] | null> {
+  const row = await db
+    .selectFrom('perception_runs')
+    .select('overlaps')
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'complete')
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.overlaps ?? null) as Range[] | null;
 }
 
 /** From now on all pieces of the hearing are heard by this engine, on whichever worker. */

@@ -6,6 +6,7 @@ import type { PlanDocument } from '../contract/plan.ts';
 import { type CutRow, findCut, insertPlanVersion, listPlanVersions, lockCut, updateCut } from '../db/cuts.ts';
 import type { Trx } from '../db/database.ts';
 import { insertEvent } from '../db/events.ts';
+import { readOverlaps } from '../db/perception-runs.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../db/source-groups.ts';
 import { readSegments, readSpeakerNames, readWords } from '../db/transcripts.ts';
 import { meter } from '../db/usage.ts';
@@ -123,6 +124,7 @@ async function loadFootage(context: JobContext, groupId: string): Promise<GroupF
     levels: mixLevels(levels, durationMs),
     cameras,
     speakerNames: await readSpeakerNames(context.db, groupId),
+    overlaps: await readOverlaps(context.db, groupId),
   };
 }
 

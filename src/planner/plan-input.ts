@@ -34,6 +34,8 @@ export interface GroupFootage {
   cameras: readonly CameraFootage[];
   /** Display names by speaker label. */
   speakerNames: Readonly<Record<string, string>>;
+  /** Where several people talk at once: the words there are the louder one's. Null where it is not known. */
+  overlaps?: readonly Range[] | null;
 }
 
 export interface PlanInput {

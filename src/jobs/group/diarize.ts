@@ -82,7 +82,13 @@ async function findVoices(
   files: readonly SourceFileRow[],
   signal: AbortSignal,
 ): Promise<Voices> {
-  if (perception.turns !== null) return { kind: 'microphones', turns: perception.turns as Turn[] };
+  if (perception.turns !== null) {
+    return {
+      kind: 'microphones',
+      turns: perception.turns as Turn[],
+      overlaps: (perception.overlaps as Range[] | null) ?? [],
+    };
+  }
   const [file] = soundFiles(files);
   const key = file === undefined ? null : artefactsOf(file).sound16Key;
   if (file === undefined || key === null || perception.speakers_hint === 1) return { kind: 'one' };

@@ -18,7 +18,8 @@ import type { PayloadOf } from '../../domain/job.ts';
 import type { LevelTrack } from '../../domain/level-track.ts';
 import { type Range, rangeLengthMs } from '../../domain/range.ts';
 import type { Attempt } from '../../queue/queue.ts';
-import { microphoneTurns, type Turn } from '../../speech/microphone-turns.ts';
+import { findOverlaps } from '../../speech/find-overlaps.ts';
+import { microphoneTurns, type OwnMicrophone, type Turn } from '../../speech/microphone-turns.ts';
 import { type Piece, planPieces, planUtterances } from '../../speech/plan-utterances.ts';
 import { speechRegions } from '../../speech/speech-regions.ts';
 import type { JobContext } from '../job-context.ts';
@@ -57,6 +58,7 @@ export async function findSpeech(
   progress(1);
   await progress.flush();
   const turns = turnsOf(heard);
+  const overlaps = findOverlaps(microphonesOf(heard), turns);
   const hasMicrophones = files.some((file) => file.role === 'audio');
   const pieces = planPieces(
     planUtterances(
@@ -76,7 +78,7 @@ export async function findSpeech(
         asr_status: 'running',
       });
     }
-    await keepSpeech(trx, run, hasMicrophones ? { turns } : { speech: heard[0]?.regions ?? [] });
+    await keepSpeech(trx, run, hasMicrophones ? { turns, overlaps } : { speech: heard[0]?.regions ?? [] });
     if (engine !== null) await fixEngine(trx, run, engine);
     await insertPieces(trx, groupId, run, pieces);
     const weights = pieces.map((piece) =>
@@ -146,11 +148,13 @@ async function listenTo(context: JobContext, file: SourceFileRow, signal: AbortS
 
 /** Own microphones tell who speaks; in one file for all, each stretch of speech is heard as it is. */
 function turnsOf(heard: readonly HeardFile[]): Turn[] {
-  const microphones = heard.filter(({ file }) => file.role === 'audio');
-  if (microphones.length > 0) {
-    return microphoneTurns(
-      microphones.map(({ file, levels, speech }) => ({ fileId: file.id, levels, speech })),
-    );
-  }
+  const microphones = microphonesOf(heard);
+  if (microphones.length > 0) return microphoneTurns(microphones);
   return heard.flatMap(({ file, speech }) => speech.map((range) => ({ fileId: file.id, ...range })));
+}
+
+function microphonesOf(heard: readonly HeardFile[]): OwnMicrophone[] {
+  return heard
+    .filter(({ file }) => file.role === 'audio')
+    .map(({ file, levels, speech }) => ({ fileId: file.id, levels, speech }));
 }

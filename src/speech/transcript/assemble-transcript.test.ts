@@ -174,3 +174,21 @@ test('an engine that gives case and punctuation keeps both, and its stops end se
   ]);
   expect(transcript.words[0]).toMatchObject({ text: 'Um,', filler: true });
 });
+
+test('much overlapping talk is said, for the words of the quieter are missing', () => {
+  const transcriptWith = (overlapMs: number) =>
+    assembleTranscript({
+      engine,
+      heard: heard('host', 1_350, 'yes'),
+      clocks,
+      voices: {
+        kind: 'microphones',
+        turns: [{ fileId: 'host', startMs: 0, endMs: 60_000 }],
+        overlaps: [{ startMs: 10_000, endMs: 10_000 + overlapMs }],
+      },
+    });
+  expect(transcriptWith(5_900).warnings).toEqual([]);
+  expect(transcriptWith(9_000).warnings).toEqual([
+    'people talk at once for 9 s, 15 % of the talk: there the words of the quieter are missing',
+  ]);
+});

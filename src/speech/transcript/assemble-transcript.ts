@@ -1,6 +1,6 @@
 import type { Segment, Word } from '../../contract/transcript.ts';
 import { type FileClock, fileToGroupMs } from '../../domain/file-clock.ts';
-import { overlapMs, type Range } from '../../domain/range.ts';
+import { overlapMs, type Range, rangeLengthMs } from '../../domain/range.ts';
 import type { Turn } from '../microphone-turns.ts';
 import type { EngineInfo, HeardWord } from '../transcriber.ts';
 import { applyVocabulary } from './apply-vocabulary.ts';
@@ -19,12 +19,12 @@ export interface TranscriptInput {
   vocabulary?: readonly string[];
 }
 
-/** How speakers are told apart; all turns are on the group's timeline. */
+/** How speakers are told apart; turns and overlaps (where several talk at once) are on the group's timeline. */
 export type Voices =
   /** Each file is a speaker's own microphone. */
-  | { kind: 'microphones'; turns: readonly Turn[] }
+  | { kind: 'microphones'; turns: readonly Turn[]; overlaps?: readonly Range[] }
   /** One file for all, whose voices were told apart. */
-  | { kind: 'diarized'; turns: readonly VoiceTurn[]; isSure: boolean }
+  | { kind: 'diarized'; turns: readonly VoiceTurn[]; isSure: boolean; overlaps?: readonly Range[] }
   /** One file, and one voice. */
   | { kind: 'one' };
 
@@ -51,6 +51,9 @@ interface PlacedWord extends HeardWord {
 const SAME_WORD_OVERLAP = 0.4;
 const UNSURE_CONFIDENCE = 0.35;
 const UNSURE_MIN_WORDS = 20;
+/** Of two who talk at once the louder is heard; more than this of all talk is worth a word. */
+const MUCH_OVERLAP = 0.1;
+const MUCH_OVERLAP_MS = 5_000;
 
 /** Words of all files as one transcript on the group's timeline: sorted, with speakers, fillers and sentences. */
 export function assembleTranscript(input: TranscriptInput): AssembledTranscript {
@@ -191,6 +194,8 @@ function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[
       `how many people speak is uncertain: ${found === 1 ? 'one voice was' : `${found} voices were`} found, and another number is nearly as likely. Say how many there are (--speakers N)`,
     );
   }
+  const overlapping = sayOverlaps(voices);
+  if (overlapping !== null) warnings.push(overlapping);
   const mean = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
   if (words.length >= UNSURE_MIN_WORDS && mean < UNSURE_CONFIDENCE) {
     warnings.push(
@@ -198,4 +203,13 @@ function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[
     );
   }
   return warnings;
+}
+
+function sayOverlaps(voices: Voices): string | null {
+  if (voices.kind === 'one') return null;
+  const lengthOf = (ranges: readonly Range[]) => ranges.reduce((sum, range) => sum + rangeLengthMs(range), 0);
+  const [overlapLengthMs, talkMs] = [lengthOf(voices.overlaps ?? []), lengthOf(voices.turns)];
+  if (overlapLengthMs < Math.max(MUCH_OVERLAP_MS, MUCH_OVERLAP * talkMs)) return null;
+  const share = Math.round((100 * overlapLengthMs) / talkMs);
+  return `people talk at once for ${Math.round(overlapLengthMs / 1000)} s, ${share} % of the talk: there the words of the quieter are missing`;
 }
