@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type Range, rangeLengthMs } from '../../src/domain/range.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import { DEFAULT_SETTINGS, findFaults } from '../../test/support/check-plan.ts';
-import {
-  makeTalk,
-  readTalk,
-  type SubjectStretch,
-  type Talk,
-  type TalkBrief,
-} from '../../test/support/talk-fixture.ts';
+import type { TalkBrief } from '../../test/support/parse-talk.ts';
+import { makeTalk, readTalk, type SubjectStretch, type Talk } from '../../test/support/talk-fixture.ts';
 
 /** Precision and recall over seconds for every brief of the fixtures, against two baselines in the same run. */
 const TALKS = ['bakery', 'lighthouse', 'outage', 'school', 'river'];

@@ -83,8 +83,12 @@ function findSmallTalk(sentences: readonly Sentence[], texts: readonly string[])
     const firstClosing = group.find(
       (at) => isPleasant(at) && (sentences[at]?.endMs ?? 0) >= endMs - closingMs,
     );
+    const saysNothing = (at: number) => sentences[at]?.stems.length === 0;
     for (const at of group) {
-      if (lastOpening !== undefined && at <= lastOpening) found.add(at);
+      // "Is this on? Okay. Good.": what says nothing right after it belongs to it.
+      const isStillOpening =
+        found.has(at - 1) && saysNothing(at) && at <= (lastOpening ?? -1) + MOST_SENTENCES;
+      if (lastOpening !== undefined && (at <= lastOpening || isStillOpening)) found.add(at);
       if (firstClosing !== undefined && at >= firstClosing) found.add(at);
     }
   }

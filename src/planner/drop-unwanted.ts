@@ -21,9 +21,8 @@ export interface Unwanted {
 }
 
 export function findUnwanted(revision: Revision, kept: readonly KeptRun[], notes: Notes): Unwanted {
-  const { study, instruction, relatedness } = revision;
-  const about = (topic: Topic) =>
-    weighRelevance(study.sentences, topic.terms, study.breaks, study.idf, relatedness);
+  const { study, instruction } = revision;
+  const about = (topic: Topic) => weighRelevance(study, topic);
   const shown = new Set(kept.flatMap((run) => run.sentences));
   const sentences = new Set<number>();
   for (const topic of instruction.drop) {
@@ -55,8 +54,8 @@ export function findUnwanted(revision: Revision, kept: readonly KeptRun[], notes
  * The sentences that name what is to go, and for a subject those about it that do not name it, unless the brief asks
  * for them under another name. Null when the talk does not touch it.
  */
-function sentencesToDrop({ study, weights, relatedness }: Revision, topic: Topic): Set<number> | null {
-  const found = weighRelevance(study.sentences, topic.terms, study.breaks, study.idf, relatedness);
+function sentencesToDrop({ study, weights }: Revision, topic: Topic): Set<number> | null {
+  const found = weighRelevance(study, topic);
   if (found.hits === 0) return null;
   const named = namingSentences(study, topic, found);
   if (named.size < NAMED_OFTEN || OWN_WORDS.test(topic.phrase)) return named;

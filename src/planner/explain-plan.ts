@@ -92,6 +92,10 @@ function warnAboutBrief({ brief, weights }: ExplainedPlan): string[] {
       'nothing in the talk matches the words of the brief: the plan shows what the talk is mostly about',
     ];
   }
+  if (brief.wanted.length > 0 && !weights.isNamed)
+    return [
+      'nothing in the talk matches the words of the brief: the plan shows what comes nearest in meaning',
+    ];
   return weights.byTopic
     .filter(({ hits }) => hits === 0)
     .map(({ topic }) => `nothing in the talk matches “${topic.phrase}”`);

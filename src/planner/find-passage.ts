@@ -1,7 +1,7 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import type { Topic } from './read-brief.ts';
-import { type Relatedness, weighRelevance } from './relevance.ts';
+import { weighRelevance } from './relevance.ts';
 import { selectRuns } from './select-runs.ts';
 import type { Study } from './study.ts';
 import { topicWorth, type Weights } from './weigh-sentences.ts';
@@ -12,15 +12,21 @@ const PASSAGE_SHARE = 0.4;
 const NAMED_WORTH = 0.72;
 
 /** Weights that want one subject only; what is banned stays banned. */
-export function weighOnly(study: Study, topic: Topic, weights: Weights, relatedness: Relatedness): Weights {
-  const found = weighRelevance(study.sentences, topic.terms, study.breaks, study.idf, relatedness);
+export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights {
+  const found = weighRelevance(study, topic);
   const relevance = study.sentences.map((_, at) => topicWorth(found, at));
-  return { ...weights, byTopic: [{ topic, ...found }], relevance, isAnswered: found.hits > 0 };
+  return {
+    ...weights,
+    byTopic: [{ topic, ...found }],
+    relevance,
+    isAnswered: found.hits > 0,
+    isNamed: found.hits > 0,
+  };
 }
 
 /** The same for a passage that is to be shown for its own words: its neighbours come along only where it needs them. */
-export function weighNamed(study: Study, topic: Topic, weights: Weights, relatedness: Relatedness): Weights {
-  const about = weighOnly(study, topic, weights, relatedness);
+export function weighNamed(study: Study, topic: Topic, weights: Weights): Weights {
+  const about = weighOnly(study, topic, weights);
   const [found] = about.byTopic;
   const relevance = study.sentences.map((_, at) => {
     const named = Math.min(1, found?.match[at] ?? 0);

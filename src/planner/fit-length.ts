@@ -108,11 +108,9 @@ function isSame(part: ChosenRun | undefined, own: readonly number[]): boolean {
 }
 
 /** No length is filled with a subject that neither the brief nor the instruction asks for. */
-function asksFor({ study, weights, instruction, relatedness }: Revision): (at: number) => boolean {
+function asksFor({ study, weights, instruction }: Revision): (at: number) => boolean {
   if (!weights.isAnswered) return () => true;
-  const named = [...instruction.add, ...instruction.focus].map(({ terms }) =>
-    weighRelevance(study.sentences, terms, study.breaks, study.idf, relatedness),
-  );
+  const named = [...instruction.add, ...instruction.focus].map((topic) => weighRelevance(study, topic));
   return (at) =>
     (weights.relevance[at] ?? 0) >= ABOUT || named.some((found) => topicWorth(found, at) >= ABOUT);
 }

@@ -74,7 +74,7 @@ function take(
   if (topic === null) return { runs: [...runs], taken: null };
   const sentence = takeSentence(revision, runs, topic, side);
   if (sentence) return sentence;
-  const weights = weighNamed(revision.study, topic, revision.weights, revision.relatedness);
+  const weights = weighNamed(revision.study, topic, revision.weights);
   if (!weights.isAnswered) return { runs: [...runs], taken: null };
   return takePassage(revision, runs, weights) ?? takeFromFootage(revision, runs, weights);
 }

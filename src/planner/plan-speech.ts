@@ -9,8 +9,6 @@ import { planByModel } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
 import { type FixedEnds, lengthWindow, type PlannedRuns, planRuns, renderedMs } from './plan-runs.ts';
 import { type Brief, readBrief, type Topic } from './read-brief.ts';
-import { relateWords } from './relate-words.ts';
-import type { Relatedness } from './relevance.ts';
 import { breathe, type Study, studyFootage } from './study.ts';
 import { onCamera } from './use-camera.ts';
 import { type Weights, weighSentences } from './weigh-sentences.ts';
@@ -25,13 +23,12 @@ export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise
   const stem = makeStemmer();
   const study = await studyFootage(input.groups, input.settings, stem, signal);
   const brief = readBrief(input.prompt, study.people, stem);
-  const relatedness = relateWords(stem);
-  const weights = weighSentences(study, brief, relatedness);
+  const weights = weighSentences(study, brief);
   await breathe(signal);
   const byModel = await planByModel(input, study, weights, signal);
   const ends =
     byModel.planned === null
-      ? findEnds(study, brief, weights, input.settings, relatedness)
+      ? findEnds(study, brief, weights, input.settings)
       : { opening: null, ending: null };
   const planned = byModel.planned ?? (await planBuiltIn(input, study, weights, ends, signal));
   const { runs } = planned;
@@ -81,19 +78,13 @@ export function planSettings(settings: CutSettings): PlanDocument['settings'] {
 }
 
 /** The passages that the brief wants first and last. */
-function findEnds(
-  study: Study,
-  brief: Brief,
-  weights: Weights,
-  settings: CutSettings,
-  relatedness: Relatedness,
-): FixedEnds {
+function findEnds(study: Study, brief: Brief, weights: Weights, settings: CutSettings): FixedEnds {
   const find = (topic: Topic | null, taken: ReadonlySet<number>, side: 'opening' | 'ending') => {
     if (topic === null) return null;
     const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
     return (
       findSentence(study, topic, weights, settings, pool, side) ??
-      findPassage(study, weighNamed(study, topic, weights, relatedness), settings, pool)
+      findPassage(study, weighNamed(study, topic, weights), settings, pool)
     );
   };
   const opening = find(brief.openWith, new Set(), 'opening');

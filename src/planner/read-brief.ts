@@ -1,5 +1,5 @@
 import { type Person, readPeople } from './read-people.ts';
-import { readTopicTerms, type TopicTerms } from './topic-terms.ts';
+import { readTopicHints, readTopicTerms, type TopicTerms } from './topic-terms.ts';
 import { readCamera } from './use-camera.ts';
 import { plainWord, type Stemmer } from './word-stems.ts';
 
@@ -8,6 +8,8 @@ export interface Topic {
   /** As the brief says it. */
   phrase: string;
   terms: TopicTerms;
+  /** Words that speak for a passage as well, but name nothing by themselves. */
+  hints: TopicTerms;
 }
 
 /** What was understood of a brief or an instruction. */
@@ -21,6 +23,8 @@ export interface Brief {
   /** When not empty, only these may speak. */
   onlySpeakers: string[];
   unwantedSpeakers: string[];
+  /** Whose words about the subject are asked for: "what Ana says about the harvest". */
+  leadSpeakers: string[];
   /** When set, only this camera is to be shown. */
   camera: string | null;
   /** In whole seconds. */
@@ -29,14 +33,21 @@ export interface Brief {
   withoutQuestions: boolean;
 }
 
-type ClauseKind = 'wanted' | 'unwanted' | 'open' | 'end' | 'only';
+type ClauseKind = 'wanted' | 'unwanted' | 'lacking' | 'open' | 'end' | 'only';
+
+/** "Without the price" leaves something out; "shelves without staff" says what kind of shelves. */
+const MEANT_AFTER_WITHOUT =
+  '(?: (?:the|any|all|that|those|these|his|her|my|our|your|showing|mention(?:ing)?|camera|cam|fillers?|ums?|small|chit|questions?|digressions?|tangents?|pauses?|repetitions?|him|them)\\b)';
 
 const CUES: readonly { kind: ClauseKind; pattern: RegExp }[] = [
   {
     kind: 'unwanted',
-    pattern:
-      /\b(?:leav(?:e|ing) out|skip(?:ping)?|without|avoid(?:ing)?|exclud(?:e|ing)|omit(?:ting)?|drop(?:ping)?|remov(?:e|ing)|ignor(?:e|ing)|cut(?:ting)? out|take out|get rid of|except(?: for)?|do(?: no|n.)t (?:include|show|use|mention|want|need|talk about)|but not|nothing (?:about|on|of)|rather than|instead of|not about|no more|no(?= \w)|(?<=^\s*|,\s*|\b(?:and|but|please)\s+)not(?! (?:only|just|sure|long|really|necessarily|too|so|quite|to|yet|until|even|all)\b)(?= \w))\b/i,
+    pattern: new RegExp(
+      `(?<=^\\s*)without\\b|\\bwithout(?=${MEANT_AFTER_WITHOUT})|${String.raw`\b(?:leav(?:e|ing) out|skip(?:ping)?|avoid(?:ing)?|exclud(?:e|ing)|omit(?:ting)?|drop(?:ping)?|remov(?:e|ing)|ignor(?:e|ing)|cut(?:ting)? out|take out|get rid of|except(?: for)?|do(?: no|n.)t (?:include|show|use|mention|want|need|talk about)|but not|nothing (?:about|on|of)|rather than|instead of|not about|no more|no(?= \w)|(?<=^\s*|,\s*|\b(?:and|but|please)\s+)not(?! (?:only|just|sure|long|really|necessarily|too|so|quite|to|yet|until|even|all)\b)(?= \w))\b`}`,
+      'i',
+    ),
   },
+  { kind: 'lacking', pattern: new RegExp(`(?<!^\\s*)\\bwithout\\b(?!${MEANT_AFTER_WITHOUT})`, 'i') },
   {
     kind: 'open',
     pattern: /\b(?:open(?:ing)?|start(?:ing)?|begin(?:ning)?|lead(?:ing)?|kick off) (?:with|on|by)\b/i,
@@ -102,6 +113,14 @@ const ALWAYS_LEFT_OUT =
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
 const OWN_SUBJECT_WEIGHT = 0.8;
 
+/** How a brief begins before it comes to its subject. */
+const FRAME =
+  /^\s*(?:(?:please|can you|could you|i (?:want|need|would like)|we (?:want|need)|make|create|give me|show(?: me)?|find(?: me)?|tell (?:me|us|the)?|cut|edit|use|take|keep|a|an|the|all|every|any|some|best|short|quick|key|most interesting|interesting|story|moments?|parts?|bits?|passages?|pieces?|scenes?|answers?|questions?|quotes?|statements?|sentences?|lines?|words?|talk|conversation|discussion|of|on|about|in which|where|when|with|from|(?:what|how|why|where|when|everything|all) (?:that )?(?:\w+ ){1,2}(?:says?|said|tells?|told|talks?|talked|speaks?|explains?|explained|describes?|described|discuss(?:es)?|mentions?) (?:about|on|of)?|(?:\w+ )?(?:says?|talks?|talking|speaks?|speaking|tells?|explains?|explaining|describes?|describing|discuss(?:es|ing)?|mentions?) (?:about|on|of)?)(?:\s+|$))+/i;
+
+/** A clause, its names taken out, in which somebody named speaks: "Ana about ...", "what Ana says ...". */
+const SPEAKS =
+  /^(?:what |how |where |when |why |all (?:that )?|everything |hear |let )?\s+(?:about|on|says?|said|tells?|told|talks?|talking|speaks?|speaking|explains?|explaining|describes?|describing|thinks?|remembers?|recalls?|answers?)\b/i;
+
 interface Clause {
   kind: ClauseKind;
   text: string;
@@ -116,7 +135,7 @@ function splitClauses(text: string): Clause[] {
   for (const sentence of text.replace(CONTRAST, '$1$2; ').split(/[.;!?\n]+(?=\s|$)|:\s/)) {
     let kind: ClauseKind = 'wanted';
     const parts = sentence.split(
-      /,\s*(?:and\s+|but\s+(?!not\b))?|\s+(?:and|then)\s+|\s+but\s+(?!not\b)|\s[–—-]\s/i,
+      /,\s*(?:and\s+|but\s+(?!not\b))?|\s+(?:and|then)\s+(?!(?:his|her|hers|its|their|my|our|your|it|them)\b)|\s+but\s+(?!not\b)|\s[–—-]\s/i,
     );
     for (const part of parts) {
       for (const piece of splitAtCues(part)) {
@@ -161,6 +180,7 @@ export function readBrief(text: string, people: readonly Person[], stem: Stemmer
     quotes,
     onlySpeakers: [],
     unwantedSpeakers: [],
+    leadSpeakers: [],
     camera: letter,
     lengthS: readLengthS(rest),
     withoutQuestions: false,
@@ -173,7 +193,11 @@ function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem
   const text = clause.kind === 'unwanted' ? clause.text.replace(ALWAYS_LEFT_OUT, ' ') : clause.text;
   const named = readPeople(text, people);
   const terms = readTopicTerms(named.rest, stem);
-  const topic: Topic = { phrase: clause.text, terms };
+  const topic: Topic = {
+    phrase: clause.text,
+    terms,
+    hints: readTopicHints(named.rest.replace(FRAME, ' '), stem),
+  };
   const isEmpty = terms.size === 0;
   switch (clause.kind) {
     case 'only':
@@ -185,6 +209,10 @@ function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem
       else if (!isEmpty) brief.unwanted.push(topic);
       else brief.unwantedSpeakers.push(...named.labels);
       return;
+    case 'lacking':
+      if (named.labels.length > 0) brief.unwantedSpeakers.push(...named.labels);
+      else describe(brief, terms);
+      return;
     case 'open':
       if (!isEmpty) brief.openWith = topic;
       return;
@@ -192,15 +220,21 @@ function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem
       if (!isEmpty) brief.endOn = topic;
       return;
     case 'wanted': {
+      if (SPEAKS.test(named.rest)) brief.leadSpeakers.push(...named.labels);
       if (isEmpty) return;
       const last = brief.wanted.at(-1);
       const isOwn = [...terms.values()].some((term) => term.weight >= OWN_SUBJECT_WEIGHT);
       if (isOwn || !last) brief.wanted.push(topic);
-      else
-        for (const [key, term] of terms)
-          if (!last.terms.has(key)) last.terms.set(key, { ...term, weight: term.weight / 2 });
+      else describe(brief, terms);
     }
   }
+}
+
+/** What says more about the subject before it, without being one. */
+function describe({ wanted }: Brief, terms: TopicTerms): void {
+  const last = wanted.at(-1);
+  for (const [key, term] of terms)
+    if (last && !last.terms.has(key)) last.terms.set(key, { ...term, weight: term.weight / 2 });
 }
 
 /** Plain words of a text, for comparing quotes with what was said. */

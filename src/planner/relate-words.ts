@@ -1,29 +1,23 @@
-import type { Relatedness } from './relevance.ts';
-import { WORD_FIELDS } from './word-fields.ts';
-import type { Stemmer } from './word-stems.ts';
+import { cosine, type WordVectors } from './meaning/load-word-vectors.ts';
+
+/** How near two stems are in meaning, 0..1; 1 for the same. */
+export type Relatedness = (a: string, b: string) => number;
 
 /** Stems that share this much of their beginning belong to one family: electric, electricity. */
 const LEAST_SHARED = 5;
 const LEAST_SHARE = 0.7;
 const FAMILY_NEARNESS = 0.75;
-const FIELD_NEARNESS = 0.45;
+/** Words this near in use may stand for each other where a talk does not say a brief's own. */
+const LEAST_COSINE = 0.6;
+const MEANING_NEARNESS = 0.45;
 
-/** Nearness of two stems: the same family of words, or one field of meaning. */
-export function relateWords(stem: Stemmer): Relatedness {
-  const fields = indexFields(stem);
+/** Nearness of two stems: the same family of words, or words that are used alike. */
+export function relateWords(vectors: WordVectors): Relatedness {
   return (a, b) => {
     if (isFamily(a, b)) return FAMILY_NEARNESS;
-    const own = fields.get(a);
-    return own && fields.get(b)?.some((field) => own.includes(field)) ? FIELD_NEARNESS : 0;
+    const [own, other] = [vectors.find(a), vectors.find(b)];
+    return own && other && cosine(own.vector, other.vector) >= LEAST_COSINE ? MEANING_NEARNESS : 0;
   };
-}
-
-function indexFields(stem: Stemmer): Map<string, number[]> {
-  const fields = new Map<string, number[]>();
-  for (const [at, words] of WORD_FIELDS.entries()) {
-    for (const key of new Set(words.map(stem))) fields.set(key, [...(fields.get(key) ?? []), at]);
-  }
-  return fields;
 }
 
 function isFamily(a: string, b: string): boolean {

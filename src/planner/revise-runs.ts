@@ -51,7 +51,7 @@ function addSubjects(revision: Revision, runs: readonly RevisedRun[], notes: Not
   let result = [...runs];
   for (const topic of [...revision.instruction.add, ...revision.instruction.focus]) {
     const pool = unusedPool(revision.study, result);
-    const weights = weighOnly(revision.study, topic, revision.weights, revision.relatedness);
+    const weights = weighOnly(revision.study, topic, revision.weights);
     const passage = findPassage(revision.study, weights, revision.settings, pool);
     const isFocus = revision.instruction.focus.includes(topic);
     if (passage) result = insertInSource(result, toRevised(passage, revision, true), revision);

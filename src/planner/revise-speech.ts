@@ -8,7 +8,6 @@ import { lengthWindow, renderedMs, toAssemblyRuns } from './plan-runs.ts';
 import { planSettings } from './plan-speech.ts';
 import { readBrief } from './read-brief.ts';
 import { readInstruction } from './read-instruction.ts';
-import { relateWords } from './relate-words.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
 import { reviseRuns } from './revise-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
@@ -33,8 +32,7 @@ export async function reviseSpeech(
   const study = await studyFootage(input.groups, settings, stem, signal);
   const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
   const brief = readBrief(input.prompt, study.people, stem);
-  const relatedness = relateWords(stem);
-  const weights = weighSentences(study, brief, relatedness);
+  const weights = weighSentences(study, brief);
   await breathe(signal);
   const revision: Revision = {
     study,
@@ -42,7 +40,6 @@ export async function reviseSpeech(
     brief,
     weights,
     instruction,
-    relatedness,
     window: lengthWindow(settings),
     removedByWish: findRemovedByWish(study, input.previous),
   };

@@ -4,7 +4,6 @@ import type { KeptRun } from './kept-runs.ts';
 import { type LengthWindow, runMs } from './plan-runs.ts';
 import type { Brief } from './read-brief.ts';
 import type { Instruction } from './read-instruction.ts';
-import type { Relatedness } from './relevance.ts';
 import type { Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
 
@@ -15,7 +14,6 @@ export interface Revision {
   brief: Brief;
   weights: Weights;
   instruction: Instruction;
-  relatedness: Relatedness;
   window: LengthWindow;
   /** Sentences that somebody took out of an earlier version: they do not come back to fill a length. */
   removedByWish: ReadonlySet<number>;

@@ -8,10 +8,10 @@ import type { Weights } from './weigh-sentences.ts';
 const MOST_CANDIDATES = 1_800;
 
 /** Under this worth a sentence is not about what is wanted. */
-const LEAST_WORTH = 0.34;
+const LEAST_WORTH = 0.25;
 /** What is hardly about it only ever bridges: no length is filled with it. */
-const OFF_SUBJECT_WORTH = 0.42;
-const OFF_SUBJECT_COST = 0.5;
+const OFF_SUBJECT_WORTH = 0.25;
+const OFF_SUBJECT_COST = 0.3;
 /** A quotation that the brief asks for outweighs everything else. */
 const QUOTE_WORTH_S = 40;
 const RUN_COST_S = 1.5;

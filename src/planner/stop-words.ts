@@ -22,16 +22,22 @@ what whatever whats when where wheres whether which while who whole whom whos wh
 would wouldnt yeah year years yes yet you youd youll your youre yours yourself youve
 `);
 
-/** Words of the editor's trade: a brief uses them about the cut, not about its subject. */
+/** Words of the editor's trade: a brief uses them about the cut, never about its subject. */
+export const TRADE_WORDS = list(`
+aspect audience bits brief clip clips compilation cut cuts edit edited excerpt excerpts extract feature featuring
+footage highlight highlights hook include included including introduce main mention mentions montage please portion
+promo recording reel section sections segment segments social subject subjects summary summarise summarize teaser
+topic topics trailer version video videos viewer viewers want focus focused focusing interview show showing shows
+`);
+
+/** Words of a brief that are mostly about the cut, and now and then about the subject: "the end of a life". */
 export const BRIEF_WORDS = list(`
-answer answers aspect audience bit bits brief clip clips close compilation conversation cover cut cuts edit edited end
-ending ends excerpt excerpts extract feature featuring film find focus focused focusing footage highlight highlights
-hook include included including interesting interview introduce keep key length line lines main mention mentions minute
-minutes moment moments montage open opening part parts passage passages person piece please portion promo question
-questions quick quote quotes recording reel scene second seconds section sections segment segments sentence sentences phrase phrases word words short show showing
-shows social speak speaker speakers speaking speaks start starts statement statements story stories subject subjects
-summary summarise summarize talk talked talking talks teaser topic topics trailer version video videos view viewer
-viewers want watch work explain explains explaining explained describe describes describing described discuss
+answer answers bit close conversation cover end ended
+ending ends film find interesting keep key length line lines minute
+minutes moment moments open opening part parts passage passages person piece question
+questions quick quote quotes scene second seconds sentence sentences phrase phrases word words short
+speak speaker speakers speaking speaks start starts statement statements story stories
+talk talked talking talks view watch work explain explains explaining explained describe describes describing described discuss
 discusses discussing discussion guest host interviewer interviewee deal deals dealing mean means happen happened
 `);
 

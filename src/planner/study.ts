@@ -2,6 +2,7 @@ import type { CutSettings } from '../contract/cut-settings.ts';
 import { type Asides, findAsides } from './asides.ts';
 import { findEarlierTakes, findFalseStarts } from './false-starts.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
+import { loadWordVectors, type WordVectors } from './meaning/load-word-vectors.ts';
 import type { GroupFootage } from './plan-input.ts';
 import { findPeople, type Person } from './read-people.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
@@ -26,6 +27,7 @@ export interface Study {
   delivery: number[];
   centrality: number[];
   idf: ReadonlyMap<string, number>;
+  vectors: WordVectors;
   asides: Asides;
   leftOut: { falseStarts: number; earlierTakes: number; unseen: number };
 }
@@ -87,6 +89,7 @@ export async function studyFootage(
     delivery: sentences.map((sentence) => weighDelivery(sentence, meanConfidence)),
     centrality: weighCentrality(sentences, idf),
     idf,
+    vectors: loadWordVectors(),
     asides: findAsides(sentences),
     leftOut: { falseStarts: falseStarts.size, earlierTakes: earlierTakes.size, unseen: unseen.size },
   };

@@ -32,7 +32,7 @@ const LEAST_TURN_WORDS = 4;
 const LONG_PAUSE_MS = 1_200;
 /** Discourse marks that open another subject, or lead out of an aside. */
 const TURNING =
-  /^(?:(?:okay|ok|well|so|right|and|but|all right|alright|yes|no) )*(?:now (?=lets|tell|what|how|why|about|i want|moving|for|to the)|anyway|anyhow|anyways|lets (?:talk|move|turn|come back|go back|get back)|moving on|speaking of|by the way|that reminds me|another (?:thing|question|subject|topic)|back to|tell (?:me|us)|the next|on another|finally|last question|first of all|turning to|sorry\b|hang on|hold on|excuse me|where (?:was|were) (?:i|we)|as i was saying|you know what)/;
+  /^(?:(?:okay|ok|well|so|right|and|but|all right|alright|yes|no) )*(?:now (?=lets|tell|what|how|why|about|i want|moving|for|to the)|anyway|anyhow|anyways|lets (?:talk|move|turn|come back|go back|get back)|moving on|speaking of|by the way|that reminds me|another (?:thing|question|subject|topic)|back to|tell (?:me|us)|the next|on another|finally|last question|first of all|turning to|the other thing|the second thing|one more thing|what else|to come back|let me (?:come|go) back|let us (?:speak|talk|turn|begin|start|move|come|go)|then let us|speaking about|as for|there is (?:a|another|one more) question|and then there (?:is|was|were)|then there (?:is|was|were)|which brings|what about|how about|next question|last question|one last|now to|sorry\b|hang on|hold on|excuse me|where (?:was|were) (?:i|we)|as i was saying|you know what)/;
 
 function startsAnew(sentence: Sentence): boolean {
   return TURNING.test(plainText(sentence).join(' '));

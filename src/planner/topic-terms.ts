@@ -1,12 +1,12 @@
 import { loadLanguage } from './language.ts';
-import { BRIEF_WORDS, STOP_WORDS } from './stop-words.ts';
+import { BRIEF_WORDS, STOP_WORDS, TRADE_WORDS } from './stop-words.ts';
 import { plainWord, type Stemmer } from './word-stems.ts';
 
 interface TopicTerm {
   /** 0..1: nouns name a subject, verbs and adjectives describe it. */
   weight: number;
   isNoun: boolean;
-  /** A noun after a preposition that follows a noun: in "the idea for the company" the company tells which idea. */
+  /** A noun after a preposition that follows another word of the subject: in "the idea for the company" the company tells which idea. */
   isQualifying: boolean;
   /** The word as written. */
   word: string;
@@ -26,21 +26,28 @@ const WEIGHT_BY_PART: Readonly<Record<string, number>> = {
 
 /** The subject words of a clause, weighed by their part of speech. Briefs are written text, so the tagger serves. */
 export function readTopicTerms(clause: string, stem: Stemmer): TopicTerms {
+  return readTerms(clause, stem, (plain) => !BRIEF_WORDS.has(plain));
+}
+
+/** Words of a clause that may be about the cut or about its subject: they speak for a passage, and name nothing. */
+export function readTopicHints(clause: string, stem: Stemmer): TopicTerms {
+  return readTerms(clause, stem, (plain) => BRIEF_WORDS.has(plain));
+}
+
+function readTerms(clause: string, stem: Stemmer, accepts: (plain: string) => boolean): TopicTerms {
   const nlp = loadLanguage();
   const tokens = nlp.readDoc(clause).tokens();
   const words: string[] = tokens.out();
   const parts: string[] = tokens.out(nlp.its.pos);
   const terms: TopicTerms = new Map();
-  let hasNoun = false;
   let isQualifying = false;
   for (const [at, word] of words.entries()) {
-    if (parts[at] === 'ADP') isQualifying = hasNoun;
+    if (parts[at] === 'ADP') isQualifying = terms.size > 0;
     const plain = plainWord(word);
-    if (plain.length < 2 || STOP_WORDS.has(plain) || BRIEF_WORDS.has(plain)) continue;
+    if (plain.length < 2 || STOP_WORDS.has(plain) || TRADE_WORDS.has(plain) || !accepts(plain)) continue;
     const part = parts[at] ?? '';
     const isNoun = part === 'NOUN' || part === 'PROPN';
     const weight = WEIGHT_BY_PART[part] ?? 0.5;
-    hasNoun ||= isNoun;
     const key = stem(plain);
     const known = terms.get(key);
     if (known && known.weight >= weight) continue;

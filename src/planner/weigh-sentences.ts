@@ -1,6 +1,6 @@
 import type { Brief, Topic } from './read-brief.ts';
 import { plainWords } from './read-brief.ts';
-import { type Relatedness, type TopicRelevance, weighRelevance } from './relevance.ts';
+import { type TopicRelevance, weighRelevance } from './relevance.ts';
 import { plainText } from './sentence.ts';
 import type { Study } from './study.ts';
 
@@ -9,9 +9,9 @@ interface TopicWeights extends TopicRelevance {
 }
 
 /** What being on the subject is worth by itself; the rest is earned by saying its words, here and close by. */
-const ON_SUBJECT_WORTH = 0.5;
-const NEARBY_WORTH = 0.3;
-const NAMING_WORTH = 0.2;
+const ON_SUBJECT_WORTH = 0.8;
+const NEARBY_WORTH = 0.1;
+const NAMING_WORTH = 0.1;
 
 /** Worth of a sentence for one subject: on it, better where the subject's words are many, best where it says them itself. */
 export function topicWorth({ chance, match, nearby }: TopicRelevance, at: number): number {
@@ -29,24 +29,32 @@ export interface Weights {
   isQuoted: boolean[];
   /** Must never be chosen. */
   isBanned: boolean[];
-  /** The brief's own words were found in the talk. */
+  /** The brief's subjects were found in the talk, by its words or by what they mean. */
   isAnswered: boolean;
+  /** Some word of the brief, or one very near to it, is said in the talk. */
+  isNamed: boolean;
 }
 
 const UNWANTED_CHANCE = 0.5;
 const SMALL_TALK_WORTH = 0.05;
+/** Of those whose words were not asked for. */
+const OTHERS_WORTH = 0.3;
 const QUESTION_WORTH = 0.75;
 /** An open brief takes what the talk is about as a whole; nothing is worthless. */
 const OPEN_FLOOR = 0.35;
 
-export function weighSentences(study: Study, brief: Brief, relatedness: Relatedness): Weights {
+export function weighSentences(study: Study, brief: Brief): Weights {
   const weigh = (topic: Topic) => ({
     topic,
-    ...weighRelevance(study.sentences, topic.terms, study.breaks, study.idf, relatedness),
+    ...weighRelevance(study, topic),
   });
-  const byTopic = brief.wanted.map(weigh);
+  const byTopic = inContext(brief.wanted).map((topic, at) => ({
+    ...weigh(topic),
+    topic: brief.wanted[at] ?? topic,
+  }));
   const unwanted = brief.unwanted.map(weigh).filter(({ hits }) => hits > 0);
-  const asked = byTopic.filter(({ hits }) => hits > 0);
+  const named = byTopic.filter(({ hits }) => hits > 0);
+  const asked = named.length > 0 ? named : byTopic.filter(({ isMeant }) => isMeant);
   const isAnswered = asked.length > 0;
   const aside = asideWorth(study, byTopic);
   const quotes = brief.quotes.map((quote) => plainWords(quote).join(' '));
@@ -54,7 +62,9 @@ export function weighSentences(study: Study, brief: Brief, relatedness: Relatedn
   const relevance = study.sentences.map((sentence, at) => {
     const central = OPEN_FLOOR + (1 - OPEN_FLOOR) * (study.centrality[at] ?? 0);
     const wanted = isAnswered ? Math.max(...asked.map((weighed) => topicWorth(weighed, at))) : central;
-    const worth = wanted * (aside[at] ?? 1) * (sentence.isQuestion ? QUESTION_WORTH : 1);
+    const isLed = brief.leadSpeakers.length === 0 || brief.leadSpeakers.includes(sentence.speaker);
+    const worth =
+      wanted * (aside[at] ?? 1) * (sentence.isQuestion ? QUESTION_WORTH : isLed ? 1 : OTHERS_WORTH);
     return isQuoted[at] ? 1 : worth;
   });
   const isBanned = study.sentences.map((sentence, at) => {
@@ -65,7 +75,15 @@ export function weighSentences(study: Study, brief: Brief, relatedness: Relatedn
     const wanted = Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0));
     return unwanted.some(({ chance }) => (chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted);
   });
-  return { byTopic, relevance, isQuoted, isBanned, isAnswered };
+  return { byTopic, relevance, isQuoted, isBanned, isAnswered, isNamed: named.length > 0 };
+}
+
+/** Subjects of one brief explain each other: the words of the others are hints of what each means. */
+function inContext(topics: readonly Topic[]): Topic[] {
+  return topics.map((topic) => {
+    const others = topics.filter((other) => other !== topic).flatMap(({ terms }) => [...terms]);
+    return { ...topic, hints: new Map([...others, ...topic.hints]) };
+  });
 }
 
 /** 0 in a digression, little in small talk; asides that the brief's own words name are no asides. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Segment, Word } from '../../src/contract/transcript.ts';
 import type { GroupFootage } from '../../src/planner/plan-input.ts';
+import { parseTalk, type TalkBrief, type TalkLine } from './parse-talk.ts';
 
 /** A stretch of a talk with the subject that its author gave it. */
 export interface SubjectStretch {
@@ -10,16 +11,18 @@ export interface SubjectStretch {
   text: string;
 }
 
-export interface TalkBrief {
-  subject: string;
-  kind: 'direct' | 'indirect';
-  text: string;
+/** One line of a talk, as it was spoken. */
+export interface TalkStretch extends SubjectStretch {
+  speaker: string;
+  /** A cut about its subject must have it. */
+  isMust: boolean;
 }
 
 export interface Talk {
   group: GroupFootage;
-  truth: SubjectStretch[];
+  truth: TalkStretch[];
   briefs: TalkBrief[];
+  isHeldOut: boolean;
 }
 
 export interface TalkOptions {
@@ -28,12 +31,6 @@ export interface TalkOptions {
   groupId?: string;
   cameras?: number;
   seed?: number;
-}
-
-interface Line {
-  speaker: string;
-  subject: string;
-  text: string;
 }
 
 /** A small repeatable generator (mulberry32), 0 to 1. */
@@ -56,25 +53,7 @@ export function readTalk(name: string, options: TalkOptions = {}): Talk {
 
 /** Builds words, segments, levels and cameras from the lines of a talk, with times as people speak. */
 export function makeTalk(source: string, options: TalkOptions = {}): Talk {
-  const rows = source.split('\n').filter((row) => row.trim() !== '' && !row.startsWith('#'));
-  const names: Record<string, string> = {};
-  const briefs: TalkBrief[] = [];
-  const lines: Line[] = [];
-  for (const row of rows) {
-    const speakers = /^speakers (.*)$/.exec(row);
-    const brief = /^brief (\S+) (direct|indirect) \| (.*)$/.exec(row);
-    const line = /^(S\d) (\S+) \| (.*)$/.exec(row);
-    if (speakers)
-      for (const pair of speakers[1]?.matchAll(/(S\d)=(.*?)(?= S\d=|$)/g) ?? [])
-        names[pair[1] ?? ''] = pair[2] ?? '';
-    if (brief)
-      briefs.push({
-        subject: brief[1] ?? '',
-        kind: brief[2] === 'direct' ? 'direct' : 'indirect',
-        text: brief[3] ?? '',
-      });
-    if (line) lines.push({ speaker: line[1] ?? '', subject: line[2] ?? '', text: line[3] ?? '' });
-  }
+  const { speakerNames, briefs, lines, isHeldOut } = parseTalk(source);
   const { words, truth } = speakLines(lines, makeRandom(options.seed ?? 7));
   const heard =
     options.wordErrorRate == null
@@ -91,17 +70,17 @@ export function makeTalk(source: string, options: TalkOptions = {}): Talk {
     draft: options.wordErrorRate != null,
     levels,
     cameras: camerasOf(words, durationMs, options.cameras ?? 2),
-    speakerNames: names,
+    speakerNames,
   };
-  return { group, truth, briefs };
+  return { group, truth, briefs, isHeldOut };
 }
 
 function speakLines(
-  lines: readonly Line[],
+  lines: readonly TalkLine[],
   random: () => number,
-): { words: Word[]; truth: SubjectStretch[] } {
+): { words: Word[]; truth: TalkStretch[] } {
   const words: Word[] = [];
-  const truth: SubjectStretch[] = [];
+  const truth: TalkStretch[] = [];
   let nowMs = 800;
   let speaker = '';
   for (const line of lines) {
@@ -136,6 +115,8 @@ function speakLines(
     const spoken = words.slice(startIdx);
     truth.push({
       subject: line.subject,
+      isMust: line.isMust,
+      speaker: line.speaker,
       startMs: spoken[0]?.start_ms ?? 0,
       endMs: spoken.at(-1)?.end_ms ?? 0,
       text: spoken.map((word) => word.text).join(' '),

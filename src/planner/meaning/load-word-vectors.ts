@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { type PackedVectors, readWordVectors, WORD_VECTOR_FILE } from './word-vector-file.ts';
+
+/** What English as a whole knows of a stem. */
+export interface WordMeaning {
+  /** Of length 1. */
+  vector: Float32Array;
+  /** Of all running words. */
+  share: number;
+}
+
+export interface WordVectors {
+  dimensions: number;
+  /** Null for a stem that is not among the frequent ones. */
+  find(stem: string): WordMeaning | null;
+}
+
+const loaded: WordVectors[] = [];
+
+/** Reads the file at the first call and keeps it for the process. */
+export function loadWordVectors(): WordVectors {
+  const [known] = loaded;
+  if (known) return known;
+  const vectors = openWordVectors(readFileSync(WORD_VECTOR_FILE));
+  loaded.push(vectors);
+  return vectors;
+}
+
+export function openWordVectors(file: Buffer): WordVectors {
+  const packed = readWordVectors(file);
+  const found = new Map<string, WordMeaning | null>();
+  return {
+    dimensions: packed.dimensions,
+    find(stem) {
+      const known = found.get(stem);
+      if (known !== undefined) return known;
+      const index = indexOf(packed, stem);
+      const meaning =
+        index < 0 ? null : { vector: unit(packed.vectorAt(index)), share: packed.shareAt(index) };
+      found.set(stem, meaning);
+      return meaning;
+    },
+  };
+}
+
+function indexOf(packed: PackedVectors, stem: string): number {
+  let low = 0;
+  let high = packed.count - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const there = packed.stemAt(middle);
+    if (there === stem) return middle;
+    if (there < stem) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+function unit(bytes: Int8Array): Float32Array {
+  const length = Math.max(1, Math.hypot(...bytes));
+  return Float32Array.from(bytes, (value) => value / length);
+}
+
+/** Of vectors of length 1. */
+export function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return sum;
+}
