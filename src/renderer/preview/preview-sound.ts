@@ -37,7 +37,8 @@ export async function previewSound(
     await runFfmpeg(tools, {
       args: [
         ...['-xerror', ...ownInput(pcm, FLOAT_INPUT), '-af', formatFilters(filters)],
-        ...['-c:a', 'aac', '-b:a', '96k', ...MP4_ARGS, '-y', `file:${path}`],
+        // The thorough coder takes a second for a minute of sound, this one a third of that.
+        ...['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k', ...MP4_ARGS, '-y', `file:${path}`],
       ],
       signal,
       timeoutMs: 120_000,

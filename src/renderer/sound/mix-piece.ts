@@ -1,5 +1,5 @@
 import type { ReadPosition } from './read-position.ts';
-import { sampleAt } from './resample.ts';
+import { resampleTo } from './resample.ts';
 
 /** One microphone's sound around a piece: interleaved stereo, and where the piece lies in it. */
 export interface MicrophoneSound {
@@ -81,10 +81,6 @@ function readStep(
     );
     return out;
   }
-  for (let i = 0; i < to - from; i += 1) {
-    const position = first + (from + i) * step;
-    out[2 * i] = sampleAt(sound, position, 0);
-    out[2 * i + 1] = sampleAt(sound, position, 1);
-  }
+  for (let i = 0; i < to - from; i += 1) resampleTo(out, 2 * i, sound, first + (from + i) * step);
   return out;
 }

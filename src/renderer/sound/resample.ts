@@ -2,22 +2,22 @@
 export const RESAMPLE_REACH = 16;
 
 const PHASES = 512;
+const TAPS = 2 * RESAMPLE_REACH;
 
 /** Windowed sinc, one row of taps for each of `PHASES` positions between two samples. */
 function makeTable(): Float32Array {
-  const taps = 2 * RESAMPLE_REACH;
-  const table = new Float32Array((PHASES + 1) * taps);
+  const table = new Float32Array((PHASES + 1) * TAPS);
   for (let phase = 0; phase <= PHASES; phase += 1) {
     let sum = 0;
-    for (let tap = 0; tap < taps; tap += 1) {
+    for (let tap = 0; tap < TAPS; tap += 1) {
       const x = tap - RESAMPLE_REACH + 1 - phase / PHASES;
       const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / RESAMPLE_REACH);
       const value = (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)) * Math.max(0, window);
-      table[phase * taps + tap] = value;
+      table[phase * TAPS + tap] = value;
       sum += value;
     }
-    for (let tap = 0; tap < taps; tap += 1) {
-      table[phase * taps + tap] = (table[phase * taps + tap] ?? 0) / sum;
+    for (let tap = 0; tap < TAPS; tap += 1) {
+      table[phase * TAPS + tap] = (table[phase * TAPS + tap] ?? 0) / sum;
     }
   }
   return table;
@@ -25,14 +25,31 @@ function makeTable(): Float32Array {
 
 const TABLE = makeTable();
 
-/** Interleaved stereo at a position between samples; outside the sound it is silent. */
-export function sampleAt(sound: Float32Array, position: number, channel: 0 | 1): number {
+/**
+ * Writes stereo at a position between samples of interleaved sound into `out[at]` and `out[at + 1]`; outside the
+ * sound it is silent. Both channels in one pass, and no bounds to look at inside the sound: two microphones of a minute
+ * are 370 million products.
+ */
+export function resampleTo(out: Float32Array, at: number, sound: Float32Array, position: number): void {
   const base = Math.floor(position);
-  const row = Math.round((position - base) * PHASES) * 2 * RESAMPLE_REACH;
-  let sum = 0;
-  for (let tap = 0; tap < 2 * RESAMPLE_REACH; tap += 1) {
-    const at = base + tap - RESAMPLE_REACH + 1;
-    if (at >= 0) sum += (TABLE[row + tap] ?? 0) * (sound[2 * at + channel] ?? 0);
+  let tap = Math.round((position - base) * PHASES) * TAPS;
+  let from = 2 * (base - RESAMPLE_REACH + 1);
+  let left = 0;
+  let right = 0;
+  if (from >= 0 && from + 2 * TAPS <= sound.length) {
+    for (const end = tap + TAPS; tap < end; tap += 1, from += 2) {
+      const weight = TABLE[tap] as number;
+      left += weight * (sound[from] as number);
+      right += weight * (sound[from + 1] as number);
+    }
+  } else {
+    for (const end = tap + TAPS; tap < end; tap += 1, from += 2) {
+      if (from < 0) continue;
+      const weight = TABLE[tap] as number;
+      left += weight * (sound[from] ?? 0);
+      right += weight * (sound[from + 1] ?? 0);
+    }
   }
-  return sum;
+  out[at] = left;
+  out[at + 1] = right;
 }

@@ -1,0 +1,95 @@
+/**
+ * How long looks at a plan take, as a dashboard sees it: over HTTP, from a service in this process.
+ * `node bench/render/preview.ts --data DIR`: a data folder with the sample recording in it, such as
+ * `MAKECUT_DATA_DIR=DIR ./makecut cut --sample --brief price --target 30` leaves. Wall times, medians of `--runs` (3).
+ */
+import { parseArgs } from 'node:util';
+import type { CutPreview } from '../../src/app/previews/preview-cut.ts';
+import { addPlannedCut, addPlanVersion, type PlannedEntry } from '../../test/support/planned-cut.ts';
+import { startTestService } from '../../test/support/test-service.ts';
+import { median } from './median.ts';
+
+const ENTRIES = 12;
+const ENTRY_MS = 5_000;
+const FRAMES = 20;
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, runs: { type: 'string', default: '3' } },
+});
+if (values.data === undefined) throw new Error('--data DIR: a data folder with the sample recording');
+const service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, values.data);
+const { db } = service.service.app;
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const startedAt = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - startedAt };
+}
+
+async function ask(path: string): Promise<Response> {
+  const answer = await fetch(`${service.url}${path}`, {
+    headers: { authorization: `Bearer ${service.apiKey}` },
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+/** One minute out of the sample, from both cameras; `shiftMs` makes a plan that was never shown. */
+function entriesOf(shiftMs: number): PlannedEntry[] {
+  return Array.from({ length: ENTRIES }, (_, index) => {
+    const startMs = 2_000 + shiftMs + ((index * 7) % ENTRIES) * 10_000;
+    return {
+      camera: index % 2 === 0 ? 'A' : 'B',
+      source_start_ms: startMs,
+      source_end_ms: startMs + ENTRY_MS,
+    };
+  });
+}
+
+async function runOnce(groupId: string): Promise<Record<string, number>> {
+  const entries = entriesOf(Math.round(Math.random() * 4_000));
+  const cutId = await addPlannedCut(db, groupId, entries);
+  const preview = async () => (await (await ask(`/internal/cuts/${cutId}/preview`)).json()) as CutPreview;
+  const cold = await timed(preview);
+  const again = await timed(preview);
+  const trimmed = entries.map((entry, index) =>
+    index === 4 ? { ...entry, source_end_ms: entry.source_end_ms - 700 } : entry,
+  );
+  await addPlanVersion(db, cutId, groupId, trimmed);
+  const edited = await timed(preview);
+  await addPlanVersion(db, cutId, groupId, trimmed.toReversed());
+  const reordered = await timed(preview);
+  if (cold.result.cached || edited.result.cached || !again.result.cached) throw new Error('not as planned');
+  const frames: number[] = [];
+  for (let index = 0; index < FRAMES; index += 1) {
+    const atMs = Math.round(Math.random() * 120_000);
+    frames.push((await timed(() => ask(`/internal/groups/${groupId}/frame?camera=A&at_ms=${atMs}`))).ms);
+  }
+  const strips = await timed(() => ask(`/internal/groups/${groupId}/strips`));
+  return {
+    'preview of a minute, never shown': cold.ms,
+    'the same again': again.ms,
+    'one of twelve entries trimmed': edited.ms,
+    reordered: reordered.ms,
+    'one frame, median': median(frames),
+    'one frame, worst of 20': Math.max(...frames),
+    'strips of a recording': strips.ms,
+  };
+}
+
+try {
+  const group = await db
+    .selectFrom('source_groups')
+    .select('id')
+    .where('status', '=', 'ready')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  await runOnce(group.id);
+  const all: Record<string, number>[] = [];
+  for (let run = 0; run < Number(values.runs); run += 1) all.push(await runOnce(group.id));
+  for (const name of Object.keys(all[0] ?? {})) {
+    console.log(`${name.padEnd(40)} ${Math.round(median(all.map((row) => row[name] ?? Number.NaN)))} ms`);
+  }
+} finally {
+  await service.end();
+}
