@@ -31,29 +31,35 @@ export async function planByModel(
     const warning = `chosen by the built-in planner: ${model.name} could not be used, as ${verdict.why}`;
     return { planned: null, said: [], warnings: [warning] };
   }
-  const runs = withCompanions(verdict.runs, study, weights);
+  const { answer } = verdict;
+  const runs = withCompanions(answer.runs, study, weights, new Set());
   const assembly: Assembly = assemble(toAssemblyRuns(runs, study), study.timelines, study.shown);
   if (assembly.entries.length === 0) {
     const warning = `chosen by the built-in planner: nothing that ${model.name} chose can be shown`;
     return { planned: null, said: [], warnings: [warning] };
   }
-  const reasons = verdict.reasons.map((reason, i) => `(${i + 1}) ${reason}`).join(' ');
+  const reasons = answer.reasons.map((reason, i) => `(${i + 1}) ${reason}`).join(' ');
   return {
     planned: { assembly, runs },
     said: [`Chosen by ${model.name}: ${reasons}`],
-    warnings: verdict.unmet.map((what) => `the footage does not hold: ${what}`),
+    warnings: answer.unmet.map((what) => `the footage does not hold: ${what}`),
   };
 }
 
-/** A sentence that leans on the one before it, or leads to the one after, brings it along where it is free. */
-function withCompanions(
+/**
+ * A sentence that leans on the one before it, or leads to the one after, brings it along where it is free: not banned,
+ * in no other run, and not `shown` already.
+ */
+export function withCompanions(
   runs: readonly ChosenRun[],
   { links, followsOn, sentences }: Study,
   weights: Weights,
+  shown: ReadonlySet<number>,
 ): ChosenRun[] {
-  const taken = new Set(
-    runs.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
-  );
+  const taken = new Set([
+    ...shown,
+    ...runs.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
+  ]);
   const isFree = (at: number) => sentences[at] !== undefined && !taken.has(at) && !weights.isBanned[at];
   return runs.map(({ first, last }) => {
     let run = { first, last };

@@ -2,13 +2,14 @@ import type { PlanDocument } from '../contract/plan.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { type AssemblyRun, assemble } from './assemble.ts';
 import { explainRevision } from './explain-revision.ts';
-import { readKeptRuns } from './kept-runs.ts';
+import { type KeptRun, readKeptRuns } from './kept-runs.ts';
 import type { PlanInput } from './plan-input.ts';
 import { lengthWindow, renderedMs, toAssemblyRuns } from './plan-runs.ts';
 import { planSettings } from './plan-speech.ts';
 import { readBrief } from './read-brief.ts';
 import { readInstruction } from './read-instruction.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
+import { type ModelRevised, reviseByModel } from './revise-by-model.ts';
 import { reviseRuns } from './revise-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
 import { settingsAfter, settingsOfPlan } from './settings-of-version.ts';
@@ -44,7 +45,10 @@ export async function reviseSpeech(
     removedByWish: findRemovedByWish(study, input.previous),
   };
   const kept = readKeptRuns(study, latest.entries);
-  const { runs, notes } = reviseRuns(revision, kept);
+  const byModel = await reviseByModel(input, latest, revision, signal);
+  const isByModel = byModel.runs !== null;
+  const { runs, notes } =
+    byModel.runs === null ? builtIn(revision, kept, byModel) : { ...byModel, runs: byModel.runs };
   await breathe(signal);
   if (runs.length === 0) {
     throw new StageError(
@@ -58,7 +62,7 @@ export async function reviseSpeech(
   const words = explainRevision({
     input,
     latest,
-    instruction,
+    instruction: isByModel ? { ...instruction, isUnclear: false } : instruction,
     revision,
     durationMs,
     notes,
@@ -69,10 +73,16 @@ export async function reviseSpeech(
     estimated_duration_s: durationMs / 1000,
     title: latest.title,
     rationale: words.rationale,
-    warnings: [...words.warnings, ...assembly.warnings],
+    warnings: [...(input.notices ?? []), ...words.warnings, ...assembly.warnings],
     settings: planSettings(settings),
     entries: assembly.entries,
   };
+}
+
+/** The built-in revision, with what a model is to blame for. */
+function builtIn(revision: Revision, kept: readonly KeptRun[], { notes: blamed }: ModelRevised) {
+  const { runs, notes } = reviseRuns(revision, kept);
+  return { runs, notes: { ...notes, warnings: [...blamed.warnings, ...notes.warnings] } };
 }
 
 /** A revision fails for a pin only when the footage of the pinned entry is gone. */

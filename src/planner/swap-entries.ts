@@ -64,7 +64,7 @@ function whyNot(study: Study, before: readonly PlanEntry[], after: readonly Plan
 }
 
 /** Entries that still touch stay one run: what is between them is no cut in the sound. */
-function joinTouching(study: Study, runs: readonly RevisedRun[]): RevisedRun[] {
+export function joinTouching(study: Study, runs: readonly RevisedRun[]): RevisedRun[] {
   const joined: RevisedRun[] = [];
   for (const run of runs) {
     const last = joined.at(-1);

@@ -1,74 +1,31 @@
-import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { choiceShape } from '../../src/planner/model/model-choice.ts';
 import { offeredUnits } from '../../src/planner/model/model-prompt.ts';
 import { openPlannerModel } from '../../src/planner/model/open-planner-model.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import type { GroupFootage } from '../../src/planner/plan-input.ts';
+import {
+  type ChatAnswer,
+  cutOff,
+  failWith,
+  CHAT_KEY as KEY,
+  say,
+  startChatModel,
+  unitsOf,
+} from '../support/chat-model.ts';
 import { DEFAULT_SETTINGS, findFaults } from '../support/check-plan.ts';
 import { readHeardSample } from '../support/heard-sample-fixture.ts';
 import { startNetServer } from '../support/net-server.ts';
 
-/**
- * The language model's part of the planner against a local server that speaks chat completions: the request and
- * answer fields are those of https://platform.openai.com/docs/api-reference/chat.
- */
+/** The language model's part of the planner against a local server that speaks chat completions. */
 const group = readHeardSample();
 const PROMPT = 'What she says about the price, and why they changed it';
-const KEY = 'sk-secret-of-the-test';
-
-interface ChatRequest {
-  model: string;
-  messages: { role: string; content: string }[];
-  response_format?: { type: string; json_schema?: { schema: object } };
-}
-
-type Answer = (request: ChatRequest, response: ServerResponse, n: number) => void;
-
-function completion(content: string, finish = 'stop'): string {
-  return JSON.stringify({
-    id: 'x',
-    object: 'chat.completion',
-    created: 1,
-    model: 'test',
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
-    usage: { prompt_tokens: 1000, completion_tokens: 50, total_tokens: 1050 },
-  });
-}
-
-const say =
-  (value: unknown, finish?: string): Answer =>
-  (_request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(completion(typeof value === 'string' ? value : JSON.stringify(value), finish));
-  };
-const fail =
-  (status: number, headers: Record<string, string> = {}): Answer =>
-  (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: { message: `no: your key is ${KEY}`, type: 'x', code: 'x' } }));
-  };
 
 /** Plans with a model whose n-th call is answered by the n-th of `answers`, the last one from then on. */
-async function plan(answers: Answer[], footage: GroupFootage = group, prompt = PROMPT) {
-  const requests: ChatRequest[] = [];
-  const authorizations: (string | undefined)[] = [];
-  const server = await startNetServer((request, response) => {
-    authorizations.push(request.headers.authorization);
-    void json(request).then((body) => {
-      requests.push(body as ChatRequest);
-      const answer = answers[Math.min(requests.length, answers.length) - 1];
-      answer?.(body as ChatRequest, response, requests.length);
-    });
-  });
-  const used: { inputTokens: number; outputTokens: number }[] = [];
-  const model = openPlannerModel({
-    provider: 'openai-compatible',
-    model: 'test',
-    apiKey: KEY,
-    baseUrl: `${server.origin}/v1`,
-    onUse: async (use) => void used.push(use),
-  });
+async function plan(answers: ChatAnswer[], footage: GroupFootage = group, prompt = PROMPT) {
+  const { model, requests, authorizations, used, close } = await startChatModel(answers);
+  onTestFinished(close);
   const input = {
     prompt,
     instruction: null,
@@ -83,26 +40,9 @@ async function plan(answers: Answer[], footage: GroupFootage = group, prompt = P
   return { made, builtIn, requests, used, authorizations };
 }
 
-/** Units as the model is shown them: number, speaker, seconds, words. */
-function unitsOf(request: ChatRequest | undefined) {
-  const lines = request?.messages.at(-1)?.content.split('\n') ?? [];
-  return lines.flatMap((line) => {
-    const match = /^(\d+) (\S+)(?: "[^"]*")? ([\d.]+)s (".*")$/.exec(line);
-    return match === null
-      ? []
-      : [
-          {
-            number: Number(match[1]),
-            seconds: Number(match[3]),
-            text: JSON.parse(match[4] ?? '""') as string,
-          },
-        ];
-  });
-}
-
 /** Picks the first units about something until so many seconds are full. */
 const pickAbout =
-  (pattern: RegExp, seconds: number): Answer =>
+  (pattern: RegExp, seconds: number): ChatAnswer =>
   (request, response, n) => {
     const units = unitsOf(request);
     const start = units.findIndex(({ text }) => pattern.test(text));
@@ -134,7 +74,7 @@ describe('a language model', () => {
 
   test('that names units which are not there is told so, and may answer again', async () => {
     const wrong = { picks: [{ first: 9000, last: 9001, role: 'body', reason: 'x' }], unmet: [] };
-    const { made, requests, used } = await plan([say(wrong), pickAboutLater(/price/, 30)]);
+    const { made, requests, used } = await plan([say(wrong), pickAbout(/price/, 30)]);
     expect(requests).toHaveLength(2);
     expect(requests[1]?.messages.at(-1)?.content).toContain('pick 1 (9000 to 9001): there is no such unit');
     expect(made.warnings.join()).not.toMatch(/built-in/);
@@ -167,14 +107,14 @@ describe('a language model', () => {
   });
 
   test('that is busy is waited for as it says', async () => {
-    const { made, requests } = await plan([fail(429, { 'retry-after': '1' }), pickAbout(/price/, 30)]);
+    const { made, requests } = await plan([failWith(429, { 'retry-after': '1' }), pickAbout(/price/, 30)]);
     expect(requests).toHaveLength(2);
     expect(made.warnings.join()).not.toMatch(/built-in/);
   });
 
   test.each([
-    ['refuses the key', fail(401), 'answered HTTP 401', 1],
-    ['is broken', fail(500, { 'retry-after': '0' }), 'answered HTTP 500', 3],
+    ['refuses the key', failWith(401), 'answered HTTP 401', 1],
+    ['is broken', failWith(500, { 'retry-after': '0' }), 'answered HTTP 500', 3],
     ['hangs up in the middle', cutOff, 'could not be reached|broke off the answer', null],
   ] as const)(
     'whose provider %s is done without, and its words and keys are not told on',
@@ -277,6 +217,7 @@ test.each(['anthropic', 'google'] as const)(
     const reply = await model.ask(
       'Choose.',
       [{ role: 'user', text: 'the units' }],
+      choiceShape,
       new AbortController().signal,
     );
     expect(reply.value).toEqual(choice);
@@ -288,17 +229,6 @@ test.each(['anthropic', 'google'] as const)(
     expect(used).toEqual([{ inputTokens: 7, outputTokens: 3 }]);
   },
 );
-
-/** After a fault the units are in the first message. */
-function pickAboutLater(pattern: RegExp, seconds: number): Answer {
-  return (request, response, n) =>
-    pickAbout(pattern, seconds)({ ...request, messages: request.messages.slice(0, 2) }, response, n);
-}
-
-function cutOff(_request: ChatRequest, response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
-  response.write('{"id":"x","choices":[', () => response.socket?.destroy());
-}
 
 test('very long footage is narrowed to what is closest to the brief, with its neighbours', () => {
   const sentences = Array.from({ length: 5_000 }, () => ({}));

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AnswerShape } from './planner-model.ts';
 
 const MAX_REASON_CHARS = 300;
-const unitNumber = z.int().min(0).max(1_000_000);
+const MOST_UNMET = 5;
+export const unitNumber = z.int().min(0).max(1_000_000);
 
 /** What a model may answer: numbers of units, never times or words of the footage. */
 export const modelChoiceSchema = z.object({
@@ -20,9 +22,18 @@ export const modelChoiceSchema = z.object({
     .describe('Each part of the brief that the footage does not hold, in a few words.'),
 });
 export type ModelChoice = z.infer<typeof modelChoiceSchema>;
+export const choiceShape: AnswerShape = { name: 'choice', schema: modelChoiceSchema };
 
 /** Reasons come from outside: one line, no longer than a sentence. */
 export function asOneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > MAX_REASON_CHARS ? `${line.slice(0, MAX_REASON_CHARS - 1)}…` : line;
+}
+
+/** What a model did not find, as far as it may stand in a plan's warnings. */
+export function asUnmet(unmet: readonly string[]): string[] {
+  return unmet
+    .slice(0, MOST_UNMET)
+    .map(asOneLine)
+    .filter((text) => text !== '');
 }

@@ -44,8 +44,13 @@ export function modelInstructions(settings: CutSettings): string {
   ].join('\n');
 }
 
-/** Brief and units; every line of footage is a JSON string, so that nothing in it can end the list. */
+/** Brief and units. */
 export function modelRequest(prompt: string, study: Study, offered: readonly number[]): string {
+  return `Brief: ${JSON.stringify(prompt)}\n\nFootage:\n${unitLines(study, offered).join('\n')}`;
+}
+
+/** A line for each unit; what was said is a JSON string, so that nothing in it can end the list. */
+export function unitLines(study: Study, offered: readonly number[]): string[] {
   const lines: string[] = [];
   let group = -1;
   for (const at of offered) {
@@ -61,5 +66,5 @@ export function modelRequest(prompt: string, study: Study, offered: readonly num
     const text = sentence.words.map((word) => word.text).join(' ');
     lines.push(`${at} ${who} ${seconds}s ${JSON.stringify(text)}`);
   }
-  return `Brief: ${JSON.stringify(prompt)}\n\nFootage:\n${lines.join('\n')}`;
+  return lines;
 }

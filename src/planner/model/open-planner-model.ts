@@ -2,7 +2,6 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
-import { modelChoiceSchema } from './model-choice.ts';
 import { type ModelReply, ModelUnusableError, type PlannerModel } from './planner-model.ts';
 
 export const MODEL_PROVIDERS = ['openai-compatible', 'anthropic', 'google'] as const;
@@ -35,13 +34,13 @@ export function openPlannerModel(options: PlannerModelOptions): PlannerModel {
   const name = `${options.provider} ${options.model}`;
   return {
     name,
-    async ask(instructions, turns, signal): Promise<ModelReply> {
+    async ask(instructions, turns, shape, signal): Promise<ModelReply> {
       try {
         const result = await generateText({
           model,
           instructions,
           messages: turns.map(({ role, text }) => ({ role, content: text })),
-          output: Output.object({ schema: modelChoiceSchema, name: 'choice' }),
+          output: Output.object({ schema: shape.schema, name: shape.name }),
           maxOutputTokens: MAX_OUTPUT_TOKENS,
           maxRetries: RETRIES,
           // Some models of the others take none.

@@ -1,7 +1,15 @@
+import type { z } from 'zod';
+
 /** One turn of the conversation with a model. */
 export interface ModelTurn {
   role: 'user' | 'assistant';
   text: string;
+}
+
+/** What an answer must look like. */
+export interface AnswerShape {
+  name: string;
+  schema: z.ZodType;
 }
 
 /** A language model that chooses; what it answers is checked before anything is done with it. */
@@ -12,7 +20,12 @@ export interface PlannerModel {
    * One call: the value that the model gave, of whatever shape, and the text of it. Throws ModelUnusableError when no
    * answer can be had; other errors are those of the signal.
    */
-  ask(instructions: string, turns: readonly ModelTurn[], signal: AbortSignal): Promise<ModelReply>;
+  ask(
+    instructions: string,
+    turns: readonly ModelTurn[],
+    shape: AnswerShape,
+    signal: AbortSignal,
+  ): Promise<ModelReply>;
 }
 
 export interface ModelReply {

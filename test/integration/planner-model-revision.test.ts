@@ -1,0 +1,159 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PlanDocument, PlanEntry } from '../../src/contract/plan.ts';
+import { groupRuns } from '../../src/domain/plan-run.ts';
+import { planCut } from '../../src/planner/plan-cut.ts';
+import {
+  CHAT_KEY,
+  type ChatAnswer,
+  type ChatRequest,
+  cutOff,
+  failWith,
+  say,
+  startChatModel,
+  unitsOf,
+} from '../support/chat-model.ts';
+import { DEFAULT_SETTINGS, findFaults } from '../support/check-plan.ts';
+import { readTalk } from '../support/talk-fixture.ts';
+
+/** An instruction given to a language model, which a local server plays. */
+const talk = readTalk('bakery');
+const PROMPT = 'How the bakery started in the garage, and the apprentices';
+const settings = { ...DEFAULT_SETTINGS, targetDurationS: 60 };
+const signal = new AbortController().signal;
+const base = { prompt: PROMPT, settings, groups: [talk.group] };
+const first = await planCut({ ...base, instruction: null, version: 1, previous: [] }, signal);
+const count = first.entries.length;
+const stretch = (entry: PlanEntry) => `${entry.source_start_ms}-${entry.source_end_ms}`;
+const keep = (from: number, to: number) => ({ of: 'entries', first: from, last: to, reason: '' });
+
+async function revise(answers: ChatAnswer[], instruction: string, latest: PlanDocument = first) {
+  const { model, requests, close } = await startChatModel(answers);
+  onTestFinished(close);
+  const input = { ...base, instruction, version: 2, previous: [latest] };
+  const made = await planCut({ ...input, model }, signal);
+  const builtIn = await planCut(input, signal);
+  const faults = findFaults(made, [talk.group], { ...settings, maxPauseMs: made.settings.maxPauseMs });
+  expect(faults).toEqual([]);
+  return { made, builtIn, requests };
+}
+
+const messageOf = (request: ChatRequest | undefined) => request?.messages.at(-1)?.content ?? '';
+const pinned = (n: number): PlanDocument => ({
+  ...first,
+  entries: first.entries.map((entry) => (entry.n === n ? { ...entry, pinned: true } : entry)),
+});
+
+/** All entries, and the units that say something after them. */
+const keepAndAdd =
+  (pattern: RegExp): ChatAnswer =>
+  (request, response, n) => {
+    const at = unitsOf(request).find(({ text }) => pattern.test(text))?.number;
+    const added = { of: 'units', first: at, last: at, reason: 'It names the panels.' };
+    say({ picks: [keep(1, count), added], unmet: ['the smell of the oven'] })(request, response, n);
+  };
+
+describe('an instruction', () => {
+  test('goes to the model with the numbered entries and units, and its answer becomes the plan', async () => {
+    const { made, requests } = await revise([keepAndAdd(/solar panels/)], 'mention the solar panels');
+    expect(messageOf(requests[0])).toContain('Instruction: "mention the solar panels"');
+    expect(messageOf(requests[0]).match(/^entry \d+ S\d/gm)).toHaveLength(count);
+    expect(unitsOf(requests[0]).length).toBeGreaterThan(20);
+    expect(made.entries.slice(0, count).map(stretch)).toEqual(first.entries.map(stretch));
+    expect(made.entries.at(-1)?.text).toMatch(/solar panels/);
+    expect(made.rationale).toContain('Revised by openai-compatible test: (1) It names the panels.');
+    expect(made.warnings).toContain('the footage does not hold: the smell of the oven');
+    expect(made.warnings.join()).not.toMatch(/built-in|not understood/);
+  });
+
+  test('that the built-in planner would not understand is met all the same', async () => {
+    const turned = groupRuns(first.entries).toReversed();
+    const picks = turned.map((run) => keep(run[0]?.n ?? 0, run.at(-1)?.n ?? 0));
+    expect(picks.length).toBeGreaterThan(1);
+    const { made } = await revise([say({ picks, unmet: [] })], 'zurück, in umgekehrter Folge');
+    expect(made.entries.map(stretch)).toEqual(turned.flat().map(stretch));
+    expect(made.warnings.join()).not.toMatch(/not understood/);
+  });
+
+  test('about fillers and pace is met by the assembler, the entries stay', async () => {
+    const { made } = await revise([say({ picks: [keep(1, count)], unmet: [] })], 'no fillers');
+    expect(made.entries.map(stretch)).toEqual(first.entries.map(stretch));
+    expect(made.entries.map(({ text }) => text).join(' ')).not.toMatch(/\bum\b/i);
+  });
+
+  test('to go back asks nobody', async () => {
+    const { made, requests } = await revise([say('never asked')], 'undo');
+    expect(requests).toHaveLength(0);
+    expect(made.entries).toEqual(first.entries);
+  });
+});
+
+describe('a wrong answer', () => {
+  const shown = (request: ChatRequest) =>
+    unitsOf(request).find(({ text }) => first.entries[1]?.text.includes(text.slice(0, 25)))?.number;
+  const doubled: ChatAnswer = (request, response, n) => {
+    const at = shown(request);
+    const again = { of: 'units', first: at, last: at, reason: 'x' };
+    say({ picks: [keep(1, count), again], unmet: [] })(request, response, n);
+  };
+
+  test.each<[string, ChatAnswer, RegExp]>([
+    ['an entry that is not there', say({ picks: [keep(1, 99)], unmet: [] }), /there is no such entry/],
+    ['an entry twice', say({ picks: [keep(1, count), keep(1, 1)], unmet: [] }), /entry 1 is there twice/],
+    ['a unit that an entry shows', doubled, /is shown by entry \d+ already/],
+    ['nothing', say({ picks: [], unmet: [] }), /nothing was picked/],
+    [
+      'a unit that is not there',
+      say({ picks: [{ of: 'units', first: 900, last: 901, reason: '' }], unmet: [] }),
+      /there is no such unit/,
+    ],
+    [
+      'an answer parted from its question',
+      say({ picks: [keep(1, count - 2), keep(count, count), keep(count - 1, count - 1)], unmet: [] }),
+      /keep both or neither/,
+    ],
+    ['another shape', say({ picks: [{ of: 'times', first: 0, last: 9 }] }), /not of the shape/],
+  ])('with %s is sent back with the fault, and the next one counts', async (_, answer, fault) => {
+    const { made, requests } = await revise([answer, keepAndAdd(/solar panels/)], 'add the solar panels');
+    expect(requests).toHaveLength(2);
+    expect(messageOf(requests[1])).toMatch(fault);
+    expect(made.entries.at(-1)?.text).toMatch(/solar panels/);
+  });
+
+  test('that drops a pinned entry is sent back; given thrice, the built-in planner revises and keeps it', async () => {
+    const latest = pinned(2);
+    const without = say({ picks: [keep(1, 1)], unmet: [] });
+    const { made, builtIn, requests } = await revise([without], 'drop entry 2', latest);
+    expect(requests).toHaveLength(3);
+    expect(messageOf(requests[1])).toContain('entry 2 is pinned and must stay');
+    expect(made.entries).toEqual(builtIn.entries);
+    const kept = made.entries.find(({ pinned: isPinned }) => isPinned);
+    expect(kept?.text).toBe(latest.entries[1]?.text);
+    expect(made.warnings[0]).toMatch(/^revised by the built-in planner: .* wrong 3 times/);
+  });
+
+  test('that is longer than the length which the instruction names is sent back', async () => {
+    const { made, requests } = await revise(
+      [say({ picks: [keep(1, count)], unmet: [] })],
+      'make it 20 seconds',
+    );
+    expect(messageOf(requests[1])).toMatch(/in all; at most 22 s are wanted/);
+    expect(made.estimated_duration_s).toBeLessThanOrEqual(22);
+  });
+
+  test.each<[string, ChatAnswer]>([
+    ['nonsense', say('I would rather talk about the weather')],
+    ['half a JSON', say('{"picks":[{"of":"entries",')],
+    ['a refusal', say('', 'content_filter')],
+    ['an error', failWith(500, { 'retry-after': '0' })],
+    ['half a stream', cutOff],
+  ])(
+    'that is %s leaves the instruction to the built-in planner',
+    async (_, answer) => {
+      const { made, builtIn } = await revise([answer], 'drop the apprentices');
+      expect(made.entries).toEqual(builtIn.entries);
+      expect(made.warnings[0]).toMatch(/^revised by the built-in planner/);
+      expect(JSON.stringify(made)).not.toContain(CHAT_KEY);
+    },
+    30_000,
+  );
+});
