@@ -217,7 +217,7 @@ export interface PerceptionRunsTable {
   vocabulary: string[];
   turns: NullableJson<unknown>;
   speech: NullableJson<unknown>;
-  overlaps: NullableJson<unknown>;
+  talk_overlaps: NullableJson<unknown>;
   error: string | null;
   created_at: Timestamp;
   ended_at: NullableTimestamp;

@@ -55,7 +55,7 @@ export async function keepSpeech(
     .updateTable('perception_runs')
     .set(
       'turns' in found
-        ? { turns: JSON.stringify(found.turns), overlaps: JSON.stringify(found.overlaps) }
+        ? { turns: JSON.stringify(found.turns), talk_overlaps: JSON.stringify(found.overlaps) }
         : { speech: JSON.stringify(found.speech) },
     )
     .where('id', '=', runId)
@@ -66,7 +66,7 @@ export async function keepSpeech(
 export async function keepOverlaps(trx: Trx, runId: string, overlaps: readonly Range[]): Promise<void> {
   await trx
     .updateTable('perception_runs')
-    .set({ overlaps: JSON.stringify(overlaps) })
+    .set({ talk_overlaps: JSON.stringify(overlaps) })
     .where('id', '=', runId)
     .execute();
 }
@@ -75,13 +75,13 @@ export async function keepOverlaps(trx: Trx, runId: string, overlaps: readonly R
 export async function readOverlaps(db: Db | Trx, groupId: string): Promise<Range[] | null> {
   const row = await db
     .selectFrom('perception_runs')
-    .select('overlaps')
+    .select('talk_overlaps')
     .where('group_id', '=', groupId)
     .where('status', '=', 'complete')
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (row?.overlaps ?? null) as Range[] | null;
+  return (row?.talk_overlaps ?? null) as Range[] | null;
 }
 
 /** From now on all pieces of the hearing are heard by this engine, on whichever worker. */
