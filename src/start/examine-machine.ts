@@ -7,6 +7,7 @@ import { findSandbox, runProgram } from '../media/run-program.ts';
 import { probeS3 } from '../storage/probe-s3.ts';
 import { openS3Bucket } from '../storage/s3-bucket.ts';
 import { examineEngines } from './examine-engines.ts';
+import { examinePlanner } from './examine-planner.ts';
 import { findCaptionFont, NoFontError } from './find-caption-font.ts';
 import { findPocketSphinxModel } from './list-engines.ts';
 import { findProgram } from './require-programs.ts';
@@ -40,6 +41,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     fontPart(),
     await sandboxPart(),
     ...examineEngines(config),
+    ...(await examinePlanner(config)),
     databasePart(config),
     dataFolderPart(config),
     ...(config.s3 === null ? [] : [await bucketPart(config.s3)]),

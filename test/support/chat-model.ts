@@ -18,6 +18,7 @@ export type ChatAnswer = (request: ChatRequest, response: ServerResponse, n: num
 
 export interface ChatModel {
   model: PlannerModel;
+  baseUrl: string;
   requests: ChatRequest[];
   authorizations: (string | undefined)[];
   used: { inputTokens: number; outputTokens: number }[];
@@ -41,16 +42,18 @@ export async function startChatModel(answers: readonly ChatAnswer[]): Promise<Ch
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}/v1`;
   const used: ChatModel['used'] = [];
   const model = openPlannerModel({
     provider: 'openai-compatible',
     model: 'test',
     apiKey: CHAT_KEY,
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl,
     onUse: async (use) => void used.push(use),
   });
   return {
     model,
+    baseUrl,
     requests,
     authorizations,
     used,
