@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import {
-  bestModelName,
+  bestModelNames,
   catalogueNames,
   fetchModel,
+  type InstalledModel,
   listModels,
+  MODEL_KIND_NAMES,
   ModelInstallError,
   type ModelProgress,
 } from '../start/manage-models.ts';
@@ -34,11 +36,11 @@ export function addModelsCommands(program: Command): void {
   models
     .command('install')
     .description(
-      'fetch a model, going on where an earlier try broke off (default: the best for the language)',
+      'fetch models, going on where an earlier try broke off (default: the best ear for the language)',
     )
-    .argument('[name]')
+    .argument('[name...]', `names of the list, or ${MODEL_KIND_NAMES.join(', ')}: the best of that kind`)
     .option('--json', 'one JSON object')
-    .action((name: string | undefined, options: ModelsOptions) => install(readConfig(), name, options));
+    .action((names: string[], options: ModelsOptions) => install(readConfig(), names, options));
 }
 
 function showModels(config: Config, { json }: ModelsOptions): void {
@@ -56,24 +58,58 @@ function showModels(config: Config, { json }: ModelsOptions): void {
   ]);
 }
 
-async function install(config: Config, given: string | undefined, { json }: ModelsOptions): Promise<void> {
-  const name = given ?? bestModelName(config);
+async function install(config: Config, given: readonly string[], { json }: ModelsOptions): Promise<void> {
+  const names = given.length === 0 ? bestModelNames(config) : given.flatMap((name) => namesOf(config, name));
   const stopping = new AbortController();
   const stopped = new ExitError(1, 'stopped; the same command goes on where it was.');
   onStopSignal(STOP_DEADLINE_MS, () => stopping.abort(stopped));
-  try {
-    const onProgress = json === true ? () => {} : progressLine(process.stdout, name);
-    const installed = await fetchModel(config, name, stopping.signal, onProgress);
-    if (installed === null) {
-      throw new ExitError(2, `there is no model ${name}; there are ${catalogueNames().join(', ')}.`);
-    }
-    print(json, installed, [
-      `${installed.name} is in ${installed.dir}.`,
-      ...installed.files.map(
+  const installed: InstalledModel[] = [];
+  for (const name of new Set(names))
+    installed.push(await installOne(config, name, json === true, stopping.signal));
+  const [first] = installed;
+  print(
+    json,
+    installed.length === 1 && first !== undefined ? first : { models: installed },
+    installed.flatMap((model) => [
+      `${model.name} is in ${model.dir}.`,
+      ...model.files.map(
         (file) =>
           `  ${file.name}  ${file.size_bytes} bytes  sha256 ${file.sha256} (${sayCheck(file.checked_against)})`,
       ),
-    ]);
+    ]),
+  );
+}
+
+/** A kind stands for its best; every name is looked at before anything is fetched. */
+function namesOf(config: Config, name: string): string[] {
+  if (catalogueNames().includes(name)) return [name];
+  if (!MODEL_KIND_NAMES.includes(name)) {
+    throw new ExitError(
+      2,
+      `there is no model ${name}; there are ${catalogueNames().join(', ')}, and the best of a kind: ${MODEL_KIND_NAMES.join(', ')}.`,
+    );
+  }
+  const best = bestModelNames(config, name);
+  if (best.length > 0) return best;
+  throw new ExitError(2, `there is no ${name} model for MAKECUT_LANGUAGE=${config.language}.`);
+}
+
+async function installOne(
+  config: Config,
+  name: string,
+  isQuiet: boolean,
+  signal: AbortSignal,
+): Promise<InstalledModel> {
+  try {
+    const installed = await fetchModel(config, name, {
+      signal,
+      onProgress: isQuiet ? () => {} : progressLine(process.stdout, name),
+      onHeld: (pid) => {
+        if (!isQuiet) process.stdout.write(`${name} is being installed by process ${pid}; waiting for it.\n`);
+      },
+    });
+    if (installed === null) throw new ExitError(2, `there is no model ${name}.`);
+    return installed;
   } catch (error) {
     if (error instanceof ModelInstallError) throw new ExitError(1, error.message, { cause: error });
     throw error;

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app/app-context.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
+import type { Ears } from '../speech/ears.ts';
 import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
 import type { PlannerModels } from './planner-models.ts';
@@ -12,6 +13,7 @@ export interface JobContext extends AppContext {
   store: StoreWithPaths;
   tools: MediaTools;
   transcribers: Transcribers;
+  ears: Ears;
   plannerModels: PlannerModels;
   /** Folder of this process's work; emptied when a process starts after a crash. */
   workRoot: string;

@@ -18,10 +18,29 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+export interface LockWait {
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Called once, when another process holds the lock. */
+  onHeld?: (pid: number) => void;
+}
+
 /** Runs `body` while holding a lock file that names this process; a dead holder's lock is taken over. */
-export async function withProcessLock<T>(path: string, body: () => Promise<T>): Promise<T> {
+export async function withProcessLock<T>(
+  path: string,
+  body: () => Promise<T>,
+  { timeoutMs = WAIT_MS, signal, onHeld }: LockWait = {},
+): Promise<T> {
   await mkdir(dirname(path), { recursive: true });
-  await until(`the lock ${path}`, () => tryLock(path), { timeoutMs: WAIT_MS, everyMs: 50 });
+  let isTold = false;
+  const ask = async () => {
+    const held = await tryLock(path);
+    if (held === true) return true;
+    if (held !== null && !isTold) onHeld?.(held);
+    isTold ||= held !== null;
+    return null;
+  };
+  await until(`the lock ${path}`, ask, { timeoutMs, everyMs: 50, ...(signal ? { signal } : {}) });
   try {
     return await body();
   } finally {
@@ -29,8 +48,11 @@ export async function withProcessLock<T>(path: string, body: () => Promise<T>): 
   }
 }
 
-/** The lock appears with its holder's number in it, by a link: there is no moment at which it is empty. */
-async function tryLock(path: string): Promise<true | null> {
+/**
+ * The lock appears with its holder's number in it, by a link: there is no moment at which it is empty. Answers with
+ * the number of another holder, null when it has gone in the meantime.
+ */
+async function tryLock(path: string): Promise<true | number | null> {
   const own = `${path}.${randomUUID()}`;
   await writeFile(own, String(process.pid));
   try {
@@ -38,6 +60,8 @@ async function tryLock(path: string): Promise<true | null> {
     return true;
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
+    const holder = Number(await readFile(path, 'utf8').catch(() => null));
+    if (isAlive(holder)) return holder;
     if (!(await isHeld(path))) await breakLock(path);
     return null;
   } finally {

@@ -1,18 +1,21 @@
 /** The part of sherpa-onnx-node that is used here; the package itself carries no types. */
 declare module 'sherpa-onnx-node' {
+  interface VadModelConfig {
+    model: string;
+    threshold: number;
+    /** Seconds. */
+    minSilenceDuration: number;
+    /** Seconds. */
+    minSpeechDuration: number;
+    /** Seconds; longer speech is broken up. */
+    maxSpeechDuration: number;
+    /** Samples. */
+    windowSize: number;
+  }
+
   interface VadConfig {
-    sileroVad: {
-      model: string;
-      threshold: number;
-      /** Seconds. */
-      minSilenceDuration: number;
-      /** Seconds. */
-      minSpeechDuration: number;
-      /** Seconds; longer speech is broken up. */
-      maxSpeechDuration: number;
-      /** Samples. */
-      windowSize: number;
-    };
+    sileroVad?: VadModelConfig;
+    tenVad?: VadModelConfig;
     sampleRate: number;
     numThreads: number;
     debug: boolean;
@@ -46,6 +49,32 @@ declare module 'sherpa-onnx-node' {
     getResult(stream: OfflineStream): unknown;
   }
 
-  const sherpa: { Vad: typeof Vad; OfflineRecognizer: typeof OfflineRecognizer };
+  /** Only handed through: `diarize-by-model.ts` makes it. */
+  interface OfflineSpeakerDiarizationConfig {
+    segmentation: { pyannote: { model: string; windowShiftRatio: number } };
+    embedding: { model: string };
+    /** -1: as many as lie farther apart than the threshold. */
+    clustering: { numClusters: number; threshold: number };
+  }
+
+  class OfflineSpeakerDiarization {
+    constructor(config: OfflineSpeakerDiarizationConfig);
+    sampleRate: number;
+    /** Seconds; turns of several speakers may overlap. */
+    process(samples: Float32Array): { start: number; end: number; speaker: number }[];
+  }
+
+  class OnlinePunctuation {
+    constructor(config: { model: { cnnBilstm: string; bpeVocab: string } });
+    /** The same words with marks and capitals. */
+    addPunct(text: string): string;
+  }
+
+  const sherpa: {
+    Vad: typeof Vad;
+    OfflineRecognizer: typeof OfflineRecognizer;
+    OfflineSpeakerDiarization: typeof OfflineSpeakerDiarization;
+    OnlinePunctuation: typeof OnlinePunctuation;
+  };
   export = sherpa;
 }

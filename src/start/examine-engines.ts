@@ -1,4 +1,5 @@
 import { chooseEngine, type EngineOffer, NoSuchEngineError } from '../speech/engine-offers.ts';
+import { findPartModels, type PartModels } from '../speech/engines/sherpa/part-models.ts';
 import type { MachinePart } from './examine-machine.ts';
 import { type EngineConfig, openEngineOffers } from './list-engines.ts';
 
@@ -26,7 +27,35 @@ export function examineEngines(config: EngineConfig): MachinePart[] {
         version: null,
         advice: `${offer.info.name} (${offer.info.quality}): ${offer.missing}`,
       })),
+    ...examineParts(config, chosen),
   ];
+}
+
+/** What does the rest of hearing: a model where it is there, else what is built in. */
+function examineParts(config: EngineConfig, chosen: EngineOffer | NoSuchEngineError): MachinePart[] {
+  const { segmentation, embedding, punctuation, vad } = findPartModels(config.modelsDir);
+  const part = (name: string, version: string): MachinePart => ({
+    ...{ name, found: true, required: false, version, advice: '' },
+  });
+  const lacking = segmentation === null ? 'a segmentation' : 'a model of voices';
+  const half =
+    segmentation !== null || embedding !== null
+      ? `${lacking} is missing beside the model that is there; `
+      : '';
+  const isBare = chosen instanceof Error || !chosen.info.isCased;
+  return [
+    part('speech detection', vad === null ? 'built in (Silero 6)' : `${vad.name} (a model that is there)`),
+    segmentation !== null && embedding !== null
+      ? part('who speaks', `${segmentation.name} with ${embedding.name} (models that are there)`)
+      : part('who speaks', `built in (${half}./makecut models install diarization)`),
+    part('marks, capitals', isBare ? sayMarks(punctuation) : `${chosen.name} gives them`),
+  ];
+}
+
+function sayMarks(punctuation: PartModels['punctuation']): string {
+  return punctuation === null
+    ? 'built in: pauses and a small grammar (./makecut models install punctuation)'
+    : `${punctuation.name} (a model that is there; English alone)`;
 }
 
 function choose(work: () => EngineOffer): EngineOffer | NoSuchEngineError {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { createOperatorClient } from '../net/operator-client.ts';
-import { findCatalogueModel, MODEL_CATALOGUE } from '../speech/models/catalogue.ts';
+import { findCatalogueModel, MODEL_CATALOGUE, MODEL_KINDS } from '../speech/models/catalogue.ts';
 import { type InstalledModel, installModel } from '../speech/models/install-model.ts';
 
-export { ModelInstallError } from '../speech/models/install-model.ts';
+export { type InstalledModel, ModelInstallError } from '../speech/models/install-model.ts';
 export { listModels } from '../speech/models/list-models.ts';
 
 export type ModelProgress = (progress: { file: string; bytes: number; totalBytes: number }) => void;
@@ -14,20 +14,32 @@ export function catalogueNames(): string[] {
   return MODEL_CATALOGUE.map(({ name }) => name);
 }
 
-/** The best ear for the language; the catalogue has one for every language. */
-export function bestModelName({ language }: Pick<Config, 'language'>): string {
-  const speaks = MODEL_CATALOGUE.find(
-    ({ kind, languages }) => kind === 'transcription' && (languages?.includes(language) ?? true),
+/** What can be asked for instead of a name: all that the kind needs, at its best. */
+export const MODEL_KIND_NAMES: readonly string[] = MODEL_KINDS;
+
+/**
+ * The best for the language, of a kind: the first ear, the first of the others, but both parts of what tells voices
+ * apart. Empty when none of the kind knows the language.
+ */
+export function bestModelNames({ language }: Pick<Config, 'language'>, kind = 'transcription'): string[] {
+  const fitting = MODEL_CATALOGUE.filter(
+    (model) => model.kind === kind && (model.languages?.includes(language) ?? true),
   );
-  return speaks?.name ?? catalogueNames()[0] ?? '';
+  return (kind === 'diarization' ? fitting : fitting.slice(0, 1)).map(({ name }) => name);
+}
+
+export interface ModelFetch {
+  signal: AbortSignal;
+  onProgress: ModelProgress;
+  /** Another process is at this model; its work is waited for. */
+  onHeld: (pid: number) => void;
 }
 
 /** Null when there is no model of that name. */
 export async function fetchModel(
   config: Pick<Config, 'engines' | 'extraCaPath' | 'modelsDir'>,
   name: string,
-  signal: AbortSignal,
-  onProgress: ModelProgress,
+  fetch: ModelFetch,
 ): Promise<InstalledModel | null> {
   const model = findCatalogueModel(name);
   if (model === null) return null;
@@ -37,8 +49,7 @@ export async function fetchModel(
     baseUrl: config.engines.modelsBaseUrl,
     modelsDir: config.modelsDir,
     model,
-    signal,
-    onProgress,
     waitUnitMs: config.engines.retryUnitMs,
+    ...fetch,
   });
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { createHandlers } from '../jobs/handlers.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { readEncoderVersion } from '../renderer/encoder-version.ts';
+import { createEars } from '../speech/ears.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { findCaptionFont } from './find-caption-font.ts';
 import { requireWantedEngine } from './list-engines.ts';
@@ -31,6 +32,11 @@ export async function startWorker(config: Config, service: Service, tools: Media
       offers: service.app.engines,
       tools,
       client: service.operatorClient,
+      workDir: service.folder.workRoot,
+    }),
+    ears: createEars({
+      host: tools,
+      modelsDir: config.modelsDir,
       workDir: service.folder.workRoot,
     }),
     plannerModels: config.planner,

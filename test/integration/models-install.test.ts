@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createOperatorClient } from '../../src/net/operator-client.ts';
 import type { CatalogueModel } from '../../src/speech/models/catalogue.ts';
 import {
@@ -12,7 +12,7 @@ import {
   ModelInstallError,
 } from '../../src/speech/models/install-model.ts';
 import { type NetHandler, startNetServer } from '../support/net-server.ts';
-import { runMakecut } from '../support/run-makecut.ts';
+import { runMakecut, startMakecut } from '../support/run-makecut.ts';
 
 /** A model of two files over a real socket, with all that goes wrong on the way. */
 const BIG = randomBytes(3_000_000);
@@ -239,11 +239,49 @@ test('files placed by hand are taken, and what is missing is added to them', asy
   );
 });
 
-test('two at a time fetch once', async () => {
-  const server = await startNetServer(serve);
-  await Promise.all([install(server.origin), install(server.origin)]);
+test('two at a time fetch once; the second says who is at it, and can be stopped', async () => {
+  const held: number[] = [];
+  const release = Promise.withResolvers<void>();
+  const server = await startNetServer((request, response, index) => {
+    void release.promise.then(() => serve(request, response, index));
+  });
+  const first = install(server.origin);
+  await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+  const second = install(server.origin, { onHeld: (pid) => held.push(pid) });
+  const stopping = new AbortController();
+  const stopped = install(server.origin, { signal: stopping.signal });
+  stopping.abort();
+  await expect(stopped).rejects.toThrow(/abort/);
+  await vi.waitFor(() => expect(held).toEqual([process.pid]));
+  release.resolve();
+  expect(await second).toEqual(await first);
   expect(server.requests).toHaveLength(2);
+  expect(held).toHaveLength(1);
 });
+
+test('two commands at once: the second waits for the first, and a killed first is taken over', async () => {
+  const name = 'sherpa-onnx-whisper-small';
+  let asked = 0;
+  const release = Promise.withResolvers<void>();
+  const server = await startNetServer((request, response, index) => {
+    asked += 1;
+    const turn = asked === 1 ? release.promise : Promise.resolve();
+    void turn.then(() => serve(request, response, index));
+  });
+  const environment = { MAKECUT_DATA_DIR: dir, MAKECUT_MODELS_BASE_URL: server.origin };
+  const first = startMakecut(['models', 'install', name], environment);
+  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 20_000 });
+  const second = startMakecut(['models', 'install', name], environment);
+  await second.printed(new RegExp(`${name} is being installed by process \\d+; waiting for it`));
+  const lock = await readFile(join(dir, 'models/.incoming', `${name}.lock`), 'utf8');
+  process.kill(Number(lock), 'SIGKILL');
+  await first.ended;
+  const ended = await second.ended;
+  release.resolve();
+  expect([ended.exitCode, ended.stderr]).toEqual([0, '']);
+  expect(await readdir(join(dir, 'models', name))).toContain('small-encoder.int8.onnx');
+  expect(await readdir(join(dir, 'models/.incoming'))).toEqual([]);
+}, 60_000);
 
 test('the command: list, install, install again, an unknown name, no internet', async () => {
   const server = await startNetServer(serve);
@@ -264,6 +302,15 @@ test('the command: list, install, install again, an unknown name, no internet', 
   const doctor = JSON.parse((await runMakecut(['doctor', '--json'], environment)).stdout);
   expect(doctor.parts.find((part: { name: string }) => part.name === 'transcription').version).toMatch(
     /^sherpa:.*quality high \(the best that is there\)/,
+  );
+  // A kind stands for all that it needs; files that are not the published ones are refused.
+  const voices = await runMakecut(['models', 'install', 'diarization'], environment);
+  expect([voices.exitCode, voices.stderr]).toEqual([
+    1,
+    expect.stringMatching(/model\.onnx is not the file that it should be/),
+  ]);
+  expect(server.requests.map(({ url }) => url)).toContain(
+    '/csukuangfj/sherpa-onnx-pyannote-segmentation-3-0/resolve/main/model.onnx',
   );
   const unknown = await runMakecut(['models', 'install', 'siri'], environment);
   expect([unknown.exitCode, unknown.stderr]).toEqual([

@@ -4,6 +4,7 @@ import { swapTranscript } from '../../app/perception/swap-transcript.ts';
 import {
   endRunningPerception,
   findLiveRun,
+  keepOverlaps,
   type PerceptionRunRow,
   readVocabulary,
 } from '../../db/perception-runs.ts';
@@ -19,10 +20,8 @@ import { fileToGroupMs } from '../../domain/file-clock.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import type { Range } from '../../domain/range.ts';
 import type { Attempt } from '../../queue/queue.ts';
-import { diarizeSound } from '../../speech/diarization/diarize-sound.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import type { Turn } from '../../speech/microphone-turns.ts';
-import { speechRegions } from '../../speech/speech-regions.ts';
 import type { EngineInfo, HeardWord } from '../../speech/transcriber.ts';
 import { assembleTranscript, type Voices } from '../../speech/transcript/assemble-transcript.ts';
 import type { JobContext } from '../job-context.ts';
@@ -45,11 +44,11 @@ export async function diarizeGroup(
   });
   const files = await listSourceFiles(context.db, groupId);
   const engine = await engineOf(context, perception.engine);
+  const voices = await findVoices(context, perception, files, attempt.signal);
   const transcript = assembleTranscript({
-    engine,
-    heard: (await readHeard(context.db, groupId, run)).flat() as HeardWord[],
+    ...(await readWords(context, perception, engine, attempt.signal)),
     clocks: new Map(files.map((file) => [file.id, clockOf(file)])),
-    voices: await findVoices(context, perception, files, attempt.signal),
+    voices,
     vocabulary: [...(await readVocabulary(context.db, group.account_id)), ...perception.vocabulary],
   });
   const isSilent = soundFiles(files).length === 0;
@@ -59,6 +58,7 @@ export async function diarizeGroup(
     await lockSourceGroup(trx, groupId);
     if ((await findLiveRun(trx, groupId, run)) === null) return;
     await swapTranscript(trx, groupId, transcript);
+    if (voices.kind === 'diarized' && voices.overlaps != null) await keepOverlaps(trx, run, voices.overlaps);
     await updateSourceGroup(trx, groupId, {
       asr_status: isSilent ? 'skipped' : 'complete',
       language: transcript.language,
@@ -75,6 +75,18 @@ export async function diarizeGroup(
   });
 }
 
+/** What was heard, with marks and capitals from a model where the engine gives none. */
+async function readWords(
+  { db, ears }: JobContext,
+  { group_id: groupId, id: run }: PerceptionRunRow,
+  engine: EngineInfo,
+  signal: AbortSignal,
+): Promise<{ engine: EngineInfo; heard: HeardWord[] }> {
+  const heard = (await readHeard(db, groupId, run)).flat() as HeardWord[];
+  const marked = engine.isCased ? null : await ears.punctuate(heard, engine.language, signal);
+  return marked === null ? { engine, heard } : { engine: { ...engine, isCased: true }, heard: marked };
+}
+
 /** By microphones of their own, else by the sound of their voices in the one file that was heard. */
 async function findVoices(
   context: JobContext,
@@ -86,7 +98,7 @@ async function findVoices(
     return {
       kind: 'microphones',
       turns: perception.turns as Turn[],
-      overlaps: (perception.overlaps as Range[] | null) ?? [],
+      overlaps: (perception.talk_overlaps as Range[] | null) ?? [],
     };
   }
   const [file] = soundFiles(files);
@@ -94,17 +106,20 @@ async function findVoices(
   if (file === undefined || key === null || perception.speakers_hint === 1) return { kind: 'one' };
   const wavPath = await context.store.localPath(key);
   // A hearing that began under an earlier release has not kept them.
-  const speech = (perception.speech as Range[] | null) ?? (await speechRegions(wavPath, signal));
-  const { turns, isSure } = await diarizeSound(wavPath, speech, perception.speakers_hint, signal);
+  const speech = (perception.speech as Range[] | null) ?? (await context.ears.findSpeech(wavPath, signal));
+  const told = await context.ears.tellVoices(wavPath, speech, perception.speakers_hint, signal);
   const clock = clockOf(file);
+  const onGroup = <T extends Range>(range: T): T => ({
+    ...range,
+    startMs: fileToGroupMs(range.startMs, clock),
+    endMs: fileToGroupMs(range.endMs, clock),
+  });
   return {
     kind: 'diarized',
-    isSure,
-    turns: turns.map(({ voice, startMs, endMs }) => ({
-      voice,
-      startMs: fileToGroupMs(startMs, clock),
-      endMs: fileToGroupMs(endMs, clock),
-    })),
+    isSure: told.isSure,
+    turns: told.turns.map(onGroup),
+    overlaps: told.overlaps?.map(onGroup) ?? null,
+    notice: told.notice,
   };
 }
 

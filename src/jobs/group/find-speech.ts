@@ -21,7 +21,6 @@ import type { Attempt } from '../../queue/queue.ts';
 import { findOverlaps } from '../../speech/find-overlaps.ts';
 import { microphoneTurns, type OwnMicrophone, type Turn } from '../../speech/microphone-turns.ts';
 import { type Piece, planPieces, planUtterances } from '../../speech/plan-utterances.ts';
-import { speechRegions } from '../../speech/speech-regions.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
@@ -133,7 +132,7 @@ async function listenTo(context: JobContext, file: SourceFileRow, signal: AbortS
   const { sound16Key } = artefactsOf(file);
   if (sound16Key === null) throw new Error(`file ${file.id} has no sound`);
   const clock = clockOf(file);
-  const regions = await speechRegions(await context.store.localPath(sound16Key), signal);
+  const regions = await context.ears.findSpeech(await context.store.localPath(sound16Key), signal);
   return {
     file,
     clock,

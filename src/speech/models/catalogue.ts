@@ -1,5 +1,6 @@
 /** Only models that something here uses; another kind comes with its use. */
-export type ModelKind = 'transcription';
+export const MODEL_KINDS = ['transcription', 'diarization', 'punctuation', 'vad'] as const;
+export type ModelKind = (typeof MODEL_KINDS)[number];
 
 export interface ModelFile {
   name: string;
@@ -95,6 +96,52 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
       ['small-encoder.int8.onnx', 112],
       ['small-decoder.int8.onnx', 262],
       ['small-tokens.txt', 0.82],
+    ]),
+  },
+  {
+    name: 'sherpa-onnx-pyannote-segmentation-3-0',
+    kind: 'diarization',
+    description: 'Pyannote segmentation 3.0: who speaks, overlaps too; needs a model of voices as well',
+    licence: 'MIT',
+    languages: null,
+    files: filesOf('csukuangfj/sherpa-onnx-pyannote-segmentation-3-0', [
+      ['model.onnx', 6, '220ad67ca923bef2fa91f2390c786097bf305bceb5e261d4af67b38e938e1079'],
+    ]),
+  },
+  {
+    name: 'nemo_en_titanet_small',
+    kind: 'diarization',
+    description: 'TitaNet small, a model of voices; needs a segmentation as well',
+    licence: 'CC-BY-4.0',
+    languages: null,
+    files: filesOf('csukuangfj/speaker-embedding-models', [
+      [
+        'nemo_en_titanet_small.onnx',
+        40.3,
+        'ad4a1802485d8b34c722d2a9d04249662f2ece5d28a7a039063ca22f515a789e',
+      ],
+    ]),
+  },
+  {
+    name: 'sherpa-onnx-online-punct-en-2024-08-06',
+    kind: 'punctuation',
+    description: 'marks and capitals for words that come without (pocketsphinx), English',
+    licence: 'Apache-2.0',
+    languages: ['en'],
+    // A mirror of what the project packs into one archive, byte by byte.
+    files: filesOf('Kairoi-LLC/edge-punct-casing-en-onnx', [
+      ['model.int8.onnx', 7.1, '9d611f445fe4a46186080fe161be6059d87d72eb88d3a8cb00c1a06e83a6067e'],
+      ['bpe.vocab', 0.15, 'e118b7ad88c54db562517df49e1cffd4836d166c34fb190fd311d7f34eb238f5'],
+    ]),
+  },
+  {
+    name: 'silero-vad',
+    kind: 'vad',
+    description: 'Silero 4, speech detection; the built-in Silero 6 is newer and erred less on meetings',
+    licence: 'MIT',
+    languages: null,
+    files: filesOf('csukuangfj/vad', [
+      ['silero_vad.onnx', 1.8, 'a35ebf52fd3ce5f1469b2a36158dba761bc47b973ea3382b3186ca15b1f5af28'],
     ]),
   },
 ];

@@ -22,6 +22,8 @@ export interface InstallOptions {
   onProgress: (progress: { file: string; bytes: number; totalBytes: number }) => void;
   /** The first wait before a broken download goes on. */
   waitUnitMs: number;
+  /** Called when another process is at this model; its work is waited for. */
+  onHeld?: (pid: number) => void;
 }
 
 /** What its SHA-256 was held against: a public page, what the server said, or nothing, for none is known. */
@@ -42,6 +44,8 @@ export interface InstalledModel {
 
 const MANIFEST = 'makecut-model.json';
 const IDLE_TIMEOUT_MS = 60_000;
+/** Another process may be fetching half a gigabyte over a slow line. */
+const LOCK_WAIT_MS = 24 * 3_600_000;
 /** What a file may have beyond what the catalogue says of it. */
 const SIZE_SLACK_BYTES = 200_000_000;
 
@@ -53,7 +57,8 @@ export async function installModel(options: InstallOptions): Promise<InstalledMo
   const { modelsDir, model } = options;
   const incomingDir = join(modelsDir, '.incoming', model.name);
   const dir = join(modelsDir, model.name);
-  return await withProcessLock(join(modelsDir, '.incoming', `${model.name}.lock`), async () => {
+  const lockPath = join(modelsDir, '.incoming', `${model.name}.lock`);
+  const install = async () => {
     await mkdir(incomingDir, { recursive: true });
     const known = await readManifest(dir);
     const files: InstalledFile[] = [];
@@ -78,7 +83,10 @@ export async function installModel(options: InstallOptions): Promise<InstalledMo
     }
     await publish(incomingDir, dir, files);
     return { name: model.name, dir, files };
-  });
+  };
+  const { signal, onHeld } = options;
+  const wait = { timeoutMs: LOCK_WAIT_MS, signal, ...(onHeld ? { onHeld } : {}) };
+  return await withProcessLock(lockPath, install, wait);
 }
 
 async function fetchFile(

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSherpaModels } from '../engines/sherpa/model-files.ts';
+import { findPartModels } from '../engines/sherpa/part-models.ts';
 import { MODEL_CATALOGUE, type ModelKind } from './catalogue.ts';
 
 export interface ModelState {
@@ -33,23 +34,29 @@ export function listModels(modelsDir: string): ModelState[] {
         : sizes.reduce((sum, size) => sum + size, 0),
     };
   });
-  const others = findSherpaModels(modelsDir).filter(
-    ({ name }) => !known.some((model) => model.name === name),
+  const isKnown = (name: string) => known.some((model) => model.name === name);
+  const ears = findSherpaModels(modelsDir).map(({ name, family }) =>
+    placedByHand(name, 'transcription', family),
   );
-  return [
-    ...known,
-    ...others.map(
-      ({ name, family }): ModelState => ({
-        name,
-        kind: 'transcription',
-        state: 'other',
-        size_bytes: 0,
-        description: `placed by hand (${family})`,
-        licence: null,
-        missing: [],
-      }),
-    ),
+  return [...known, ...[...ears, ...partsByHand(modelsDir)].filter(({ name }) => !isKnown(name))];
+}
+
+function partsByHand(modelsDir: string): ModelState[] {
+  const { segmentation, embedding, punctuation, vad } = findPartModels(modelsDir);
+  const parts = [
+    segmentation && placedByHand(segmentation.name, 'diarization', 'segmentation'),
+    embedding && placedByHand(embedding.name, 'diarization', 'voices'),
+    punctuation && placedByHand(punctuation.name, 'punctuation', 'marks and capitals'),
+    vad && placedByHand(vad.name, 'vad', vad.family),
   ];
+  return parts.filter((part) => part !== null);
+}
+
+function placedByHand(name: string, kind: ModelKind, what: string): ModelState {
+  return {
+    ...{ name, kind, state: 'other' as const, size_bytes: 0 },
+    ...{ description: `placed by hand (${what})`, licence: null, missing: [] },
+  };
 }
 
 function sizeOf(path: string): number {

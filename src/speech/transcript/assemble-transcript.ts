@@ -24,7 +24,15 @@ export type Voices =
   /** Each file is a speaker's own microphone. */
   | { kind: 'microphones'; turns: readonly Turn[]; overlaps?: readonly Range[] }
   /** One file for all, whose voices were told apart. */
-  | { kind: 'diarized'; turns: readonly VoiceTurn[]; isSure: boolean; overlaps?: readonly Range[] }
+  | {
+      kind: 'diarized';
+      turns: readonly VoiceTurn[];
+      isSure: boolean;
+      /** Null where it is not known. */
+      overlaps?: readonly Range[] | null;
+      /** What is to be said of how they were told apart. */
+      notice?: string | null;
+    }
   /** One file, and one voice. */
   | { kind: 'one' };
 
@@ -188,6 +196,7 @@ function distinctSpeakers(words: readonly Word[]): number {
 function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[]): string[] {
   const warnings: string[] = [];
   if (words.length === 0) return warnings;
+  if (voices.kind === 'diarized' && voices.notice != null) warnings.push(voices.notice);
   if (voices.kind === 'diarized' && !voices.isSure) {
     const found = distinctSpeakers(words);
     warnings.push(

@@ -1,0 +1,144 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Range } from '../domain/range.ts';
+import { StageError } from '../domain/stage-error.ts';
+import type { ProgramHost } from '../media/run-program.ts';
+import { diarizeSound } from './diarization/diarize-sound.ts';
+import type { ToldVoices } from './diarization/tell-voices.ts';
+import { diarizeByModel } from './engines/sherpa/diarize-by-model.ts';
+import { findPartModels } from './engines/sherpa/part-models.ts';
+import { punctuateByModel } from './engines/sherpa/punctuate-by-model.ts';
+import { runSherpaTask } from './engines/sherpa/run-sherpa.ts';
+import { speechRegions } from './speech-regions.ts';
+import type { HeardWord } from './transcriber.ts';
+import { WavFile } from './wav-file.ts';
+
+export interface HeardVoices extends ToldVoices {
+  /** Where several talk at once; null where that is not known. */
+  overlaps: Range[] | null;
+  /** Why a model that is there was not used; null when all went as it should. */
+  notice: string | null;
+}
+
+/** What hearing needs beside an engine: by models where they are there, else by what is built in. */
+export interface Ears {
+  findSpeech(wavPath: string, signal: AbortSignal): Promise<Range[]>;
+  /** Who speaks when in the one file that is heard for all; `speakers` is null when nobody knows how many there are. */
+  tellVoices(
+    wavPath: string,
+    speech: readonly Range[],
+    speakers: number | null,
+    signal: AbortSignal,
+  ): Promise<HeardVoices>;
+  /** Marks and capitals for words that came without; null where no model gives them. */
+  punctuate(words: readonly HeardWord[], language: string, signal: AbortSignal): Promise<HeardWord[] | null>;
+}
+
+export interface EarParts {
+  host: ProgramHost;
+  modelsDir: string;
+  workDir: string;
+}
+
+const VAD_PROGRAM = fileURLToPath(new URL('./engines/sherpa/vad-program.ts', import.meta.url));
+/** All of the sound lies in memory while a model tells voices apart: 230 MB an hour, besides the model. */
+const LONGEST_FOR_MODEL_MS = 3 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** The models of marks that sherpa-onnx runs with capitals are English. */
+const PUNCTUATED_LANGUAGE = 'en';
+
+/** Models are looked up anew each time: they can be installed while the service runs. One that is no use is said. */
+export function createEars(parts: EarParts): Ears {
+  return {
+    findSpeech: (wavPath, signal) => findSpeech(parts, wavPath, signal),
+    tellVoices: async (wavPath, speech, speakers, signal) => {
+      const built = await diarizeSound(wavPath, speech, speakers, signal);
+      return await tellByModel(parts, built, wavPath, speakers, signal);
+    },
+    punctuate: (words, language, signal) => punctuate(parts, words, language, signal),
+  };
+}
+
+async function findSpeech(
+  { host, modelsDir, workDir }: EarParts,
+  wavPath: string,
+  signal: AbortSignal,
+): Promise<Range[]> {
+  const { vad } = findPartModels(modelsDir);
+  if (vad === null) return await speechRegions(wavPath, signal);
+  const path = resolve(wavPath);
+  const run = {
+    ...{ program: VAD_PROGRAM, models: [vad], stage: 'vad' as const, reads: [path], signal },
+    lengthMs: await lengthOf(path),
+  };
+  try {
+    const model = { family: vad.family, path: vad.path };
+    return await runSherpaTask<Range[]>(host, workDir, run, { model, wavPath: path });
+  } catch (error) {
+    sayUnusable(host, error);
+    return await speechRegions(wavPath, signal);
+  }
+}
+
+/**
+ * The built-in method listens in any case: where it counts as many voices as the model, their number is sure, and
+ * where the model cannot be used its turns stand.
+ */
+async function tellByModel(
+  { host, modelsDir, workDir }: EarParts,
+  built: ToldVoices,
+  wavPath: string,
+  speakers: number | null,
+  signal: AbortSignal,
+): Promise<HeardVoices> {
+  const { segmentation, embedding } = findPartModels(modelsDir);
+  const byBuiltIn = { ...built, overlaps: null, notice: null };
+  if (segmentation === null || embedding === null || built.turns.length === 0) return byBuiltIn;
+  if ((await lengthOf(wavPath)) > LONGEST_FOR_MODEL_MS) {
+    const notice = `the recording is longer than ${LONGEST_FOR_MODEL_MS / HOUR_MS} hours: voices were told apart without the model`;
+    return { ...byBuiltIn, notice };
+  }
+  try {
+    const told = await diarizeByModel(
+      { host, workDir },
+      { segmentation, embedding },
+      wavPath,
+      speakers,
+      signal,
+    );
+    // A model that hears nobody where somebody speaks is a model for something else.
+    if (told.turns.length === 0) return byBuiltIn;
+    return { ...told, isSure: speakers !== null || told.voices === built.voices, notice: null };
+  } catch (error) {
+    const reason = sayUnusable(host, error);
+    return { ...byBuiltIn, notice: `voices were told apart without the model: ${reason}` };
+  }
+}
+
+async function punctuate(
+  { host, modelsDir, workDir }: EarParts,
+  words: readonly HeardWord[],
+  language: string,
+  signal: AbortSignal,
+): Promise<HeardWord[] | null> {
+  const { punctuation } = findPartModels(modelsDir);
+  if (punctuation === null || language !== PUNCTUATED_LANGUAGE) return null;
+  try {
+    return await punctuateByModel({ host, workDir }, punctuation, words, signal);
+  } catch (error) {
+    sayUnusable(host, error);
+    return null;
+  }
+}
+
+/** Files of a model that are no use are the operator's to mend; whatever else went wrong is tried again. */
+function sayUnusable({ logger }: ProgramHost, error: unknown): string {
+  if (!(error instanceof StageError)) throw error;
+  logger.error({ stage: error.stage }, `${error.message} What is built in does it.`);
+  return error.message;
+}
+
+async function lengthOf(wavPath: string): Promise<number> {
+  await using wav = await WavFile.open(wavPath);
+  return wav.durationMs;
+}

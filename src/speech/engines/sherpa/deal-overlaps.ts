@@ -1,0 +1,62 @@
+import { LEVEL_STEP_MS } from '../../../domain/level-track.ts';
+import { mergeRanges, overlapMs, type Range, subtractRanges } from '../../../domain/range.ts';
+import type { SpeakerTurn } from '../../diarization/tell-voices.ts';
+
+/**
+ * Turns of which several may be at once, dealt so that one speaks at a time: an overlap goes to the voice that is the
+ * louder where it speaks alone. Voices are numbered by first appearance. `levelsDb` counts from the turns' zero.
+ */
+export function dealOverlaps(
+  given: readonly SpeakerTurn[],
+  levelsDb: Float32Array,
+): { turns: SpeakerTurn[]; overlaps: Range[] } {
+  const turns = given
+    .filter(({ startMs, endMs }) => endMs > startMs)
+    .toSorted((a, b) => a.startMs - b.startMs);
+  const overlaps = mergeRanges(
+    turns.flatMap((turn, i) =>
+      turns
+        .slice(i + 1)
+        .filter((other) => other.voice !== turn.voice && overlapMs(turn, other) > 0)
+        .map((other) => ({
+          startMs: Math.max(turn.startMs, other.startMs),
+          endMs: Math.min(turn.endMs, other.endMs),
+        })),
+    ),
+  );
+  const loudness = new Map(
+    [...Map.groupBy(turns, ({ voice }) => voice)].map(([voice, own]) => [
+      voice,
+      levelOf(
+        own.flatMap((turn) => subtractRanges(turn, overlaps)),
+        levelsDb,
+      ),
+    ]),
+  );
+  const louderFirst = turns.toSorted(
+    (a, b) => (loudness.get(b.voice) ?? 0) - (loudness.get(a.voice) ?? 0) || a.startMs - b.startMs,
+  );
+  const dealt: SpeakerTurn[] = [];
+  for (const { voice, ...turn } of louderFirst) {
+    const taken = dealt.filter((other) => overlapMs(other, turn) > 0);
+    dealt.push(...subtractRanges(turn, taken).map((range) => ({ voice, ...range })));
+  }
+  return { turns: numbered(dealt.toSorted((a, b) => a.startMs - b.startMs)), overlaps };
+}
+
+/** The median, which pauses do not pull down. A voice that never speaks alone counts as the quietest. */
+function levelOf(ranges: readonly Range[], levelsDb: Float32Array): number {
+  const levels = ranges.flatMap(({ startMs, endMs }) => [
+    ...levelsDb.subarray(Math.floor(startMs / LEVEL_STEP_MS), Math.ceil(endMs / LEVEL_STEP_MS)),
+  ]);
+  return levels.toSorted((a, b) => a - b)[levels.length >> 1] ?? Number.NEGATIVE_INFINITY;
+}
+
+function numbered(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
+  const names = new Map<number, number>();
+  return turns.map((turn) => {
+    const voice = names.get(turn.voice) ?? names.size;
+    names.set(turn.voice, voice);
+    return { ...turn, voice };
+  });
+}

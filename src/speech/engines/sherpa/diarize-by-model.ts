@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Range } from '../../../domain/range.ts';
+import type { ProgramHost } from '../../../media/run-program.ts';
+import type { SpeakerTurn } from '../../diarization/tell-voices.ts';
+import { measureLevels } from '../../measure-levels.ts';
+import { dealOverlaps } from './deal-overlaps.ts';
+import type { PartModel } from './part-models.ts';
+import { runSherpaTask } from './run-sherpa.ts';
+
+export interface DiarizationModels {
+  segmentation: PartModel;
+  embedding: PartModel;
+}
+
+export interface ModelVoices {
+  /** In order of time and apart: of several who talk at once the louder has the turn. */
+  turns: SpeakerTurn[];
+  voices: number;
+  overlaps: Range[];
+}
+
+const PROGRAM = fileURLToPath(new URL('./diarize-program.ts', import.meta.url));
+/**
+ * With the library's 0.1 ONNX Runtime was reported to fail on two minutes of talk without a pause, at three times the
+ * cost for the same turns.
+ */
+const WINDOW_SHIFT_RATIO = 0.3;
+/**
+ * From which distance on two voices are two, where nobody says how many there are. Not measured here, for want of
+ * weights: 0.5 is the library's own; TitaNet takes one person for many there, and others have settled at about 1.
+ */
+const THRESHOLD = 0.5;
+const TITANET_THRESHOLD = 1;
+
+/** Who speaks when in a 16 kHz mono WAV file, by sherpa-onnx; all of the sound is in memory while it listens. */
+export async function diarizeByModel(
+  { host, workDir }: { host: ProgramHost; workDir: string },
+  { segmentation, embedding }: DiarizationModels,
+  wavPath: string,
+  speakers: number | null,
+  signal: AbortSignal,
+): Promise<ModelVoices> {
+  const { levelsDb } = await measureLevels(wavPath, signal);
+  const threads = { numThreads: 1, provider: 'cpu', debug: 0 };
+  const config = {
+    segmentation: {
+      pyannote: { model: segmentation.path, windowShiftRatio: WINDOW_SHIFT_RATIO },
+      ...threads,
+    },
+    embedding: { model: embedding.path, ...threads },
+    clustering: {
+      numClusters: speakers ?? -1,
+      threshold: /titanet/i.test(embedding.path) ? TITANET_THRESHOLD : THRESHOLD,
+    },
+    minDurationOn: 0.3,
+    minDurationOff: 0.5,
+  };
+  const found = await runSherpaTask<{ start: number; end: number; speaker: number }[]>(
+    host,
+    workDir,
+    {
+      program: PROGRAM,
+      models: [segmentation, embedding],
+      stage: 'diarize',
+      lengthMs: levelsDb.length * 10,
+      reads: [resolve(wavPath)],
+      signal,
+    },
+    { config, wavPath: resolve(wavPath) },
+  );
+  const turns = found.map(({ start, end, speaker }) => ({
+    voice: speaker,
+    startMs: Math.max(0, start * 1000),
+    endMs: Math.min(levelsDb.length * 10, end * 1000),
+  }));
+  const dealt = dealOverlaps(turns, levelsDb);
+  return { ...dealt, voices: new Set(dealt.turns.map(({ voice }) => voice)).size };
+}

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { ProgramHost } from '../../../media/run-program.ts';
+import type { HeardWord } from '../../transcriber.ts';
+import type { PartModels } from './part-models.ts';
+import { runSherpaTask } from './run-sherpa.ts';
+
+const PROGRAM = fileURLToPath(new URL('./punctuate-program.ts', import.meta.url));
+/** A pause that ends any sentence; and the model forgets what lies farther back than this many words. */
+const PAUSE_MS = 3_000;
+const MOST_WORDS = 80;
+
+/** The same words with marks and capitals, by sherpa-onnx. Words of one file follow one another in time. */
+export async function punctuateByModel(
+  { host, workDir }: { host: ProgramHost; workDir: string },
+  model: NonNullable<PartModels['punctuation']>,
+  words: readonly HeardWord[],
+  signal: AbortSignal,
+): Promise<HeardWord[]> {
+  const runs = runsOf(words);
+  if (runs.length === 0) return [];
+  const results = await runSherpaTask<string[]>(
+    host,
+    workDir,
+    {
+      program: PROGRAM,
+      models: [model],
+      stage: 'transcribe',
+      lengthMs: words.length * 1000,
+      reads: [],
+      signal,
+    },
+    {
+      config: {
+        model: {
+          cnnBilstm: model.path,
+          bpeVocab: model.vocabulary,
+          numThreads: 1,
+          provider: 'cpu',
+          debug: 0,
+        },
+      },
+      texts: runs.map((run) => run.map(({ text }) => text).join(' ')),
+    },
+  );
+  return runs.flatMap((run, at) => withMarks(run, results[at] ?? ''));
+}
+
+/** Files one after the other, parted at long pauses. */
+function runsOf(words: readonly HeardWord[]): HeardWord[][] {
+  const runs: HeardWord[][] = [];
+  for (const own of Map.groupBy(words, ({ fileId }) => fileId).values()) {
+    let run: HeardWord[] = [];
+    for (const word of own.toSorted((a, b) => a.startMs - b.startMs)) {
+      const last = run.at(-1);
+      if (last === undefined || word.startMs - last.endMs >= PAUSE_MS || run.length >= MOST_WORDS) {
+        run = [];
+        runs.push(run);
+      }
+      run.push(word);
+    }
+  }
+  return runs;
+}
+
+/** Marks and capitals alone are taken from the model: a word that it changed stays as it was heard. */
+function withMarks(run: readonly HeardWord[], text: string): HeardWord[] {
+  const said = text.split(/\s+/).filter((word) => word !== '');
+  if (said.length !== run.length) return [...run];
+  return run.map((word, i) => {
+    const marked = said[i] ?? word.text;
+    return bare(marked) === bare(word.text) ? { ...word, text: marked } : word;
+  });
+}
+
+const bare = (text: string) => text.toLowerCase().replaceAll(/[.,?!]+$/g, '');

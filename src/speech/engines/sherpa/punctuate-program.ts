@@ -1,0 +1,12 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import sherpa from 'sherpa-onnx-node';
+
+/** Marks and capitals: reads `task.json`, writes `result.json`. A program of its own as `run-sherpa.ts` says. */
+const folder = process.argv[2] ?? '';
+const task = JSON.parse(await readFile(`${folder}/task.json`, 'utf8')) as {
+  config: ConstructorParameters<typeof sherpa.OnlinePunctuation>[0];
+  texts: string[];
+};
+const punctuation = new sherpa.OnlinePunctuation(task.config);
+const results = task.texts.map((text) => punctuation.addPunct(text));
+await writeFile(`${folder}/result.json`, JSON.stringify(results));

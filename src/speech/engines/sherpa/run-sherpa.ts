@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StageError } from '../../../domain/stage-error.ts';
+import { ProgramError, type ProgramHost, runProgram } from '../../../media/run-program.ts';
+
+export interface ModelFolder {
+  name: string;
+  dir: string;
+}
+
+export interface SherpaRun {
+  /** One of the programs of this folder; it is given the path of `folder`. */
+  program: string;
+  models: readonly ModelFolder[];
+  stage: 'vad' | 'transcribe' | 'diarize';
+  /** Where the task lies and the result goes. */
+  folder: string;
+  /** Of the sound; decides how long the program may take. */
+  lengthMs: number;
+  /** Further files that the program reads. */
+  reads: readonly string[];
+  signal: AbortSignal;
+  onLine?: (line: string) => void;
+}
+
+const SPEECH_DIR = resolve(import.meta.dirname, '../..');
+const SOURCE_DIR = resolve(SPEECH_DIR, '..');
+const PACKAGES_DIR = resolve(dirname(fileURLToPath(import.meta.resolve('sherpa-onnx-node'))), '..');
+/** Loading 650 MB from a cold disk, and then ten times real time on a crowded machine. */
+const TIMEOUT_FLOOR_MS = 300_000;
+const TIMEOUT_PER_MS = 10;
+
+/** Runs a program on a task in a folder of its own and answers with its result. */
+export async function runSherpaTask<T>(
+  host: ProgramHost,
+  workDir: string,
+  run: Omit<SherpaRun, 'folder'>,
+  task: object,
+): Promise<T> {
+  const folder = await mkdtemp(join(workDir, 'task-'));
+  try {
+    await writeFile(join(folder, 'task.json'), JSON.stringify(task));
+    await runSherpa(host, { ...run, folder });
+    return JSON.parse(await readFile(join(folder, 'result.json'), 'utf8')) as T;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Runs sherpa-onnx in a process of its own and in the jail: on a damaged model file ONNX Runtime ends the whole
+ * process (abort), on a model of another kind sherpa-onnx does. Files that are no use throw a StageError that names them.
+ */
+export async function runSherpa(host: ProgramHost, task: SherpaRun): Promise<void> {
+  try {
+    const { stderr } = await runProgram(host, {
+      program: process.execPath,
+      args: ['--no-warnings', task.program, task.folder],
+      signal: task.signal,
+      timeoutMs: TIMEOUT_FLOOR_MS + task.lengthMs * TIMEOUT_PER_MS,
+      // No limit of address space: Node reserves far more than it uses.
+      reads: [
+        dirname(process.execPath),
+        SPEECH_DIR,
+        join(SOURCE_DIR, 'domain'),
+        resolve(SOURCE_DIR, '../package.json'),
+        PACKAGES_DIR,
+        ...task.models.map(({ dir }) => resolve(dir)),
+        // Caches keep files as links to elsewhere.
+        ...(await Promise.all(task.models.map(({ dir }) => linkedFiles(dir)))).flat(),
+        ...task.reads,
+      ],
+      writes: [task.folder],
+      ...(task.onLine === undefined ? {} : { onLine: task.onLine }),
+    });
+    // Parts that do not fit together fail within sherpa-onnx, which then calls it silence.
+    if (/Return an empty result/.test(stderr)) throw unusable(task, 'its files do not fit together', null);
+  } catch (error) {
+    if (!(error instanceof ProgramError) || error.timedOut || task.signal.aborted) throw error;
+    const reason = modelFault(error.stderr);
+    if (reason === null) throw error;
+    throw unusable(task, reason, error);
+  }
+}
+
+function unusable({ models, stage }: SherpaRun, reason: string, cause: unknown): StageError {
+  const said = cause instanceof ProgramError ? cause.stderr : '';
+  const named = models.filter(({ dir }) => said.includes(`${resolve(dir)}/`));
+  const names = (named.length > 0 ? named : models).map(({ name }) => name);
+  const advice = `Install it again: ./makecut models install ${names.join(' ')}, or remove the folder.`;
+  const message = `the model ${names.join(' or ')} cannot be used: ${reason}. ${advice}`;
+  return new StageError(stage, message, { cause });
+}
+
+async function linkedFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  const links = entries.filter((entry) => entry.isSymbolicLink());
+  return await Promise.all(links.map(({ name }) => realpath(join(dir, name))));
+}
+
+/** What ONNX Runtime and sherpa-onnx say of files that are no use, in plain words; null for anything else. */
+function modelFault(stderr: string): string | null {
+  const file = /Load model from (\S+) failed/.exec(stderr)?.[1]?.split('/').at(-1);
+  if (file !== undefined) return `${file} is damaged or incomplete`;
+  const missing = /'([^']+)' does not exist in the metadata/.exec(stderr)?.[1];
+  if (missing !== undefined) return `its files are of another kind of model (no ${missing})`;
+  if (/No model_type in the metadata/.test(stderr)) return 'its files are of another kind of model';
+  const lost = /(?:tokens|encoder|decoder|joiner)[^\n]*'([^']+)' does not exist/.exec(stderr)?.[1];
+  if (lost !== undefined) return `${lost.split('/').at(-1)} is missing`;
+  if (/Please check your config/.test(stderr)) return 'its files do not fit together';
+  return /Ort::Exception|Protobuf|tokens\.txt/.test(stderr) ? 'its files are damaged' : null;
+}
