@@ -27,7 +27,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/unit/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'dashboard/src/**/*.test.ts',
+            'test/*.test.ts',
+            'test/unit/**/*.test.ts',
+          ],
         },
       },
       {

@@ -60,6 +60,7 @@ export interface KeyView {
 
 export interface DeliveryView {
   id: string;
+  endpoint_id: string;
   event: string;
   ids: Record<string, string>;
   status: 'queued' | 'delivered' | 'failed';

@@ -25,6 +25,7 @@ export async function listEndpointDeliveries(
   const rows = await listDeliveries(db, { endpointId, isFailed: false, limit: LISTED });
   return rows.map((row) => ({
     id: row.id,
+    endpoint_id: row.endpoint_id,
     event: row.event,
     ids: row.ids,
     status: row.status,

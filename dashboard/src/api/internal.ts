@@ -1,0 +1,71 @@
+import type {
+  AttemptView,
+  DeliveryView,
+  GroupMedia,
+  GroupPeaks,
+  InviteLook,
+  InviteView,
+  KeyView,
+  MemberView,
+  MeterDay,
+  Role,
+  SessionView,
+} from '../../../src/contract/dashboard.ts';
+import type { Scope } from '../../../src/contract/identifier.ts';
+import { api } from './client.ts';
+
+/** The calls that are not in the interface. */
+const get = <T>(path: string) => api.call<T>('GET', path);
+const send = <T>(method: string, path: string, body?: unknown) => api.call<T>(method, path, body);
+
+export const people = {
+  session: () => get<SessionView>('/internal/session'),
+  signIn: (email: string, password: string) => send('POST', '/internal/session', { email, password }),
+  signOut: () => send('DELETE', '/internal/session'),
+  lookAtInvite: (token: string) => send<InviteLook>('POST', '/internal/join/look', { token }),
+  join: (joining: { token: string; email: string; name: string; password: string }) =>
+    send('POST', '/internal/join', joining),
+  changePassword: (current: string, next: string) =>
+    send('PUT', '/internal/session/password', { current, next }),
+  changeName: (name: string) => send('PUT', '/internal/session/name', { name }),
+  switchAccount: (accountId: string) => send('PUT', '/internal/session/account', { account_id: accountId }),
+  members: () => get<{ members: MemberView[]; invites: InviteView[] }>('/internal/members'),
+  invite: (role: Role, email: string | null) =>
+    send<InviteView & { link: string }>('POST', '/internal/invites', { role, email }),
+  withdrawInvite: (id: string) => send('DELETE', `/internal/invites/${id}`),
+  changeRole: (id: string, role: Role) => send('PUT', `/internal/members/${id}`, { role }),
+  removeMember: (id: string) => send('DELETE', `/internal/members/${id}`),
+};
+
+export const keys = {
+  list: () => get<{ keys: KeyView[] }>('/internal/keys'),
+  mint: (name: string, scopes: Scope[]) =>
+    send<KeyView & { secret: string }>('POST', '/internal/keys', { name, scopes }),
+  revoke: (id: string) => send('DELETE', `/internal/keys/${id}`),
+};
+
+export const deliveries = {
+  list: (endpointId: string) =>
+    get<{ deliveries: DeliveryView[] }>(`/internal/webhooks/${endpointId}/deliveries`),
+  test: (endpointId: string) => send('POST', `/internal/webhooks/${endpointId}/test`),
+  attempts: (id: string) => get<{ attempts: AttemptView[] }>(`/internal/deliveries/${id}/attempts`),
+  replay: (id: string) => send('POST', `/internal/deliveries/${id}/replay`),
+};
+
+/** A correction of a transcript, as the perception's own calls take them. */
+export type Correction =
+  | { op: 'word'; idx: number; text: string }
+  | { op: 'merge_speakers'; from: string; into: string }
+  | { op: 'assign_speaker'; word_start_idx: number; word_end_idx: number; speaker: string | null };
+
+export const recordings = {
+  media: (groupId: string) => get<GroupMedia>(`/internal/groups/${groupId}/media`),
+  peaks: (groupId: string) => get<GroupPeaks>(`/internal/groups/${groupId}/peaks`),
+  correct: (groupId: string, corrections: Correction[]) =>
+    send('POST', `/internal/groups/${groupId}/corrections`, { corrections }),
+  announceUpload: (fileId: string, sizeBytes: number) =>
+    send('PUT', `/internal/uploads/${fileId}`, { size_bytes: sizeBytes }),
+};
+
+export const usageDays = (from: string, to: string) =>
+  get<{ days: MeterDay[] }>(`/internal/usage/days?from=${from}&to=${to}`);

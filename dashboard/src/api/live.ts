@@ -1,0 +1,59 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { WorkState } from '../../../src/contract/work.ts';
+
+/** How long a broken stream rests; browsers give up by themselves when an answer is no stream. */
+const REOPEN_MS = 3000;
+
+/** Asks again for whatever changed in the account, while the page is open. */
+export function useLiveAccount(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      followStream('/internal/changes', {
+        changes: (data) => refreshChanged(queries, (JSON.parse(data) as { ids: string[] }).ids),
+      }),
+    [queries],
+  );
+}
+
+function refreshChanged(queries: QueryClient, ids: readonly string[]): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[0] === 'groups' || queryKey[0] === 'cuts' || ids.includes(String(queryKey[1])),
+  });
+}
+
+/** State and progress of one group or cut, as it changes; null until the first word of it. */
+export function useWork(id: string, isWatched: boolean): WorkState | null {
+  const [work, setWork] = useState<WorkState | null>(null);
+  useEffect(() => {
+    setWork(null);
+    if (!isWatched) return;
+    return followStream(`/internal/progress?id=${id}`, {
+      work: (data) => setWork(JSON.parse(data) as WorkState),
+    });
+  }, [id, isWatched]);
+  return work;
+}
+
+/** Follows a stream of server-sent events until the answer is called, opening it anew when it breaks. */
+function followStream(path: string, handlers: Record<string, (data: string) => void>): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(path);
+    for (const [name, handle] of Object.entries(handlers)) {
+      source.addEventListener(name, (event) => handle((event as MessageEvent<string>).data));
+    }
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, REOPEN_MS);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}

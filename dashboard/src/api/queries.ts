@@ -1,0 +1,95 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { deliveries, keys, people, recordings, usageDays } from './internal.ts';
+
+/** What is asked for, under which name it is kept. The second part of a key is the id that it is about. */
+
+const PAGE_SIZE = 24;
+
+/** Null once it is known that nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<Awaited<ReturnType<typeof people.session>> | null> => await people.session(),
+  staleTime: 60_000,
+});
+
+export const groupsQuery = infiniteQueryOptions({
+  queryKey: ['groups'],
+  queryFn: ({ pageParam }) =>
+    api.listSourceGroups({ limit: PAGE_SIZE, ...(pageParam === '' ? {} : { cursor: pageParam }) }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next_cursor,
+});
+
+export const groupQuery = (id: string) =>
+  queryOptions({ queryKey: ['group', id], queryFn: () => api.getSourceGroup(id) });
+
+export const mediaQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['media', id],
+    queryFn: () => recordings.media(id),
+    // The addresses in it are good for an hour.
+    staleTime: 30 * 60_000,
+  });
+
+export const peaksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['peaks', id],
+    queryFn: () => recordings.peaks(id),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const wordsQuery = (id: string) =>
+  queryOptions({ queryKey: ['words', id], queryFn: () => api.getTranscript(id, 'words') });
+
+export const segmentsQuery = (id: string) =>
+  queryOptions({ queryKey: ['segments', id], queryFn: () => api.getTranscript(id, 'segments') });
+
+export const speakersQuery = (id: string) =>
+  queryOptions({ queryKey: ['speakers', id], queryFn: () => api.listSpeakers(id) });
+
+export const cutsQuery = infiniteQueryOptions({
+  queryKey: ['cuts'],
+  queryFn: ({ pageParam }) =>
+    api.listCuts({ limit: PAGE_SIZE, ...(pageParam === '' ? {} : { cursor: pageParam }) }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next_cursor,
+});
+
+export const cutQuery = (id: string) =>
+  queryOptions({ queryKey: ['cut', id], queryFn: () => api.getCut(id) });
+
+export const planQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['plan', id, version],
+    queryFn: () => api.getPlanVersion(id, version),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const rendersQuery = (id: string) =>
+  queryOptions({ queryKey: ['renders', id], queryFn: () => api.listRenders(id) });
+
+export const kitsQuery = queryOptions({
+  queryKey: ['kits'],
+  queryFn: () => api.listBrandKits({ limit: 100 }),
+});
+
+export const keysQuery = queryOptions({ queryKey: ['keys'], queryFn: keys.list });
+
+export const endpointsQuery = queryOptions({
+  queryKey: ['endpoints'],
+  queryFn: () => api.listWebhookEndpoints({ limit: 100 }),
+});
+
+export const deliveriesQuery = (endpointId: string) =>
+  queryOptions({ queryKey: ['deliveries', endpointId], queryFn: () => deliveries.list(endpointId) });
+
+export const attemptsQuery = (id: string) =>
+  queryOptions({ queryKey: ['attempts', id], queryFn: () => deliveries.attempts(id) });
+
+export const usageDaysQuery = (from: string, to: string) =>
+  queryOptions({ queryKey: ['usage', from, to], queryFn: () => usageDays(from, to) });
+
+export const allowanceQuery = queryOptions({ queryKey: ['allowance'], queryFn: () => api.getUsage() });
+
+export const membersQuery = queryOptions({ queryKey: ['members'], queryFn: people.members });

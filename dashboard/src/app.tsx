@@ -1,0 +1,38 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MakecutProblem } from './api/client.ts';
+import { makeRouter } from './router.tsx';
+
+/** The client tries again by itself; asking more often would only take longer to say what is wrong. */
+function makeQueries(onSignedOut: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof MakecutProblem && error.status === 401) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => query.queryKey[0] !== 'session' && onError(error),
+    }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
+  });
+}
+
+export function App() {
+  const [{ queries, router }] = useState(() => {
+    const made = makeQueries(() => {
+      made.setQueryData(['session'], null);
+      void router.navigate({ to: '/sign-in' });
+    });
+    const router = makeRouter(made);
+    return { queries: made, router };
+  });
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeliveryView } from '../../../src/contract/dashboard.ts';
+import { deliveries } from '../api/internal.ts';
+import { attemptsQuery, deliveriesQuery } from '../api/queries.ts';
+import { count, showAgo, showTime, t } from '../texts/texts.ts';
+import { Badge, toneOf } from './badge.tsx';
+import { Failure } from './failure.tsx';
+import { useSay } from './toast-list.tsx';
+
+/** While one is being tried, its end is looked for this often. */
+const LOOK_EVERY_MS = 2000;
+
+export function DeliveryList({ endpointId }: { endpointId: string }) {
+  const list = useQuery({
+    ...deliveriesQuery(endpointId),
+    refetchInterval: (query) =>
+      query.state.data?.deliveries.some(({ status }) => status === 'queued') ? LOOK_EVERY_MS : false,
+  });
+  const rows = list.data?.deliveries ?? [];
+  return (
+    <div className="stack-tight">
+      <h3>{t.webhooks.deliveries}</h3>
+      <Failure error={list.error} onRetry={() => list.refetch()} />
+      {list.data !== undefined && rows.length === 0 && <p className="soft">{t.webhooks.noDeliveries}</p>}
+      <ul className="quiet-list stack-tight">
+        {rows.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Delivery({ delivery }: { delivery: DeliveryView }) {
+  const queries = useQueryClient();
+  const say = useSay();
+  const [isOpen, setOpen] = useState(false);
+  const replay = useMutation({
+    mutationFn: () => deliveries.replay(delivery.id),
+    onSuccess: async () => {
+      say(t.webhooks.replayed);
+      await queries.invalidateQueries({ queryKey: ['deliveries', delivery.endpoint_id] });
+    },
+  });
+  return (
+    <li className="delivery stack-tight">
+      <div className="row-apart">
+        <div className="row">
+          <Badge tone={toneOf(delivery.status)} text={t.webhooks.states[delivery.status]} />
+          <code>{delivery.event}</code>
+          <span className="small soft" title={showTime(delivery.created_at)}>
+            {showAgo(delivery.created_at)}
+          </span>
+        </div>
+        <div className="row">
+          <button
+            type="button"
+            className="button button-small button-plain"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count(delivery.attempts, t.webhooks.attempts)}
+          </button>
+          {delivery.status !== 'queued' && (
+            <button
+              type="button"
+              className="button button-small"
+              disabled={replay.isPending}
+              onClick={() => replay.mutate()}
+            >
+              {t.webhooks.replay}
+            </button>
+          )}
+        </div>
+      </div>
+      <Failure error={replay.error} />
+      {isOpen && <Attempts deliveryId={delivery.id} />}
+    </li>
+  );
+}
+
+function Attempts({ deliveryId }: { deliveryId: string }) {
+  const { data, error } = useQuery(attemptsQuery(deliveryId));
+  return (
+    <div className="table-wrap">
+      <Failure error={error} />
+      <table className="table small">
+        <tbody>
+          {data?.attempts.map((attempt) => (
+            <tr key={attempt.number}>
+              <th scope="row" className="numbers">
+                {attempt.number}
+              </th>
+              <td>{showTime(attempt.started_at)}</td>
+              <td className="numbers">{t.webhooks.took(attempt.duration_ms)}</td>
+              <td>{attempt.status ?? `${t.webhooks.noAnswer}: ${attempt.error ?? ''}`}</td>
+              <td>{attempt.response_text !== null && <code>{attempt.response_text.slice(0, 200)}</code>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { MakecutProblem } from '../api/client.ts';
+import { t } from '../texts/texts.ts';
+
+/** What went wrong, in the service's own words, with the page that explains its code. */
+export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
+  if (error === null) return null;
+  const problem = error instanceof MakecutProblem ? error.problem : null;
+  const isExplained = problem !== null && problem.code !== 'unknown';
+  return (
+    <div className="notice notice-bad" role="alert">
+      <strong>{t.failed.title}</strong>
+      <p>{problem === null ? t.failed.offline : asSentence(problem.detail)}</p>
+      <div className="row">
+        {isExplained && (
+          <a href={`/app/errors/${problem.code}`} target="_blank" rel="noreferrer">
+            {t.common.learnMore}
+          </a>
+        )}
+        {onRetry !== undefined && (
+          <button type="button" className="button button-small" onClick={onRetry}>
+            {t.common.retry}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Details of problems begin small and end open. */
+export function asSentence(detail: string): string {
+  const text = detail.trim();
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
+}

@@ -1,0 +1,94 @@
+import { Field as BaseField } from '@base-ui/react/field';
+import type { ReactNode } from 'react';
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  /** The control; it is tied to the label and the hint. */
+  children: ReactNode;
+}
+
+export function Field({ label, hint, children }: FieldProps) {
+  return (
+    <BaseField.Root className="field">
+      <BaseField.Label className="field-label">{label}</BaseField.Label>
+      {children}
+      {hint !== undefined && <BaseField.Description className="small soft">{hint}</BaseField.Description>}
+    </BaseField.Root>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'password' | 'url' | 'number' | 'date' | 'search';
+  autoComplete?: string;
+  required?: boolean;
+  placeholder?: string;
+  min?: number | string;
+  max?: number | string;
+}
+
+export function TextField({ label, hint, value, onChange, type = 'text', ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} {...(hint === undefined ? {} : { hint })}>
+      <BaseField.Control className="input" type={type} value={value} onValueChange={onChange} {...rest} />
+    </Field>
+  );
+}
+
+interface ChoiceProps<V extends string> {
+  label: string;
+  hint?: string;
+  value: V;
+  onChange: (value: V) => void;
+  options: readonly { value: V; text: string }[];
+}
+
+/** A native choice: it is what works best on phones and with screen readers. */
+export function ChoiceField<V extends string>({ label, hint, value, onChange, options }: ChoiceProps<V>) {
+  return (
+    <Field label={label} {...(hint === undefined ? {} : { hint })}>
+      <BaseField.Control
+        className="input"
+        value={value}
+        onChange={(event) => onChange(event.target.value as V)}
+        render={
+          <select>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </select>
+        }
+      />
+    </Field>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  hint?: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+export function Check({ label, hint, isChecked, onChange }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {label}
+        {hint !== undefined && (
+          <>
+            <br />
+            <span className="small soft">{hint}</span>
+          </>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,93 @@
+import { Toast } from '@base-ui/react/toast';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveAccount } from '../api/live.ts';
+import { sessionQuery } from '../api/queries.ts';
+import { t } from '../texts/texts.ts';
+import { useLeaveGuard } from '../uploads/use-uploads.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+import { ToastList } from './toast-list.tsx';
+
+/** The navigation and the page beside it. */
+export function Frame() {
+  useLiveAccount();
+  useLeaveGuard();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [isOpen, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const lastPath = useRef(path);
+  useEffect(() => {
+    if (lastPath.current === path) return;
+    lastPath.current = path;
+    setOpen(false);
+    main.current?.focus();
+  }, [path]);
+  return (
+    <Toast.Provider>
+      <a className="button skip" href="#main">
+        {t.common.skip}
+      </a>
+      <div className="frame">
+        <div className="top">
+          <Brand />
+          <button
+            type="button"
+            className="button button-plain"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          >
+            {t.common.menu}
+          </button>
+        </div>
+        <Side isOpen={isOpen} onClose={() => setOpen(false)} />
+        <main className="main" id="main" tabIndex={-1} ref={main}>
+          <Outlet />
+        </main>
+      </div>
+      <HelpSheet />
+      <ToastList />
+    </Toast.Provider>
+  );
+}
+
+function Brand() {
+  return (
+    <Link to="/recordings" className="brand">
+      <img src="/app/icon.svg" alt="" width="24" height="24" />
+      {t.name}
+    </Link>
+  );
+}
+
+function Side({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { data: session } = useQuery(sessionQuery);
+  const isAdmin = session?.account.role === 'admin';
+  return (
+    <div className="side" data-open={isOpen ? '' : undefined}>
+      <div className="row-apart">
+        <Brand />
+        {isOpen && (
+          <button type="button" className="button button-plain" onClick={onClose}>
+            {t.common.closeMenu}
+          </button>
+        )}
+      </div>
+      <nav className="nav" aria-label={t.nav.main}>
+        <Link to="/recordings">{t.nav.recordings}</Link>
+        <Link to="/cuts">{t.nav.cuts}</Link>
+        <span className="nav-title">{t.nav.developers}</span>
+        {isAdmin && <Link to="/keys">{t.nav.keys}</Link>}
+        {isAdmin && <Link to="/webhooks">{t.nav.webhooks}</Link>}
+        <Link to="/usage">{t.nav.usage}</Link>
+        <a href="/app/reference" target="_blank" rel="noreferrer">
+          {t.nav.reference}
+        </a>
+        <span className="nav-title">{t.nav.account}</span>
+        <Link to="/people">{t.nav.people}</Link>
+      </nav>
+      <div className="side-foot">{session != null && <AccountMenu session={session} />}</div>
+    </div>
+  );
+}

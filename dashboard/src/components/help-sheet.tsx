@@ -1,0 +1,101 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { t } from '../texts/texts.ts';
+
+const OPEN_HELP = 'makecut-help';
+/** How long the second key of a pair may take. */
+const PAIR_MS = 1200;
+
+type KeyName = keyof typeof t.help.keys;
+
+const EVERYWHERE: [string[], KeyName][] = [
+  [['?'], 'help'],
+  [['g', 'r'], 'recordings'],
+  [['g', 'c'], 'cuts'],
+];
+
+const PLAYER: [string[], KeyName][] = [
+  [['Space'], 'play'],
+  [['←'], 'back'],
+  [['→'], 'forward'],
+  [['Home'], 'start'],
+  [['End'], 'end'],
+  [['1', '8'], 'angle'],
+  [['/'], 'search'],
+];
+
+export function openHelp(): void {
+  dispatchEvent(new Event(OPEN_HELP));
+}
+
+/** Whether keys belong to what has the focus, not to the page. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** The keys that work everywhere, and the sheet that lists all of them. */
+export function HelpSheet() {
+  const [isOpen, setOpen] = useState(false);
+  useGlobalKeys(() => setOpen(true));
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog">
+          <Dialog.Title render={<h2 />}>{t.help.title}</Dialog.Title>
+          <KeyTable title={t.help.groups.everywhere} keys={EVERYWHERE} joined={` ${t.help.pair} `} />
+          <KeyTable title={t.help.groups.player} keys={PLAYER} joined=" … " />
+          <Dialog.Close className="button">{t.common.close}</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function KeyTable({ title, keys, joined }: { title: string; keys: [string[], KeyName][]; joined: string }) {
+  return (
+    <table className="table">
+      <caption className="small soft">{title}</caption>
+      <tbody>
+        {keys.map(([pressed, name]) => (
+          <tr key={name}>
+            <th scope="row">
+              {pressed.map((key, at) => (
+                <span key={key}>
+                  {at > 0 && joined}
+                  <kbd>{key}</kbd>
+                </span>
+              ))}
+            </th>
+            <td>{t.help.keys[name]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function useGlobalKeys(onHelp: () => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let goPressedAt = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const isPair = performance.now() - goPressedAt < PAIR_MS;
+      goPressedAt = event.key === 'g' ? performance.now() : 0;
+      if (event.key === '?') onHelp();
+      else if (isPair && event.key === 'r') void navigate({ to: '/recordings' });
+      else if (isPair && event.key === 'c') void navigate({ to: '/cuts' });
+    };
+    addEventListener('keydown', onKey);
+    addEventListener(OPEN_HELP, onHelp);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener(OPEN_HELP, onHelp);
+    };
+  }, [navigate, onHelp]);
+}

@@ -1,0 +1,53 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { t } from '../texts/texts.ts';
+import { Failure } from './failure.tsx';
+
+interface ModalProps {
+  title: string;
+  text?: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function Modal({ title, text, isOpen, onClose, children }: ModalProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog">
+          <Dialog.Title render={<h2 />}>{title}</Dialog.Title>
+          {text !== undefined && <Dialog.Description>{text}</Dialog.Description>}
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  text: string;
+  action: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A clear question before what cannot be undone. */
+export function Confirm({ title, text, action, isOpen, isBusy, error, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Modal title={title} text={text} isOpen={isOpen} onClose={onClose}>
+      <Failure error={error} />
+      <div className="row">
+        <button type="button" className="button button-danger" disabled={isBusy} onClick={onConfirm}>
+          {action}
+        </button>
+        <Dialog.Close className="button">{t.common.cancel}</Dialog.Close>
+      </div>
+    </Modal>
+  );
+}

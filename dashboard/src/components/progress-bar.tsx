@@ -1,0 +1,32 @@
+interface ProgressBarProps {
+  label: string;
+  /** 0..1 */
+  fraction: number;
+  /** What stands beside the figure. */
+  detail?: string;
+}
+
+export function ProgressBar({ label, fraction, detail }: ProgressBarProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, fraction)) * 100);
+  return (
+    <div className="stack-tight">
+      <div className="row-apart small">
+        <span>{label}</span>
+        <span className="soft numbers">
+          {detail === undefined ? '' : `${detail} · `}
+          {percent} %
+        </span>
+      </div>
+      <div
+        className="progress-track"
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <div className="progress-fill" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

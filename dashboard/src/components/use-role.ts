@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../api/queries.ts';
+
+/** Whether who is signed in may change anything; the service decides, pages only leave out what it would refuse. */
+export function useCanWrite(): boolean {
+  const { data: session } = useQuery(sessionQuery);
+  return session != null && session.account.role !== 'viewer';
+}

@@ -1,0 +1,32 @@
+import type { WorkState } from '../../../src/contract/work.ts';
+import { t } from '../texts/texts.ts';
+import { Loading } from './page.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+interface WorkProgressProps {
+  work: WorkState | null;
+  /** What each stage is called. */
+  names: Record<string, string>;
+}
+
+/** How far each stage of work under way is. */
+export function WorkProgress({ work, names }: WorkProgressProps) {
+  const stages = work?.stages ?? [];
+  return (
+    <section className="card stack" aria-live="polite">
+      {stages.length === 0 ? (
+        <Loading />
+      ) : (
+        stages.map(({ subject, stage, fraction, detail }) => (
+          <ProgressBar
+            key={`${subject} ${stage}`}
+            label={names[stage] ?? names[stage.split('.').at(-1) ?? ''] ?? stage}
+            fraction={fraction}
+            {...(detail === null ? {} : { detail })}
+          />
+        ))
+      )}
+      <span className="visually-hidden">{t.common.loading}</span>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Cut } from '../../../src/contract/cut.ts';
+import type { Render } from '../../../src/contract/render.ts';
+import { api } from '../api/client.ts';
+import { rendersQuery } from '../api/queries.ts';
+import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
+import { Badge, toneOf } from '../components/badge.tsx';
+import { Failure } from '../components/failure.tsx';
+import { Modal } from '../components/modal.tsx';
+import { useCanWrite } from '../components/use-role.ts';
+import { showLength, t } from '../texts/texts.ts';
+import { QcReport } from './qc-report.tsx';
+
+const texts = t.cuts.renders;
+
+/** The videos of a cut, newest first, with everything that lies beside them. */
+export function Renders({ cut }: { cut: Cut }) {
+  const list = useQuery(rendersQuery(cut.id));
+  const canWrite = useCanWrite();
+  const [isAsking, setAsking] = useState(false);
+  const rows = [...(list.data?.data ?? [])].reverse();
+  if (cut.plan === null && rows.length === 0) return null;
+  return (
+    <section className="card stack">
+      <div className="row-apart">
+        <h2>{texts.title}</h2>
+        {canWrite && cut.plan !== null && (
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={cut.status === 'planning' || cut.status === 'rendering'}
+            onClick={() => setAsking(true)}
+          >
+            {texts.make}
+          </button>
+        )}
+      </div>
+      <Failure error={list.error} onRetry={() => list.refetch()} />
+      {list.data !== undefined && rows.length === 0 && <p className="soft">{texts.none}</p>}
+      <div className="videos">
+        {rows.map((render) => (
+          <RenderCard key={render.id} render={render} />
+        ))}
+      </div>
+      {isAsking && <RenderModal cut={cut} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function RenderCard({ render }: { render: Render }) {
+  const title = texts.of(render.aspect, render.plan_version);
+  return (
+    <article className="video-card stack-tight" aria-label={title}>
+      {render.url === undefined ? (
+        <div className="video-place" data-aspect={render.aspect} />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture
+        <video
+          className="video-place"
+          data-aspect={render.aspect}
+          src={sameOrigin(render.url)}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={title}
+        />
+      )}
+      <div className="row-apart">
+        <h3>{title}</h3>
+        <Badge tone={toneOf(render.status)} text={texts.states[render.status]} />
+      </div>
+      {render.duration_ms !== null && <p className="small soft numbers">{showLength(render.duration_ms)}</p>}
+      {render.url !== undefined && render.sidecars !== undefined && (
+        <>
+          <div className="row">
+            <a className="button button-small" href={sameOrigin(render.url)} download>
+              {texts.video}
+            </a>
+            {Object.entries(render.sidecars).map(([kind, url = '']) => (
+              <a
+                key={kind}
+                className="button button-small"
+                href={sameOrigin(url)}
+                download
+                aria-label={texts.names[kind] ?? kind}
+              >
+                {kind.toUpperCase()}
+              </a>
+            ))}
+          </div>
+          <QcReport renderId={render.id} url={sameOrigin(render.sidecars.qc)} />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** The service names itself by its public address, which may be another than the one this page came from. */
+function sameOrigin(address: string): string {
+  const url = new URL(address, location.origin);
+  return url.pathname.startsWith('/internal/') ? url.pathname + url.search : address;
+}
+
+function RenderModal({ cut, onClose }: { cut: Cut; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [aspects, setAspects] = useState<AspectName[]>(['16:9']);
+  const [cropMode, setCropMode] = useState('bars');
+  const request = { aspects, crop_mode: cropMode as 'bars' | 'stack' };
+  const quote = useQuery({
+    queryKey: ['quote', cut.id, cut.plan_version, aspects, cropMode],
+    queryFn: () => api.quoteRenders(cut.id, request),
+    enabled: aspects.length > 0,
+  });
+  const make = useMutation({
+    mutationFn: () => api.createRenders(cut.id, request),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['cut', cut.id] });
+      await queries.invalidateQueries({ queryKey: ['renders', cut.id] });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    make.mutate();
+  };
+  return (
+    <Modal title={texts.make} isOpen onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <AspectChoice
+          label={texts.aspect}
+          aspects={aspects}
+          cropMode={cropMode}
+          onChange={(chosen, mode) => {
+            setAspects(chosen);
+            setCropMode(mode);
+          }}
+        />
+        {quote.data !== undefined && aspects.length > 0 && (
+          <p className="soft">
+            {texts.quote(
+              quote.data.output_minutes.toFixed(1),
+              String(Math.ceil(quote.data.estimated_render_seconds)),
+            )}
+          </p>
+        )}
+        <Failure error={make.error ?? quote.error} />
+        <div className="row">
+          <button
+            type="submit"
+            className="button button-primary"
+            disabled={make.isPending || aspects.length === 0}
+          >
+            {texts.make}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t.common.cancel}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

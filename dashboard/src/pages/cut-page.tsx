@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Cut } from '../../../src/contract/cut.ts';
+import { api } from '../api/client.ts';
+import { useWork } from '../api/live.ts';
+import { cutQuery } from '../api/queries.ts';
+import { Badge, toneOf } from '../components/badge.tsx';
+import { asSentence, Failure } from '../components/failure.tsx';
+import { Confirm } from '../components/modal.tsx';
+import { Loading, Page } from '../components/page.tsx';
+import { useSay } from '../components/toast-list.tsx';
+import { useCanWrite } from '../components/use-role.ts';
+import { WorkProgress } from '../components/work-progress.tsx';
+import { PlanView } from '../cut/plan-view.tsx';
+import { Renders } from '../cut/renders.tsx';
+import { showTime, t } from '../texts/texts.ts';
+import '../styles/cut.css';
+
+export function CutPage() {
+  const { cutId } = useParams({ from: '/inside/cuts/$cutId' });
+  const cut = useQuery(cutQuery(cutId));
+  if (cut.data === undefined) {
+    return (
+      <Page title={t.cuts.title}>
+        {cut.isPending ? <Loading /> : <Failure error={cut.error} onRetry={() => cut.refetch()} />}
+      </Page>
+    );
+  }
+  return <CutView cut={cut.data} />;
+}
+
+function CutView({ cut }: { cut: Cut }) {
+  const queries = useQueryClient();
+  const canWrite = useCanWrite();
+  const isUnderWay = cut.status === 'planning' || cut.status === 'rendering';
+  const work = useWork(cut.id, isUnderWay);
+  const ended =
+    work?.renders.filter(({ status }) => status === 'complete' || status === 'failed').length ?? 0;
+  // The stream knows first when a plan is made or a video has ended; the page follows it.
+  const mark = work === null ? null : `${work.status} ${ended}`;
+  useEffect(() => {
+    if (mark === null) return;
+    void queries.invalidateQueries({ queryKey: ['renders', cut.id] });
+    void queries.invalidateQueries({ queryKey: ['cut', cut.id] });
+  }, [mark, cut.id, queries]);
+  return (
+    <Page
+      title={cut.plan?.title ?? cut.prompt}
+      lead={showTime(cut.created_at)}
+      actions={
+        <>
+          <Badge tone={toneOf(cut.status)} text={t.cuts.states[cut.status]} />
+          {canWrite && <DeleteButton cutId={cut.id} />}
+        </>
+      }
+    >
+      <section className="stack-tight">
+        <h2>{t.cuts.brief}</h2>
+        <p className="brief">{cut.prompt}</p>
+      </section>
+      {cut.error !== null && (
+        <div className="notice notice-bad" role="alert">
+          <p>{asSentence(cut.error)}</p>
+        </div>
+      )}
+      {isUnderWay && <WorkProgress work={work} names={t.cuts.stages} />}
+      <Renders cut={cut} />
+      {cut.plan !== null && <PlanView key={cut.plan.version} cut={cut} plan={cut.plan} />}
+    </Page>
+  );
+}
+
+function DeleteButton({ cutId }: { cutId: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const say = useSay();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.deleteCut(cutId),
+    onSuccess: async () => {
+      await navigate({ to: '/cuts' });
+      queries.removeQueries({ queryKey: ['cut', cutId] });
+      await queries.invalidateQueries({ queryKey: ['cuts'] });
+      say(t.cuts.deleted);
+    },
+  });
+  return (
+    <>
+      <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
+        {t.common.delete}
+      </button>
+      <Confirm
+        title={t.cuts.deleteTitle}
+        text={t.cuts.deleteText}
+        action={t.cuts.delete}
+        isOpen={isAsking}
+        isBusy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { cutsQuery } from '../api/queries.ts';
+import { Badge, toneOf } from '../components/badge.tsx';
+import { Failure } from '../components/failure.tsx';
+import { Loading, Page } from '../components/page.tsx';
+import { useCanWrite } from '../components/use-role.ts';
+import { showAgo, t } from '../texts/texts.ts';
+
+export function CutsPage() {
+  const list = useInfiniteQuery(cutsQuery);
+  const canWrite = useCanWrite();
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Page
+      title={t.cuts.title}
+      lead={t.cuts.lead}
+      actions={
+        canWrite && (
+          <Link to="/cuts/new" className="button button-primary">
+            {t.cuts.add}
+          </Link>
+        )
+      }
+    >
+      <Failure error={list.error} onRetry={() => list.refetch()} />
+      {list.isPending && <Loading />}
+      {list.data !== undefined && rows.length === 0 && (
+        <div className="empty">
+          <h2>{t.cuts.empty}</h2>
+          <p className="soft">{t.cuts.emptyText}</p>
+        </div>
+      )}
+      <ul className="quiet-list stack-tight">
+        {rows.map((cut) => (
+          <li key={cut.id} className="card recording-card">
+            <div className="row-apart">
+              <h2>
+                <Link to="/cuts/$cutId" params={{ cutId: cut.id }} className="card-link">
+                  {cut.prompt}
+                </Link>
+              </h2>
+              <Badge tone={toneOf(cut.status)} text={t.cuts.states[cut.status]} />
+            </div>
+            <p className="small soft">{showAgo(cut.created_at)}</p>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div>
+          <button
+            type="button"
+            className="button"
+            disabled={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            {t.common.more}
+          </button>
+        </div>
+      )}
+    </Page>
+  );
+}

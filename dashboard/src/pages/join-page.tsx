@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { InviteLook } from '../../../src/contract/dashboard.ts';
+import { people } from '../api/internal.ts';
+import { Failure } from '../components/failure.tsx';
+import { TextField } from '../components/field.tsx';
+import { Loading } from '../components/page.tsx';
+import { t } from '../texts/texts.ts';
+
+/** Where a link leads. Its secret stands behind the # and is sent in a body only. */
+export function JoinPage() {
+  const [token] = useState(() => location.hash.slice(1));
+  const look = useQuery({
+    queryKey: ['invite', token],
+    queryFn: () => people.lookAtInvite(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    document.title = `${t.door.join} - ${t.name}`;
+  }, []);
+  return (
+    <main className="door">
+      <div className="card">
+        {look.isPending && <Loading />}
+        {look.error !== null && (
+          <>
+            <h1>{t.door.linkUsed}</h1>
+            <Failure error={look.error} />
+            <Link to="/sign-in" className="button">
+              {t.door.toSignIn}
+            </Link>
+          </>
+        )}
+        {look.data !== undefined && <JoinForm token={token} invite={look.data} />}
+      </div>
+    </main>
+  );
+}
+
+function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(invite.email ?? '');
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const enter = useMutation({
+    mutationFn: () => people.join({ token, email, name, password }),
+    onSuccess: async () => {
+      queries.clear();
+      await navigate({ to: '/recordings' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter.mutate();
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <h1>{t.door.welcome}</h1>
+      <p>{invite.is_first ? t.door.first : t.door.joining(invite.account_name, t.roles[invite.role])}</p>
+      {invite.email === null && (
+        <TextField
+          label={t.door.email}
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={setEmail}
+        />
+      )}
+      <TextField label={t.door.name} autoComplete="name" required value={name} onChange={setName} />
+      <TextField
+        label={t.door.password}
+        hint={t.door.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <Failure error={enter.error} />
+      <button type="submit" className="button button-primary" disabled={enter.isPending}>
+        {invite.is_first ? t.door.makeFirst : t.door.join}
+      </button>
+    </form>
+  );
+}

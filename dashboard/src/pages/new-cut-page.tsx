@@ -1,0 +1,202 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { NewCut } from '../../../src/contract/cut.ts';
+import { api } from '../api/client.ts';
+import { MAX_GROUPS_PER_CUT } from '../api/contract.ts';
+import { groupsQuery, kitsQuery } from '../api/queries.ts';
+import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
+import { Failure } from '../components/failure.tsx';
+import { Check, ChoiceField, Field, TextField } from '../components/field.tsx';
+import { Loading, Page } from '../components/page.tsx';
+import { showLength, t } from '../texts/texts.ts';
+
+const texts = t.cuts.form;
+
+/** Defaults as the interface has them. */
+const FIRST = {
+  prompt: '',
+  lengthS: '60',
+  pace: 'balanced',
+  chronology: 'hook_first',
+  fillers: false,
+  pauses: true,
+  aspects: [] as AspectName[],
+  cropMode: 'bars',
+  kitId: '',
+};
+type Form = typeof FIRST;
+
+export function NewCutPage() {
+  const { recording } = useSearch({ from: '/inside/cuts/new' });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [form, setForm] = useState(FIRST);
+  const [groupIds, setGroupIds] = useState<string[]>(recording === undefined ? [] : [recording]);
+  const set = (changes: Partial<Form>) => setForm({ ...form, ...changes });
+  const create = useMutation({
+    mutationFn: () => api.createCut(requestOf(form, groupIds)),
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['cuts'] });
+      await navigate({ to: '/cuts/$cutId', params: { cutId: id } });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  return (
+    <Page title={texts.title}>
+      <form className="columns" onSubmit={submit}>
+        <div className="card stack">
+          <PromptField value={form.prompt} onChange={(prompt) => set({ prompt })} />
+          <TextField
+            label={texts.length}
+            hint={texts.lengthHint}
+            type="number"
+            min={10}
+            max={600}
+            required
+            value={form.lengthS}
+            onChange={(lengthS) => set({ lengthS })}
+          />
+          <GroupChoice chosen={groupIds} onChange={setGroupIds} />
+          <Failure error={create.error} />
+          <div>
+            <button
+              type="submit"
+              className="button button-primary"
+              disabled={create.isPending || groupIds.length === 0}
+            >
+              {texts.start}
+            </button>
+          </div>
+        </div>
+        <MoreSettings form={form} set={set} />
+      </form>
+    </Page>
+  );
+}
+
+function PromptField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field label={texts.prompt} hint={texts.promptHint}>
+      <textarea
+        className="input"
+        required
+        maxLength={2000}
+        aria-label={texts.prompt}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function GroupChoice({ chosen, onChange }: { chosen: string[]; onChange: (ids: string[]) => void }) {
+  const list = useInfiniteQuery(groupsQuery);
+  const ready =
+    list.data?.pages.flatMap((page) => page.data).filter(({ status }) => status === 'ready') ?? [];
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, id].slice(0, MAX_GROUPS_PER_CUT) : chosen.filter((one) => one !== id));
+  return (
+    <fieldset className="plain-fieldset stack-tight">
+      <legend className="field-label">{texts.recordings}</legend>
+      <p className="small soft">{texts.recordingsHint}</p>
+      <Failure error={list.error} />
+      {list.isPending && <Loading />}
+      {list.data !== undefined && ready.length === 0 && <p className="notice notice-warn">{texts.noReady}</p>}
+      {ready.map((group) => (
+        <Check
+          key={group.id}
+          label={`${group.name}${group.duration_ms === null ? '' : ` · ${showLength(group.duration_ms)}`}`}
+          isChecked={chosen.includes(group.id)}
+          onChange={(isOn) => toggle(group.id, isOn)}
+        />
+      ))}
+      {list.hasNextPage && (
+        <div>
+          <button type="button" className="button button-small" onClick={() => list.fetchNextPage()}>
+            {t.common.more}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function MoreSettings({ form, set }: { form: Form; set: (changes: Partial<Form>) => void }) {
+  const kits = useQuery(kitsQuery);
+  const choices = (texts: Record<string, string>) =>
+    Object.entries(texts).map(([value, text]) => ({ value, text }));
+  return (
+    <section className="card stack">
+      <h2>{texts.more}</h2>
+      <ChoiceField
+        label={texts.pace}
+        hint={texts.paceHint}
+        value={form.pace}
+        onChange={(pace) => set({ pace })}
+        options={choices(texts.paces)}
+      />
+      <ChoiceField
+        label={texts.chronology}
+        hint={texts.chronologyHint}
+        value={form.chronology}
+        onChange={(chronology) => set({ chronology })}
+        options={choices(texts.chronologies)}
+      />
+      <Check
+        label={texts.pauses}
+        hint={texts.pausesHint}
+        isChecked={form.pauses}
+        onChange={(pauses) => set({ pauses })}
+      />
+      <Check
+        label={texts.fillers}
+        hint={texts.fillersHint}
+        isChecked={form.fillers}
+        onChange={(fillers) => set({ fillers })}
+      />
+      <ChoiceField
+        label={texts.kit}
+        hint={texts.kitHint}
+        value={form.kitId}
+        onChange={(kitId) => set({ kitId })}
+        options={[
+          { value: '', text: texts.kitNone },
+          ...(kits.data?.data ?? []).map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+      />
+      <AspectChoice
+        label={texts.aspects}
+        hint={texts.aspectsHint}
+        aspects={form.aspects}
+        cropMode={form.cropMode}
+        onChange={(aspects, cropMode) => set({ aspects, cropMode })}
+      />
+    </section>
+  );
+}
+
+function requestOf(form: Form, groupIds: string[]): NewCut {
+  return {
+    prompt: form.prompt,
+    source_group_ids: groupIds,
+    settings: {
+      target_duration_s: Number(form.lengthS),
+      pace: form.pace as NonNullable<NewCut['settings']['pace']>,
+      chronology: form.chronology as NonNullable<NewCut['settings']['chronology']>,
+      shrink_pauses: form.pauses,
+      filler_removal: form.fillers,
+    },
+    ...(form.kitId === '' ? {} : { brand_kit_id: form.kitId }),
+    ...(form.aspects.length === 0
+      ? {}
+      : {
+          aspects: form.aspects,
+          crop_mode: form.cropMode as 'bars' | 'stack',
+          auto_render: true,
+        }),
+  };
+}

@@ -1,0 +1,205 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { InviteView, MemberView, Role, SessionView } from '../../../src/contract/dashboard.ts';
+import { people } from '../api/internal.ts';
+import { membersQuery, sessionQuery } from '../api/queries.ts';
+import { Failure } from '../components/failure.tsx';
+import { ChoiceField, TextField } from '../components/field.tsx';
+import { Confirm, Modal } from '../components/modal.tsx';
+import { Loading, Page } from '../components/page.tsx';
+import { SecretLine } from '../components/secret-line.tsx';
+import { showAgo, showDay, t } from '../texts/texts.ts';
+
+const ROLE_NAMES: readonly Role[] = ['viewer', 'editor', 'admin'];
+
+export function PeoplePage() {
+  const { data: session } = useQuery(sessionQuery);
+  const list = useQuery(membersQuery);
+  const [isInviting, setInviting] = useState(false);
+  const isAdmin = session?.account.role === 'admin';
+  return (
+    <Page
+      title={t.people.title}
+      lead={t.people.lead}
+      actions={
+        isAdmin && (
+          <button type="button" className="button button-primary" onClick={() => setInviting(true)}>
+            {t.people.invite}
+          </button>
+        )
+      }
+    >
+      <Failure error={list.error} onRetry={() => list.refetch()} />
+      {list.isPending && <Loading />}
+      {list.data !== undefined && session != null && (
+        <MemberTable members={list.data.members} session={session} />
+      )}
+      {(list.data?.invites.length ?? 0) > 0 && <Invites invites={list.data?.invites ?? []} />}
+      {isInviting && <InviteModal onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}
+
+function MemberTable({ members, session }: { members: MemberView[]; session: SessionView }) {
+  return (
+    <div className="table-wrap card">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t.people.name}</th>
+            <th scope="col">{t.people.role}</th>
+            <th scope="col">{t.people.lastSeen}</th>
+            <th scope="col">{t.people.since}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t.common.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <Member key={member.user_id} member={member} session={session} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Member({ member, session }: { member: MemberView; session: SessionView }) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const isAdmin = session.account.role === 'admin';
+  const isSelf = member.user_id === session.user.id;
+  const again = () => queries.invalidateQueries({ queryKey: ['members'] });
+  const change = useMutation({
+    mutationFn: (role: Role) => people.changeRole(member.user_id, role),
+    onSettled: again,
+  });
+  const remove = useMutation({
+    mutationFn: () => people.removeMember(member.user_id),
+    onSuccess: async () => {
+      setAsking(false);
+      await again();
+    },
+  });
+  return (
+    <tr>
+      <th scope="row">
+        {member.name}
+        {isSelf && <span className="soft"> ({t.people.you})</span>}
+        <br />
+        <span className="small soft">{member.email}</span>
+      </th>
+      <td>
+        {isAdmin ? (
+          <select
+            className="input"
+            aria-label={t.people.roleOf(member.name)}
+            value={change.variables ?? member.role}
+            onChange={(event) => change.mutate(event.target.value as Role)}
+          >
+            {ROLE_NAMES.map((role) => (
+              <option key={role} value={role}>
+                {t.roles[role]}
+              </option>
+            ))}
+          </select>
+        ) : (
+          t.roles[member.role]
+        )}
+        <Failure error={change.error} />
+      </td>
+      <td>{member.last_seen_at === null ? t.common.never : showAgo(member.last_seen_at)}</td>
+      <td>{showDay(member.created_at)}</td>
+      <td>
+        {isAdmin && !isSelf && (
+          <button type="button" className="button button-small button-danger" onClick={() => setAsking(true)}>
+            {t.people.remove}
+          </button>
+        )}
+        <Confirm
+          title={t.people.removeTitle(member.name)}
+          text={t.people.removeText}
+          action={t.people.remove}
+          isOpen={isAsking}
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function Invites({ invites }: { invites: InviteView[] }) {
+  const queries = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: people.withdrawInvite,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
+  });
+  return (
+    <section className="card stack">
+      <h2>{t.people.pending}</h2>
+      <Failure error={withdraw.error} />
+      <ul className="quiet-list stack-tight">
+        {invites.map((invite) => (
+          <li key={invite.id} className="row-apart">
+            <span>
+              {invite.email ?? t.people.anybody} · {t.roles[invite.role]} ·{' '}
+              <span className="soft">{t.people.until(showDay(invite.expires_at))}</span>
+            </span>
+            <button type="button" className="button button-small" onClick={() => withdraw.mutate(invite.id)}>
+              {t.people.withdraw}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InviteModal({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const [role, setRole] = useState<Role>('editor');
+  const [email, setEmail] = useState('');
+  const make = useMutation({
+    mutationFn: () => people.invite(role, email.trim() === '' ? null : email),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    make.mutate();
+  };
+  const options = ROLE_NAMES.map((value) => ({
+    value,
+    text: `${t.roles[value]}: ${t.roles[`${value}Text`]}`,
+  }));
+  if (make.data !== undefined) {
+    return (
+      <Modal title={t.people.invite} text={t.people.inviteText} isOpen onClose={onClose}>
+        <SecretLine label={t.people.link} secret={make.data.link} />
+        <button type="button" className="button" onClick={onClose}>
+          {t.common.close}
+        </button>
+      </Modal>
+    );
+  }
+  return (
+    <Modal title={t.people.invite} text={t.people.inviteText} isOpen onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <ChoiceField label={t.people.role} value={role} onChange={setRole} options={options} />
+        <TextField label={t.people.forEmail} type="email" value={email} onChange={setEmail} />
+        <Failure error={make.error} />
+        <div className="row">
+          <button type="submit" className="button button-primary" disabled={make.isPending}>
+            {t.people.makeLink}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t.common.cancel}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { SessionView } from '../../../src/contract/dashboard.ts';
+import { people } from '../api/internal.ts';
+import { sessionQuery } from '../api/queries.ts';
+import { Failure } from '../components/failure.tsx';
+import { TextField } from '../components/field.tsx';
+import { Page } from '../components/page.tsx';
+import { useSay } from '../components/toast-list.tsx';
+import { t } from '../texts/texts.ts';
+
+export function ProfilePage() {
+  const { data: session } = useQuery(sessionQuery);
+  return (
+    <Page title={t.profile.title}>
+      {session != null && (
+        <div className="columns">
+          <NameForm session={session} />
+          {session.user.has_password ? <PasswordForm /> : <p>{t.profile.noPassword}</p>}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function NameForm({ session }: { session: SessionView }) {
+  const queries = useQueryClient();
+  const say = useSay();
+  const [name, setName] = useState(session.user.name);
+  const save = useMutation({
+    mutationFn: () => people.changeName(name),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['session'] });
+      say(t.profile.saved);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form className="card stack" onSubmit={submit}>
+      <p className="soft">{session.user.email}</p>
+      <TextField label={t.profile.name} autoComplete="name" required value={name} onChange={setName} />
+      <Failure error={save.error} />
+      <div>
+        <button type="submit" className="button button-primary" disabled={save.isPending}>
+          {t.common.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function PasswordForm() {
+  const say = useSay();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const change = useMutation({
+    mutationFn: () => people.changePassword(current, next),
+    onSuccess: () => {
+      setCurrent('');
+      setNext('');
+      say(t.profile.changed);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate();
+  };
+  return (
+    <form className="card stack" onSubmit={submit}>
+      <h2>{t.profile.password}</h2>
+      <TextField
+        label={t.profile.current}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={current}
+        onChange={setCurrent}
+      />
+      <TextField
+        label={t.profile.next}
+        hint={t.door.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        required
+        value={next}
+        onChange={setNext}
+      />
+      <Failure error={change.error} />
+      <div>
+        <button type="submit" className="button" disabled={change.isPending}>
+          {t.profile.change}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { SourceGroup } from '../../../src/contract/source-group.ts';
+import { api } from '../api/client.ts';
+import { useWork } from '../api/live.ts';
+import { groupQuery } from '../api/queries.ts';
+import { Badge, toneOf } from '../components/badge.tsx';
+import { asSentence, Failure } from '../components/failure.tsx';
+import { Confirm } from '../components/modal.tsx';
+import { Loading, Page } from '../components/page.tsx';
+import { useSay } from '../components/toast-list.tsx';
+import { useCanWrite } from '../components/use-role.ts';
+import { WorkProgress } from '../components/work-progress.tsx';
+import { FileFacts } from '../recording/file-facts.tsx';
+import { PendingFiles } from '../recording/pending-files.tsx';
+import { Studio } from '../recording/studio.tsx';
+import { showLength, showTime, t } from '../texts/texts.ts';
+import { UploadLines } from '../uploads/upload-lines.tsx';
+
+const isUnderWay = (status: SourceGroup['status']) => status === 'ingesting' || status === 'perceiving';
+
+export function RecordingPage() {
+  const { groupId } = useParams({ from: '/inside/recordings/$groupId' });
+  const group = useQuery(groupQuery(groupId));
+  if (group.data === undefined) {
+    return (
+      <Page title={t.recordings.title}>
+        {group.isPending ? <Loading /> : <Failure error={group.error} onRetry={() => group.refetch()} />}
+      </Page>
+    );
+  }
+  return <Recording group={group.data} />;
+}
+
+function Recording({ group }: { group: SourceGroup }) {
+  const canWrite = useCanWrite();
+  const lead = [
+    group.duration_ms === null ? null : showLength(group.duration_ms),
+    showTime(group.created_at),
+  ].filter(Boolean);
+  return (
+    <Page
+      title={group.name}
+      lead={lead.join(' · ')}
+      actions={
+        <>
+          <Badge tone={toneOf(group.status)} text={t.recordings.states[group.status]} />
+          {group.status === 'ready' && canWrite && (
+            <Link to="/cuts/new" search={{ recording: group.id }} className="button button-primary">
+              {t.recordings.player.makeCut}
+            </Link>
+          )}
+          {canWrite && <DeleteButton group={group} />}
+        </>
+      }
+    >
+      {group.status === 'failed' && (
+        <div className="notice notice-bad" role="alert">
+          <strong>{t.recordings.states.failed}</strong>
+          <p>{asSentence(group.error ?? '')}</p>
+          <p className="small">{t.recordings.failedText}</p>
+        </div>
+      )}
+      <UploadLines groupId={group.id} />
+      {canWrite && <PendingFiles group={group} />}
+      {isUnderWay(group.status) && <UnderWay group={group} />}
+      {(group.status === 'ready' || group.status === 'perceiving') && <Studio group={group} />}
+      <FileFacts group={group} />
+    </Page>
+  );
+}
+
+function UnderWay({ group }: { group: SourceGroup }) {
+  const queries = useQueryClient();
+  const work = useWork(group.id, true);
+  // The stream knows first when a state is reached; the page follows it.
+  useEffect(() => {
+    if (work !== null && work.status !== group.status) void queries.invalidateQueries();
+  }, [work, group.status, queries]);
+  return <WorkProgress work={work} names={t.recordings.stages} />;
+}
+
+function DeleteButton({ group }: { group: SourceGroup }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const say = useSay();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.deleteSourceGroup(group.id),
+    onSuccess: async () => {
+      await navigate({ to: '/recordings' });
+      queries.removeQueries({ queryKey: ['group', group.id] });
+      await queries.invalidateQueries({ queryKey: ['groups'] });
+      say(t.recordings.deleted);
+    },
+  });
+  return (
+    <>
+      <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
+        {t.common.delete}
+      </button>
+      <Confirm
+        title={t.recordings.deleteTitle(group.name)}
+        text={t.recordings.deleteText}
+        action={t.recordings.delete}
+        isOpen={isAsking}
+        isBusy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

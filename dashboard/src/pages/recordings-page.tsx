@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type DragEvent, useState } from 'react';
+import type { SourceGroupRow } from '../../../src/contract/source-group.ts';
+import { groupsQuery } from '../api/queries.ts';
+import { Badge, toneOf } from '../components/badge.tsx';
+import { Failure } from '../components/failure.tsx';
+import { Loading, Page } from '../components/page.tsx';
+import { useCanWrite } from '../components/use-role.ts';
+import { FramePicture } from '../player/frame-picture.tsx';
+import { count, showAgo, showLength, t } from '../texts/texts.ts';
+import { DropZone } from '../uploads/drop-zone.tsx';
+import { NewRecordingModal } from '../uploads/new-recording-modal.tsx';
+
+/** Where in a recording its picture in the list is taken: a little after people have sat down. */
+const PICTURE_AT = 0.1;
+
+export function RecordingsPage() {
+  const list = useInfiniteQuery(groupsQuery);
+  const [dropped, setDropped] = useState<File[] | null>(null);
+  const canWrite = useCanWrite();
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const drop = (event: DragEvent) => {
+    if (!canWrite || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    setDropped([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere; the button is the first way
+    <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Page
+        title={t.recordings.title}
+        lead={t.recordings.lead}
+        actions={
+          canWrite && (
+            <button type="button" className="button button-primary" onClick={() => setDropped([])}>
+              {t.recordings.add}
+            </button>
+          )
+        }
+      >
+        <Failure error={list.error} onRetry={() => list.refetch()} />
+        {list.isPending && <Loading />}
+        {list.data !== undefined && rows.length === 0 && (
+          <div className="stack">
+            <div className="stack-tight">
+              <h2>{t.recordings.empty}</h2>
+              <p className="soft">{t.recordings.emptyText}</p>
+            </div>
+            {canWrite && <DropZone onFiles={setDropped} />}
+          </div>
+        )}
+        <ul className="quiet-list grid-cards">
+          {rows.map((row) => (
+            <RecordingCard key={row.id} row={row} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <div>
+            <button
+              type="button"
+              className="button"
+              disabled={list.isFetchingNextPage}
+              onClick={() => list.fetchNextPage()}
+            >
+              {t.common.more}
+            </button>
+          </div>
+        )}
+        {dropped !== null && <NewRecordingModal dropped={dropped} onClose={() => setDropped(null)} />}
+      </Page>
+    </div>
+  );
+}
+
+function RecordingCard({ row }: { row: SourceGroupRow }) {
+  const isPrepared = row.status === 'ready' || row.status === 'perceiving';
+  return (
+    <li className="card recording-card">
+      <FramePicture
+        groupId={isPrepared ? row.id : null}
+        camera="A"
+        atMs={Math.round((row.duration_ms ?? 0) * PICTURE_AT)}
+        height={180}
+      />
+      <div className="stack-tight">
+        <h2>
+          <Link to="/recordings/$groupId" params={{ groupId: row.id }} className="card-link">
+            {row.name}
+          </Link>
+        </h2>
+        <p className="small soft">
+          {row.duration_ms === null ? '' : `${showLength(row.duration_ms)} · `}
+          {count(row.camera_count, t.recordings.cameras)} · {showAgo(row.created_at)}
+        </p>
+        <p>
+          <Badge tone={toneOf(row.status)} text={t.recordings.states[row.status]} />
+        </p>
+      </div>
+    </li>
+  );
+}

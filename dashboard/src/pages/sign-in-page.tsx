@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { people } from '../api/internal.ts';
+import { Failure } from '../components/failure.tsx';
+import { TextField } from '../components/field.tsx';
+import { t } from '../texts/texts.ts';
+
+export function SignInPage() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const enter = useMutation({
+    mutationFn: () => people.signIn(email, password),
+    onSuccess: async () => {
+      queries.clear();
+      await navigate({ to: '/recordings' });
+    },
+  });
+  useEffect(() => {
+    document.title = `${t.door.signIn} - ${t.name}`;
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter.mutate();
+  };
+  return (
+    <main className="door">
+      <form className="card" onSubmit={submit}>
+        <h1>{t.door.signIn}</h1>
+        <TextField
+          label={t.door.email}
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={setEmail}
+        />
+        <TextField
+          label={t.door.password}
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+        />
+        <Failure error={enter.error} />
+        <button type="submit" className="button button-primary" disabled={enter.isPending}>
+          {t.door.signIn}
+        </button>
+        <p className="small soft">{t.door.noAccount}</p>
+      </form>
+    </main>
+  );
+}

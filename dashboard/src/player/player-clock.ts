@@ -1,0 +1,118 @@
+import { type Camera, fileSeconds, groupMsOf, hasMoment } from './camera-clock.ts';
+
+/** Pictures that are this far off are set right at once; what is less is caught up with by speed. */
+const JUMP_S = 0.25;
+const CLOSE_S = 0.02;
+const CATCH_UP = 0.06;
+
+/**
+ * One clock for all cameras of a recording: the sound of the leading one. The others are kept to it, so that an angle
+ * can be changed without the sound stopping.
+ */
+export class PlayerClock {
+  readonly #videos = new Map<string, HTMLVideoElement>();
+  readonly #listeners = new Set<(groupMs: number) => void>();
+  readonly #cameras: readonly Camera[];
+  readonly #leader: Camera;
+  #frame = 0;
+  #nowMs = 0;
+
+  constructor(cameras: readonly Camera[], leader: Camera) {
+    this.#cameras = cameras;
+    this.#leader = leader;
+  }
+
+  /** Called with the time whenever it changed. */
+  onTime(listener: (groupMs: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get nowMs(): number {
+    return this.#nowMs;
+  }
+
+  get isPlaying(): boolean {
+    const video = this.#videos.get(this.#leader.fileId);
+    return video !== undefined && !video.paused && !video.ended;
+  }
+
+  /** A video element comes or, with null, goes. */
+  attach(camera: Camera, video: HTMLVideoElement | null): void {
+    if (video === null) {
+      this.#videos.delete(camera.fileId);
+      return;
+    }
+    this.#videos.set(camera.fileId, video);
+    const start = () => {
+      video.currentTime = Math.max(0, fileSeconds(camera, this.#nowMs));
+    };
+    if (video.readyState > 0) start();
+    else video.addEventListener('loadedmetadata', start, { once: true });
+    if (camera === this.#leader && this.#frame === 0) this.#frame = requestAnimationFrame(this.#tick);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    for (const video of this.#videos.values()) video.pause();
+  }
+
+  async toggle(): Promise<void> {
+    if (this.isPlaying) {
+      for (const video of this.#videos.values()) video.pause();
+      return;
+    }
+    await this.#videos.get(this.#leader.fileId)?.play();
+  }
+
+  seek(groupMs: number): void {
+    this.#nowMs = Math.max(0, groupMs);
+    for (const camera of this.#cameras) {
+      const video = this.#videos.get(camera.fileId);
+      if (video !== undefined) video.currentTime = Math.max(0, fileSeconds(camera, this.#nowMs));
+    }
+    this.#tell();
+  }
+
+  setSpeed(rate: number): void {
+    for (const video of this.#videos.values()) {
+      video.playbackRate = rate;
+      video.defaultPlaybackRate = rate;
+    }
+  }
+
+  #tick = (): void => {
+    this.#frame = requestAnimationFrame(this.#tick);
+    const leader = this.#videos.get(this.#leader.fileId);
+    if (leader === undefined || leader.paused || leader.seeking) return;
+    this.#nowMs = groupMsOf(this.#leader, leader.currentTime);
+    for (const camera of this.#cameras) {
+      const video = this.#videos.get(camera.fileId);
+      if (video !== undefined && video !== leader) this.#follow(camera, video, leader);
+    }
+    this.#tell();
+  };
+
+  #follow(camera: Camera, video: HTMLVideoElement, leader: HTMLVideoElement): void {
+    if (!hasMoment(camera, this.#nowMs)) {
+      video.pause();
+      return;
+    }
+    if (video.paused) void video.play().catch(notNow);
+    const behind = fileSeconds(camera, this.#nowMs) - video.currentTime;
+    if (video.seeking) return;
+    if (Math.abs(behind) > JUMP_S) video.currentTime += behind;
+    const isClose = Math.abs(behind) < CLOSE_S;
+    video.playbackRate = leader.playbackRate * (isClose ? 1 : 1 + Math.sign(behind) * CATCH_UP);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.#nowMs);
+  }
+}
+
+/** A picture that is still loading refuses to play; the next look at it tries again. */
+function notNow(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error;
+}

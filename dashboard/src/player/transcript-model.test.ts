@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Word } from '../../../src/contract/transcript.ts';
+import { findInWords, turnOfWord, turnsOf, wordAt } from './transcript-model.ts';
+
+const words: Word[] = 'S1 So|S1 what|S1 happened?|S2 The|S2 café|S2 burned|S1 The|S1 café?'
+  .split('|')
+  .map((line, idx) => {
+    const [speaker = '', text = ''] = line.split(' ');
+    return {
+      idx,
+      text,
+      speaker,
+      start_ms: 1000 + idx * 500,
+      end_ms: 1400 + idx * 500,
+      confidence: 1,
+      filler: false,
+    };
+  });
+
+test('turns end where another speaks', () => {
+  expect(turnsOf(words, [])).toEqual([
+    { speaker: 'S1', startMs: 1000, from: 0, to: 3 },
+    { speaker: 'S2', startMs: 2500, from: 3, to: 6 },
+    { speaker: 'S1', startMs: 4000, from: 6, to: 8 },
+  ]);
+});
+
+test('a monologue is split at its segments', () => {
+  const long = Array.from({ length: 200 }, (_, idx) => ({ ...words[0], idx }) as Word);
+  const segments = Array.from({ length: 10 }, (_, at) => ({ word_start_idx: at * 20 }) as never);
+  expect(turnsOf(long, segments).map(({ from, to }) => [from, to])).toEqual([
+    [0, 80],
+    [80, 160],
+    [160, 200],
+  ]);
+});
+
+test.each([
+  [0, -1],
+  [999, -1],
+  [1000, 0],
+  [1450, 0],
+  [2500, 3],
+  [99_999, 7],
+])('at %i ms word %i is the last that began', (ms, expected) => {
+  expect(wordAt(words, ms)).toBe(expected);
+});
+
+test('a word leads to its turn', () => {
+  expect([0, 2, 3, 7].map((word) => turnOfWord(turnsOf(words, []), word))).toEqual([0, 0, 1, 2]);
+});
+
+test('searching takes no heed of case, marks and accents, and finds words that are only begun', () => {
+  expect(findInWords(words, 'the cafe')).toEqual([3, 6]);
+  expect(findInWords(words, 'THE caf')).toEqual([3, 6]);
+  expect(findInWords(words, 'happened the')).toEqual([2]);
+  expect(findInWords(words, 'cafe the')).toEqual([]);
+  expect(findInWords(words, ' ? ')).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { Segment, Word } from '../../../src/contract/transcript.ts';
+
+/** One turn: words of one speaker without a break by another. */
+export interface Turn {
+  speaker: string;
+  startMs: number;
+  /** Index of the first word, and of the one after the last. */
+  from: number;
+  to: number;
+}
+
+/** Longer turns are split at their segments, so that no line of the list grows without bound. */
+const MAX_TURN_WORDS = 80;
+
+export function turnsOf(words: readonly Word[], segments: readonly Segment[]): Turn[] {
+  const starts = new Set(segments.map(({ word_start_idx }) => word_start_idx));
+  const turns: Turn[] = [];
+  for (const [at, word] of words.entries()) {
+    const last = turns.at(-1);
+    const isFull = last !== undefined && at - last.from >= MAX_TURN_WORDS && starts.has(word.idx);
+    if (last?.speaker === word.speaker && !isFull) last.to = at + 1;
+    else turns.push({ speaker: word.speaker, startMs: word.start_ms, from: at, to: at + 1 });
+  }
+  return turns;
+}
+
+/** Index of the word that is said at a time, or of the last one before it; -1 before the first. */
+export function wordAt(words: readonly Word[], groupMs: number): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start_ms ?? 0) <= groupMs) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+export function turnOfWord(turns: readonly Turn[], word: number): number {
+  let [low, high] = [0, turns.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((turns[middle]?.from ?? 0) <= word) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** Where the words of a search stand one after the other; the last one may be a beginning. Index of each first word. */
+export function findInWords(words: readonly Word[], searched: string): number[] {
+  const wanted = searched.split(/\s+/).map(plain).filter(Boolean);
+  if (wanted.length === 0) return [];
+  const heard = words.map(({ text }) => plain(text));
+  const isAt = (at: number) =>
+    wanted.every((word, step) => {
+      const found = heard[at + step] ?? '';
+      return step === wanted.length - 1 ? found.startsWith(word) : found === word;
+    });
+  return heard.flatMap((_, at) => (isAt(at) ? [at] : []));
+}

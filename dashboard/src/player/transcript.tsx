@@ -1,0 +1,163 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Segment, Word } from '../../../src/contract/transcript.ts';
+import { isTyping } from '../components/help-sheet.tsx';
+import { count, t } from '../texts/texts.ts';
+import { ActiveWord } from './active-word.ts';
+import type { PlayerClock } from './player-clock.ts';
+import { findInWords, turnOfWord, turnsOf } from './transcript-model.ts';
+import { TranscriptTurn } from './transcript-turn.tsx';
+
+const texts = t.recordings.transcript;
+const TURN_HEIGHT_PX = 92;
+
+interface TranscriptProps {
+  words: readonly Word[];
+  segments: readonly Segment[];
+  names: ReadonlyMap<string, string>;
+  clock: PlayerClock | null;
+  /** Null for who may not change anything. */
+  onCorrect: ((word: Word) => void) | null;
+}
+
+/** Every word; only the lines in sight are on the page. */
+export function Transcript({ words, segments, names, clock, onCorrect }: TranscriptProps) {
+  const turns = useMemo(() => turnsOf(words, segments), [words, segments]);
+  const active = useMemo(() => new ActiveWord(words, clock), [words, clock]);
+  const box = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<readonly number[]>([]);
+  const [foundAt, setFoundAt] = useState(0);
+  const list = useVirtualizer({
+    count: turns.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => TURN_HEIGHT_PX,
+    overscan: 6,
+  });
+  const goTo = (place: number, places = found) => {
+    const word = places[place];
+    if (word === undefined) return;
+    setFoundAt(place);
+    list.scrollToIndex(turnOfWord(turns, word), { align: 'center' });
+    const startMs = words[word]?.start_ms;
+    if (startMs !== undefined) clock?.seek(startMs);
+  };
+  useFollow(active, turns.length > 0, (word) => {
+    const turn = turnOfWord(turns, word);
+    const isSeen = list.getVirtualItems().some(({ index }) => index === turn);
+    if (!isSeen && clock?.isPlaying === true) list.scrollToIndex(turn, { align: 'center' });
+  });
+  const marked = useMemo(() => new Set(found), [found]);
+  return (
+    <div className="stack-tight">
+      <SearchField
+        total={found.length}
+        place={foundAt}
+        onSearch={(text) => {
+          const places = findInWords(words, text);
+          setFound(places);
+          if (places.length > 0) goTo(0, places);
+        }}
+        onStep={(step) => found.length > 0 && goTo((foundAt + step + found.length) % found.length)}
+      />
+      <section className="transcript" ref={box} aria-label={texts.title}>
+        <div style={{ height: list.getTotalSize(), position: 'relative' }}>
+          {list.getVirtualItems().map((item) => {
+            const turn = turns[item.index];
+            if (turn === undefined) return null;
+            return (
+              <div
+                key={item.key}
+                ref={list.measureElement}
+                data-index={item.index}
+                className="turn-place"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <TranscriptTurn
+                  turn={turn}
+                  words={words}
+                  name={names.get(turn.speaker) ?? turn.speaker}
+                  active={active}
+                  marked={marked}
+                  onGo={(ms) => clock?.seek(ms)}
+                  onCorrect={onCorrect}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function useFollow(active: ActiveWord, isOn: boolean, follow: (word: number) => void): void {
+  const latest = useRef(follow);
+  latest.current = follow;
+  useEffect(() => {
+    if (!isOn) return;
+    return active.subscribe(() => latest.current(active.get()));
+  }, [active, isOn]);
+}
+
+interface SearchFieldProps {
+  total: number;
+  place: number;
+  onSearch: (text: string) => void;
+  onStep: (step: number) => void;
+}
+
+function SearchField({ total, place, onSearch, onStep }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <search className="row search-row">
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        value={text}
+        placeholder={texts.searchHint}
+        aria-label={texts.search}
+        onChange={(event) => {
+          setText(event.target.value);
+          onSearch(event.target.value);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && onStep(event.shiftKey ? -1 : 1)}
+      />
+      {text.trim() !== '' && (
+        <>
+          <span className="small soft" role="status">
+            {total === 0 ? texts.nothing : `${place + 1} / ${count(total, texts.found)}`}
+          </span>
+          <button
+            type="button"
+            className="button button-small"
+            aria-label={texts.previous}
+            disabled={total === 0}
+            onClick={() => onStep(-1)}
+          >
+            ↑
+          </button>
+          <button
+            type="button"
+            className="button button-small"
+            aria-label={texts.next}
+            disabled={total === 0}
+            onClick={() => onStep(1)}
+          >
+            ↓
+          </button>
+        </>
+      )}
+    </search>
+  );
+}

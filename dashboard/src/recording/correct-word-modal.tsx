@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import type { Speaker } from '../../../src/contract/speaker.ts';
+import type { Word } from '../../../src/contract/transcript.ts';
+import type { Correction } from '../api/internal.ts';
+import { Failure } from '../components/failure.tsx';
+import { ChoiceField, TextField } from '../components/field.tsx';
+import { Modal } from '../components/modal.tsx';
+import { t } from '../texts/texts.ts';
+import { useCorrect } from './use-correct.ts';
+
+const texts = t.recordings.transcript;
+/** A voice that has no label yet. */
+const NEW = 'new';
+
+interface CorrectWordProps {
+  groupId: string;
+  word: Word;
+  words: readonly Word[];
+  speakers: readonly Speaker[];
+  onClose: () => void;
+}
+
+/** What a word should read, or whose it and the rest of its turn really are. */
+export function CorrectWordModal({ groupId, word, words, speakers, onClose }: CorrectWordProps) {
+  const [text, setText] = useState(word.text);
+  const [speaker, setSpeaker] = useState(word.speaker);
+  const correct = useCorrect(groupId, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const corrections: Correction[] = [];
+    if (text.trim() !== word.text) corrections.push({ op: 'word', idx: word.idx, text: text.trim() });
+    if (speaker !== word.speaker) {
+      corrections.push({
+        op: 'assign_speaker',
+        word_start_idx: word.idx,
+        word_end_idx: endOfTurn(words, word),
+        speaker: speaker === NEW ? null : speaker,
+      });
+    }
+    if (corrections.length === 0) onClose();
+    else correct.mutate(corrections);
+  };
+  const options = [
+    ...speakers.map(({ label, display_name }) => ({ value: label, text: display_name ?? label })),
+    { value: NEW, text: texts.newSpeaker },
+  ];
+  return (
+    <Modal title={texts.correct} isOpen onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <TextField label={texts.word} required value={text} onChange={setText} />
+        <ChoiceField
+          label={texts.reassign}
+          hint={quoteOf(words, word)}
+          value={speaker}
+          onChange={setSpeaker}
+          options={options}
+        />
+        <Failure error={correct.error} />
+        <div className="row">
+          <button type="submit" className="button button-primary" disabled={correct.isPending}>
+            {t.common.save}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t.common.cancel}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function endOfTurn(words: readonly Word[], word: Word): number {
+  const next = words.find(({ idx, speaker }) => idx > word.idx && speaker !== word.speaker);
+  return next === undefined ? (words.at(-1)?.idx ?? word.idx) : next.idx - 1;
+}
+
+const QUOTED_WORDS = 14;
+
+function quoteOf(words: readonly Word[], word: Word): string {
+  const end = endOfTurn(words, word);
+  const said = words.slice(word.idx, Math.min(end + 1, word.idx + QUOTED_WORDS)).map(({ text }) => text);
+  return `“${said.join(' ')}${end - word.idx >= QUOTED_WORDS ? ' …' : ''}”`;
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SourceFile, SourceGroup } from '../../../src/contract/source-group.ts';
+import { mediaQuery } from '../api/queries.ts';
+import { Badge, toneOf } from '../components/badge.tsx';
+import { asSentence } from '../components/failure.tsx';
+import { showBytes, showLength, t } from '../texts/texts.ts';
+
+const texts = t.recordings.facts;
+const CAPTION_FORMATS = ['srt', 'vtt'] as const;
+
+/** The files of a recording, and how they lie on its timeline. */
+export function FileFacts({ group }: { group: SourceGroup }) {
+  const { data: media } = useQuery(mediaQuery(group.id));
+  const confidence = new Map(media?.files.map((file) => [file.id, file.sync_confidence]));
+  const quality = media?.quality == null ? '' : ` (${texts.quality[media.quality] ?? media.quality})`;
+  return (
+    <section className="card stack">
+      <h2>{texts.title}</h2>
+      <div className="table-wrap">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.file}</th>
+              <th scope="col">{texts.picture}</th>
+              <th scope="col">{texts.sound}</th>
+              <th scope="col">{texts.size}</th>
+              <th scope="col">{texts.offset}</th>
+              <th scope="col">{texts.drift}</th>
+              <th scope="col">{texts.confidence}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {group.source_files.map((file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                isReference={file.id === group.reference_file_id}
+                confidence={confidence.get(file.id) ?? null}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {group.status === 'ready' && media !== undefined && (
+        <div className="row">
+          {media.engine !== null && (
+            <span className="soft">
+              {texts.heardBy(media.model === null ? media.engine : `${media.engine}, ${media.model}`)}
+              {quality}
+            </span>
+          )}
+          {CAPTION_FORMATS.map((format) => (
+            <a
+              key={format}
+              className="button button-small"
+              href={`/v1/source-groups/${group.id}/transcript?format=${format}`}
+              download={`${group.name}.${format}`}
+            >
+              {t.common.download} {format.toUpperCase()}
+            </a>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FileRowProps {
+  file: SourceFile;
+  isReference: boolean;
+  confidence: number | null;
+}
+
+function FileRow({ file, isReference, confidence }: FileRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {file.camera === null ? texts.microphone : `${texts.camera} ${file.camera}`} · {file.label}
+        <br />
+        {file.status !== 'ready' && (
+          <Badge tone={toneOf(file.status)} text={t.recordings.fileStates[file.status]} />
+        )}
+        {file.error !== null && <p className="small">{asSentence(file.error)}</p>}
+      </th>
+      <td>{pictureOf(file)}</td>
+      <td>{file.audio_codec ?? (file.status === 'ready' ? texts.noSound : '')}</td>
+      <td className="numbers">
+        {file.size_bytes === null ? '' : showBytes(file.size_bytes)}
+        {file.duration_ms === null ? '' : `, ${showLength(file.duration_ms)}`}
+      </td>
+      <td className="numbers">{isReference ? texts.reference : withUnit(file.offset_ms, 1, 'ms')}</td>
+      <td className="numbers">{isReference ? '' : withUnit(file.drift_ppm, 1, 'ppm')}</td>
+      <td className="numbers">{isReference || confidence === null ? '' : confidence.toFixed(2)}</td>
+    </tr>
+  );
+}
+
+function withUnit(value: number | null, digits: number, unit: string): string {
+  return value === null ? '' : `${value.toFixed(digits)} ${unit}`;
+}
+
+function pictureOf({ width, height, fps, video_codec }: SourceFile): string {
+  if (width === null || height === null) return '';
+  const rate = fps === null ? '' : `, ${Number(fps.toFixed(2))} fps`;
+  return `${width} × ${height}${rate}${video_codec === null ? '' : `, ${video_codec}`}`;
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { SourceFile, SourceGroup } from '../../../src/contract/source-group.ts';
+import { Failure } from '../components/failure.tsx';
+import { t } from '../texts/texts.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
+
+const texts = t.recordings.upload;
+
+/** Files whose upload broke off with the tab that sent them: choosing the file again goes on with it. */
+export function PendingFiles({ group }: { group: SourceGroup }) {
+  const { uploads } = useUploads();
+  const sent = new Set(uploads.map(({ fileId }) => fileId));
+  const waiting = group.source_files.filter(
+    ({ id, status, filename }) => status === 'pending' && filename !== null && !sent.has(id),
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <section className="card stack">
+      <h2>{texts.resumeTitle}</h2>
+      {waiting.map((file) => (
+        <PendingFile key={file.id} groupId={group.id} file={file} />
+      ))}
+    </section>
+  );
+}
+
+function PendingFile({ groupId, file }: { groupId: string; file: SourceFile }) {
+  const { queue } = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const name = file.filename ?? file.label;
+  const resume = useMutation({ mutationFn: (chosen: File) => queue.start(groupId, file.id, chosen) });
+  return (
+    <div className="row-apart">
+      <p>{texts.resumeText(name)}</p>
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        {texts.choose}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={texts.resumeText(name)}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          if (chosen !== undefined) resume.mutate(chosen);
+          event.target.value = '';
+        }}
+      />
+      <Failure error={resume.error} />
+    </div>
+  );
+}

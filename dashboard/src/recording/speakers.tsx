@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Speaker } from '../../../src/contract/speaker.ts';
+import { api } from '../api/client.ts';
+import { speakersQuery } from '../api/queries.ts';
+import { Failure } from '../components/failure.tsx';
+import { ChoiceField } from '../components/field.tsx';
+import { Modal } from '../components/modal.tsx';
+import { useCanWrite } from '../components/use-role.ts';
+import { speakerColour } from '../player/speaker-colour.ts';
+import { showLength, t } from '../texts/texts.ts';
+import { useCorrect } from './use-correct.ts';
+
+const texts = t.recordings.speakers;
+
+export function Speakers({ groupId }: { groupId: string }) {
+  const list = useQuery(speakersQuery(groupId));
+  const speakers = list.data?.speakers ?? [];
+  if (list.data !== undefined && speakers.length === 0) return null;
+  return (
+    <section className="card stack">
+      <h2>{texts.title}</h2>
+      <Failure error={list.error} onRetry={() => list.refetch()} />
+      {speakers.map((speaker) => (
+        <SpeakerLine key={speaker.label} groupId={groupId} speaker={speaker} speakers={speakers} />
+      ))}
+    </section>
+  );
+}
+
+interface SpeakerLineProps {
+  groupId: string;
+  speaker: Speaker;
+  speakers: readonly Speaker[];
+}
+
+function SpeakerLine({ groupId, speaker, speakers }: SpeakerLineProps) {
+  const canWrite = useCanWrite();
+  const [isMerging, setMerging] = useState(false);
+  const [quote] = speaker.sample_quotes;
+  return (
+    <div className="speaker-line">
+      <span className="speaker-dot" style={{ background: speakerColour(speaker.label) }} />
+      {canWrite ? (
+        <NameForm groupId={groupId} speaker={speaker} />
+      ) : (
+        <strong>{speaker.display_name ?? speaker.label}</strong>
+      )}
+      {canWrite && speakers.length > 1 && (
+        <button type="button" className="button button-small" onClick={() => setMerging(true)}>
+          {texts.merge}
+        </button>
+      )}
+      <p className="small soft speaker-quote">
+        {texts.talk(showLength(speaker.talk_time_ms))}
+        {quote === undefined ? '' : ` · “${quote}”`}
+      </p>
+      {isMerging && (
+        <MergeModal
+          groupId={groupId}
+          speaker={speaker}
+          speakers={speakers}
+          onClose={() => setMerging(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function NameForm({ groupId, speaker }: { groupId: string; speaker: Speaker }) {
+  const queries = useQueryClient();
+  const shown = speaker.display_name ?? '';
+  const [name, setName] = useState(shown);
+  const save = useMutation({
+    mutationFn: () => api.nameSpeakers(groupId, { [speaker.label]: name }),
+    onSuccess: (answer) => queries.setQueryData(['speakers', groupId], { speakers: answer.speakers }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && name !== shown) save.mutate();
+  };
+  return (
+    <form className="row" onSubmit={submit}>
+      <input
+        className="input name-input"
+        aria-label={texts.renameOf(speaker.label)}
+        value={name}
+        maxLength={60}
+        placeholder={speaker.label}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {name.trim() !== '' && name !== shown && (
+        <button type="submit" className="button button-small" disabled={save.isPending}>
+          {t.common.save}
+        </button>
+      )}
+      <Failure error={save.error} />
+    </form>
+  );
+}
+
+function MergeModal({ groupId, speaker, speakers, onClose }: SpeakerLineProps & { onClose: () => void }) {
+  const others = speakers.filter(({ label }) => label !== speaker.label);
+  const [into, setInto] = useState(others[0]?.label ?? '');
+  const merge = useCorrect(groupId, onClose);
+  const name = speaker.display_name ?? speaker.label;
+  return (
+    <Modal title={texts.mergeTitle(name)} text={texts.mergeText} isOpen onClose={onClose}>
+      <ChoiceField
+        label={texts.mergeInto}
+        value={into}
+        onChange={setInto}
+        options={others.map(({ label, display_name }) => ({ value: label, text: display_name ?? label }))}
+      />
+      <Failure error={merge.error} />
+      <div className="row">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={merge.isPending}
+          onClick={() => merge.mutate([{ op: 'merge_speakers', from: speaker.label, into }])}
+        >
+          {texts.merge}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {t.common.cancel}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { SourceGroup } from '../../../src/contract/source-group.ts';
+import type { Word } from '../../../src/contract/transcript.ts';
+import { mediaQuery, peaksQuery, segmentsQuery, speakersQuery, wordsQuery } from '../api/queries.ts';
+import { Failure } from '../components/failure.tsx';
+import { Loading } from '../components/page.tsx';
+import { useCanWrite } from '../components/use-role.ts';
+import { camerasOf } from '../player/camera-clock.ts';
+import { Player, usePlayerClock } from '../player/player.tsx';
+import { Transcript } from '../player/transcript.tsx';
+import { t } from '../texts/texts.ts';
+import '../styles/player.css';
+import { CorrectWordModal } from './correct-word-modal.tsx';
+import { Speakers } from './speakers.tsx';
+
+const NO_PEAKS: number[] = [];
+
+/** Pictures and words of a recording, in step. */
+export function Studio({ group }: { group: SourceGroup }) {
+  const media = useQuery(mediaQuery(group.id));
+  const peaks = useQuery(peaksQuery(group.id));
+  const cameras = useMemo(() => {
+    const proxies = new Map(media.data?.files.map(({ id, proxy }) => [id, proxy]));
+    return camerasOf(group.source_files, proxies);
+  }, [group.source_files, media.data]);
+  const clock = usePlayerClock(cameras, group.reference_file_id);
+  const leader = cameras.find(({ fileId }) => fileId === group.reference_file_id) ?? cameras[0];
+  return (
+    <div className="columns">
+      <div className="stack">
+        <Failure error={media.error} onRetry={() => media.refetch()} />
+        {media.isPending && <Loading />}
+        {media.data !== undefined && clock === null && (
+          <p className="empty">{t.recordings.player.noPicture}</p>
+        )}
+        {clock !== null && leader !== undefined && (
+          <Player
+            clock={clock}
+            cameras={cameras}
+            leaderId={leader.fileId}
+            durationMs={group.duration_ms ?? 0}
+            peaks={peaks.data?.peaks ?? NO_PEAKS}
+          />
+        )}
+        {media.data?.warnings.map((warning) => (
+          <p key={warning} className="notice notice-warn">
+            {warning}
+          </p>
+        ))}
+        {group.status === 'ready' && <Speakers groupId={group.id} />}
+      </div>
+      {group.status === 'ready' ? (
+        <Words group={group} isDraft={media.data?.quality === 'draft'} clock={clock} />
+      ) : (
+        <p className="empty soft">{t.recordings.transcript.pending}</p>
+      )}
+    </div>
+  );
+}
+
+interface WordsProps {
+  group: SourceGroup;
+  isDraft: boolean;
+  clock: ReturnType<typeof usePlayerClock>;
+}
+
+function Words({ group, isDraft, clock }: WordsProps) {
+  const canWrite = useCanWrite();
+  const words = useQuery(wordsQuery(group.id));
+  const segments = useQuery(segmentsQuery(group.id));
+  const speakers = useQuery(speakersQuery(group.id));
+  const [corrected, setCorrected] = useState<Word | null>(null);
+  const names = useMemo(
+    () => new Map(speakers.data?.speakers.map(({ label, display_name }) => [label, display_name ?? label])),
+    [speakers.data],
+  );
+  const error = words.error ?? segments.error;
+  return (
+    <section className="card stack">
+      <h2>{t.recordings.transcript.title}</h2>
+      {isDraft && <p className="notice notice-warn small">{t.recordings.transcript.draft}</p>}
+      <Failure error={error} onRetry={() => Promise.all([words.refetch(), segments.refetch()])} />
+      {words.isPending && <Loading />}
+      {words.data?.words.length === 0 && <p className="soft">{t.recordings.transcript.none}</p>}
+      {words.data !== undefined && words.data.words.length > 0 && segments.data !== undefined && (
+        <>
+          <Transcript
+            words={words.data.words}
+            segments={segments.data.segments}
+            names={names}
+            clock={clock}
+            onCorrect={canWrite ? setCorrected : null}
+          />
+          {canWrite && <p className="small soft">{t.recordings.transcript.correctHint}</p>}
+        </>
+      )}
+      {corrected !== null && (
+        <CorrectWordModal
+          groupId={group.id}
+          word={corrected}
+          words={words.data?.words ?? []}
+          speakers={speakers.data?.speakers ?? []}
+          onClose={() => setCorrected(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { NewSourceFile } from '../../../src/contract/source-group.ts';
+import { MAX_FILES_PER_GROUP, SOUND_EXTENSIONS, UPLOAD_EXTENSIONS } from '../api/contract.ts';
+import { t } from '../texts/texts.ts';
+
+/** A file or an address that is to become part of a recording. */
+export interface NewFile {
+  key: string;
+  /** Null for one that the service fetches. */
+  file: File | null;
+  address: string | null;
+  name: string;
+  role: 'camera' | 'audio';
+  label: string;
+}
+
+const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Adds chosen files; what cannot be taken is said. */
+export function addFiles(
+  present: readonly NewFile[],
+  chosen: readonly File[],
+): { files: NewFile[]; faults: string[] } {
+  const faults: string[] = [];
+  const files = [...present];
+  for (const file of chosen) {
+    if (!UPLOAD_EXTENSIONS.includes(extensionOf(file.name))) {
+      faults.push(t.recordings.upload.badType(file.name));
+    } else if (files.length === MAX_FILES_PER_GROUP) {
+      faults.push(t.recordings.upload.tooMany);
+    } else {
+      files.push(newFile(file.name, file, null));
+    }
+  }
+  return { files, faults: [...new Set(faults)] };
+}
+
+export function addAddress(present: readonly NewFile[], address: string): NewFile[] {
+  const name = new URL(address).pathname.split('/').at(-1) ?? '';
+  return [...present, newFile(name === '' ? address : decodeURIComponent(name), null, address)];
+}
+
+function newFile(name: string, file: File | null, address: string | null): NewFile {
+  const isSound = SOUND_EXTENSIONS.includes(extensionOf(name));
+  return {
+    key: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    file,
+    address,
+    name,
+    role: isSound ? 'audio' : 'camera',
+    label: name.replace(/\.[^.]+$/, '').slice(0, 200),
+  };
+}
+
+/** As the interface takes it. */
+export function requestOf({ file, address, name, role, label }: NewFile): NewSourceFile {
+  const common = { role, ...(label.trim() === '' ? {} : { label }) };
+  return file === null ? { ...common, source_url: address ?? '' } : { ...common, filename: name };
+}

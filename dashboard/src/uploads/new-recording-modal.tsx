@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { api } from '../api/client.ts';
+import { MAX_FILES_PER_GROUP } from '../api/contract.ts';
+import { Failure } from '../components/failure.tsx';
+import { TextField } from '../components/field.tsx';
+import { Modal } from '../components/modal.tsx';
+import { t } from '../texts/texts.ts';
+import { DropZone } from './drop-zone.tsx';
+import { addAddress, addFiles, type NewFile, requestOf } from './new-files.ts';
+import { useUploads } from './use-uploads.ts';
+
+const texts = t.recordings.upload;
+
+interface NewRecordingProps {
+  /** Files that were dropped before this opened. */
+  dropped: readonly File[];
+  onClose: () => void;
+}
+
+/** Several files of one talk become the cameras and microphones of one recording. */
+export function NewRecordingModal({ dropped, onClose }: NewRecordingProps) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { queue } = useUploads();
+  const [{ files, faults }, setFiles] = useState(() => addFiles([], dropped));
+  const [name, setName] = useState(files[0]?.label ?? '');
+  const change = (next: NewFile[]) => setFiles({ files: next, faults: [] });
+  const begin = useMutation({
+    mutationFn: async () => {
+      const group = await api.createSourceGroup({ name, files: files.map(requestOf) });
+      await Promise.all(
+        group.files.map(({ id }, at) => {
+          const file = files[at]?.file ?? null;
+          return file === null ? null : queue.start(group.id, id, file);
+        }),
+      );
+      return group.id;
+    },
+    onSuccess: async (groupId) => {
+      await queries.invalidateQueries({ queryKey: ['groups'] });
+      await navigate({ to: '/recordings/$groupId', params: { groupId } });
+    },
+  });
+  const take = (chosen: File[]) => {
+    const added = addFiles(files, chosen);
+    setFiles(added);
+    if (name.trim() === '') setName(added.files[0]?.label ?? '');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    begin.mutate();
+  };
+  const hasCamera = files.some(({ role }) => role === 'camera');
+  return (
+    <Modal title={texts.title} isOpen onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <TextField
+          label={texts.name}
+          placeholder={texts.namePlaceholder}
+          required
+          value={name}
+          onChange={setName}
+        />
+        <DropZone onFiles={take} />
+        {faults.map((fault) => (
+          <p key={fault} className="notice notice-warn" role="alert">
+            {fault}
+          </p>
+        ))}
+        <FileRows files={files} onChange={change} />
+        {files.length < MAX_FILES_PER_GROUP && (
+          <AddressField onAdd={(url) => change(addAddress(files, url))} />
+        )}
+        {files.length > 0 && !hasCamera && <p className="notice notice-warn">{texts.needCamera}</p>}
+        <Failure error={begin.error} />
+        <div className="row">
+          <button type="submit" className="button button-primary" disabled={begin.isPending || !hasCamera}>
+            {texts.start}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t.common.cancel}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function FileRows({ files, onChange }: { files: readonly NewFile[]; onChange: (files: NewFile[]) => void }) {
+  const set = (key: string, changes: Partial<NewFile>) =>
+    onChange(files.map((file) => (file.key === key ? { ...file, ...changes } : file)));
+  return (
+    <ul className="quiet-list stack-tight">
+      {files.map((file) => (
+        <li key={file.key} className="new-file">
+          <span className="small address">{file.name}</span>
+          <select
+            className="input"
+            aria-label={texts.roleOf(file.name)}
+            value={file.role}
+            onChange={(event) => set(file.key, { role: event.target.value === 'audio' ? 'audio' : 'camera' })}
+          >
+            <option value="camera">{texts.camera}</option>
+            <option value="audio">{texts.audio}</option>
+          </select>
+          <input
+            className="input"
+            aria-label={texts.labelOf(file.name)}
+            value={file.label}
+            maxLength={200}
+            onChange={(event) => set(file.key, { label: event.target.value })}
+          />
+          <button
+            type="button"
+            className="button button-small button-plain"
+            aria-label={texts.remove(file.name)}
+            onClick={() => onChange(files.filter(({ key }) => key !== file.key))}
+          >
+            ✕
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddressField({ onAdd }: { onAdd: (address: string) => void }) {
+  const [address, setAddress] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const add = () => {
+    const isHttps = URL.canParse(address) && new URL(address).protocol === 'https:';
+    setWrong(!isHttps);
+    if (!isHttps) return;
+    onAdd(address);
+    setAddress('');
+  };
+  return (
+    <div className="stack-tight">
+      <TextField
+        label={texts.address}
+        type="text"
+        value={address}
+        onChange={setAddress}
+        placeholder="https://"
+      />
+      {isWrong && (
+        <p className="small" role="alert">
+          {texts.badAddress}
+        </p>
+      )}
+      <div>
+        <button type="button" className="button button-small" disabled={address === ''} onClick={add}>
+          {texts.addAddress}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Failure } from '../components/failure.tsx';
+import { ProgressBar } from '../components/progress-bar.tsx';
+import { showBytes, t } from '../texts/texts.ts';
+import type { UploadView } from './upload-queue.ts';
+import { useUploads } from './use-uploads.ts';
+
+const texts = t.recordings.upload;
+
+/** How far the files of a recording are. */
+export function UploadLines({ groupId }: { groupId: string }) {
+  const { uploads } = useUploads();
+  const own = uploads.filter((upload) => upload.groupId === groupId);
+  if (own.length === 0) return null;
+  return (
+    <section className="card stack" aria-label={texts.uploading}>
+      {own.map((upload) => (
+        <UploadLine key={upload.fileId} upload={upload} />
+      ))}
+      {own.some(({ state }) => state === 'sending') && <p className="small soft">{texts.stay}</p>}
+    </section>
+  );
+}
+
+function UploadLine({ upload }: { upload: UploadView }) {
+  const { queue } = useUploads();
+  const sent = texts.sent(showBytes(upload.sentBytes), showBytes(upload.sizeBytes));
+  return (
+    <div className="stack-tight">
+      <ProgressBar
+        label={upload.name}
+        fraction={upload.state === 'done' ? 1 : upload.sentBytes / upload.sizeBytes}
+        detail={upload.state === 'done' ? texts.done : sent}
+      />
+      {upload.state === 'waiting' && (
+        <p className="small" role="status">
+          {texts.waiting}
+        </p>
+      )}
+      <Failure error={upload.error} onRetry={() => queue.resume(upload.fileId)} />
+      <div className="row">
+        {(upload.state === 'sending' || upload.state === 'waiting') && (
+          <button type="button" className="button button-small" onClick={() => queue.pause(upload.fileId)}>
+            {texts.pause}
+          </button>
+        )}
+        {upload.state === 'paused' && (
+          <button type="button" className="button button-small" onClick={() => queue.resume(upload.fileId)}>
+            {texts.resume}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

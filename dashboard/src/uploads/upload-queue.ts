@@ -1,0 +1,122 @@
+import { Upload } from 'tus-js-client';
+import { api } from '../api/client.ts';
+import { recordings } from '../api/internal.ts';
+
+/** A broken connection costs at most this much again. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+/** The connection may be away for a night: the last wait is repeated. */
+const WAITS_MS = [0, 1000, 3000, 5000, 10_000];
+const MAX_TRIES = 5000;
+
+export type UploadState = 'sending' | 'waiting' | 'paused' | 'confirming' | 'done' | 'failed';
+
+export interface UploadView {
+  groupId: string;
+  fileId: string;
+  name: string;
+  sentBytes: number;
+  sizeBytes: number;
+  state: UploadState;
+  error: Error | null;
+}
+
+interface Running {
+  view: UploadView;
+  tus: Upload;
+}
+
+/**
+ * The uploads of this tab. They outlive the page that began them; after a reload the same file goes on where it
+ * stopped, as the service knows how much it has.
+ */
+export class UploadQueue {
+  readonly #running = new Map<string, Running>();
+  readonly #listeners = new Set<() => void>();
+  #views: readonly UploadView[] = [];
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  views = (): readonly UploadView[] => this.#views;
+
+  /** Begins or goes on; the file must be the one that the row was made for. */
+  async start(groupId: string, fileId: string, file: File): Promise<void> {
+    await recordings.announceUpload(fileId, file.size);
+    const view: UploadView = {
+      groupId,
+      fileId,
+      name: file.name,
+      sentBytes: 0,
+      sizeBytes: file.size,
+      state: 'sending',
+      error: null,
+    };
+    const tus = this.#tusFor(file, groupId, fileId);
+    this.#running.set(fileId, { view, tus });
+    this.#tell();
+    tus.start();
+  }
+
+  async pause(fileId: string): Promise<void> {
+    await this.#running.get(fileId)?.tus.abort();
+    this.#change(fileId, { state: 'paused' });
+  }
+
+  resume(fileId: string): void {
+    this.#change(fileId, { state: 'sending', error: null });
+    this.#running.get(fileId)?.tus.start();
+  }
+
+  /** Forgets an upload that nobody wants any more. */
+  async drop(fileId: string): Promise<void> {
+    await this.#running.get(fileId)?.tus.abort();
+    this.#running.delete(fileId);
+    this.#tell();
+  }
+
+  #tusFor(file: File, groupId: string, fileId: string): Upload {
+    return new Upload(file, {
+      uploadUrl: `${location.origin}/internal/uploads/${fileId}`,
+      chunkSize: CHUNK_BYTES,
+      retryDelays: Array.from(
+        { length: MAX_TRIES },
+        (_, at) => WAITS_MS[Math.min(at, WAITS_MS.length - 1)] ?? 0,
+      ),
+      storeFingerprintForResuming: false,
+      onShouldRetry: (error) => {
+        const status = error.originalResponse?.getStatus() ?? 0;
+        // What the service refuses stays refused; everything else passes.
+        const isPassing = status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+        if (isPassing) this.#change(fileId, { state: 'waiting' });
+        return isPassing;
+      },
+      onProgress: (sentBytes) => this.#change(fileId, { sentBytes, state: 'sending' }),
+      onSuccess: () => void this.#confirm(groupId, fileId),
+      onError: (error) => this.#change(fileId, { state: 'failed', error }),
+    });
+  }
+
+  async #confirm(groupId: string, fileId: string): Promise<void> {
+    this.#change(fileId, { state: 'confirming' });
+    try {
+      await api.completeSourceFile(groupId, fileId);
+      this.#change(fileId, { state: 'done' });
+    } catch (error) {
+      this.#change(fileId, { state: 'failed', error: error as Error });
+    }
+  }
+
+  #change(fileId: string, changes: Partial<UploadView>): void {
+    const running = this.#running.get(fileId);
+    if (running === undefined) return;
+    running.view = { ...running.view, ...changes };
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#views = [...this.#running.values()].map(({ view }) => view);
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { UploadQueue, type UploadView } from './upload-queue.ts';
+
+export const UploadContext = createContext(new UploadQueue());
+
+/** The uploads of this tab, and what can be done with them. */
+export function useUploads(): { queue: UploadQueue; uploads: readonly UploadView[] } {
+  const queue = useContext(UploadContext);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.views);
+  return { queue, uploads };
+}
+
+/** Asks before the tab is closed while files are on their way. */
+export function useLeaveGuard(): void {
+  const { uploads } = useUploads();
+  const isSending = uploads.some(({ state }) => state !== 'done' && state !== 'failed');
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isSending]);
+}
