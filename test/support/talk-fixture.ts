@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Segment, Word } from '../../src/contract/transcript.ts';
+import type { Range } from '../../src/domain/range.ts';
 import type { GroupFootage } from '../../src/planner/plan-input.ts';
 import { parseTalk, type TalkBrief, type TalkLine } from './parse-talk.ts';
 
@@ -21,6 +22,8 @@ export interface TalkStretch extends SubjectStretch {
 export interface Talk {
   group: GroupFootage;
   truth: TalkStretch[];
+  /** Sentences as written, whatever was heard. */
+  sentences: Range[];
   briefs: TalkBrief[];
   isHeldOut: boolean;
 }
@@ -72,7 +75,7 @@ export function makeTalk(source: string, options: TalkOptions = {}): Talk {
     cameras: camerasOf(words, durationMs, options.cameras ?? 2),
     speakerNames,
   };
-  return { group, truth, briefs, isHeldOut };
+  return { group, truth, sentences: sentencesOf(words), briefs, isHeldOut };
 }
 
 function speakLines(
@@ -123,6 +126,19 @@ function speakLines(
     });
   }
   return { words, truth };
+}
+
+function sentencesOf(words: readonly Word[]): Range[] {
+  const sentences: Range[] = [];
+  let startMs: number | null = null;
+  for (const [at, word] of words.entries()) {
+    startMs ??= word.start_ms;
+    const next = words[at + 1];
+    if (!/[.?!]["')\]]*$/.test(word.text) && next?.speaker === word.speaker) continue;
+    sentences.push({ startMs, endMs: word.end_ms });
+    startMs = null;
+  }
+  return sentences;
 }
 
 /** What engines tend to hear instead: short and common words. */

@@ -1,0 +1,98 @@
+import type { PlanDocument } from '../../src/contract/plan.ts';
+import { findFaults } from '../../test/support/check-plan.ts';
+import type { TalkBrief } from '../../test/support/parse-talk.ts';
+import type { Talk } from '../../test/support/talk-fixture.ts';
+import { BASELINES, cutWithout } from './baselines.ts';
+import { keptRanges, mean, planBrief, settingsFor } from './plan-brief.ts';
+import { type Score, scorePlan } from './score-plan.ts';
+import { openTalk } from './talks.ts';
+
+const HEARD = [
+  { name: 'as written', wordErrorRate: null },
+  { name: 'heard, 10 % wrong', wordErrorRate: 0.1 },
+  { name: 'heard, 25 % wrong', wordErrorRate: 0.25 },
+];
+
+interface Measured {
+  brief: TalkBrief;
+  ours: Score;
+  others: Score[];
+  faults: string[];
+  isWhole: boolean;
+  isWarned: boolean;
+}
+
+/** Precision and recall over seconds for every brief of some talks, against the ways that read no brief. */
+export async function measureBriefs(title: string, names: readonly string[], isEach: boolean): Promise<void> {
+  console.log(`\n${title}: ${names.length} talks\n`);
+  console.log(
+    '| transcript | briefs | method | precision | must recall | F1 | must-not | faults | hook and end whole |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  for (const { name, wordErrorRate } of HEARD) {
+    const found: Measured[] = [];
+    for (const talkName of names) {
+      const talk = openTalk(talkName, wordErrorRate);
+      for (const brief of talk.briefs) {
+        const one = await measureBrief(talk, brief);
+        found.push(one);
+        if (isEach && wordErrorRate === null) printEach(talkName, one);
+      }
+    }
+    for (const kind of ['direct', 'indirect', 'all'] as const)
+      printRows(
+        name,
+        kind,
+        found.filter(({ brief }) => kind === 'all' || brief.kind === kind),
+      );
+  }
+}
+
+async function measureBrief(talk: Talk, brief: TalkBrief): Promise<Measured> {
+  const settings = settingsFor(talk, brief);
+  const plan = await planBrief(talk, brief.text, settings);
+  const targetMs = settings.targetDurationS * 1000;
+  return {
+    brief,
+    ours: scorePlan(keptRanges(plan), talk, brief),
+    others: BASELINES.map((baseline) => scorePlan(cutWithout(baseline, talk, targetMs), talk, brief)),
+    faults: findFaults(plan, [talk.group], settings),
+    isWhole: hasWholeEnds(plan, talk),
+    isWarned: plan.warnings.some((warning) => /under the wanted/.test(warning)),
+  };
+}
+
+/** The cut begins and ends between sentences, by the marks of the talk as it was written. */
+function hasWholeEnds(plan: PlanDocument, { sentences }: Talk): boolean {
+  const edges = [plan.entries[0]?.source_start_ms ?? 0, plan.entries.at(-1)?.source_end_ms ?? 0];
+  return !sentences.some(({ startMs, endMs }) => edges.some((ms) => ms > startMs && ms < endMs));
+}
+
+function printRows(transcript: string, kind: string, found: readonly Measured[]): void {
+  const rows = [
+    { method: 'planner', scores: found.map(({ ours }) => ours) },
+    ...BASELINES.map((method, at) => ({ method, scores: found.flatMap(({ others }) => others[at] ?? []) })),
+  ];
+  for (const { method, scores } of rows) {
+    const cell = (pick: (score: Score) => number) => mean(scores.map(pick)).toFixed(2);
+    const figures = [
+      cell(({ precision }) => precision),
+      cell(({ mustRecall }) => mustRecall),
+      cell(({ f1 }) => f1),
+      cell(({ mustNot }) => mustNot),
+    ];
+    const isOurs = method === 'planner';
+    const faults = isOurs ? String(found.reduce((sum, one) => sum + one.faults.length, 0)) : '';
+    const whole = isOurs ? `${found.filter(({ isWhole }) => isWhole).length}/${found.length}` : '';
+    console.log(
+      `| ${transcript} | ${found.length} ${kind} | ${method} | ${figures.join(' | ')} | ${faults} | ${whole} |`,
+    );
+  }
+}
+
+function printEach(name: string, { brief, ours, faults, isWarned }: Measured): void {
+  const { precision, mustRecall, mustNot } = ours;
+  const figures = [precision, mustRecall, mustNot].map((value) => value.toFixed(2)).join(' ');
+  const notes = [isWarned ? 'short' : '', ...faults].filter((note) => note !== '').join('; ');
+  console.log(`${name} ${brief.kind} ${brief.subject}: ${figures} ${notes} | ${brief.text}`);
+}

@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { readTalk, type Talk } from '../../test/support/talk-fixture.ts';
+
+const SHORT_TALKS = ['bakery', 'lighthouse', 'outage', 'school', 'river'];
+/** Written after the first planner and never tuned on. */
+const SHORT_HELD_OUT = ['orchard', 'archive'];
+const SET_DIR = new URL('../../test/fixtures/planner/set/', import.meta.url);
+
+const setTalks = (): string[] =>
+  readdirSync(SET_DIR)
+    .filter((name) => name.endsWith('.talk'))
+    .toSorted()
+    .map((name) => `set/${name.replace(/\.talk$/, '')}`);
+
+/** Names of the talks that thresholds may be chosen on. */
+export function tunedTalks(): string[] {
+  return [...SHORT_TALKS, ...setTalks().filter((name) => !isHeldOut(name))];
+}
+
+/** Names of the talks that are only measured: the first line of their file says so. */
+export function heldOutTalks(): string[] {
+  return [...SHORT_HELD_OUT, ...setTalks().filter(isHeldOut)];
+}
+
+function isHeldOut(name: string): boolean {
+  return readTalk(name).isHeldOut;
+}
+
+/** Talks are built anew for each use: some of them take 40 MB. */
+export function openTalk(name: string, wordErrorRate: number | null = null): Talk {
+  return readTalk(name, { wordErrorRate });
+}
