@@ -37,7 +37,7 @@ export interface StageLines {
 /** A line per stage with a bar and the time left; live on a terminal, line by line elsewhere. */
 export function stageLines(out: NodeJS.WriteStream): StageLines {
   const stages = new Map<string, Stage>();
-  const printed = new Map<string, number>();
+  const printed = new Map<string, { fraction: number; detail: string | null }>();
   let linesOnScreen = 0;
 
   const redraw = () => {
@@ -53,10 +53,11 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     linesOnScreen = 0;
   };
   const print = (stage: Stage, key: string) => {
-    const last = printed.get(key) ?? -1;
-    const isStep = stage.fraction - last >= PIPE_STEP || (stage.fraction >= 1 && last < 1);
-    if (!isStep) return;
-    printed.set(key, stage.fraction);
+    const last = printed.get(key) ?? { fraction: -1, detail: null };
+    const isStep = stage.fraction - last.fraction >= PIPE_STEP || (stage.fraction >= 1 && last.fraction < 1);
+    // A stage that waits says so although it does not move.
+    if (!isStep && (stage.detail === last.detail || stage.detail === null)) return;
+    printed.set(key, { fraction: stage.fraction, detail: stage.detail });
     out.write(`${formatStage(stage, Date.now())}\n`);
   };
   const put = (stage: Stage) => {

@@ -13,7 +13,8 @@ export type Job =
   | { name: 'group.align'; payload: { groupId: string } }
   // Without a run it is the recording's first hearing.
   | { name: 'group.vad'; payload: { groupId: string; run?: string } }
-  | { name: 'group.transcribe'; payload: { groupId: string; run: string; piece: number } }
+  // `waitedMs`: for how long its provider has asked to be left alone so far.
+  | { name: 'group.transcribe'; payload: { groupId: string; run: string; piece: number; waitedMs?: number } }
   | { name: 'group.diarize'; payload: { groupId: string; run: string } }
   | { name: 'group.finish'; payload: { groupId: string } }
   | { name: 'cut.plan'; payload: { cutId: string; runId: string } }

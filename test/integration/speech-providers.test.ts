@@ -11,6 +11,7 @@ import { createOpenAi } from '../../src/speech/engines/providers/open-ai.ts';
 import type { ProviderHost } from '../../src/speech/engines/providers/provider-transcriber.ts';
 import { createWhisperCpp } from '../../src/speech/engines/providers/whisper-cpp.ts';
 import type { Piece } from '../../src/speech/plan-utterances.ts';
+import { ProviderPausedError } from '../../src/speech/provider-paused-error.ts';
 import type { ProviderUse, Transcriber } from '../../src/speech/transcriber.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
 import { testMediaTools } from '../support/media-tools.ts';
@@ -414,8 +415,14 @@ describe('what passes is asked again, a few times', () => {
     expect(failure).not.toBeInstanceOf(StageError);
     expect(String(failure)).toContain('the provider answered 500: oops with ***');
     expect(server.calls).toHaveLength(4);
+  });
+
+  test('a pause that is too long to be waited for is thrown with its length', async () => {
     server.reply(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
-    await expect(hear(openAi())).rejects.toThrow(/answered 429/);
+    const failure = await hear(openAi()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ProviderPausedError);
+    // 5 ms a second in this test.
+    expect(failure).toMatchObject({ message: 'the provider answered 429', waitMs: 18_000 });
     expect(server.calls).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readProgress } from '../../src/db/progress.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeFootage } from '../support/make-footage.ts';
 import { type ProviderReply, type ProviderServer, startProviderServer } from '../support/provider-server.ts';
@@ -141,6 +142,45 @@ test('a piece that is tried again by its job is metered once', async () => {
   const { rows: meters } =
     await sql`SELECT 1 FROM usage_ledger WHERE cause = ${`transcribe:${id}:0`}`.execute(db());
   expect(meters).toHaveLength(1);
+});
+
+test('a piece whose provider asks for a long pause is put off by it, and says what it waits for', async () => {
+  const at: number[] = [];
+  provider.reply((_, index) => {
+    at.push(performance.now());
+    // 10 ms a second in this test: 2.5 s.
+    return index === 0 ? { status: 429, headers: { 'retry-after': '250' } } : answer();
+  });
+  const { id } = await perceive(null);
+  const stages = await until(
+    'the pause',
+    async () => {
+      const stages = await readProgress(
+        db(),
+        (await db().selectFrom('accounts').select('id').executeTakeFirstOrThrow()).id,
+        [id],
+      );
+      return stages.some(({ detail }) => detail?.startsWith('waits') === true) ? stages : null;
+    },
+    { timeoutMs: 30_000, everyMs: 100 },
+  );
+  expect(stages.find(({ stage }) => stage === 'transcribe')).toMatchObject({
+    fraction: 0,
+    detail: expect.stringMatching(/^waits until \d{4}-\d\d-\d\d \d\d:\d\d UTC: the .*provider answered 429$/),
+  });
+  expect(await runEnded(id)).toMatchObject({ status: 'complete', engine: 'openai' });
+  expect(at).toHaveLength(2);
+  expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(2_400);
+});
+
+test('a pause of more than a day is not waited for', async () => {
+  provider.reply(() => ({ status: 429, headers: { 'retry-after': '9000000' } }));
+  const { status, error } = await hear('openai');
+  expect(status).toBe('failed');
+  expect(error).toMatch(
+    /^transcribe: .* answered 429\. It asks for a pause of 25 hours, which is not waited for/,
+  );
+  expect(provider.calls).toHaveLength(1);
 });
 
 test.each([

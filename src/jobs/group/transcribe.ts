@@ -2,40 +2,85 @@ import { artefactsOf } from '../../app/ingest/group-files.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import type { Trx } from '../../db/database.ts';
 import { findLiveRun, readVocabulary } from '../../db/perception-runs.ts';
+import { type ProgressReport, writeProgress } from '../../db/progress.ts';
 import { recordSpend } from '../../db/provider-spend.ts';
 import { findSourceGroup, listSourceFiles, lockSourceGroup } from '../../db/source-groups.ts';
 import { finishPiece, readPiece } from '../../db/transcripts.ts';
 import { meter } from '../../db/usage.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import { rangeLengthMs } from '../../domain/range.ts';
+import { StageError } from '../../domain/stage-error.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import type { Piece } from '../../speech/plan-utterances.ts';
-import type { ProviderUse } from '../../speech/transcriber.ts';
+import { ProviderPausedError } from '../../speech/provider-paused-error.ts';
+import type { HeardWord, ProviderUse } from '../../speech/transcriber.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
-/** Hears one piece of a recording. Pieces of a killed worker are heard again, finished ones are not. */
+/** A provider that asks for more than this in all is not waited for. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+/**
+ * Hears one piece of a recording. Pieces of a killed worker are heard again, finished ones are not; a piece whose
+ * provider asks for a long pause is put off by it.
+ */
 export async function transcribePiece(
   context: JobContext,
   attempt: Attempt,
-  { groupId, run, piece: idx }: PayloadOf<'group.transcribe'>,
+  payload: PayloadOf<'group.transcribe'>,
 ): Promise<void> {
+  const { groupId, run, piece: idx } = payload;
   const group = await findSourceGroup(context.db, groupId, null);
   const piece = (await readPiece(context.db, groupId, run, idx)) as Piece | null;
   const perception = await findLiveRun(context.db, groupId, run);
   if (group === null || piece === null || perception === null) return;
-  const asked = perception.engine ?? (await chooseRunEngine(context, null, 0));
-  const ear = context.transcribers.of(asked);
-  const totalMs = piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0);
-  const progress = progressReporter(context, {
+  const engine = perception.engine ?? (await chooseRunEngine(context, null, 0));
+  const report = {
     accountId: group.account_id,
     subject: perception.is_first ? groupId : run,
     stage: 'transcribe',
     part: idx,
-    weight: totalMs,
-    detail: `${ear.engine.quality} (${ear.engine.name})`,
-  });
+    weight: piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
+  };
+  try {
+    const vocabulary = [...(await readVocabulary(context.db, group.account_id)), ...perception.vocabulary];
+    const { heard, use } = await hearPiece(context, attempt.signal, {
+      piece,
+      groupId,
+      engine,
+      vocabulary,
+      report,
+    });
+    await attempt.commit(async (trx) => {
+      await lockSourceGroup(trx, groupId);
+      if ((await findLiveRun(trx, groupId, run)) === null) return;
+      await meterUse(
+        context,
+        trx,
+        { accountId: group.account_id, engine, cause: `transcribe:${run}:${idx}` },
+        use,
+      );
+      const left = await finishPiece(trx, groupId, run, idx, heard);
+      if (left === 0) await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderPausedError)) throw error;
+    await putOff(context, attempt, payload, report, error);
+  }
+}
+
+type PieceReport = Omit<ProgressReport, 'fraction' | 'detail'>;
+
+async function hearPiece(
+  context: JobContext,
+  signal: AbortSignal,
+  task: { piece: Piece; groupId: string; engine: string; vocabulary: string[]; report: PieceReport },
+): Promise<{ heard: HeardWord[]; use: ProviderUse }> {
+  const { piece, groupId, engine, vocabulary, report } = task;
+  const ear = context.transcribers.of(engine);
+  const detail = `${ear.engine.quality} (${ear.engine.name})`;
+  const progress = progressReporter(context, { ...report, detail });
   const paths = await soundPaths(context, groupId);
   const pathOf = (fileId: string) => {
     const path = paths.get(fileId);
@@ -43,26 +88,42 @@ export async function transcribePiece(
     return path;
   };
   const use = { bytes: 0, soundMs: 0 };
-  const heard = await ear.hear(piece, pathOf, attempt.signal, (heardMs) => progress(heardMs / totalMs), {
-    vocabulary: [...(await readVocabulary(context.db, group.account_id)), ...perception.vocabulary],
-    onUse: ({ bytes, soundMs }) => {
-      use.bytes += bytes;
-      use.soundMs += soundMs;
-    },
-  });
-  progress(1);
-  await progress.flush();
-  await attempt.commit(async (trx) => {
-    await lockSourceGroup(trx, groupId);
-    if ((await findLiveRun(trx, groupId, run)) === null) return;
-    await meterUse(
-      context,
-      trx,
-      { accountId: group.account_id, engine: asked, cause: `transcribe:${run}:${idx}` },
-      use,
+  const onUse = ({ bytes, soundMs }: ProviderUse) => {
+    use.bytes += bytes;
+    use.soundMs += soundMs;
+  };
+  try {
+    const onProgress = (heardMs: number) => progress(heardMs / report.weight);
+    const heard = await ear.hear(piece, pathOf, signal, onProgress, { vocabulary, onUse });
+    progress(1);
+    return { heard, use };
+  } finally {
+    await progress.flush();
+  }
+}
+
+/** The piece comes up again when its provider will listen; its row says what it waits for. */
+async function putOff(
+  context: JobContext,
+  attempt: Attempt,
+  payload: PayloadOf<'group.transcribe'>,
+  report: PieceReport,
+  { message, waitMs }: ProviderPausedError,
+): Promise<void> {
+  const waitedMs = (payload.waitedMs ?? 0) + waitMs;
+  if (waitedMs > LONGEST_PAUSE_MS) {
+    const hours = Math.round(waitedMs / 3_600_000);
+    throw new StageError(
+      'transcribe',
+      `${message}. It asks for a pause of ${hours} hours, which is not waited for. Hear it again later, or with another engine.`,
     );
-    const left = await finishPiece(trx, groupId, run, idx, heard);
-    if (left === 0) await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
+  }
+  const at = new Date(Date.now() + waitMs);
+  const detail = `waits until ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${message}`;
+  context.logger.warn({ ...payload, waitMs }, 'piece put off');
+  await attempt.commit(async (trx) => {
+    await writeProgress(trx, { ...report, fraction: 0, detail });
+    await context.queue.enqueueAt(trx, at, { name: 'group.transcribe', payload: { ...payload, waitedMs } });
   });
 }
 

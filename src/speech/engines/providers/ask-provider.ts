@@ -3,6 +3,7 @@ import { StageError } from '../../../domain/stage-error.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import { type OperatorAnswer, type OperatorClient, readBytes } from '../../../net/operator-client.ts';
 import { RequestFailedError, type RequestFailure } from '../../../net/request-failed-error.ts';
+import { ProviderPausedError } from '../../provider-paused-error.ts';
 import { WrongAnswerError } from './plan-upload.ts';
 
 /** One provider as it is reached. */
@@ -35,8 +36,8 @@ export interface ProviderQuestion<T> {
 const MAX_TRIES = 4;
 const MAX_ANSWER_BYTES = 32 * 2 ** 20;
 /**
- * Four answers and the waits between them fit into the half hour of a job. A longer pause is not waited for: it would
- * hold a worker's slot, and a quota that comes back in an hour is nothing that passes.
+ * Four answers and the waits between them fit into the half hour of a job. A longer pause is not waited for here: it
+ * would hold a worker's slot.
  */
 const LONGEST_WAIT_UNITS = 120;
 const SAID_CHARS = 200;
@@ -52,7 +53,8 @@ const LATER = new Set([408, 409, 425, 429]);
 
 /**
  * Asks until there is a right answer: broken connections, half and wrong answers, 429 and 5xx are tried again a
- * few times, then the last fault is thrown and the job is tried again. What the provider refuses (the key, the
+ * few times, then the last fault is thrown and the job is tried again; a pause that is too long to be waited for is a
+ * ProviderPausedError. What the provider refuses (the key, the
  * model, the sound) is a StageError: trying again cannot mend it.
  */
 export async function askProvider<T>(access: ProviderAccess, question: ProviderQuestion<T>): Promise<T> {
@@ -60,7 +62,11 @@ export async function askProvider<T>(access: ProviderAccess, question: ProviderQ
     const fault = await askOnce(access, question);
     if (fault.isRight) return fault.value;
     const waitUnits = fault.retryAfterS ?? 2 ** (attempt - 1);
-    if (attempt >= MAX_TRIES || waitUnits > LONGEST_WAIT_UNITS) throw fault.error;
+    if (waitUnits > LONGEST_WAIT_UNITS) {
+      const { error } = fault;
+      throw new ProviderPausedError(error.message, waitUnits * access.waitUnitMs, { cause: error });
+    }
+    if (attempt >= MAX_TRIES) throw fault.error;
     const { host } = new URL(question.url);
     const cause = fault.error.cause instanceof Error ? fault.error.cause.message : undefined;
     access.logger.warn({ host, attempt, error: fault.error.message, cause }, 'provider asked again');
