@@ -1,6 +1,6 @@
 import type { CutSettings } from '../../src/contract/cut-settings.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
-import { type Range, rangeLengthMs } from '../../src/domain/range.ts';
+import type { Range } from '../../src/domain/range.ts';
 import type { PlannerModel } from '../../src/planner/model/planner-model.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import { DEFAULT_SETTINGS } from '../../test/support/check-plan.ts';
@@ -55,10 +55,6 @@ export function keptRanges(plan: PlanDocument): Range[] {
     startMs: source_start_ms,
     endMs: source_end_ms,
   }));
-}
-
-export function lengthOf(ranges: readonly Range[]): number {
-  return ranges.reduce((sum, range) => sum + rangeLengthMs(range), 0);
 }
 
 export function mean(values: readonly number[]): number {

@@ -3,6 +3,7 @@ import { plainText, type Sentence } from './sentence.ts';
 /** A restart follows within this pause. */
 const RESTART_GAP_MS = 4_000;
 const FALSE_START_MOST_WORDS = 14;
+const CORRECTED_MOST_WORDS = 30;
 /** Share of words said again: where nothing ends the sentence, and where a full stop does. */
 const BROKEN_SHARE = 0.6;
 const MARKED_SHARE = 0.9;
@@ -17,14 +18,20 @@ const REPEAT_REACH = 12;
 const RETAKE_MARK =
   /\b(let me (start|begin|say|try|do) (that |this |it )?(again|over)|start(ing)? (that |again |this )?over|scratch that|strike that|let me rephrase|take two|can i (start|do|say) (that |this |it )?(again|over)|no wait|ill start again)\b/;
 
+/** Words by which a speaker takes back what they are saying; what comes next then begins as it began. */
+const CORRECTION =
+  /\b(?:hang on|hold on|excuse me|sorry|wait|i mean|no that(?:s| is| was)|that(?:s| is| was) (?:wrong|not right|not it|another|the other)|(?:um|uh|oh) no|let me think|it was not|not that)\b/;
+
+function beginsAlike(first: readonly string[], again: readonly string[]): boolean {
+  const joined = ` ${again.slice(0, first.length + 3).join(' ')} `;
+  return [0, 1, 2].some((from) => joined.includes(` ${first.slice(from, from + 2).join(' ')} `));
+}
+
 /** Share of the words of `first` that the beginning of `again` says once more, once both begin alike. */
 function restartShare(first: readonly string[], again: readonly string[]): number {
   if (first.length < 2 || first.length > FALSE_START_MOST_WORDS) return 0;
-  const head = again.slice(0, first.length + 3);
-  const joined = ` ${head.join(' ')} `;
-  const beginsAlike = [0, 1, 2].some((from) => joined.includes(` ${first.slice(from, from + 2).join(' ')} `));
-  if (!beginsAlike) return 0;
-  const said = new Set(head);
+  if (!beginsAlike(first, again)) return 0;
+  const said = new Set(again.slice(0, first.length + 3));
   return first.filter((word) => said.has(word)).length / first.length;
 }
 
@@ -56,6 +63,8 @@ function isTakenBack(sentence: Sentence, text: readonly string[], next: Sentence
   // "We thought the" ... "We thought that": too little to compare, but broken off and begun with the same word.
   const isFragment = !sentence.isComplete && text.length <= FRAGMENT_MOST_WORDS;
   if (isFragment && text[0] !== undefined && text[0] === again[0]) return true;
+  const isCorrected = !sentence.isMarked && CORRECTION.test(text.join(' '));
+  if (isCorrected && text.length <= CORRECTED_MOST_WORDS && beginsAlike(text, again)) return true;
   const wanted = sentence.isMarked || (sentence.isComplete && text.length <= 3) ? MARKED_SHARE : BROKEN_SHARE;
   return restartShare(text, again) >= wanted;
 }

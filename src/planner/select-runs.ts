@@ -7,10 +7,13 @@ import type { Weights } from './weigh-sentences.ts';
 /** At 13 bytes per sentence and budget step this many stay under 150 MB. */
 const MOST_CANDIDATES = 1_800;
 
-/** Under this worth a sentence is not about what is wanted. */
+/** Under this worth a sentence is not surely about what is wanted: no cut is made to show it. */
 const LEAST_WORTH = 0.25;
-/** What is hardly about it only ever bridges: no length is filled with it. */
-const OFF_SUBJECT_WORTH = 0.25;
+/** Down to this worth it may go on from one that is, as far as the talk does not turn, where the length asks for more. */
+const FILLING_WORTH = 0.06;
+const FILLING_VALUE = 0.02;
+const TURN_CHANCE = 0.3;
+/** What is hardly about it only ever bridges. */
 const OFF_SUBJECT_COST = 0.3;
 /** A quotation that the brief asks for outweighs everything else. */
 const QUOTE_WORTH_S = 40;
@@ -47,8 +50,9 @@ export function selectRuns(
   );
   const allowed = narrow(pool, weights);
   const uncleanCostS = uncleanCost(study);
+  const goesOn = findGoingOn(study, weights);
   const candidates = allowed.map((at, i) =>
-    makeCandidate(study, weights, at, allowed[i - 1] ?? null, uncleanCostS),
+    makeCandidate(study, weights, at, allowed[i - 1] ?? null, uncleanCostS, goesOn.has(at)),
   );
   const chosen = chooseRuns(candidates, {
     leastMs: limits.leastMs,
@@ -88,6 +92,7 @@ function makeCandidate(
   at: number,
   before: number | null,
   uncleanCostS: number,
+  isGoingOn: boolean,
 ): Candidate {
   const sentence = study.sentences[at];
   const edges = study.edges[at];
@@ -95,15 +100,10 @@ function makeCandidate(
   const toTightened = study.timelines[sentence?.group ?? 0]?.toTightened ?? ((ms: number) => ms);
   if (!sentence || !edges || !links) throw new RangeError(`no sentence ${at}`);
   const lengthS = (toTightened(sentence.endMs) - toTightened(sentence.startMs)) / 1000;
-  const least = weights.isAnswered ? LEAST_WORTH : 0;
   const worth = (weights.relevance[at] ?? 0) * (study.delivery[at] ?? 1);
   const followsOn = before === at - 1 && (study.followsOn[at] ?? false);
-  // A sentence that leans on one that may not be chosen can open nothing: only what was kept before can carry it.
-  const isOffSubject = weights.isAnswered && worth < OFF_SUBJECT_WORTH;
   return {
-    value:
-      lengthS * (isOffSubject ? -OFF_SUBJECT_COST : worth - least) +
-      (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
+    value: lengthS * worthPerSecond(weights, worth, isGoingOn) + (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
     inMs: toTightened(edges.in.ms),
     outMs: toTightened(edges.out.ms),
     inCost: edgeCost(edges.in, uncleanCostS),
@@ -112,4 +112,25 @@ function makeCandidate(
     needsAfter: links.needsAfter,
     followsOn,
   };
+}
+
+/** Worth per second. */
+function worthPerSecond({ isAnswered }: Weights, worth: number, isGoingOn: boolean): number {
+  if (!isAnswered) return worth;
+  if (worth >= LEAST_WORTH) return worth - LEAST_WORTH + FILLING_VALUE;
+  return isGoingOn && worth >= FILLING_WORTH ? FILLING_VALUE : -OFF_SUBJECT_COST;
+}
+
+/** Sentences between the same two likely turns of the talk as one that is about what is wanted. */
+function findGoingOn({ sentences, breaks }: Study, { relevance }: Weights): Set<number> {
+  const found = new Set<number>();
+  let part: number[] = [];
+  for (const at of sentences.keys()) {
+    if ((breaks[at] ?? 1) >= TURN_CHANCE) part = [];
+    part.push(at);
+    const isEnd = (breaks[at + 1] ?? 1) >= TURN_CHANCE;
+    if (isEnd && part.some((other) => (relevance[other] ?? 0) >= LEAST_WORTH))
+      for (const one of part) found.add(one);
+  }
+  return found;
 }
