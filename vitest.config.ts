@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { hasChromium } from './test/support/browser.ts';
 import { hasSwift } from './test/support/swift-s3.ts';
 
 const s3Project = {
@@ -16,9 +17,19 @@ const s3Project = {
   },
 };
 
+const browserProject = {
+  test: {
+    name: 'browser',
+    include: ['test/browser/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+};
+
 /**
- * `unit` needs nothing but Node; `integration` runs real ffmpeg, Postgres and the CLI; `s3` runs the contract suites
- * once more on an S3 store of its own.
+ * `unit` needs nothing but Node; `integration` runs real ffmpeg, Postgres and the CLI; `browser` drives the dashboard with
+ * Chromium; `s3` runs the contract suites once more on an S3 store of its own.
  */
 export default defineConfig({
   test: {
@@ -45,6 +56,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      ...(hasChromium ? [browserProject] : []),
       ...(hasSwift ? [s3Project] : []),
     ],
   },

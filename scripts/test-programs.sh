@@ -1,20 +1,28 @@
-# Sourced by check.sh after setup.sh. Installs what only the tests need: the S3 store that they start themselves.
-# It is a library without services. Where it cannot be installed, those tests say so and skip.
+# Sourced by check.sh after setup.sh. Installs what only the tests need: the S3 store that they start themselves, and
+# the browser that drives the dashboard. Both are programs without services. Where one cannot be installed, the tests
+# that need it say so and skip.
+
+missing_test_programs() {
+  missing=
+  [ -d /usr/lib/python3/dist-packages/swift ] || missing="$missing python3-swift"
+  [ -x /usr/bin/chromium ] || missing="$missing chromium"
+}
 
 install_test_programs() {
-  [ ! -d /usr/lib/python3/dist-packages/swift ] || return 0
+  missing_test_programs
+  [ -n "$missing" ] || return 0
   if offline || ! command -v apt-get >/dev/null 2>&1; then sudo=none
   elif [ "$(id -u)" = 0 ]; then sudo=
   elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then sudo="sudo -n"
   else sudo=none; fi
   if [ "$sudo" = none ]; then
-    say "python3-swift is not installed and cannot be here (Debian, root or sudo, and a network are needed): tests on S3 will skip"
+    say "not installed and not to be had here (Debian, root or sudo, and a network are needed):$missing; their tests will skip"
     return 0
   fi
-  say "installing the Debian package python3-swift for the tests on S3"
+  say "installing Debian packages for the tests:$missing"
   $sudo apt-get update -qq >&2 &&
-    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends python3-swift >&2 ||
-    say "python3-swift could not be installed: tests on S3 will skip"
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2 ||
+    say "could not be installed:$missing; their tests will skip"
 }
 
 install_test_programs

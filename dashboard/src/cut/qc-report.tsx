@@ -17,6 +17,14 @@ interface QcFile {
 
 const TONES: Record<string, Tone> = { pass: 'good', warn: 'warn', fail: 'bad' };
 
+const VERDICTS = { pass: texts.passed, warn: texts.noted, fail: texts.notPassed };
+
+/** As bad as the worst of its checks. */
+function verdictOf(checks: QcFile['checks']): 'pass' | 'warn' | 'fail' {
+  if (checks.some(({ status }) => status === 'fail')) return 'fail';
+  return checks.some(({ status }) => status === 'warn') ? 'warn' : 'pass';
+}
+
 /** The quality report of a video, in words. */
 export function QcReport({ renderId, url }: { renderId: string; url: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -28,8 +36,7 @@ export function QcReport({ renderId, url }: { renderId: string; url: string }) {
   if (report.error !== null) return <p className="small soft">{texts.cannotRead}</p>;
   if (report.data === undefined) return null;
   const { checks } = report.data;
-  const isPassed = checks.every(({ status }) => status !== 'fail');
-  const notable = checks.filter(({ status }) => status !== 'pass');
+  const verdict = verdictOf(checks);
   return (
     <div className="stack-tight">
       <button
@@ -38,10 +45,7 @@ export function QcReport({ renderId, url }: { renderId: string; url: string }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Badge
-          tone={isPassed ? (notable.length === 0 ? 'good' : 'warn') : 'bad'}
-          text={isPassed ? texts.passed : texts.notPassed}
-        />
+        <Badge tone={TONES[verdict] ?? 'calm'} text={VERDICTS[verdict]} />
         {texts.report}
       </button>
       {isOpen && (

@@ -51,7 +51,7 @@ export function Renders({ cut }: { cut: Cut }) {
 function RenderCard({ render }: { render: Render }) {
   const title = texts.of(render.aspect, render.plan_version);
   return (
-    <article className="video-card stack-tight" aria-label={title}>
+    <article className="video-card stack-tight" data-aspect={render.aspect} aria-label={title}>
       {render.url === undefined ? (
         <div className="video-place" data-aspect={render.aspect} />
       ) : (

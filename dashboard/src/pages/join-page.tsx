@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { InviteLook } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
@@ -10,7 +10,7 @@ import { t } from '../texts/texts.ts';
 
 /** Where a link leads. Its secret stands behind the # and is sent in a body only. */
 export function JoinPage() {
-  const [token] = useState(() => location.hash.slice(1));
+  const token = useLocation({ select: ({ hash }) => hash });
   const look = useQuery({
     queryKey: ['invite', token],
     queryFn: () => people.lookAtInvite(token),
@@ -32,7 +32,7 @@ export function JoinPage() {
             </Link>
           </>
         )}
-        {look.data !== undefined && <JoinForm token={token} invite={look.data} />}
+        {look.data !== undefined && <JoinForm key={token} token={token} invite={look.data} />}
       </div>
     </main>
   );

@@ -37,7 +37,7 @@ export function KeysPage() {
 function KeyTable({ rows }: { rows: KeyView[] }) {
   return (
     <div className="table-wrap card">
-      <table className="table">
+      <table className="table table-cards">
         <thead>
           <tr>
             <th scope="col">{t.keys.name}</th>
@@ -74,12 +74,14 @@ function KeyRow({ row }: { row: KeyView }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>
+      <td data-label={t.keys.begins}>
         <code>{row.prefix}…</code>
       </td>
-      <td>{row.scopes.length === 0 ? t.keys.allScopes : row.scopes.join(', ')}</td>
-      <td>{row.last_used_at === null ? t.common.never : showAgo(row.last_used_at)}</td>
-      <td>{showDay(row.created_at)}</td>
+      <td data-label={t.keys.scopes}>{row.scopes.length === 0 ? t.keys.allScopes : row.scopes.join(', ')}</td>
+      <td data-label={t.keys.lastUsed}>
+        {row.last_used_at === null ? t.common.never : showAgo(row.last_used_at)}
+      </td>
+      <td data-label={t.keys.created}>{showDay(row.created_at)}</td>
       <td>
         {row.revoked_at === null ? (
           <button

@@ -43,7 +43,7 @@ export function PeoplePage() {
 function MemberTable({ members, session }: { members: MemberView[]; session: SessionView }) {
   return (
     <div className="table-wrap card">
-      <table className="table">
+      <table className="table table-cards">
         <thead>
           <tr>
             <th scope="col">{t.people.name}</th>
@@ -90,7 +90,7 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
         <br />
         <span className="small soft">{member.email}</span>
       </th>
-      <td>
+      <td data-label={t.people.role}>
         {isAdmin ? (
           <select
             className="input"
@@ -109,8 +109,10 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
         )}
         <Failure error={change.error} />
       </td>
-      <td>{member.last_seen_at === null ? t.common.never : showAgo(member.last_seen_at)}</td>
-      <td>{showDay(member.created_at)}</td>
+      <td data-label={t.people.lastSeen}>
+        {member.last_seen_at === null ? t.common.never : showAgo(member.last_seen_at)}
+      </td>
+      <td data-label={t.people.since}>{showDay(member.created_at)}</td>
       <td>
         {isAdmin && !isSelf && (
           <button type="button" className="button button-small button-danger" onClick={() => setAsking(true)}>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import WaveSurfer from 'wavesurfer.js';
 import { showLength, t } from '../texts/texts.ts';
 import type { PlayerClock } from './player-clock.ts';
 
 const HEIGHT_PX = 56;
+const BAR_PX = 2;
+const GAP_PX = 1;
 
 interface WaveformProps {
   clock: PlayerClock;
@@ -14,28 +15,28 @@ interface WaveformProps {
 
 /** The sound as a picture with the present place in it; also the slider that goes to another. */
 export function Waveform({ clock, durationMs, peaks }: WaveformProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const container = box.current;
-    if (container === null || peaks.length === 0) return;
-    const style = getComputedStyle(container);
-    const wave = WaveSurfer.create({
-      container,
-      height: HEIGHT_PX,
-      waveColor: style.getPropertyValue('--edge'),
-      progressColor: style.getPropertyValue('--accent'),
-      cursorColor: style.getPropertyValue('--ink'),
-      peaks: [[...peaks]],
-      duration: durationMs / 1000,
-      barWidth: 2,
-      barGap: 1,
-      interact: false,
-    });
-    const forget = clock.onTime((ms) => wave.setTime(ms / 1000));
+    const element = canvas.current;
+    if (element === null) return;
+    let drawnPx = -1;
+    const draw = (isForced: boolean) => {
+      const playedPx = Math.round((clock.nowMs / durationMs) * element.clientWidth);
+      if (!isForced && playedPx === drawnPx) return;
+      drawnPx = playedPx;
+      drawWave(element, peaks, playedPx);
+    };
+    const forget = clock.onTime(() => draw(false));
+    const sizes = new ResizeObserver(() => draw(true));
+    sizes.observe(element);
+    // The theme changes what the colours are called by name.
+    const themes = new MutationObserver(() => draw(true));
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
       forget();
-      wave.destroy();
+      sizes.disconnect();
+      themes.disconnect();
     };
   }, [clock, durationMs, peaks]);
   useEffect(
@@ -50,7 +51,7 @@ export function Waveform({ clock, durationMs, peaks }: WaveformProps) {
   );
   return (
     <div className="waveform">
-      <div ref={box} aria-hidden="true" />
+      <canvas ref={canvas} height={HEIGHT_PX} />
       <input
         ref={slider}
         type="range"
@@ -59,8 +60,36 @@ export function Waveform({ clock, durationMs, peaks }: WaveformProps) {
         max={durationMs}
         step={100}
         defaultValue={0}
+        aria-valuetext={showLength(0)}
         onInput={(event) => clock.seek(Number(event.currentTarget.value))}
       />
     </div>
   );
+}
+
+/** Bars of the loudest moment that each covers; what was played is in the accent's colour. */
+function drawWave(canvas: HTMLCanvasElement, peaks: readonly number[], playedPx: number): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const scale = devicePixelRatio;
+  const width = canvas.clientWidth;
+  canvas.width = width * scale;
+  canvas.height = HEIGHT_PX * scale;
+  context.scale(scale, scale);
+  const style = getComputedStyle(canvas);
+  const [played, coming, cursor] = ['--accent', '--edge', '--ink'].map((name) =>
+    style.getPropertyValue(name),
+  );
+  const bars = Math.floor(width / (BAR_PX + GAP_PX));
+  for (let bar = 0; bar < bars; bar += 1) {
+    const from = Math.floor((bar / bars) * peaks.length);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) / bars) * peaks.length));
+    const peak = peaks.slice(from, to).reduce((loudest, one) => Math.max(loudest, one), 0);
+    const x = bar * (BAR_PX + GAP_PX);
+    const height = Math.max(1, peak * (HEIGHT_PX - 4));
+    context.fillStyle = (x < playedPx ? played : coming) ?? '';
+    context.fillRect(x, (HEIGHT_PX - height) / 2, BAR_PX, height);
+  }
+  context.fillStyle = cursor ?? '';
+  context.fillRect(playedPx, 0, 1, HEIGHT_PX);
 }

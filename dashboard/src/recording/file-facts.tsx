@@ -17,7 +17,7 @@ export function FileFacts({ group }: { group: SourceGroup }) {
     <section className="card stack">
       <h2>{texts.title}</h2>
       <div className="table-wrap">
-        <table className="table">
+        <table className="table table-cards">
           <thead>
             <tr>
               <th scope="col">{texts.file}</th>
@@ -82,15 +82,21 @@ function FileRow({ file, isReference, confidence }: FileRowProps) {
         )}
         {file.error !== null && <p className="small">{asSentence(file.error)}</p>}
       </th>
-      <td>{pictureOf(file)}</td>
-      <td>{file.audio_codec ?? (file.status === 'ready' ? texts.noSound : '')}</td>
-      <td className="numbers">
+      <td data-label={texts.picture}>{pictureOf(file)}</td>
+      <td data-label={texts.sound}>{file.audio_codec ?? (file.status === 'ready' ? texts.noSound : '')}</td>
+      <td className="numbers" data-label={texts.size}>
         {file.size_bytes === null ? '' : showBytes(file.size_bytes)}
         {file.duration_ms === null ? '' : `, ${showLength(file.duration_ms)}`}
       </td>
-      <td className="numbers">{isReference ? texts.reference : withUnit(file.offset_ms, 1, 'ms')}</td>
-      <td className="numbers">{isReference ? '' : withUnit(file.drift_ppm, 1, 'ppm')}</td>
-      <td className="numbers">{isReference || confidence === null ? '' : confidence.toFixed(2)}</td>
+      <td className="numbers" data-label={texts.offset}>
+        {isReference ? texts.reference : withUnit(file.offset_ms, 1, 'ms')}
+      </td>
+      <td className="numbers" data-label={texts.drift}>
+        {isReference ? '' : withUnit(file.drift_ppm, 1, 'ppm')}
+      </td>
+      <td className="numbers" data-label={texts.confidence}>
+        {isReference || confidence === null ? '' : confidence.toFixed(2)}
+      </td>
     </tr>
   );
 }

@@ -97,6 +97,7 @@ export const cutTexts = {
     of: (aspect: string, version: number) => `${aspect}, version ${version}`,
     report: 'Quality report',
     passed: 'All checks passed',
+    noted: 'Passed, with notes',
     notPassed: 'Some checks did not pass',
     checks: { pass: 'Passed', warn: 'Look at it', fail: 'Failed' } as Record<string, string>,
     cannotRead: 'The report could not be read.',

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, openTab, type Tab } from '../support/browser.ts';
+import { firstUserLink, joinBy, OWNER } from '../support/dashboard.ts';
+import { makeClip } from '../support/make-footage.ts';
+import { makeTalk } from '../support/make-talk.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** A person's way through the dashboard, in a real browser against a real service. */
+let service: TestService;
+let browser: Browser;
+let tab: Tab;
+let page: Page;
+
+beforeAll(async () => {
+  service = await startTestService();
+  browser = await openBrowser();
+  tab = await openTab(browser);
+  ({ page } = tab);
+}, 90_000);
+beforeEach(() => service.refillLimits());
+afterAll(async () => {
+  await browser.close();
+  await service.end();
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+describe('from the first link to a downloaded video', () => {
+  test('nobody comes in without a link or a password', async () => {
+    await page.goto(`${service.url}/`);
+    await heading('Sign in').waitFor();
+    await page.getByLabel('E-mail address').fill(OWNER.email);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('do not belong together').waitFor();
+    await page.goto(`${service.url}/app/join#${'x'.repeat(43)}`);
+    await heading('This link does not work any more').waitFor();
+  });
+
+  test('the link of the first start makes the owner', async () => {
+    const link = await firstUserLink(service);
+    await page.goto(link);
+    await page.getByLabel('E-mail address').fill(OWNER.email);
+    await page.getByLabel('Your name').fill(OWNER.name);
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button').click();
+    await page.getByText('The password has 5 characters; 10 to 200 are taken').waitFor();
+    await joinBy(page, link);
+    expect(page.url()).not.toContain('#');
+  });
+
+  test('a recording is dropped, uploaded and heard', async () => {
+    const path = join(service.dataDir, 'talk.mp4');
+    await makeTalk(path);
+    await page.getByRole('button', { name: 'New recording' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no video'),
+    });
+    await dialog.getByText('notes.txt is of a kind that is not taken').waitFor();
+    await dialog.locator('input[type=file]').setInputFiles(path);
+    await dialog.getByLabel('Name', { exact: true }).fill('A talk');
+    await dialog.getByRole('button', { name: 'Bring it in' }).click();
+    await heading('A talk').waitFor();
+    // No reload: what the service does arrives by its events.
+    await page.locator('.page > header').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
+    const { data } = await service.client.listSourceGroups();
+    const [group] = data;
+    const { words } = await service.client.getTranscript(group?.id ?? '', 'words');
+    const shown = page.locator('.transcript .word');
+    await shown.first().waitFor();
+    expect((await shown.allTextContents()).slice(0, 5)).toEqual(words.slice(0, 5).map(({ text }) => text));
+  });
+
+  test('a word leads to its place, and lights up as it is said', async () => {
+    const word = page.locator('.transcript .word').nth(4);
+    await word.click();
+    await expect.poll(() => word.getAttribute('aria-current')).toBe('true');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => word.getAttribute('aria-current')).toBe(null);
+    await page.getByRole('button', { name: 'Pause' }).click();
+  });
+
+  test('a word is corrected, a speaker named, and captions follow', async () => {
+    const word = page.locator('.transcript .word').first();
+    await word.dblclick();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Word' }).fill('Makecut');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => word.textContent()).toBe('Makecut');
+    await page.getByLabel('Name of S1').fill('Marta');
+    await page.getByLabel('Name of S1').press('Enter');
+    await page.locator('.transcript .turn').first().getByText('Marta').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download SRT' }).click(),
+    ]);
+    expect(await readFile((await download.path()) ?? '', 'utf8')).toContain('Makecut');
+  });
+
+  test('a cut is planned, changed and rendered, and its video downloaded', async () => {
+    await page.getByRole('link', { name: 'Cut a video from it' }).click();
+    await heading('New cut').waitFor();
+    await page.getByLabel('What shall the video tell?').fill('Everything that matters');
+    await page.getByLabel('Length in seconds').fill('15');
+    await page.getByRole('button', { name: 'Make the plan' }).click();
+    await page.getByRole('heading', { name: 'Plan', level: 2 }).waitFor({ timeout: 60_000 });
+    const entries = page.locator('.entry');
+    const before = await entries.count();
+    expect(before).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Stretch 1' }).click();
+    await page.getByRole('menuitem', { name: 'Pin' }).click();
+    await entries.first().getByText('Pinned').waitFor();
+    expect(await entries.count()).toBe(before);
+    await page.getByRole('button', { name: 'Render' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/minutes of video/).waitFor();
+    await dialog.getByRole('button', { name: 'Render' }).click();
+    const video = page.getByRole('link', { name: 'Video', exact: true });
+    await video.waitFor({ timeout: 180_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), video.click()]);
+    const bytes = await readFile((await download.path()) ?? '');
+    expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp');
+    await page.getByRole('button', { name: /Quality report/ }).click();
+    expect(await page.locator('.qc-line').count()).toBeGreaterThan(5);
+  }, 300_000);
+
+  test('the page itself found nothing to complain of', () => {
+    expect(tab.complaints).toEqual([]);
+  });
+});
+
+describe('uploads that break off', () => {
+  /** Slow enough to be caught on its way. */
+  const BIG_BYTES = 40 * 1024 * 1024;
+
+  async function makeBigClip(): Promise<string> {
+    const path = join(service.dataDir, 'big.mp4');
+    await makeClip(path, 4);
+    // Bytes after the end of an MP4 in a box of their own are ignored by all that read it.
+    const clip = await readFile(path);
+    const free = Buffer.alloc(BIG_BYTES - clip.length);
+    free.writeUInt32BE(free.length, 0);
+    free.write('free', 4, 'latin1');
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile(path, Buffer.concat([clip, free]));
+    return path;
+  }
+
+  test('a lost connection is waited for, a closed page taken up again, and the bytes are the file', async () => {
+    const path = await makeBigClip();
+    const offsets: number[] = [];
+    page.on('request', (request) => {
+      const offset = request.headers()['upload-offset'];
+      if (request.method() === 'PATCH' && offset !== undefined) offsets.push(Number(offset));
+    });
+    await page.goto(`${service.url}/app/recordings`);
+    await page.getByRole('button', { name: 'New recording' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles(path);
+    await dialog.getByRole('button', { name: 'Bring it in' }).click();
+    await heading('big').waitFor();
+    await expect.poll(() => offsets.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    await tab.context.setOffline(true);
+    await page.getByText('The connection broke').waitFor();
+    const atBreak = Math.max(...offsets);
+    // The tab goes, and with it all that it knew.
+    page.on('dialog', (leave) => void leave.accept());
+    await tab.context.setOffline(false);
+    await page.reload();
+    await page.getByText('An upload broke off here').waitFor();
+    offsets.length = 0;
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.locator('.page > header').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
+    expect(Math.min(...offsets)).toBeGreaterThanOrEqual(atBreak);
+    const { data } = await service.client.listSourceGroups();
+    const group = await service.client.getSourceGroup(data.find(({ name }) => name === 'big')?.id ?? '');
+    expect(group.source_files[0]?.size_bytes).toBe(BIG_BYTES);
+    const { createHash } = await import('node:crypto');
+    const sha256 = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+    const row = await service.service.app.db
+      .selectFrom('source_files')
+      .select('sha256')
+      .where('id', '=', group.source_files[0]?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row.sha256).toBe(sha256);
+    expect((await service.storedKeys()).filter((key) => key.includes('/parts/'))).toEqual([]);
+  }, 200_000);
+});

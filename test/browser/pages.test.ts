@@ -1,0 +1,214 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessFaults, openBrowser, openTab } from '../support/browser.ts';
+import { firstUserLink, joinBy } from '../support/dashboard.ts';
+import { makeClip } from '../support/make-footage.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+import { uploadGroup } from '../support/upload-group.ts';
+
+/** Every page, for everyone: with and without eyes, by day and by night, on a desk and on a phone. */
+let service: TestService;
+let browser: Browser;
+let storage: string;
+let groupId: string;
+let cutId: string;
+
+const SRT = [1, 4, 7, 10]
+  .map(
+    (s, at) =>
+      `${at + 1}\n00:00:${String(s).padStart(2, '0')},000 --> 00:00:${String(s + 2).padStart(2, '0')},500\nWe baked bread number ${at + 1} for the people.\n`,
+  )
+  .join('\n');
+
+beforeAll(async () => {
+  service = await startTestService();
+  browser = await openBrowser();
+  const { page, context } = await openTab(browser);
+  await joinBy(page, await firstUserLink(service));
+  storage = join(service.dataDir, 'browser.json');
+  await context.storageState({ path: storage });
+  await context.close();
+  const clip = join(service.dataDir, 'clip.mp4');
+  await makeClip(clip, 14);
+  groupId = await uploadGroup(service, clip);
+  await service.client.call('PUT', `/internal/groups/${groupId}/transcript`, { text: SRT });
+  const cut = await service.client.createCut({
+    prompt: 'The bread',
+    source_group_ids: [groupId],
+    settings: { target_duration_s: 10 },
+  });
+  cutId = cut.id;
+  await service.client.waitForPlan(cutId);
+  await service.client.createWebhookEndpoint({ url: 'https://example.org/hooks', events: ['cut.planned'] });
+}, 120_000);
+beforeEach(() => service.refillLimits());
+afterAll(async () => {
+  await browser.close();
+  await service.end();
+});
+
+/** What shows that a page is there, by its address. */
+const pages = (): [path: string, sign: string][] => [
+  ['sign-in', 'Password'],
+  ['recordings', 'Recording'],
+  [`recordings/${groupId}`, 'Files and sync'],
+  ['cuts', 'The bread'],
+  ['cuts/new', 'What shall the video tell?'],
+  [`cuts/${cutId}`, 'Why it is like this'],
+  ['keys', 'command line'],
+  ['webhooks', 'https://example.org/hooks'],
+  ['usage', 'Footage brought in'],
+  ['people', 'mona@example.org'],
+  ['profile', 'Present password'],
+  ['nowhere', 'There is no such page'],
+];
+
+async function visit(page: Page, path: string, sign: string): Promise<void> {
+  await page.goto(`${service.url}/app/${path}`);
+  await page.getByText(sign).first().waitFor();
+  await page.waitForLoadState('networkidle').catch(() => {});
+}
+
+describe.each([
+  { name: 'desk, light', width: 1440, height: 900, isDark: false },
+  { name: 'desk, dark', width: 1440, height: 900, isDark: true },
+  { name: 'phone, light', width: 390, height: 844, isDark: false },
+  { name: 'phone, dark', width: 390, height: 844, isDark: true },
+])('$name', (screen) => {
+  test('axe finds nothing on any page, nothing is wider than the screen, nothing is complained of', async () => {
+    const { page, context, complaints } = await openTab(browser, { ...screen, storage });
+    const faults: string[] = [];
+    for (const [path, sign] of pages()) {
+      await visit(page, path, sign);
+      faults.push(...(await accessFaults(page)).map((fault) => `${path}: ${fault}`));
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (widest > screen.width) faults.push(`${path}: ${widest} px wide`);
+    }
+    await context.close();
+    expect([...faults, ...complaints]).toEqual([]);
+  }, 180_000);
+});
+
+test('dialogs are found in order, too, and give the focus back', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  await visit(page, 'keys', 'command line');
+  const opener = page.getByRole('button', { name: 'New key' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await context.close();
+});
+
+test('the keyboard alone: help, going about, playing, searching, a word', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  await visit(page, 'recordings', 'Recording');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Go to the cuts').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await page.getByRole('heading', { name: 'Cuts', level: 1 }).waitFor();
+  await visit(page, `recordings/${groupId}`, 'Files and sync');
+  await page.locator('video').first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('number 3');
+  await page.locator('.word-found').waitFor();
+  await expect.poll(() => page.locator('.word-found').getAttribute('aria-current')).toBe('true');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  // In the transcript: one stop a turn, arrows from word to word, Enter goes there.
+  await page.locator('.transcript .word').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.transcript .word').nth(1).getAttribute('aria-current')).toBe('true');
+  await context.close();
+});
+
+test('a viewer sees everything and is offered nothing that would be refused', async () => {
+  const owner = await openTab(browser, { storage });
+  await visit(owner.page, 'people', 'mona@example.org');
+  await owner.page.getByRole('button', { name: 'Invite somebody' }).click();
+  await owner.page.getByLabel('Role', { exact: true }).selectOption('viewer');
+  await owner.page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await owner.page.locator('.secret code').textContent();
+  const guest = await openTab(browser);
+  await joinBy(guest.page, link ?? '', {
+    email: 'vera@example.org',
+    name: 'Vera',
+    password: 'lesen genuegt mir',
+  });
+  expect(await guest.page.getByRole('button', { name: 'New recording' }).count()).toBe(0);
+  expect(await guest.page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+  await visit(guest.page, `recordings/${groupId}`, 'Files and sync');
+  await guest.page.locator('.transcript .word').first().waitFor();
+  expect(await guest.page.getByRole('button', { name: /Delete|Merge|Save/ }).count()).toBe(0);
+  // Who is removed is out with the next thing that they do.
+  await owner.page.getByRole('button', { name: 'Close' }).click();
+  await owner.page.reload();
+  await owner.page.getByRole('row', { name: /Vera/ }).getByRole('button', { name: 'Remove' }).click();
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await owner.page.getByText('vera@example.org').waitFor({ state: 'detached' });
+  await guest.page.goto(`${service.url}/app/cuts`);
+  await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await owner.context.close();
+  await guest.context.close();
+});
+
+test('what another process does is seen without loading again', async () => {
+  const other = await startTestService({}, service.dataDir);
+  const { page, context } = await openTab(browser, { storage });
+  await visit(page, 'cuts', 'The bread');
+  const made = await other.client.createCut({
+    prompt: 'Made elsewhere',
+    source_group_ids: [groupId],
+    settings: { target_duration_s: 10 },
+  });
+  const row = page.getByRole('listitem').filter({ hasText: 'Made elsewhere' });
+  await row.getByText('Planned').waitFor({ timeout: 60_000 });
+  await other.client.deleteCut(made.id);
+  await row.waitFor({ state: 'detached' });
+  await context.close();
+  await other.end();
+});
+
+test('a key is shown once, works until it is revoked, and is kept nowhere in the browser', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  await visit(page, 'keys', 'command line');
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByLabel('Name').fill('build server');
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const secret = (await page.locator('.secret code').textContent()) ?? '';
+  const asKey = () => fetch(`${service.url}/v1/cuts`, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await asKey()).status).toBe(200);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('mk_live_');
+  expect(await page.content()).not.toContain(secret);
+  await page.getByRole('button', { name: 'Revoke: build server' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('Revoked').waitFor();
+  expect((await asKey()).status).toBe(401);
+  await context.close();
+});
+
+test('a service that goes away is said, and what was typed stays', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  await visit(page, 'cuts/new', 'What shall the video tell?');
+  await page.getByLabel('What shall the video tell?').fill('The bread');
+  await page
+    .getByLabel(/Recording/)
+    .first()
+    .check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await page.getByText('The service does not answer').waitFor({ timeout: 30_000 });
+  expect(await page.getByLabel('What shall the video tell?').inputValue()).toBe('The bread');
+  await context.close();
+});

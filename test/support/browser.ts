@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const CHROMIUM = '/usr/bin/chromium';
+
+/** Whether Debian's Chromium is installed; where it is not, the tests of the dashboard say so and skip. */
+export const hasChromium = existsSync(CHROMIUM);
+if (!hasChromium) {
+  process.stderr.write('tests of the dashboard are skipped: Debian package chromium is not installed\n');
+}
+
+export async function openBrowser(): Promise<Browser> {
+  // The tests may run as root, for whom Chromium has no sandbox; they show nothing but pages of ours.
+  return await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+}
+
+export interface Tab {
+  context: BrowserContext;
+  page: Page;
+  /** What the page itself complained of: faults, refused files, broken policies. */
+  complaints: string[];
+}
+
+/** A new window with nothing kept from another one. */
+export async function openTab(
+  browser: Browser,
+  { width = 1440, height = 900, isDark = false, storage = '' } = {},
+): Promise<Tab> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: isDark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    ...(storage === '' ? {} : { storageState: storage }),
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // Refusals are shown on the page; the browser writes them down as well.
+    const isRefusal = /status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(message.text());
+    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+  });
+  return { context, page, complaints };
+}
+
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds against WCAG 2.2 A and AA, one line each. */
+export async function accessFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE_SOURCE);
+  return await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`),
+    );
+  });
+}

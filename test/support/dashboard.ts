@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import { createFirstInvite } from '../../src/app/people/invite.ts';
+import { ensureFirstAccount } from '../../src/db/accounts.ts';
+import type { TestService } from './test-service.ts';
+
+export const OWNER = { email: 'mona@example.org', name: 'Mona', password: 'korrekt Pferd Batterie' };
+
+/** The link that `serve` prints at a first start. */
+export async function firstUserLink({ service, url }: TestService): Promise<string> {
+  const account = await ensureFirstAccount(service.app.db, { name: 'Main', plan: 'enterprise' });
+  const token = await createFirstInvite(service.app.db, account.id, new Date());
+  if (token === null) throw new Error('there is a user already');
+  return `${url}/app/join#${token}`;
+}
+
+/** Takes a link as a new person does. */
+export async function joinBy(page: Page, link: string, person = OWNER): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Your name').fill(person.name);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button').click();
+  await page.getByRole('heading', { name: 'Recordings', level: 1 }).waitFor();
+}
