@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Aspect } from '../../src/contract/aspect.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
@@ -15,7 +15,7 @@ import { renderSound } from '../../src/renderer/sound/render-sound.ts';
 /** Segments by key, as the service keeps them. */
 export type SegmentCache = Map<string, EncodedSegment>;
 
-/** Renders a plan from beginning to end as the service does: cache, segments, sound, join, sidecars. */
+/** Renders a plan from beginning to end as the service does: cache, segments (so many side by side), sound, join, sidecars. */
 export async function renderPlan(
   tools: MediaTools,
   input: RenderInput,
@@ -23,22 +23,28 @@ export async function renderPlan(
   cache: SegmentCache,
   dir: string,
   signal: AbortSignal,
+  sideBySide = 1,
 ): Promise<{ encoded: number }> {
   await mkdir(dir, { recursive: true });
   const render = await prepareRender(input, 'bench');
   let encoded = 0;
-  for (const index of render.programme.entries.keys()) {
+  const encodeOne = async (index: number) => {
     const missing = aspects.filter((aspect) => !cache.has(segmentKey(render, index, aspect)));
-    if (missing.length === 0) continue;
+    if (missing.length === 0) return;
     encoded += missing.length;
     const segments = await encodeSegment(tools, render, index, missing, dir, signal);
     for (const [aspect, segment] of segments) {
       const key = segmentKey(render, index, aspect);
       const path = join(dir, `${key}.mp4`);
-      await copyFile(segment.path, path);
+      await rename(segment.path, path);
       cache.set(key, { ...segment, path });
     }
-  }
+  };
+  const indexes = render.programme.entries.keys();
+  const work = async () => {
+    for (const index of indexes) await encodeOne(index);
+  };
+  await Promise.all(Array.from({ length: sideBySide }, work));
   const sound = await renderSound(tools, render, false, dir, signal);
   for (const aspect of aspects) {
     const segments = [...render.programme.entries.keys()].flatMap((index) => {

@@ -93,7 +93,10 @@ function mezzanineFilter(picture: PictureFacts): string {
     : [];
   const matrix = picture.isHdr ? '' : `${colourOptions(picture)}:out_color_matrix=bt709:out_range=tv`;
   return [
-    `fps=${formatRate(mezzanineRate(picture))}:start_time=0`,
+    // A frame takes over from the one before it halfway between the two; `fps` alone would show the last of several
+    // that fall on one tick, which is not always the nearest.
+    "settb=1/1000000000,setpts='if(isnan(PREV_INPTS),PTS,(PTS+PREV_INPTS)/2)'",
+    `fps=${formatRate(mezzanineRate(picture))}:round=up:start_time=0`,
     ...toSdr,
     `scale=${width}:${height}:flags=bicubic${matrix}`,
     'setsar=1',

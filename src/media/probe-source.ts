@@ -131,7 +131,8 @@ function pictureFacts(stream: Stream, packets: PacketTimes, containerStartS: num
     isInterlaced: !['progressive', 'unknown'].includes(stream.field_order),
     isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer ?? ''),
     isUneven: packets.isUneven(frameToMs(1, rate)),
-    startMs: Math.round((packets.firstS - containerStartS) * 1000),
+    // Not in whole milliseconds: sound is placed by it, to the sample.
+    startMs: Math.round((packets.firstS - containerStartS) * 1e6) / 1000,
     longestGopMs: Math.round(packets.longestGopS * 1000),
   };
 }

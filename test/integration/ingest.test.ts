@@ -185,6 +185,22 @@ describe('conversion', () => {
     ).toEqual([]);
   });
 
+  test('of several frames that fall on one tick of the even rate the nearest is kept', async () => {
+    await makeCounterVideo(at('full.mp4'), range(240), '30');
+    const dropped = (n: number) => n % 7 === 3 || n % 11 === 5;
+    const select = "select='not(eq(mod(n,7),3))*not(eq(mod(n,11),5))'";
+    const encode = ['-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast'];
+    await makeFootage('-i', at('full.mp4'), '-vf', select, ...encode, at('bursts.mp4'));
+    const { picture } = await ingest('bursts.mp4');
+    expect(picture?.mezzanine?.picture.rate).toEqual({ num: 24, den: 1 });
+    const kept = range(240).filter((n) => !dropped(n));
+    const nearest = (wanted: number) =>
+      kept.reduce((best, n) => (Math.abs(n - wanted) < Math.abs(best - wanted) - 1e-6 ? n : best));
+    const counters = await readCounters(picture?.mezzanine?.path ?? '');
+    expect(counters).toEqual(counters.map((_, frame) => nearest((frame * 30) / 24)));
+    expect(Math.abs(counters.length - 192)).toBeLessThanOrEqual(1);
+  });
+
   test('a picture that starts after the sound begins at 0, and its sound keeps its place beside it', async () => {
     await makeCounterVideo(at('late-picture.mp4'), range(75), '25');
     await makeFootage(

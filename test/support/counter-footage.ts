@@ -20,6 +20,11 @@ function counterFrame(value: number): Buffer {
   return frame;
 }
 
+/** Raw grey pictures of 64x36 that carry the given numbers. */
+export function counterFrames(values: readonly number[]): Buffer {
+  return Buffer.concat(values.map(counterFrame));
+}
+
 /** Encodes frames that carry the given numbers; `args` come after the input, before the output. */
 export async function makeCounterVideo(
   path: string,
@@ -37,7 +42,7 @@ export async function makeCounterVideo(
       ...['-vf', 'scale=640:360:flags=neighbor,format=yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast'],
       ...['-bf', '2', '-g', '48', ...args, '-y', path],
     ],
-    stdin: Buffer.concat(values.map(counterFrame)),
+    stdin: counterFrames(values),
     signal: AbortSignal.timeout(120_000),
     timeoutMs: 120_000,
     reads: [],

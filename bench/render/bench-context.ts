@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { PlanEntry } from '../../src/contract/plan.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
+import type { RenderInput } from '../../src/renderer/render-input.ts';
+import { makeSample } from '../../src/sample/make-sample.ts';
+import { GROUP, makeCamera, makeEntry, makeInput } from '../../test/support/render-input.ts';
+import { type Footage, makeFootage, makeWords } from './footage.ts';
+
+export const RATE = 30;
+
+/** What every measurement works with. */
+export interface BenchContext {
+  /** Media, kept when `--dir` names it. */
+  dir: string;
+  entryMs: number;
+  signal: AbortSignal;
+  tools: MediaTools;
+}
+
+// The CPU time of what runs under bubblewrap never reaches its parent's account.
+export const TOOLS: MediaTools = {
+  sandbox: 'prlimit',
+  niceness: 0,
+  logger: silentLogger,
+  ffmpeg: 'ffmpeg',
+  ffprobe: 'ffprobe',
+};
+
+/** Entries spread over 48 s of footage, in another order than filmed. */
+export function spreadEntries(count: number, entryMs: number, stepMs = 4_300): PlanEntry[] {
+  return Array.from({ length: count }, (_, index) => {
+    const startMs = 1_000 + ((index * 7) % count) * stepMs + index * 37;
+    return makeEntry({ source_start_ms: startMs, source_end_ms: startMs + entryMs });
+  });
+}
+
+/** `isPlain`: no captions and no logo. */
+export function inputFor(footage: Footage, entries: PlanEntry[], isPlain = false): RenderInput {
+  const input = makeInput(entries, {
+    cameras: [makeCamera({ path: footage.camera, width: 1920, height: 1080 })],
+    sounds: [{ fileId: 's', groupId: GROUP, path: footage.sound, clock: { offsetMs: 0, driftPpm: 0 } }],
+    words: isPlain ? new Map() : new Map([[GROUP, makeWords()]]),
+  });
+  return isPlain ? input : { ...input, style: { ...input.style, logoPath: footage.logo } };
+}
+
+/** The noisy footage, or the picture of the sample recording, which is drawn and cheap to encode. */
+export async function footageOf(
+  { tools, dir, signal }: BenchContext,
+  kind: 'noisy' | 'drawn',
+): Promise<Footage> {
+  const noisy = await makeFootage(tools, dir, signal);
+  if (kind === 'noisy') return noisy;
+  const { cameras } = await makeSample(tools, join(dir, 'sample'), signal, () => {});
+  return { ...noisy, camera: cameras[0] ?? '' };
+}

@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PlanEntry } from '../../src/contract/plan.ts';
+import { runFfmpeg } from '../../src/media/run-ffmpeg.ts';
+import { checkSegment } from '../../src/renderer/check-segment.ts';
+import { type BenchContext, inputFor, RATE, spreadEntries } from './bench-context.ts';
+import { type Cost, measureCost } from './cpu-seconds.ts';
+import type { Footage } from './footage.ts';
+import { renderPlan, type SegmentCache } from './render-plan.ts';
+import type { Row } from './report.ts';
+
+const ENTRIES = 10;
+const ALL = ['16:9', '1:1', '9:16'] as const;
+
+/** What one output costs against the bare encode of its frames, three aspects together, and renders again. */
+export async function measureCore(bench: BenchContext, footage: Footage): Promise<Row> {
+  const { tools, dir, signal, entryMs } = bench;
+  const entries = spreadEntries(ENTRIES, entryMs);
+  const input = inputFor(footage, entries);
+  const costs: Record<string, Cost> = {};
+  const take = async (name: string, work: () => Promise<unknown>) => {
+    costs[name] = (await measureCost(work)).cost;
+    console.log(`  ${name.padEnd(26)} ${costs[name].cpuS.toFixed(2).padStart(8)} s of CPU`);
+  };
+  const raw = join(dir, 'frames.yuv');
+  await makeRaw(bench, footage, entries, raw);
+  await take('bare encode', () => bareEncode(bench, raw));
+  await rm(raw);
+  const cache: SegmentCache = new Map();
+  const render = (
+    plan: PlanEntry[],
+    aspects: readonly (typeof ALL)[number][],
+    into: SegmentCache,
+    name: string,
+  ) =>
+    renderPlan(
+      tools,
+      { ...input, plan: { ...input.plan, entries: plan } },
+      aspects,
+      into,
+      join(dir, name),
+      signal,
+    );
+  await take('one output', () => render(entries, ['16:9'], cache, 'one'));
+  await take('its segment checks', () => checkAll(bench, cache));
+  const fewer = entries.filter((_, index) => index !== 4);
+  await take('one of ten removed', () => render(fewer, ['16:9'], cache, 'two'));
+  await take('reordered', () => render(entries.toReversed(), ['16:9'], cache, 'two'));
+  const shorter = entries.map((entry, index) =>
+    index === 4 ? { ...entry, source_end_ms: entry.source_end_ms - 500 } : entry,
+  );
+  await take('one trimmed', () => render(shorter, ['16:9'], cache, 'two'));
+  await take('three aspects at once', () => render(entries, ALL, new Map(), 'three'));
+  await take('three aspects one by one', async () => {
+    for (const aspect of ALL) await render(entries, [aspect], new Map(), 'single');
+  });
+  for (const name of ['one', 'two', 'three', 'single']) await rm(join(dir, name), { recursive: true });
+  return ratiosOf(costs);
+}
+
+function ratiosOf(costs: Record<string, Cost>): Row {
+  const cpu = (name: string) => costs[name]?.cpuS ?? Number.NaN;
+  return {
+    'one output without segment checks / bare encode':
+      (cpu('one output') - cpu('its segment checks')) / cpu('bare encode'),
+    'one output with QC / bare encode': cpu('one output') / cpu('bare encode'),
+    'again, one of ten removed / full': cpu('one of ten removed') / cpu('one output'),
+    'again, reordered / full': cpu('reordered') / cpu('one output'),
+    'again, one of ten trimmed / full': cpu('one trimmed') / cpu('one output'),
+    'three aspects at once / one by one': cpu('three aspects at once') / cpu('three aspects one by one'),
+  };
+}
+
+/** Decodes and checks every segment of a cache once more: what checking costs. */
+export async function checkAll({ tools, signal }: BenchContext, cache: SegmentCache): Promise<void> {
+  for (const { path, facts } of cache.values()) {
+    const { width, height, frameCount } = facts;
+    await checkSegment(tools, path, { width, height, frameCount, frameTicks: 120_000 / RATE }, signal);
+  }
+}
+
+/** The same frames, undecorated, as raw pictures: what the bare encode starts from. */
+async function makeRaw(
+  { tools, signal, entryMs }: BenchContext,
+  footage: Footage,
+  entries: readonly PlanEntry[],
+  path: string,
+): Promise<void> {
+  const graph = entries.map(
+    (_, index) => `[${index}:v]trim=end_frame=${(entryMs * RATE) / 1000},setpts=PTS-STARTPTS[v${index}]`,
+  );
+  const pads = entries.map((_, index) => `[v${index}]`).join('');
+  await runFfmpeg(
+    { ...tools, sandbox: 'none' },
+    {
+      args: [
+        ...entries.flatMap((entry) => ['-ss', String(entry.source_start_ms / 1000), '-i', footage.camera]),
+        ...['-filter_complex', `${graph.join(';')};${pads}concat=n=${entries.length},format=yuv420p[v]`],
+        ...['-map', '[v]', '-f', 'rawvideo', '-y', path],
+      ],
+      signal,
+      timeoutMs: 900_000,
+      reads: [],
+      writes: [],
+    },
+  );
+}
+
+async function bareEncode({ tools, dir, signal }: BenchContext, raw: string): Promise<void> {
+  await runFfmpeg(
+    { ...tools, sandbox: 'none' },
+    {
+      args: [
+        ...[
+          '-f',
+          'rawvideo',
+          '-pix_fmt',
+          'yuv420p',
+          '-s',
+          '1920x1080',
+          '-framerate',
+          String(RATE),
+          '-i',
+          raw,
+        ],
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-threads', '1'],
+        ...['-y', join(dir, 'bare.mp4')],
+      ],
+      signal,
+      timeoutMs: 900_000,
+      reads: [],
+      writes: [],
+    },
+  );
+}
