@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessFaults, openBrowser, openTab } from '../support/browser.ts';
 import { firstUserLink, joinBy } from '../support/dashboard.ts';
-import { makeClip } from '../support/make-footage.ts';
+import { makeTalk } from '../support/make-talk.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 import { uploadGroup } from '../support/upload-group.ts';
 
@@ -14,13 +14,6 @@ let storage: string;
 let groupId: string;
 let cutId: string;
 
-const SRT = [1, 4, 7, 10]
-  .map(
-    (s, at) =>
-      `${at + 1}\n00:00:${String(s).padStart(2, '0')},000 --> 00:00:${String(s + 2).padStart(2, '0')},500\nWe baked bread number ${at + 1} for the people.\n`,
-  )
-  .join('\n');
-
 beforeAll(async () => {
   service = await startTestService();
   browser = await openBrowser();
@@ -29,10 +22,9 @@ beforeAll(async () => {
   storage = join(service.dataDir, 'browser.json');
   await context.storageState({ path: storage });
   await context.close();
-  const clip = join(service.dataDir, 'clip.mp4');
-  await makeClip(clip, 14);
-  groupId = await uploadGroup(service, clip);
-  await service.client.call('PUT', `/internal/groups/${groupId}/transcript`, { text: SRT });
+  const talk = join(service.dataDir, 'talk.mp4');
+  await makeTalk(talk);
+  groupId = await uploadGroup(service, talk);
   const cut = await service.client.createCut({
     prompt: 'The bread',
     source_group_ids: [groupId],
@@ -116,13 +108,11 @@ test('the keyboard alone: help, going about, playing, searching, a word', async 
   await visit(page, `recordings/${groupId}`, 'Files and sync');
   await page.locator('video').first().waitFor();
   await page.keyboard.press('/');
-  await page.keyboard.type('number 3');
-  await page.locator('.word-found').waitFor();
-  await expect.poll(() => page.locator('.word-found').getAttribute('aria-current')).toBe('true');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  const { words } = await service.client.getTranscript(groupId, 'words');
+  await page.keyboard.type(words[6]?.text ?? '');
+  const found = page.locator('.word-found').first();
+  await found.waitFor();
+  await expect.poll(() => found.getAttribute('aria-current')).toBe('true');
   // In the transcript: one stop a turn, arrows from word to word, Enter goes there.
   await page.locator('.transcript .word').first().focus();
   await page.keyboard.press('ArrowRight');
