@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   cutId = cut.id;
   await service.client.waitForPlan(cutId);
-  await service.client.createWebhookEndpoint({ url: 'https://example.org/hooks', events: ['cut.planned'] });
+  await service.client.createWebhookEndpoint({ url: 'https://8.8.8.8/hooks', events: ['cut.planned'] });
 }, 120_000);
 beforeEach(() => service.refillLimits());
 afterAll(async () => {
@@ -49,7 +49,7 @@ const pages = (): [path: string, sign: string][] => [
   ['cuts/new', 'What shall the video tell?'],
   [`cuts/${cutId}`, 'Why it is like this'],
   ['keys', 'command line'],
-  ['webhooks', 'https://example.org/hooks'],
+  ['webhooks', 'https://8.8.8.8/hooks'],
   ['usage', 'Footage brought in'],
   ['people', 'mona@example.org'],
   ['profile', 'Present password'],
