@@ -192,12 +192,13 @@ describe('conversion', () => {
     const encode = ['-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast'];
     await makeFootage('-i', at('full.mp4'), '-vf', select, ...encode, at('bursts.mp4'));
     const { picture } = await ingest('bursts.mp4');
-    expect(picture?.mezzanine?.picture.rate).toEqual({ num: 24, den: 1 });
+    const { num, den } = picture?.mezzanine?.picture.rate ?? { num: 0, den: 1 };
+    expect(num / den).toBeCloseTo(24, 1);
     const kept = range(240).filter((n) => !dropped(n));
     const nearest = (wanted: number) =>
       kept.reduce((best, n) => (Math.abs(n - wanted) < Math.abs(best - wanted) - 1e-6 ? n : best));
     const counters = await readCounters(picture?.mezzanine?.path ?? '');
-    expect(counters).toEqual(counters.map((_, frame) => nearest((frame * 30) / 24)));
+    expect(counters).toEqual(counters.map((_, frame) => nearest((frame * 30 * den) / num)));
     expect(Math.abs(counters.length - 192)).toBeLessThanOrEqual(1);
   });
 
