@@ -15,7 +15,11 @@ function makeQueries(onSignedOut: () => void): QueryClient {
       onError: (error, query) => query.queryKey[0] !== 'session' && onError(error),
     }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
+    // The service may be on this machine: whether there is a network says nothing about it.
+    defaultOptions: {
+      queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
 }
 

@@ -43,7 +43,7 @@ afterAll(async () => {
 /** What shows that a page is there, by its address. */
 const pages = (): [path: string, sign: string][] => [
   ['sign-in', 'Password'],
-  ['recordings', 'Recording'],
+  ['recordings', 'Cameras and microphones'],
   [`recordings/${groupId}`, 'Files and sync'],
   ['cuts', 'The bread'],
   ['cuts/new', 'What shall the video tell?'],
@@ -98,7 +98,7 @@ test('dialogs are found in order, too, and give the focus back', async () => {
 
 test('the keyboard alone: help, going about, playing, searching, a word', async () => {
   const { page, context } = await openTab(browser, { storage });
-  await visit(page, 'recordings', 'Recording');
+  await visit(page, 'recordings', 'Cameras and microphones');
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Go to the cuts').waitFor();
   await page.keyboard.press('Escape');

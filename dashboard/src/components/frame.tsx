@@ -30,7 +30,7 @@ export function Frame() {
         {t.common.skip}
       </a>
       <div className="frame">
-        <div className="top">
+        <header className="top">
           <Brand />
           <button
             type="button"
@@ -40,7 +40,7 @@ export function Frame() {
           >
             {t.common.menu}
           </button>
-        </div>
+        </header>
         <Side isOpen={isOpen} onClose={() => setOpen(false)} />
         <main className="main" id="main" tabIndex={-1} ref={main}>
           <Outlet />
@@ -66,14 +66,14 @@ function Side({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isAdmin = session?.account.role === 'admin';
   return (
     <div className="side" data-open={isOpen ? '' : undefined}>
-      <div className="row-apart">
+      <header className="row-apart">
         <Brand />
         {isOpen && (
           <button type="button" className="button button-plain" onClick={onClose}>
             {t.common.closeMenu}
           </button>
         )}
-      </div>
+      </header>
       <nav className="nav" aria-label={t.nav.main}>
         <Link to="/recordings">{t.nav.recordings}</Link>
         <Link to="/cuts">{t.nav.cuts}</Link>

@@ -25,9 +25,13 @@ export function progressRoutes(app: FastifyInstance, context: HttpContext): void
     const { accountId } = callerOf(request);
     const id = request.query.id ?? '';
     if (!isUuid(id) || (await readWork(context.db, accountId, id)) === null) throw notFound('group or cut');
-    await tellChanges(openEventStream(request, reply), 'work', WORK_POLL_MS, async () =>
-      JSON.stringify(await readWork(context.db, accountId, id)),
-    );
+    let before = '';
+    await tellChanges(openEventStream(request, reply), 'work', WORK_POLL_MS, async () => {
+      const now = JSON.stringify(await readWork(context.db, accountId, id));
+      if (now === before) return null;
+      before = now;
+      return now;
+    });
   });
 
   // About everything of the account: a `changes` event with the ids whose state is another than before.
@@ -45,7 +49,7 @@ export function progressRoutes(app: FastifyInstance, context: HttpContext): void
   });
 }
 
-/** Sends what `read` answers whenever that is other than the last time; null is nothing to tell. */
+/** Asks over and over what is new and sends it; null is nothing. */
 async function tellChanges(
   stream: EventStream,
   event: string,
@@ -53,13 +57,11 @@ async function tellChanges(
   read: () => Promise<string | null>,
 ): Promise<void> {
   const polls = Math.round(KEEP_ALIVE_MS / everyMs);
-  let last: string | null = null;
   try {
     for (let poll = 0; !stream.signal.aborted; poll += 1) {
       const data = await read();
-      if (data !== null && data !== last) stream.send(event, data);
+      if (data !== null) stream.send(event, data);
       else if (poll % polls === 0) stream.keepAlive();
-      last = data;
       await delay(everyMs);
     }
   } finally {
