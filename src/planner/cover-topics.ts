@@ -1,7 +1,8 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import { type FixedEnds, type PlannedRuns, planRuns } from './plan-runs.ts';
 import type { Study } from './study.ts';
-import { topicWorth, type Weights } from './weigh-sentences.ts';
+import type { Weights } from './weigh-sentences.ts';
+import { topicWorth } from './weigh-topics.ts';
 
 /** Each subject of a brief should have this much of an equal share, or of what the talk holds about it. */
 const FAIR_SHARE = 0.6;
@@ -24,7 +25,7 @@ export async function coverTopics(
   signal: AbortSignal,
 ): Promise<PlannedRuns> {
   let best = await planRuns(study, weights, settings, ends, signal);
-  const asked = weights.byTopic.filter(({ hits }) => hits >= LEAST_HITS);
+  const asked = weights.byTopic.filter(({ hits, importance }) => hits >= LEAST_HITS && importance === 1);
   if (asked.length < 2) return best;
   const subjectOf = study.sentences.map((_, at) => mainSubject(asked, at));
   const held = shareOut(study, subjectOf, [...study.sentences.keys()], asked.length);

@@ -4,12 +4,15 @@ import type { Topic } from './read-brief.ts';
 import { weighRelevance } from './relevance.ts';
 import { selectRuns } from './select-runs.ts';
 import type { Study } from './study.ts';
-import { topicWorth, type Weights } from './weigh-sentences.ts';
+import type { Weights } from './weigh-sentences.ts';
+import { topicWorth } from './weigh-topics.ts';
 
 /** The longest passage that is put at an end of a cut, or added to one, for a subject. */
 const PASSAGE_MOST_MS = 14_000;
 const PASSAGE_SHARE = 0.4;
 const NAMED_WORTH = 0.72;
+/** Of the worth of a subject's best sentence, what its last ones still have. */
+const CLOSING_SHARE = 0.5;
 
 /** Weights that want one subject only; what is banned stays banned. */
 export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights {
@@ -17,7 +20,7 @@ export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights
   const relevance = study.sentences.map((_, at) => topicWorth(found, at));
   return {
     ...weights,
-    byTopic: [{ topic, ...found }],
+    byTopic: [{ topic, importance: 1, ...found }],
     relevance,
     isAnswered: found.hits > 0,
     isNamed: found.hits > 0,
@@ -33,6 +36,31 @@ export function weighNamed(study: Study, topic: Topic, weights: Weights): Weight
     return (found?.chance[at] ?? 0) * (NAMED_WORTH * named + (1 - NAMED_WORTH) * (found?.nearby[at] ?? 0));
   });
   return { ...about, relevance };
+}
+
+/** Weights that want what comes nearest to a subject in meaning, where the talk does not name it. */
+export function weighMeant(study: Study, topic: Topic, weights: Weights): Weights {
+  const about = weighOnly(study, topic, weights);
+  return { ...about, isAnswered: about.byTopic.some(({ isMeant }) => isMeant) };
+}
+
+/**
+ * Where a subject's part of the talk comes to its close: what a cut that keeps the order of the footage can end on
+ * without giving up the rest of that part, which comes before.
+ */
+export function closingPart(study: Study, { relevance }: Weights, pool: ReadonlySet<number>): Set<number> {
+  const most = Math.max(0, ...[...pool].map((at) => relevance[at] ?? 0));
+  const last = study.sentences.findLastIndex(
+    (_, at) => pool.has(at) && (relevance[at] ?? 0) >= most * CLOSING_SHARE,
+  );
+  const endMs = study.sentences[last]?.endMs ?? 0;
+  const group = study.sentences[last]?.group;
+  return new Set(
+    [...pool].filter((at) => {
+      const sentence = study.sentences[at];
+      return sentence?.group === group && at <= last && endMs - (sentence?.startMs ?? 0) <= PASSAGE_MOST_MS;
+    }),
+  );
 }
 
 /** The passage that is most about a subject, out of a pool; null when the talk does not touch it. */

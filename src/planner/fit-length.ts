@@ -9,8 +9,8 @@ import {
   toRevised,
   unusedPool,
 } from './revised-run.ts';
-import { selectRuns } from './select-runs.ts';
-import { topicWorth } from './weigh-sentences.ts';
+import { FILLING_WORTH, selectRuns } from './select-runs.ts';
+import { topicWorth } from './weigh-topics.ts';
 
 /** More runs than this are not tried in every combination: 2^16 subsets take some milliseconds. */
 const MOST_COMBINED = 16;
@@ -19,7 +19,7 @@ const NEAR_TARGET = 0.4;
 /** Whole runs are dropped rather than cut into, as long as this much of the worth stays. */
 const SUBSET_WORTH = 0.85;
 const FRAME_SLACK_MS = 100;
-const ABOUT = 0.5;
+const SHOWN_WORTH = 0.4;
 
 /** Makes the runs fit the length: whole runs go first, then sentences of them; what is missing is filled from the rest. */
 export function fitLength(
@@ -91,7 +91,10 @@ function trim(revision: Revision, runs: readonly RevisedRun[], mostMs: number): 
   const movable = runs.filter((run) => !isFixed(run));
   const pool = new Set(movable.flatMap(sentencesOf));
   const leastMs = Math.max(0, window.leastMs - sum(runs.filter(isFixed)));
-  const { runs: chosen } = selectRuns(study, weights, settings, { leastMs, mostMs, pool });
+  // What was shown is wanted, each sentence of it: some of it only more than the rest.
+  const relevance = weights.relevance.map((value) => SHOWN_WORTH + (1 - SHOWN_WORTH) * value);
+  const shown = { ...weights, relevance };
+  const { runs: chosen } = selectRuns(study, shown, settings, { leastMs, mostMs, pool });
   const left = [...chosen];
   const result = runs.flatMap((run): RevisedRun[] => {
     if (isFixed(run)) return [run];
@@ -112,7 +115,7 @@ function asksFor({ study, weights, instruction }: Revision): (at: number) => boo
   if (!weights.isAnswered) return () => true;
   const named = [...instruction.add, ...instruction.focus].map((topic) => weighRelevance(study, topic));
   return (at) =>
-    (weights.relevance[at] ?? 0) >= ABOUT || named.some((found) => topicWorth(found, at) >= ABOUT);
+    Math.max(weights.relevance[at] ?? 0, ...named.map((found) => topicWorth(found, at))) >= FILLING_WORTH;
 }
 
 function fill(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {

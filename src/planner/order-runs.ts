@@ -42,9 +42,11 @@ export function orderRuns(
   const ending = chronology === 'free' ? wanted.ending : null;
   const body = inSource.filter((run) => run !== ending);
   const leastMs = settings.minSegmentDurationS * 1000;
+  const { ending: last, topicOf } = wanted;
+  const mayOpen = (run: ChosenRun) => last === null || topicOf(run) !== topicOf(last);
   const { hook, rest } = wanted.opening
     ? { hook: wanted.opening, rest: body.filter((run) => run !== wanted.opening) }
-    : takeHook(body, study, relevance, leastMs);
+    : takeHook(body, study, relevance, leastMs, mayOpen);
   const ordered =
     chronology === 'free'
       ? rest.toSorted((a, b) => wanted.topicOf(a) - wanted.topicOf(b) || a.first - b.first)
@@ -66,6 +68,7 @@ function takeHook(
   study: Study,
   relevance: readonly number[],
   leastMs: number,
+  mayOpen: (run: ChosenRun) => boolean,
 ): Hook {
   const [first] = runs;
   const inPlace = { hook: first ?? null, rest: runs.slice(1) };
@@ -74,7 +77,7 @@ function takeHook(
   const better = runs
     .slice(1)
     .map((run) => ({ run, worth: hookWorth(run, study, relevance) }))
-    .filter(({ worth }) => worth > least)
+    .filter(({ run, worth }) => worth > least && mayOpen(run))
     .toSorted((a, b) => b.worth - a.worth || a.run.first - b.run.first);
   for (const { run } of better) {
     if (run !== runs.at(-1) && lengthMs(run, study) <= HOOK_MS)

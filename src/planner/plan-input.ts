@@ -8,7 +8,7 @@ import type { PictureActivity } from '../domain/picture-activity.ts';
 import type { Range } from '../domain/range.ts';
 import type { PlannerModel } from './model/planner-model.ts';
 
-/** One camera of a group. */
+/** One camera of a group; one that was paused comes once for each time that it ran, under one letter. */
 export interface CameraFootage {
   letter: string;
   /** Where the camera has a picture, on the group's timeline. */

@@ -3,7 +3,7 @@ import type { PlanDocument } from '../contract/plan.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { coverTopics } from './cover-topics.ts';
 import { explainPlan } from './explain-plan.ts';
-import { findPassage, weighNamed } from './find-passage.ts';
+import { closingPart, findPassage, weighMeant, weighNamed } from './find-passage.ts';
 import { findSentence } from './find-sentence.ts';
 import { planByModel } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
@@ -82,9 +82,16 @@ function findEnds(study: Study, brief: Brief, weights: Weights, settings: CutSet
   const find = (topic: Topic | null, taken: ReadonlySet<number>, side: 'opening' | 'ending') => {
     if (topic === null) return null;
     const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
+    const sentence = findSentence(study, topic, weights, settings, pool, side);
+    if (sentence) return sentence;
+    const meant = weighMeant(study, topic, weights);
+    const isInOrder = side === 'ending' && settings.chronology !== 'free';
+    const part = isInOrder ? closingPart(study, meant, pool) : pool;
+    const named = weighNamed(study, topic, weights);
     return (
-      findSentence(study, topic, weights, settings, pool, side) ??
-      findPassage(study, weighNamed(study, topic, weights), settings, pool)
+      findPassage(study, named, settings, part) ??
+      findPassage(study, named, settings, pool) ??
+      findPassage(study, meant, settings, part)
     );
   };
   const opening = find(brief.openWith, new Set(), 'opening');

@@ -135,7 +135,7 @@ function splitClauses(text: string): Clause[] {
   for (const sentence of text.replace(CONTRAST, '$1$2; ').split(/[.;!?\n]+(?=\s|$)|:\s/)) {
     let kind: ClauseKind = 'wanted';
     const parts = sentence.split(
-      /,\s*(?:and\s+|but\s+(?!not\b))?|\s+(?:and|then)\s+(?!(?:his|her|hers|its|their|my|our|your|it|them)\b)|\s+but\s+(?!not\b)|\s[–—-]\s/i,
+      /,\s*(?:and\s+|but\s+(?!not\b))?|\s+(?:and|then)\s+|\s+but\s+(?!not\b)|\s[–—-]\s/i,
     );
     for (const part of parts) {
       for (const piece of splitAtCues(part)) {

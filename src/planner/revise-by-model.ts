@@ -12,7 +12,7 @@ import type { PlanInput } from './plan-input.ts';
 import { weighRelevance } from './relevance.ts';
 import { type Notes, type RevisedRun, type Revision, toRevised, unusedPool } from './revised-run.ts';
 import { joinTouching } from './swap-entries.ts';
-import { topicWorth } from './weigh-sentences.ts';
+import { topicWorth } from './weigh-topics.ts';
 
 export interface ModelRevised {
   /** Null where the built-in revision stands in. */

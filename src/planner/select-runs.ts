@@ -10,7 +10,7 @@ const MOST_CANDIDATES = 1_800;
 /** Under this worth a sentence is not surely about what is wanted: no cut is made to show it. */
 const LEAST_WORTH = 0.25;
 /** Down to this worth it may go on from one that is, as far as the talk does not turn, where the length asks for more. */
-const FILLING_WORTH = 0.06;
+export const FILLING_WORTH = 0.06;
 const FILLING_VALUE = 0.02;
 const TURN_CHANCE = 0.3;
 /** What is hardly about it only ever bridges. */

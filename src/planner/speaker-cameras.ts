@@ -18,16 +18,18 @@ export function findShownSpeakers(group: GroupFootage): ShownSpeakers {
   const speakers = [...new Set(group.words.map((word) => word.speaker))];
   const stepMs = Math.max(ACTIVITY_STEP_MS, Math.ceil(group.durationMs / MOST_STEPS));
   const speech = new Map(speakers.map((speaker) => [speaker, speakingSteps(group, speaker, stepMs)]));
-  const byCamera = group.cameras.map((camera) => {
-    const motion = motionSteps(camera, group.durationMs, stepMs);
+  const byCamera = [...Map.groupBy(group.cameras, ({ letter }) => letter)].map(([letter, runs]) => {
+    const motions = runs.map((camera) => motionSteps(camera, group.durationMs, stepMs));
+    // A camera that was paused has a part of its movement in each of its runs.
+    const motion = motions[0]?.map((_, at) => motions.find((own) => own[at] !== null)?.[at] ?? null) ?? [];
     const found = speakers.map((speaker) => correlate(motion, speech.get(speaker) ?? []));
-    return { camera, found };
+    return { letter, found };
   });
   return new Map(
     speakers.map((speaker, at) => {
       const own = byCamera.map(({ found }) => found[at] ?? 0);
       const best = Math.max(0, ...own);
-      return [speaker, new Map(byCamera.map(({ camera }, i) => [camera.letter, fitness(own[i] ?? 0, best)]))];
+      return [speaker, new Map(byCamera.map(({ letter }, i) => [letter, fitness(own[i] ?? 0, best)]))];
     }),
   );
 }

@@ -1,23 +1,8 @@
-import type { Brief, Topic } from './read-brief.ts';
-import { plainWords } from './read-brief.ts';
-import { type TopicRelevance, weighRelevance } from './relevance.ts';
+import { type Brief, plainWords } from './read-brief.ts';
+import { weighRelevance } from './relevance.ts';
 import { plainText } from './sentence.ts';
 import type { Study } from './study.ts';
-
-interface TopicWeights extends TopicRelevance {
-  topic: Topic;
-}
-
-/** What being on the subject is worth by itself; the rest is earned by saying its words, here and close by. */
-const ON_SUBJECT_WORTH = 0.8;
-const NEARBY_WORTH = 0.1;
-const NAMING_WORTH = 0.1;
-
-/** Worth of a sentence for one subject: on it, better where the subject's words are many, best where it says them itself. */
-export function topicWorth({ chance, match, nearby }: TopicRelevance, at: number): number {
-  const named = NEARBY_WORTH * (nearby[at] ?? 0) + NAMING_WORTH * Math.min(1, match[at] ?? 0);
-  return (chance[at] ?? 0) * (ON_SUBJECT_WORTH + named);
-}
+import { type TopicWeights, weighTopics } from './weigh-topics.ts';
 
 /** What the brief makes of each sentence. Lists run parallel to the study's sentences. */
 export interface Weights {
@@ -44,24 +29,15 @@ const QUESTION_WORTH = 0.75;
 const OPEN_FLOOR = 0.35;
 
 export function weighSentences(study: Study, brief: Brief): Weights {
-  const weigh = (topic: Topic) => ({
-    topic,
-    ...weighRelevance(study, topic),
-  });
-  const byTopic = inContext(brief.wanted).map((topic, at) => ({
-    ...weigh(topic),
-    topic: brief.wanted[at] ?? topic,
-  }));
-  const unwanted = brief.unwanted.map(weigh).filter(({ hits }) => hits > 0);
-  const named = byTopic.filter(({ hits }) => hits > 0);
-  const asked = named.length > 0 ? named : byTopic.filter(({ isMeant }) => isMeant);
+  const { byTopic, asked, isNamed, worthOf } = weighTopics(study, brief);
+  const unwanted = brief.unwanted.map((topic) => weighRelevance(study, topic)).filter(({ hits }) => hits > 0);
   const isAnswered = asked.length > 0;
   const aside = asideWorth(study, byTopic);
   const quotes = brief.quotes.map((quote) => plainWords(quote).join(' '));
   const isQuoted = study.sentences.map((sentence) => holdsQuote(plainText(sentence).join(' '), quotes));
   const relevance = study.sentences.map((sentence, at) => {
     const central = OPEN_FLOOR + (1 - OPEN_FLOOR) * (study.centrality[at] ?? 0);
-    const wanted = isAnswered ? Math.max(...asked.map((weighed) => topicWorth(weighed, at))) : central;
+    const wanted = isAnswered ? worthOf(at) : central;
     const isLed = brief.leadSpeakers.length === 0 || brief.leadSpeakers.includes(sentence.speaker);
     const worth =
       wanted * (aside[at] ?? 1) * (sentence.isQuestion ? QUESTION_WORTH : isLed ? 1 : OTHERS_WORTH);
@@ -75,15 +51,7 @@ export function weighSentences(study: Study, brief: Brief): Weights {
     const wanted = Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0));
     return unwanted.some(({ chance }) => (chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted);
   });
-  return { byTopic, relevance, isQuoted, isBanned, isAnswered, isNamed: named.length > 0 };
-}
-
-/** Subjects of one brief explain each other: the words of the others are hints of what each means. */
-function inContext(topics: readonly Topic[]): Topic[] {
-  return topics.map((topic) => {
-    const others = topics.filter((other) => other !== topic).flatMap(({ terms }) => [...terms]);
-    return { ...topic, hints: new Map([...others, ...topic.hints]) };
-  });
+  return { byTopic, relevance, isQuoted, isBanned, isAnswered, isNamed };
 }
 
 /** 0 in a digression, little in small talk; asides that the brief's own words name are no asides. */
