@@ -151,23 +151,6 @@ test('a viewer sees everything and is offered nothing that would be refused', as
   await guest.context.close();
 });
 
-test('what another process does is seen without loading again', async () => {
-  const other = await startTestService({}, service.dataDir);
-  const { page, context } = await openTab(browser, { storage });
-  await visit(page, 'cuts', 'The bread');
-  const made = await other.client.createCut({
-    prompt: 'Made elsewhere',
-    source_group_ids: [groupId],
-    settings: { target_duration_s: 10 },
-  });
-  const row = page.getByRole('listitem').filter({ hasText: 'Made elsewhere' });
-  await row.getByText('Planned').waitFor({ timeout: 60_000 });
-  await other.client.deleteCut(made.id);
-  await row.waitFor({ state: 'detached' });
-  await context.close();
-  await other.end();
-});
-
 test('a key is shown once, works until it is revoked, and is kept nowhere in the browser', async () => {
   const { page, context } = await openTab(browser, { storage });
   await visit(page, 'keys', 'command line');
@@ -201,4 +184,22 @@ test('a service that goes away is said, and what was typed stays', async () => {
   await page.getByText('The service does not answer').waitFor({ timeout: 30_000 });
   expect(await page.getByLabel('What shall the video tell?').inputValue()).toBe('The bread');
   await context.close();
+});
+
+// The last one: the database that both share ends with the first service that does.
+test('what another process does is seen without loading again', async () => {
+  const other = await startTestService({}, service.dataDir);
+  const { page, context } = await openTab(browser, { storage });
+  await visit(page, 'cuts', 'The bread');
+  const made = await other.client.createCut({
+    prompt: 'Made elsewhere',
+    source_group_ids: [groupId],
+    settings: { target_duration_s: 10 },
+  });
+  const row = page.getByRole('listitem').filter({ hasText: 'Made elsewhere' });
+  await row.getByText('Planned').waitFor({ timeout: 60_000 });
+  await other.client.deleteCut(made.id);
+  await row.waitFor({ state: 'detached' });
+  await context.close();
+  await other.end();
 });
