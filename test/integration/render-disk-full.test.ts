@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestRenders } from '../../src/app/renders/request-renders.ts';
+import { until } from '../../src/lib/until.ts';
+import { makeClip } from '../support/make-footage.ts';
+import { addPlannedCut } from '../support/planned-cut.ts';
+import { probeVideo } from '../support/probe-video.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+import { uploadGroup } from '../support/upload-group.ts';
+
+/** A service whose data folder has little room; its database is lent by another, so that only bytes run out. */
+const disk: SmallDisk | null = await mountSmallDisk(800);
+const name = disk === null ? 'a full disk: skipped, no small file system can be mounted here' : 'a full disk';
+
+describe.skipIf(disk === null)(name, () => {
+  const small = disk as SmallDisk;
+  let lender: TestService;
+  let service: TestService;
+  let groupId: string;
+  /** What one render takes: its encoded entries, and its output. */
+  let needs: { entries: number; output: number };
+
+  beforeAll(async () => {
+    lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+    const url = lender.service.state.directUrl;
+    service = await startTestService({ DATABASE_URL: url, MAKECUT_WORKER_SLOTS: '2' }, small.dir);
+    const clip = join(small.dir, 'clip.mp4');
+    await makeClip(clip, 20);
+    groupId = await uploadGroup(service, clip);
+    const { outputBytes } = await renderToEnd();
+    needs = { entries: await cacheBytes(), output: outputBytes };
+  });
+  afterAll(async () => {
+    await service.end();
+    await lender.end();
+    await small.remove();
+  });
+
+  const db = () => service.service.app.db;
+
+  async function cacheBytes(): Promise<number> {
+    const { rows } = await sql<{ bytes: string }>`SELECT sum(size_bytes) AS bytes FROM segment_cache`.execute(
+      db(),
+    );
+    return Number(rows[0]?.bytes ?? 0);
+  }
+
+  async function emptyCache(): Promise<void> {
+    await sql`DELETE FROM segment_cache`.execute(db());
+    await service.service.app.store.removeAll('cache');
+  }
+
+  /** Renders a fresh cut, asked for past the gate, which refuses work on a full disk, and tells how that ended. */
+  async function renderToEnd() {
+    const app = service.service.app;
+    const entries = [
+      { source_start_ms: 1_000, source_end_ms: 2_600 },
+      { source_start_ms: 9_000, source_end_ms: 10_600 },
+    ];
+    const cutId = await addPlannedCut(db(), groupId, entries);
+    const { account_id: accountId } = await db()
+      .selectFrom('cuts')
+      .select('account_id')
+      .where('id', '=', cutId)
+      .executeTakeFirstOrThrow();
+    const request = { aspects: ['16:9' as const], cropMode: 'bars' as const, planVersion: null };
+    await db()
+      .transaction()
+      .execute((trx) => requestRenders(app, trx, { accountId }, cutId, request));
+    return await until(
+      'the end of the render',
+      async () => {
+        const row = await db()
+          .selectFrom('renders')
+          .selectAll()
+          .where('cut_id', '=', cutId)
+          .executeTakeFirstOrThrow();
+        if (row.status !== 'complete' && row.status !== 'failed') return null;
+        const events = await db()
+          .selectFrom('events')
+          .select('event')
+          .where('cause', '=', `render:${row.id}`)
+          .execute();
+        return { ...row, events: events.map(({ event }) => event), outputBytes: Number(row.output_bytes) };
+      },
+      { timeoutMs: 60_000, everyMs: 100 },
+    );
+  }
+
+  /** What was stored to stay; the sound of a batch goes with its renders. */
+  const published = async () =>
+    (await service.storedKeys()).filter((key) => !/^cache\/|\/batches\//.test(key)).toSorted();
+
+  test.each([
+    ['start', () => 0],
+    ['middle', () => needs.entries * 0.6],
+    ['end', () => needs.entries + needs.output * 0.5],
+  ])(
+    'at the %s of a render: it fails and says so, nothing is left, and the next one is made',
+    async (_when, room) => {
+      await emptyCache();
+      const before = await published();
+      await small.leave(room());
+      const failed = await renderToEnd();
+      expect(failed).toMatchObject({
+        status: 'failed',
+        error: 'the disk is full. Free some room there and try again.',
+        output_key: null,
+        events: ['render.failed'],
+      });
+      expect(await published()).toEqual(before);
+      expect(await readdir(service.service.folder.workRoot)).toEqual([]);
+      expect(await readdir(join(small.dir, 'storage/incoming'))).toEqual([]);
+      await small.clear();
+      const made = await renderToEnd();
+      expect([made.status, made.events]).toEqual(['complete', ['render.completed']]);
+      const path = join(small.dir, 'storage/objects', made.output_key ?? '');
+      expect(await probeVideo(path)).toMatchObject({ frames: 80, width: 1920 });
+    },
+  );
+});
