@@ -85,6 +85,7 @@ export interface SourceFilesTable {
   offset_ms: number | null;
   drift_ppm: number | null;
   sync_confidence: number | null;
+  clock_pieces: NullableJson<unknown>;
   facts: NullableJson<unknown>;
   artefacts: NullableJson<unknown>;
   error: string | null;

@@ -10,7 +10,7 @@ import { readOverlaps } from '../db/perception-runs.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../db/source-groups.ts';
 import { readSegments, readSpeakerNames, readWords } from '../db/transcripts.ts';
 import { meter } from '../db/usage.ts';
-import { fileToGroupMs } from '../domain/file-clock.ts';
+import { runsOf } from '../domain/file-clock.ts';
 import type { PayloadOf } from '../domain/job.ts';
 import { mixLevels } from '../domain/level-track.ts';
 import type { PictureActivity } from '../domain/picture-activity.ts';
@@ -113,7 +113,7 @@ async function loadFootage(context: JobContext, groupId: string): Promise<GroupF
   const durationMs = group.duration_ms ?? 0;
   const levels = await Promise.all(soundFiles(files).map((file) => loadGroupLevels(context.store, file)));
   const cameras: CameraFootage[] = [];
-  for (const file of files) if (file.role === 'camera') cameras.push(await loadCamera(context, file));
+  for (const file of files) if (file.role === 'camera') cameras.push(...(await loadCameras(context, file)));
   return {
     groupId,
     durationMs,
@@ -128,20 +128,17 @@ async function loadFootage(context: JobContext, groupId: string): Promise<GroupF
   };
 }
 
-async function loadCamera(context: JobContext, file: SourceFileRow): Promise<CameraFootage> {
+/** A camera that was paused comes as several of one letter: each has a picture where it ran. */
+async function loadCameras(context: JobContext, file: SourceFileRow): Promise<CameraFootage[]> {
+  const { camera: letter, label } = file;
   const { picture, activityKey, sceneChangesMs } = artefactsOf(file);
-  if (picture === null || file.camera === null) throw new Error(`camera file ${file.id} has no picture`);
-  const clock = clockOf(file);
-  const activity: PictureActivity | null =
-    activityKey === null
-      ? null
-      : { motion: await readFloatTrack(await context.store.localPath(activityKey)), sceneChangesMs };
-  return {
-    letter: file.camera,
-    coverage: { startMs: fileToGroupMs(0, clock), endMs: fileToGroupMs(picture.durationMs, clock) },
-    clock,
-    activity,
-    rate: picture.facts.rate,
-    label: file.label,
-  };
+  if (picture === null || letter === null) throw new Error(`camera file ${file.id} has no picture`);
+  const motion =
+    activityKey === null ? null : await readFloatTrack(await context.store.localPath(activityKey));
+  return runsOf(clockOf(file), picture.durationMs).map(({ clock, file: span, group: coverage }) => {
+    const isWithin = (ms: number) => ms >= span.startMs && ms < span.endMs;
+    const activity: PictureActivity | null =
+      motion === null ? null : { motion, sceneChangesMs: sceneChangesMs.filter(isWithin) };
+    return { letter, coverage, clock, activity, rate: picture.facts.rate, label };
+  });
 }

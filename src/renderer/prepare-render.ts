@@ -7,6 +7,7 @@ import { type CaptionWord, entryCaptionWords } from '../domain/caption-words.ts'
 import { END_CARD_S } from '../domain/end-card.ts';
 import { framesPerSecond } from '../domain/frame-rate.ts';
 import { layOutProgramme, type Programme, type ProgrammeEntry } from '../domain/programme.ts';
+import { overlapMs } from '../domain/range.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { emPx } from './captions/caption-look.ts';
 import { type CaptionFont, measureIn, openCaptionFont } from './captions/measure-text.ts';
@@ -77,14 +78,17 @@ export function heardWords(input: RenderInput, shown: ProgrammeEntry): CaptionWo
   return entryCaptionWords(shown, input.words.get(groupId) ?? [], input.rate, ends);
 }
 
-/** The camera that an entry shows. */
+/** The camera that an entry shows; of one that was paused the time that it ran for the most of the entry. */
 export function cameraOf(render: PreparedRender, entryIndex: number): CameraSource {
   const { entry } = entryOf(render, entryIndex);
-  const camera = render.input.cameras.find(
+  const runs = render.input.cameras.filter(
     ({ groupId, letter }) => groupId === entry.source_group && letter === entry.camera,
   );
-  if (!camera) throw new StageError('source', `Camera ${entry.camera} of entry ${entry.n} is gone.`);
-  return camera;
+  const shown = { startMs: entry.source_start_ms, endMs: entry.source_end_ms };
+  const sharedMs = ({ coverage }: CameraSource) => overlapMs(coverage, shown);
+  const [first, ...others] = runs;
+  if (!first) throw new StageError('source', `Camera ${entry.camera} of entry ${entry.n} is gone.`);
+  return others.reduce((best, run) => (sharedMs(run) > sharedMs(best) ? run : best), first);
 }
 
 export function entryOf(render: PreparedRender, entryIndex: number): ProgrammeEntry {

@@ -5,7 +5,10 @@ import type { FileClock } from '../domain/file-clock.ts';
 import type { FrameRate } from '../domain/frame-rate.ts';
 import type { Range } from '../domain/range.ts';
 
-/** One camera's file as the renderer reads it. File time 0 is the start of the container, as ffmpeg counts. */
+/**
+ * One camera's file as the renderer reads it; one that was paused comes once for each time that it ran, under one
+ * letter. File time 0 is the start of the container, as ffmpeg counts.
+ */
 export interface CameraSource {
   fileId: string;
   groupId: string;
@@ -35,6 +38,8 @@ export interface SoundSource {
   groupId: string;
   path: string;
   clock: FileClock;
+  /** What of the file, on its own clock, the clock is good for; absent: all of it. */
+  span?: Range;
 }
 
 /** What a brand kit, or the default, makes of captions, logo and end card. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type FileClock, groupToFileMs } from '../domain/file-clock.ts';
+import { type FileClock, fileToGroupMs, groupToFileMs, runsOf } from '../domain/file-clock.ts';
 import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/level-track.ts';
 import { WavFile } from './wav-file.ts';
 
@@ -32,13 +32,22 @@ function levelOf(samples: Float32Array, from: number, to: number): number {
   return Math.max(FLOOR_DB, 10 * Math.log10(energy / (to - from) + 1e-12));
 }
 
-/** A file's levels moved to the group's timeline, drift included. */
+/** A file's levels moved to the group's timeline, drift included; where it was paused there is silence. */
 export function levelsOnGroupClock(track: LevelTrack, clock: FileClock): LevelTrack {
-  const scale = 1 + clock.driftPpm / 1e6;
-  const startMs = clock.offsetMs + track.startMs * scale;
-  const levelsDb = new Float32Array(Math.ceil(track.levelsDb.length * scale));
-  for (let i = 0; i < levelsDb.length; i += 1) {
-    levelsDb[i] = levelAt(track, groupToFileMs(startMs + (i + 0.5) * LEVEL_STEP_MS, clock));
+  const lengthMs = track.startMs + track.levelsDb.length * LEVEL_STEP_MS;
+  const runs = runsOf(clock, lengthMs).map((run) => ({
+    ...run,
+    group: { ...run.group, startMs: fileToGroupMs(Math.max(track.startMs, run.file.startMs), run.clock) },
+  }));
+  const startMs = Math.min(...runs.map(({ group }) => group.startMs));
+  const endMs = Math.max(...runs.map(({ group }) => group.endMs));
+  const levelsDb = new Float32Array(Math.ceil((endMs - startMs) / LEVEL_STEP_MS)).fill(FLOOR_DB);
+  for (const { clock: line, group } of runs) {
+    const from = Math.round((group.startMs - startMs) / LEVEL_STEP_MS);
+    const to = Math.min(levelsDb.length, Math.ceil((group.endMs - startMs) / LEVEL_STEP_MS));
+    for (let i = from; i < to; i += 1) {
+      levelsDb[i] = levelAt(track, groupToFileMs(startMs + (i + 0.5) * LEVEL_STEP_MS, line));
+    }
   }
   return { startMs, levelsDb };
 }

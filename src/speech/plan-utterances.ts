@@ -1,4 +1,4 @@
-import { type FileClock, groupToFileMs } from '../domain/file-clock.ts';
+import { type FileClock, rangesOnFile } from '../domain/file-clock.ts';
 import { LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/level-track.ts';
 import type { Turn } from './microphone-turns.ts';
 
@@ -85,11 +85,11 @@ function quietestMs(levels: LevelTrack, fromMs: number, toMs: number): number {
   return best.atMs;
 }
 
-function onFileClock(stretch: Turn, clock: FileClock | undefined): Utterance[] {
-  if (clock === undefined) throw new Error(`no clock for file ${stretch.fileId}`);
-  const startMs = Math.max(0, groupToFileMs(stretch.startMs, clock));
-  const endMs = groupToFileMs(stretch.endMs, clock);
-  return endMs > startMs ? [{ fileId: stretch.fileId, startMs, endMs }] : [];
+function onFileClock({ fileId, ...range }: Turn, clock: FileClock | undefined): Utterance[] {
+  if (clock === undefined) throw new Error(`no clock for file ${fileId}`);
+  return rangesOnFile(range, clock)
+    .map(({ startMs, endMs }) => ({ fileId, startMs: Math.max(0, startMs), endMs }))
+    .filter(({ startMs, endMs }) => endMs > startMs);
 }
 
 /** Deals utterances, in order, into pieces of about 75 s of sound each: one job each. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupToFileMs } from '../../src/domain/file-clock.ts';
 import { type FrameRate, formatRate, frameToMs } from '../../src/domain/frame-rate.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
+import { layoutFor } from '../../src/renderer/picture/entry-layout.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { CameraSource } from '../../src/renderer/render-input.ts';
 import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
@@ -142,4 +143,54 @@ test.each(cases)('$name: every frame is the nearest one', async (given) => {
   );
   expect(shown).toHaveLength(groupMs.length);
   expect(shown).toEqual(nearestFrames(given, camera, groupMs));
+});
+
+/** Ran from 0 to 8 s of the group's time, then from 20.3 s on, 100 ppm slow: its file goes on as if nothing had been. */
+function pausedCamera(path: string): CameraSource[] {
+  const camera = { path, letter: 'B', fileId: 'B', rate: r(30) };
+  return [
+    makeCamera({ ...camera, clock: { offsetMs: 0, driftPpm: 0 }, coverage: { startMs: 0, endMs: 7_900 } }),
+    makeCamera({
+      ...camera,
+      clock: { offsetMs: 12_300, driftPpm: 100 },
+      coverage: { startMs: 20_400, endMs: 29_000 },
+    }),
+  ];
+}
+
+test('a camera that was paused shows the right frames before and behind the pause', async () => {
+  const path = join(dir, 'paused.mp4');
+  await makeCounterVideo(path, range(500), '30');
+  const cameras = [makeCamera({ path: 'none' }), ...pausedCamera(path)];
+  const entries = [
+    makeEntry({ camera: 'B', source_start_ms: 22_000, source_end_ms: 24_000 }),
+    makeEntry({ camera: 'B', source_start_ms: 5_000, source_end_ms: 7_000 }),
+  ];
+  const render = await prepareRender(makeInput(entries, { cameras }), 'test');
+  for (const [at, fileMsOf] of [(ms: number) => (ms - 12_300) / (1 + 100e-6), (ms: number) => ms].entries()) {
+    const segments = await encodeSegment(await testMediaTools(), render, at, ['16:9'], dir, signal);
+    const shown = await readCounters(segments.get('16:9')?.path ?? '');
+    const [first] = render.programme.entries[at]?.stretches ?? [];
+    const startFrame = first?.startFrame ?? 0;
+    const expected = range(60).map((index) =>
+      Math.ceil((fileMsOf(frameToMs(startFrame + index, r(30))) * 30) / 1000 - 0.5 - 1e-5),
+    );
+    expect(shown).toEqual(expected);
+  }
+});
+
+test('in the pause the lower panel of a stack takes another camera, and never the upper one’s other half', async () => {
+  const entry = (startMs: number) => makeEntry({ source_start_ms: startMs, source_end_ms: startMs + 2_000 });
+  const paused = pausedCamera('b');
+  const third = makeCamera({ path: 'c', letter: 'C', fileId: 'C' });
+  const layoutAt = async (startMs: number, cameras: CameraSource[], letter = 'A') => {
+    const input = makeInput([{ ...entry(startMs), camera: letter }], { cameras, cropMode: 'stack' });
+    return layoutFor(await prepareRender(input, 'test'), 0, '9:16');
+  };
+  const cameras = [makeCamera({ path: 'a' }), ...paused, third];
+  expect(await layoutAt(5_000, cameras)).toEqual({ kind: 'two-cameras', lower: paused[0] });
+  expect(await layoutAt(22_000, cameras)).toEqual({ kind: 'two-cameras', lower: paused[1] });
+  expect(await layoutAt(12_000, cameras)).toEqual({ kind: 'two-cameras', lower: third });
+  expect(await layoutAt(12_000, cameras.slice(0, 3))).toEqual({ kind: 'halves' });
+  expect(await layoutAt(22_000, paused, 'B')).toEqual({ kind: 'halves' });
 });

@@ -97,6 +97,27 @@ describe('place', () => {
   });
 });
 
+test('a microphone that was paused is heard at its place before and behind the pause, and silent in it', async () => {
+  // Ran from 0 to 8 s, then from 12 s on.
+  const file = source('noise.flac');
+  const { heard } = await render(
+    [makeEntry({ source_start_ms: 5_000, source_end_ms: 15_000 })],
+    [
+      { ...file, span: { startMs: 0, endMs: 8_000 } },
+      { ...file, clock: { offsetMs: 4_000, driftPpm: 0 }, span: { startMs: 8_000, endMs: 20_000 } },
+    ],
+  );
+  const lagAt = (atMs: number, fileMs: number) =>
+    findLag(heard, atMs * 48, noise.subarray(fileMs * 48, fileMs * 48 + 3_000), 200).lag;
+  expect(Math.abs(lagAt(1_000, 6_000))).toBeLessThanOrEqual(1);
+  expect(Math.abs(lagAt(8_000, 9_000))).toBeLessThanOrEqual(1);
+  const power = (fromMs: number, toMs: number) =>
+    heard.subarray(fromMs * 48, toMs * 48).reduce((sum, value) => sum + value * value, 0) /
+    ((toMs - fromMs) * 48);
+  expect(power(3_100, 6_900)).toBeLessThan(1e-6);
+  expect(power(7_100, 9_900)).toBeGreaterThan(1e-3);
+});
+
 describe('joins', () => {
   test('neither click nor hole: a tone cut at any phase stays a tone', async () => {
     const tone = Int16Array.from({ length: 48_000 * 10 }, (_, i) =>

@@ -115,26 +115,69 @@ describe('clocks that run apart', () => {
 
 describe('a recorder that was paused', () => {
   const talk = syntheticTalk(150, 41);
-  const cutOut = (fromS: number, toS: number) => {
-    const left = new Float32Array(talk.length - (toS - fromS) * TALK_RATE);
-    left.set(talk.subarray(0, fromS * TALK_RATE));
-    left.set(talk.subarray(toS * TALK_RATE), fromS * TALK_RATE);
+  const cutOut = (sound: Float32Array, fromS: number, toS: number) => {
+    const left = new Float32Array(sound.length - (toS - fromS) * TALK_RATE);
+    left.set(sound.subarray(0, fromS * TALK_RATE));
+    left.set(sound.subarray(toS * TALK_RATE), fromS * TALK_RATE);
     return left;
   };
+  const pausedAt = (...pauses: [fromS: number, toS: number][]) =>
+    pauses.toReversed().reduce((sound, [fromS, toS]) => cutOut(sound, fromS, toS), talk);
 
-  test.each([
-    { fromS: 90, toS: 97 },
-    { fromS: 40, toS: 52 },
-  ])('from $fromS s to $toS s is refused, saying where and how long', async ({ fromS, toS }) => {
+  test.each<{ pauses: [number, number][] }>([
+    { pauses: [[90, 97]] },
+    { pauses: [[40, 52]] },
+    {
+      pauses: [
+        [50, 75],
+        [110, 118],
+      ],
+    },
+  ])('$pauses: each stretch that it ran has its place, and nothing around the pauses', async ({ pauses }) => {
     const reference = await save('whole', talk);
-    const found = await alignToReference(reference, await save('paused', cutOut(fromS, toS)), signal);
-    expect(found.aligned).toBe(false);
-    const { jump } = found.figures;
-    expect(Math.abs((jump?.byMs ?? 0) - (toS - fromS) * 1000)).toBeLessThan(50);
-    expect(Math.abs((jump?.atMs ?? 0) - fromS * 1000)).toBeLessThan(12_000);
-    expect(explainMisfit(found.figures)).toMatch(
-      /\d:\d\d of its own time \d+\.\d s are missing: it was paused/,
+    const found = await alignToReference(reference, await save('paused', pausedAt(...pauses)), signal);
+    if (!found.aligned) throw new Error(explainMisfit(found.figures));
+    expect(found.pieces).toHaveLength(pauses.length + 1);
+    let goneMs = 0;
+    for (const [at, piece] of (found.pieces ?? []).entries()) {
+      const [fromS, toS] = pauses[at] ?? [150, 150];
+      expect(Math.abs(piece.offsetMs - goneMs)).toBeLessThan(0.5);
+      const pausedMs = fromS * 1000 - goneMs;
+      // The last word before it and the first behind it may lie some way off.
+      expect(piece.endMs).toBeLessThan(pausedMs + 100);
+      expect(piece.endMs).toBeGreaterThan(pausedMs - 1_500);
+      goneMs += (toS - fromS) * 1000;
+      const next = found.pieces?.[at + 1];
+      if (next === undefined) continue;
+      expect(next.startMs).toBeGreaterThan(pausedMs - 100);
+      expect(next.startMs).toBeLessThan(pausedMs + 1_500);
+    }
+  });
+
+  test('a reference that was paused: what only the other heard is on no clock', async () => {
+    const found = await alignToReference(
+      await save('paused', pausedAt([60, 80])),
+      await save('whole', talk),
+      signal,
     );
+    if (!found.aligned) throw new Error(explainMisfit(found.figures));
+    const [before, after, ...more] = found.pieces ?? [];
+    expect(more).toEqual([]);
+    expect(Math.abs(before?.offsetMs ?? 1e6)).toBeLessThan(0.5);
+    expect(Math.abs((after?.offsetMs ?? 0) + 20_000)).toBeLessThan(0.5);
+    expect(before?.endMs).toBeLessThan(60_100);
+    expect(after?.startMs).toBeGreaterThan(79_900);
+  });
+
+  test('something that is there twice is refused, saying where and how long', async () => {
+    const twice = new Float32Array(talk.length + 15 * TALK_RATE);
+    twice.set(talk.subarray(0, 90 * TALK_RATE));
+    twice.set(talk.subarray(75 * TALK_RATE), 90 * TALK_RATE);
+    const found = await alignToReference(await save('whole', talk), await save('twice', twice), signal);
+    expect(found.aligned).toBe(false);
+    expect(Math.abs((found.figures.jump?.byMs ?? 0) + 15_000)).toBeLessThan(50);
+    expect(Math.abs((found.figures.jump?.atMs ?? 0) - 90_000)).toBeLessThan(30_000);
+    expect(explainMisfit(found.figures)).toMatch(/\d:\d\d of its own time 15\.0 s are there twice/);
   });
 
   test('its parts are placed on their own', async () => {

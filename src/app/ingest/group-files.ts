@@ -1,6 +1,6 @@
 import type { SourceFileRow } from '../../db/source-groups.ts';
 import type { FileArtefacts } from '../../domain/file-artefacts.ts';
-import type { FileClock } from '../../domain/file-clock.ts';
+import type { ClockPiece, FileClock } from '../../domain/file-clock.ts';
 import type { SourceFacts } from '../../domain/source-facts.ts';
 
 /** The angle whose first frame is the group's time 0: the first camera with sound, else the first camera. */
@@ -34,5 +34,6 @@ export function factsOf(file: SourceFileRow): SourceFacts {
 }
 
 export function clockOf(file: SourceFileRow): FileClock {
-  return { offsetMs: file.offset_ms ?? 0, driftPpm: file.drift_ppm ?? 0 };
+  const line = { offsetMs: file.offset_ms ?? 0, driftPpm: file.drift_ppm ?? 0 };
+  return file.clock_pieces === null ? line : { ...line, pieces: file.clock_pieces as ClockPiece[] };
 }

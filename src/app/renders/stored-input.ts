@@ -4,7 +4,7 @@ import type { Word } from '../../contract/transcript.ts';
 import { findPlanVersion } from '../../db/cuts.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
 import { readSegments, readWords } from '../../db/transcripts.ts';
-import { fileToGroupMs } from '../../domain/file-clock.ts';
+import { runsOf } from '../../domain/file-clock.ts';
 import { type FrameRate, nearestOutputRate, proxyRate } from '../../domain/frame-rate.ts';
 import { sentenceEnds } from '../../domain/sentence-ends.ts';
 import { StageError } from '../../domain/stage-error.ts';
@@ -74,29 +74,27 @@ async function addGroup(
   }
   const files = await listSourceFiles(app.db, groupId);
   for (const file of files) {
-    if (file.role === 'camera') input.cameras.push(cameraSource(groupId, file, pictures));
+    if (file.role === 'camera') input.cameras.push(...cameraSources(groupId, file, pictures));
   }
   for (const file of soundFiles(files)) {
-    input.sounds.push({
-      fileId: file.id,
-      groupId,
-      key: artefactsOf(file).sound48Key ?? '',
-      clock: clockOf(file),
-    });
+    const key = artefactsOf(file).sound48Key ?? '';
+    for (const { clock, file: span } of runsOf(clockOf(file), file.duration_ms ?? 0)) {
+      input.sounds.push({ fileId: file.id, groupId, key, clock, ...(file.clock_pieces ? { span } : {}) });
+    }
   }
   input.words[groupId] = await readWords(app.db, groupId);
   input.sentenceEnds[groupId] = [...sentenceEnds(await readSegments(app.db, groupId))];
   input.draftTranscript ||= group.quality === 'draft';
 }
 
-function cameraSource(
+/** A camera that was paused comes as several of one letter: each has a picture where it ran. */
+function cameraSources(
   groupId: string,
   file: SourceFileRow,
   pictures: PictureKind,
-): StoredInput['cameras'][number] {
+): StoredInput['cameras'][number][] {
   const { picture, proxyKey } = artefactsOf(file);
   if (picture === null || file.camera === null) throw new Error(`camera file ${file.id} has no picture`);
-  const clock = clockOf(file);
   const source = {
     fileId: file.id,
     groupId,
@@ -106,23 +104,24 @@ function cameraSource(
     rate: picture.facts.rate,
     width: picture.facts.width,
     height: picture.facts.height,
-    clock,
-    coverage: { startMs: fileToGroupMs(0, clock), endMs: fileToGroupMs(picture.durationMs, clock) },
     clipName: file.filename ?? file.label,
     startTimecode: factsOf(file).startTimecode,
     colour: picture.facts.colour,
     interlaced: picture.facts.isInterlaced,
   };
-  if (pictures === 'originals') return source;
+  const runs = runsOf(clockOf(file), picture.durationMs);
+  const inRuns = <T extends object>(own: T) =>
+    runs.map(({ clock, group }) => ({ ...own, clock, coverage: group }));
+  if (pictures === 'originals') return inRuns(source);
   if (proxyKey === null) throw new Error(`camera file ${file.id} has no proxy`);
-  return {
+  return inRuns({
     ...source,
     key: proxyKey,
     contentId: `${file.sha256}-proxy`,
     rate: proxyRate(picture.facts.rate),
     colour: { space: 'bt709', range: 'tv', transfer: 'bt709' },
     interlaced: false,
-  };
+  });
 }
 
 /** The input with local paths for keys, which stay good as long as the store's do. */

@@ -7,6 +7,7 @@ import {
   updateSourceFile,
   updateSourceGroup,
 } from '../../db/source-groups.ts';
+import type { ClockPiece } from '../../domain/file-clock.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import { placeWithoutSound, type SilentFile } from '../../domain/place-without-sound.ts';
 import { StageError } from '../../domain/stage-error.ts';
@@ -20,6 +21,7 @@ interface Placement {
   offsetMs: number;
   driftPpm: number;
   confidence: number | null;
+  pieces: readonly ClockPiece[] | null;
 }
 
 /** Puts every file on the reference angle's clock. */
@@ -38,7 +40,9 @@ export async function alignGroup(
     stage: 'align',
     part: 0,
   });
-  const placements: Placement[] = [{ fileId: reference.id, offsetMs: 0, driftPpm: 0, confidence: null }];
+  const placements: Placement[] = [
+    { fileId: reference.id, offsetMs: 0, driftPpm: 0, confidence: null, pieces: null },
+  ];
   for (const file of files) {
     if (file.id === reference.id) continue;
     placements.push(await placeFile(context, reference, file, attempt.signal));
@@ -48,11 +52,12 @@ export async function alignGroup(
   await progress.flush();
   await attempt.commit(async (trx) => {
     if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
-    for (const { fileId, offsetMs, driftPpm, confidence } of placements) {
+    for (const { fileId, offsetMs, driftPpm, confidence, pieces } of placements) {
       await updateSourceFile(trx, fileId, {
         offset_ms: offsetMs,
         drift_ppm: driftPpm,
         sync_confidence: confidence,
+        clock_pieces: pieces === null ? null : JSON.stringify(pieces),
       });
     }
     await updateSourceGroup(trx, groupId, {
@@ -90,6 +95,7 @@ async function placeFile(
     offsetMs: result.offsetMs,
     driftPpm: result.driftPpm,
     confidence: result.confidence,
+    pieces: result.pieces ?? null,
   };
 }
 
@@ -101,7 +107,7 @@ function placeSilentFile(reference: SourceFileRow, file: SourceFileRow): Placeme
       `${file.label} cannot be placed beside ${reference.label}: one of them has no sound, they carry no timecode or creation time, and their lengths differ. Give both sound or timecode, or leave it out.`,
     );
   }
-  return { fileId: file.id, offsetMs, driftPpm: 0, confidence: null };
+  return { fileId: file.id, offsetMs, driftPpm: 0, confidence: null, pieces: null };
 }
 
 function silentFile(file: SourceFileRow): SilentFile {

@@ -16,7 +16,7 @@ import {
   updateSourceGroup,
 } from '../../db/source-groups.ts';
 import { readHeard } from '../../db/transcripts.ts';
-import { fileToGroupMs } from '../../domain/file-clock.ts';
+import { rangesOnGroup } from '../../domain/file-clock.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import type { Range } from '../../domain/range.ts';
 import type { Attempt } from '../../queue/queue.ts';
@@ -109,16 +109,12 @@ async function findVoices(
   const speech = (perception.speech as Range[] | null) ?? (await context.ears.findSpeech(wavPath, signal));
   const told = await context.ears.tellVoices(wavPath, speech, perception.speakers_hint, signal);
   const clock = clockOf(file);
-  const onGroup = <T extends Range>(range: T): T => ({
-    ...range,
-    startMs: fileToGroupMs(range.startMs, clock),
-    endMs: fileToGroupMs(range.endMs, clock),
-  });
+  const onGroup = <T extends Range>(range: T) => rangesOnGroup(range, clock);
   return {
     kind: 'diarized',
     isSure: told.isSure,
-    turns: told.turns.map(onGroup),
-    overlaps: told.overlaps?.map(onGroup) ?? null,
+    turns: told.turns.flatMap(onGroup),
+    overlaps: told.overlaps?.flatMap(onGroup) ?? null,
     notice: told.notice,
   };
 }

@@ -13,7 +13,7 @@ import {
   updateSourceGroup,
 } from '../../db/source-groups.ts';
 import { insertPieces } from '../../db/transcripts.ts';
-import { type FileClock, fileToGroupMs } from '../../domain/file-clock.ts';
+import { type FileClock, rangesOnGroup } from '../../domain/file-clock.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import type { LevelTrack } from '../../domain/level-track.ts';
 import { type Range, rangeLengthMs } from '../../domain/range.ts';
@@ -138,10 +138,7 @@ async function listenTo(context: JobContext, file: SourceFileRow, signal: AbortS
     clock,
     levels: await loadGroupLevels(context.store, file),
     regions,
-    speech: regions.map(({ startMs, endMs }) => ({
-      startMs: fileToGroupMs(startMs, clock),
-      endMs: fileToGroupMs(endMs, clock),
-    })),
+    speech: regions.flatMap((region) => rangesOnGroup(region, clock)),
   };
 }
 

@@ -59,7 +59,10 @@ function lowerCamera(
     .filter(({ groupId }) => groupId === upper.groupId)
     .toSorted((a, b) => (a.letter < b.letter ? -1 : 1));
   const at = group.findIndex(({ letter }) => letter === upper.letter);
-  const others = [...group.slice(at + 1), ...group.slice(0, at)];
+  // A camera that was paused is there several times.
+  const others = [...group.slice(at + 1), ...group.slice(0, at)].filter(
+    ({ letter }) => letter !== upper.letter,
+  );
   const covers = ({ coverage }: CameraSource) =>
     coverage.startMs <= range.startMs + COVERAGE_SLACK_MS &&
     coverage.endMs >= range.endMs - COVERAGE_SLACK_MS;

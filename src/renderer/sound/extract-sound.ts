@@ -49,10 +49,15 @@ function rangeOf(piece: SoundPiece, source: SoundSource): Wanted {
   const { first, step } = readPosition(piece, source.clock);
   const margin = HANDLE_SAMPLES + RESAMPLE_REACH;
   const last = first + (piece.toSample - piece.fromSample) * step;
+  // Beyond its span the file has the sound of another time.
+  const startMs = source.span?.startMs ?? 0;
+  const endMs = source.span?.endMs ?? Number.POSITIVE_INFINITY;
+  const least = Math.ceil((startMs * SAMPLE_RATE) / 1000);
+  const most = Math.floor((endMs * SAMPLE_RATE) / 1000);
   return {
     source,
-    fromSample: Math.max(0, Math.floor(first) - margin),
-    toSample: Math.max(0, Math.ceil(last) + margin),
+    fromSample: Math.min(most, Math.max(least, Math.floor(first) - margin)),
+    toSample: Math.min(most, Math.max(least, Math.ceil(last) + margin)),
   };
 }
 

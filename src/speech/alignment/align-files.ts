@@ -1,107 +1,110 @@
+import { type ClockPiece, fileToGroupMs } from '../../domain/file-clock.ts';
+import type { Range } from '../../domain/range.ts';
 import type { WavFile } from '../wav-file.ts';
-import type { Alignment, AlignmentFigures } from './alignment.ts';
-import { coarseLag, MIN_OVERLAP_MS } from './coarse-lag.ts';
-import { findJump } from './find-jump.ts';
-import { FLUX_RATE, onsetFlux } from './onset-flux.ts';
-import { type LagPoint, phaseLags } from './phase-lags.ts';
-import { type LagLine, median, robustLine } from './robust-line.ts';
+import { alignSpan, type HeardFiles, openFlux } from './align-span.ts';
+import type { Aligned, Alignment, AlignmentFigures } from './alignment.ts';
+import { findPause } from './find-pause.ts';
 
-/** Measured apart on related and unrelated recordings: docs/benchmarks.md. */
-const MIN_Z = 8;
-const MIN_PEAK_TO_SECOND = 1.5;
-const MIN_ON_LINE = 3;
-const ON_LINE_MS = 1.5;
-const DRIFT_OVERLAP_MS = 300_000;
+/** More pieces than this are no pauses. */
+const MOST_PIECES = 16;
+/** Lines that differ by less at the border of two pieces are one. */
+const SAME_LINE_MS = 5;
+/** What is left of a piece between two pauses must be worth a shot. */
+const LEAST_PIECE_MS = 1_000;
 
-const LONG_WINDOW = 65_536;
-const SHORT_WINDOW = 16_384;
-const MAX_WINDOWS = 40;
-/** Coarse lags are 10 ms apart, and drift may have moved the ends of long files. */
-const FIRST_SEARCH_MS = 60;
-const DRIFT_SEARCH_PPM = 150;
-const SECOND_SEARCH_MS = 12;
-
-/** Finds the other file's clock on the reference's, or the figures that say why it cannot be told. */
+/**
+ * Finds the other file's clock on the reference's, or the figures that say why it cannot be told. A file that was
+ * paused, or that went on while the reference was, is placed piece by piece.
+ */
 export async function alignFiles(reference: WavFile, other: WavFile): Promise<Alignment> {
-  const refFlux = await onsetFlux(reference);
-  const otherFlux = await onsetFlux(other);
-  const coarse = await coarseLag(refFlux, otherFlux);
-  const none: AlignmentFigures = { z: 0, peakToSecond: 0, windows: 0, windowsOnLine: 0, overlapMs: 0 };
-  if (coarse === null) return { aligned: false, figures: none };
-  const fromMs = Math.max(0, -coarse.lagMs);
-  const toMs = Math.min(other.durationMs, reference.durationMs - coarse.lagMs);
-  const overlapMs = Math.max(0, toMs - fromMs);
-  const figures = { ...none, z: coarse.z, peakToSecond: coarse.peakToSecond, overlapMs };
-  if (!isMatch(coarse) || overlapMs < MIN_OVERLAP_MS) return { aligned: false, figures };
-  const windowSamples = overlapMs > 20_000 ? LONG_WINDOW : SHORT_WINDOW;
-  const startsMs = liveliestStarts(otherFlux, {
-    fromMs,
-    toMs,
-    windowMs: (windowSamples * 1000) / other.sampleRate,
-  });
-  const firstPoints = await phaseLags(reference, other, startsMs, {
-    windowSamples,
-    searchMs: FIRST_SEARCH_MS + (overlapMs * DRIFT_SEARCH_PPM) / 1e6,
-    expectedLagMs: () => coarse.lagMs,
-  });
-  const first = robustLine(firstPoints, 3 * ON_LINE_MS);
-  if (first === null) return { aligned: false, figures: { ...figures, windows: startsMs.length } };
-  const points = await phaseLags(reference, other, startsMs, {
-    windowSamples,
-    searchMs: SECOND_SEARCH_MS,
-    expectedLagMs: (otherMs) => first.offsetMs + (first.driftPpm * otherMs) / 1e6,
-  });
-  const line = robustLine(points, ON_LINE_MS);
-  const judged = judgeLine(line, points, { ...figures, windows: startsMs.length });
-  // One line through a file that was paused would leave a part of it out of sync without a word.
-  const jump =
-    line !== null && line.onLine.length >= MIN_ON_LINE
-      ? await findJump(refFlux, otherFlux, points, line, isMatch)
-      : null;
-  return jump === null ? judged : { aligned: false, figures: { ...judged.figures, jump } };
+  const files = await openFlux(reference, other);
+  const whole = { startMs: 0, endMs: other.durationMs };
+  const alignment = await alignSpan(files, whole);
+  if (alignment.aligned || alignment.figures.jump === undefined) return alignment;
+  const placed = await placePieces(files, whole, alignment.figures, { left: MOST_PIECES });
+  // Nothing is guessed: without a clear line for every piece the file is refused with the place of its jump.
+  const pieces = placed === null ? null : await partPieces(files, joinAlike(placed));
+  return placed === null || pieces === null ? alignment : withPieces(placed, pieces);
 }
 
-function isMatch({ z, peakToSecond }: { z: number; peakToSecond: number }): boolean {
-  return z >= MIN_Z && peakToSecond >= MIN_PEAK_TO_SECOND;
+interface PlacedPiece {
+  piece: ClockPiece;
+  line: Aligned;
 }
 
-function judgeLine(line: LagLine | null, points: readonly LagPoint[], figures: AlignmentFigures): Alignment {
-  const windowsOnLine = line?.onLine.length ?? 0;
-  const all = { ...figures, windowsOnLine };
-  const isAligned = windowsOnLine >= MIN_ON_LINE && windowsOnLine * 2 >= points.length;
-  if (line === null || !isAligned || points.length * 2 < figures.windows)
-    return { aligned: false, figures: all };
-  const hasDrift = figures.overlapMs >= DRIFT_OVERLAP_MS;
-  // Without a drift the offset is the one that holds in the middle of what both files heard.
-  const offsetMs = hasDrift ? line.offsetMs : median(line.onLine.map((point) => point.lagMs));
-  const share = windowsOnLine / Math.max(1, figures.windows);
-  return {
-    aligned: true,
-    offsetMs,
-    driftPpm: hasDrift ? line.driftPpm : 0,
-    confidence: Math.min(1, share * Math.min(1, figures.z / (2 * MIN_Z))),
-    residualMs: line.residualMs,
-    figures: all,
-  };
+/** The pieces of a span in which there is a jump, in order, parted about there; null where one has no line. */
+async function placePieces(
+  files: HeardFiles,
+  span: Range,
+  { jump }: AlignmentFigures,
+  budget: { left: number },
+): Promise<PlacedPiece[] | null> {
+  if (jump === undefined || jump.atMs <= span.startMs || jump.atMs >= span.endMs) return null;
+  const placed: PlacedPiece[] = [];
+  for (const part of [
+    { startMs: span.startMs, endMs: jump.atMs },
+    { startMs: jump.atMs, endMs: span.endMs },
+  ]) {
+    budget.left -= 1;
+    if (budget.left < 0) return null;
+    const line = await alignSpan(files, part);
+    if (line.aligned) {
+      const { offsetMs, driftPpm } = line;
+      placed.push({ piece: { ...part, offsetMs, driftPpm }, line });
+      continue;
+    }
+    const within = await placePieces(files, part, line.figures, budget);
+    if (within === null) return null;
+    placed.push(...within);
+  }
+  return placed;
 }
 
-/** Starts of windows spread over the overlap, each where the most happens in its part of it. */
-function liveliestStarts(
-  flux: readonly Float32Array[],
-  span: { fromMs: number; toMs: number; windowMs: number },
-): number[] {
-  const roomMs = Math.max(0, span.toMs - span.fromMs - span.windowMs);
-  const count = Math.max(4, Math.min(MAX_WINDOWS, Math.round((2 * roomMs) / span.windowMs)));
-  const partMs = roomMs / count;
-  const activity = (startMs: number) => {
-    const [from, to] = [startMs, startMs + span.windowMs].map((ms) => Math.round((ms * FLUX_RATE) / 1000));
-    return flux.reduce(
-      (sum, band) => sum + band.subarray(from, to).reduce((a, b) => a + Math.max(0, b), 0),
-      0,
-    );
-  };
-  return Array.from({ length: count }, (_, part) => {
-    const candidates = [0.1, 0.3, 0.5, 0.7, 0.9].map((at) => span.fromMs + (part + at) * partMs);
-    return candidates.reduce((best, start) => (activity(start) > activity(best) ? start : best));
+/** A jump is first known to a minute or so: the stretch between there and the pause has its neighbour's line. */
+function joinAlike(placed: readonly PlacedPiece[]): ClockPiece[] {
+  const pieces: ClockPiece[] = [];
+  for (const { piece } of placed) {
+    const last = pieces.at(-1);
+    const gapMs =
+      last === undefined
+        ? Infinity
+        : fileToGroupMs(piece.startMs, piece) - fileToGroupMs(piece.startMs, last);
+    if (last !== undefined && Math.abs(gapMs) <= SAME_LINE_MS) {
+      // The longer stretch knows its line better.
+      const isLonger = piece.endMs - piece.startMs > last.endMs - last.startMs;
+      pieces[pieces.length - 1] = { ...(isLonger ? piece : last), startMs: last.startMs, endMs: piece.endMs };
+    } else pieces.push({ ...piece });
+  }
+  return pieces;
+}
+
+/** The pieces without what lies around the pauses; null where they do not follow one another on the group's timeline. */
+async function partPieces(files: HeardFiles, pieces: readonly ClockPiece[]): Promise<ClockPiece[] | null> {
+  const parted = pieces.map((piece) => ({ ...piece }));
+  for (const [at, after] of parted.entries()) {
+    const before = parted[at - 1];
+    if (before === undefined) continue;
+    const { beforeEndMs, afterStartMs } = await findPause(files, before, after);
+    before.endMs = beforeEndMs;
+    after.startMs = afterStartMs;
+  }
+  const isInOrder = parted.every((piece, at) => {
+    const before = parted[at - 1];
+    const isFollowing =
+      before === undefined || fileToGroupMs(piece.startMs, piece) >= fileToGroupMs(before.endMs, before);
+    return isFollowing && piece.endMs - piece.startMs >= LEAST_PIECE_MS;
   });
+  return isInOrder ? parted : null;
+}
+
+/** As sure as the least sure of its pieces. */
+function withPieces(placed: readonly PlacedPiece[], pieces: readonly ClockPiece[]): Alignment {
+  const [first, ...others] = placed.map(({ line }) => line);
+  const [start] = pieces;
+  if (first === undefined || start === undefined) throw new Error('a file without pieces');
+  const weakest = others.reduce((least, line) => (line.confidence < least.confidence ? line : least), first);
+  const { offsetMs, driftPpm } = start;
+  return pieces.length === 1
+    ? { ...weakest, offsetMs, driftPpm }
+    : { ...weakest, offsetMs, driftPpm, pieces };
 }

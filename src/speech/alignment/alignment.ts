@@ -1,3 +1,4 @@
+import type { ClockPiece } from '../../domain/file-clock.ts';
 import type { ClockJump } from './find-jump.ts';
 
 /** How sure an alignment is, and why. */
@@ -15,7 +16,7 @@ export interface AlignmentFigures {
   jump?: ClockJump;
 }
 
-interface Aligned {
+export interface Aligned {
   aligned: true;
   /** Reference time = offsetMs + file time x (1 + driftPpm / 1,000,000). */
   offsetMs: number;
@@ -26,6 +27,8 @@ interface Aligned {
   /** How far the compared windows lie from the line, root mean square. */
   residualMs: number;
   figures: AlignmentFigures;
+  /** Of a file that was paused: the stretches in which it ran, each with its line; the first one's is above. */
+  pieces?: readonly ClockPiece[];
 }
 
 interface NotAligned {

@@ -1,3 +1,4 @@
+import type { Range } from '../../domain/range.ts';
 import { coarseLag } from './coarse-lag.ts';
 import { FLUX_RATE } from './onset-flux.ts';
 import type { LagPoint } from './phase-lags.ts';
@@ -17,22 +18,24 @@ const MIN_STRETCH_MS = 12_000;
 const MIN_JUMP_MS = 100;
 
 /**
- * Looks before and behind the windows that lie on the line: where such a stretch fits the reference
- * somewhere else, by the same measure as whole files, the file's clock jumps there.
+ * Looks before and behind the windows that lie on the line of a span of the file: where such a stretch fits the
+ * reference somewhere else, by the same measure as whole files, the file's clock jumps there.
  */
 export async function findJump(
-  reference: readonly Float32Array[],
-  other: readonly Float32Array[],
+  {
+    reference,
+    other,
+    span,
+  }: { reference: readonly Float32Array[]; other: readonly Float32Array[]; span: Range },
   points: readonly LagPoint[],
   line: LagLine,
-  isMatch: (coarse: { z: number; peakToSecond: number }) => boolean,
+  isMatch: (coarse: { z: number }) => boolean,
 ): Promise<ClockJump | null> {
-  const durationMs = ((other[0]?.length ?? 0) * 1000) / FLUX_RATE;
   const isOnLine = points.map((point) => line.onLine.includes(point));
-  const lastMs = points[lastOfPrefix(isOnLine)]?.otherMs ?? durationMs;
-  const firstMs = points[points.length - 1 - lastOfPrefix(isOnLine.toReversed())]?.otherMs ?? 0;
+  const lastMs = points[lastOfPrefix(isOnLine)]?.otherMs ?? span.endMs;
+  const firstMs = points[points.length - 1 - lastOfPrefix(isOnLine.toReversed())]?.otherMs ?? span.startMs;
   for (const side of ['behind', 'before'] as const) {
-    const [fromMs, toMs] = side === 'behind' ? [lastMs, durationMs] : [0, firstMs];
+    const [fromMs, toMs] = side === 'behind' ? [lastMs, span.endMs] : [span.startMs, firstMs];
     if (toMs - fromMs < MIN_STRETCH_MS) continue;
     const [from, to] = [fromMs, toMs].map((ms) => Math.round((ms * FLUX_RATE) / 1000));
     const stretch = other.map((band) => band.subarray(from, to));

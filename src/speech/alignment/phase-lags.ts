@@ -45,6 +45,61 @@ function phaseShift(
   rate: number,
   search: number,
 ): number | null {
+  const at = phaseCorrelation(fft, a, b, rate);
+  if (at === null) return null;
+  const best = highest(at, search);
+  const [left, peak, right] = [at(best - 1), at(best), at(best + 1)];
+  const bend = left - 2 * peak + right;
+  return best + (bend < 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (left - right)) / bend)) : 0);
+}
+
+/**
+ * How well the reference fits the other file's windows at the given lags: the height of the peak within `searchMs` in
+ * standard deviations of all lags; 0 where one of them is silent.
+ */
+export async function phaseFits(
+  reference: WavFile,
+  other: WavFile,
+  startsMs: readonly number[],
+  options: { windowSamples: number; searchMs: number; lagMs: (otherMs: number) => number },
+): Promise<number[]> {
+  const rate = other.sampleRate;
+  const fft = await openRealFft(options.windowSamples);
+  const fits: number[] = [];
+  for (const startMs of startsMs) {
+    const otherStart = Math.round((startMs * rate) / 1000);
+    const middleMs = startMs + (options.windowSamples * 500) / rate;
+    const refStart = otherStart + Math.round((options.lagMs(middleMs) * rate) / 1000);
+    const a = await reference.read(refStart, options.windowSamples);
+    const b = await other.read(otherStart, options.windowSamples);
+    const at = phaseCorrelation(fft, a, b, rate);
+    const size = fft.size;
+    const spread = at === null ? 1 : Math.sqrt(meanOf(size, (lag) => at(lag) ** 2)) || 1;
+    fits.push(at === null ? 0 : at(highest(at, Math.round((options.searchMs * rate) / 1000))) / spread);
+  }
+  fft.close();
+  return fits;
+}
+
+function meanOf(count: number, valueAt: (i: number) => number): number {
+  let sum = 0;
+  for (let i = 0; i < count; i += 1) sum += valueAt(i);
+  return sum / count;
+}
+
+function highest(at: (lag: number) => number, search: number): number {
+  let best = -search;
+  for (let lag = -search; lag <= search; lag += 1) if (at(lag) > at(best)) best = lag;
+  return best;
+}
+
+/** The correlation at each lag, in samples; null when one of the two is silent. */
+function phaseCorrelation(
+  fft: RealFft,
+  a: Float32Array,
+  b: Float32Array,
+  rate: number,
+): ((lag: number) => number) | null {
   const [x, y] = [fft.forward(tapered(a)), fft.forward(tapered(b))];
   const cross = new Float32Array(fft.size);
   const first = Math.ceil((LOW_HZ * fft.size) / rate);
@@ -62,12 +117,7 @@ function phaseShift(
   }
   if (used < (last - first) / 4) return null;
   const correlation = fft.inverse(cross);
-  const at = (lag: number) => correlation[(lag + fft.size) % fft.size] ?? 0;
-  let best = -search;
-  for (let lag = -search; lag <= search; lag += 1) if (at(lag) > at(best)) best = lag;
-  const [left, peak, right] = [at(best - 1), at(best), at(best + 1)];
-  const bend = left - 2 * peak + right;
-  return best + (bend < 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (left - right)) / bend)) : 0);
+  return (lag) => correlation[(lag + fft.size) % fft.size] ?? 0;
 }
 
 function tapered(samples: Float32Array): Float32Array {

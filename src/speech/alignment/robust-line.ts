@@ -13,17 +13,13 @@ export interface LagLine {
 /** Clocks of recorders differ by at most this; a steeper line is chance. */
 const MAX_DRIFT_PPM = 300;
 
-/** The line that most points agree on: median of the slopes between points, then least squares on the agreeing. */
+/** The line that most points agree on, then least squares on the agreeing. */
 export function robustLine(points: readonly LagPoint[], toleranceMs: number): LagLine | null {
   if (points.length === 0) return null;
-  const slope = medianSlope(points);
-  const offset = median(points.map((point) => point.lagMs - slope * point.otherMs));
-  let line = { offset, slope };
+  let line = mostAgreed(points, toleranceMs);
   let onLine: LagPoint[] = [];
   for (let pass = 0; pass < 3; pass += 1) {
-    onLine = points.filter(
-      (point) => Math.abs(point.lagMs - line.offset - line.slope * point.otherMs) <= toleranceMs,
-    );
+    onLine = agreeing(points, line, toleranceMs);
     if (onLine.length < 3) break;
     line = leastSquares(onLine);
   }
@@ -32,21 +28,39 @@ export function robustLine(points: readonly LagPoint[], toleranceMs: number): La
   return { offsetMs: line.offset, driftPpm: line.slope * 1e6, onLine, residualMs };
 }
 
-function medianSlope(points: readonly LagPoint[]): number {
-  const slopes: number[] = [];
+interface Line {
+  offset: number;
+  slope: number;
+}
+
+function agreeing(points: readonly LagPoint[], { offset, slope }: Line, toleranceMs: number): LagPoint[] {
+  return points.filter((point) => Math.abs(point.lagMs - offset - slope * point.otherMs) <= toleranceMs);
+}
+
+/**
+ * Of the lines through two points, and the level ones through one, the one that most agree on. A median of slopes
+ * needs half of the points on the line; a file that was paused in its middle has fewer.
+ */
+function mostAgreed(points: readonly LagPoint[], toleranceMs: number): Line {
   const span = (points.at(-1)?.otherMs ?? 0) - (points[0]?.otherMs ?? 0);
+  let best = { line: { offset: points[0]?.lagMs ?? 0, slope: 0 }, count: 0 };
+  const consider = (line: Line) => {
+    const { length: count } = agreeing(points, line, toleranceMs);
+    if (count > best.count) best = { line, count };
+  };
+  for (const a of points) consider({ offset: a.lagMs, slope: 0 });
   for (const [i, a] of points.entries()) {
     for (const b of points.slice(i + 1)) {
       // Points that lie near each other say nothing about the slope.
       if (b.otherMs - a.otherMs < span / 4) continue;
       const slope = (b.lagMs - a.lagMs) / (b.otherMs - a.otherMs);
-      if (Math.abs(slope) * 1e6 <= MAX_DRIFT_PPM) slopes.push(slope);
+      if (Math.abs(slope) * 1e6 <= MAX_DRIFT_PPM) consider({ offset: a.lagMs - slope * a.otherMs, slope });
     }
   }
-  return median(slopes);
+  return best.line;
 }
 
-function leastSquares(points: readonly LagPoint[]): { offset: number; slope: number } {
+function leastSquares(points: readonly LagPoint[]): Line {
   const count = points.length;
   const meanX = points.reduce((sum, point) => sum + point.otherMs, 0) / count;
   const meanY = points.reduce((sum, point) => sum + point.lagMs, 0) / count;

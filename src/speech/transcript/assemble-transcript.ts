@@ -1,5 +1,5 @@
 import type { Segment, Word } from '../../contract/transcript.ts';
-import { type FileClock, fileToGroupMs } from '../../domain/file-clock.ts';
+import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/file-clock.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/range.ts';
 import type { Turn } from '../microphone-turns.ts';
 import type { EngineInfo, HeardWord } from '../transcriber.ts';
@@ -83,8 +83,7 @@ function placeOnGroupClock({ engine, heard, clocks, voices }: TranscriptInput): 
   const placed = heard.map((word) => {
     const clock = clocks.get(word.fileId);
     if (clock === undefined) throw new Error(`no clock for file ${word.fileId}`);
-    const startMs = Math.round(fileToGroupMs(word.startMs, clock));
-    const endMs = Math.max(startMs + 1, Math.round(fileToGroupMs(word.endMs, clock)));
+    const { startMs, endMs } = wordOnGroup(word, clock);
     const range = { startMs, endMs };
     const own = turns.filter((turn) => turn.fileId === word.fileId);
     const inTurnMs = own.reduce((sum, turn) => sum + overlapMs(turn, range), 0);
@@ -92,6 +91,16 @@ function placeOnGroupClock({ engine, heard, clocks, voices }: TranscriptInput): 
     return { ...word, text, startMs, endMs, inTurnMs };
   });
   return placed.filter((word) => word.text !== '').sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
+}
+
+/** In whole milliseconds; a word over which the recorder was paused is where most of it was said. */
+function wordOnGroup({ startMs, endMs }: Range, clock: FileClock): Range {
+  const parts = rangesOnGroup({ startMs, endMs }, clock).toSorted(
+    (a, b) => rangeLengthMs(b) - rangeLengthMs(a),
+  );
+  const place = parts[0] ?? { startMs: fileToGroupMs(startMs, clock), endMs: fileToGroupMs(endMs, clock) };
+  const start = Math.round(place.startMs);
+  return { startMs: start, endMs: Math.max(start + 1, Math.round(place.endMs)) };
 }
 
 /** Of one word that two microphones heard at one time, the one in its own speaker's turn is kept. */

@@ -1,0 +1,62 @@
+import { type ClockPiece, fileToGroupMs } from '../../domain/file-clock.ts';
+import type { HeardFiles } from './align-span.ts';
+import { phaseFits } from './phase-lags.ts';
+
+/** Where two pieces of a file part, on its own clock: what lies between fits neither of them surely. */
+export interface Pause {
+  beforeEndMs: number;
+  afterStartMs: number;
+}
+
+/** A shorter stretch of one piece within the other's goes unnoticed there, a window's length comes on top. */
+const REACH_MS = 20_000;
+const WINDOW_SAMPLES = 8_192;
+const HOP_MS = 200;
+const SEARCH_MS = 3;
+/** A window fits where its peak stands so high over chance, in deviations, and so far over the other line's. */
+const LEAST_FIT = 6;
+const LEAST_LEAD = 2;
+
+/** Finds the moment of a pause by which of two lines short windows fit better; `before` ends about where `after` begins. */
+export async function findPause(
+  { reference, other }: HeardFiles,
+  before: ClockPiece,
+  after: ClockPiece,
+): Promise<Pause> {
+  // What the reference did not hear fits nothing: the pieces lie that far apart in the file.
+  const jumpMs = fileToGroupMs(after.startMs, after) - fileToGroupMs(after.startMs, before);
+  const reachMs = REACH_MS + Math.max(0, -jumpMs);
+  const fromMs = Math.max(before.startMs, before.endMs - reachMs);
+  const toMs = Math.min(after.endMs, after.startMs + reachMs);
+  const windowMs = (WINDOW_SAMPLES * 1000) / other.sampleRate;
+  const count = Math.max(0, Math.floor((toMs - fromMs - windowMs) / HOP_MS));
+  const startsMs = Array.from({ length: count }, (_, i) => fromMs + i * HOP_MS);
+  const fitsOf = ({ offsetMs, driftPpm }: ClockPiece) =>
+    phaseFits(reference, other, startsMs, {
+      windowSamples: WINDOW_SAMPLES,
+      searchMs: SEARCH_MS,
+      lagMs: (otherMs) => offsetMs + (driftPpm * otherMs) / 1e6,
+    });
+  const [left, right] = [await fitsOf(before), await fitsOf(after)];
+  const cut = bestCut(left.map((fit, i) => fit - (right[i] ?? 0)));
+  const isClear = (own: readonly number[], others: readonly number[], i: number) =>
+    (own[i] ?? 0) >= LEAST_FIT && (own[i] ?? 0) >= (others[i] ?? 0) + LEAST_LEAD;
+  const middleMs = (i: number) => (startsMs[i] ?? 0) + windowMs / 2;
+  const last = startsMs.findLastIndex((_, i) => i < cut && isClear(left, right, i));
+  const first = startsMs.findIndex((_, i) => i >= cut && isClear(right, left, i));
+  return {
+    beforeEndMs: last < 0 ? fromMs : middleMs(last),
+    afterStartMs: first < 0 ? toMs : middleMs(first),
+  };
+}
+
+/** Where the values are best split into high ones before and low ones behind. */
+function bestCut(values: readonly number[]): number {
+  let best = { at: 0, sum: 0 };
+  let sum = 0;
+  for (const [i, value] of values.entries()) {
+    sum += value;
+    if (sum > best.sum) best = { at: i + 1, sum };
+  }
+  return best.at;
+}
