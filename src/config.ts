@@ -9,6 +9,12 @@ import {
   readPlannerSettings,
 } from './config/planner-settings.ts';
 import { renderSettings } from './config/render-settings.ts';
+import {
+  findSignInFault,
+  type OidcSettings,
+  readOidcSettings,
+  signInSettings,
+} from './config/sign-in-settings.ts';
 
 const projectRoot = resolve(import.meta.dirname, '..');
 
@@ -57,6 +63,7 @@ const settingsSchema = z.object({
   ...engineSettings,
   ...plannerSettings,
   ...renderSettings,
+  ...signInSettings,
   MAKECUT_SPEAKERS: z.coerce
     .number()
     .int()
@@ -188,6 +195,7 @@ export interface Config {
   providerBudget: { limitUsd: number | null; window: Settings['MAKECUT_PROVIDER_BUDGET_WINDOW'] };
   engines: EngineSettings;
   planner: PlannerSettings;
+  oidc: OidcSettings | null;
   segmentCacheBytes: number;
   /** Null: bytes lie on local disk. */
   s3: S3Config | null;
@@ -224,6 +232,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const settings = parsed.data;
   const plannerFault = findPlannerFault(settings);
   if (plannerFault !== null) throw new ConfigError(`wrong settings: ${plannerFault}.`);
+  const signInFault = findSignInFault(settings);
+  if (signInFault !== null) throw new ConfigError(`wrong settings: ${signInFault}.`);
   const dataDir = absolute(settings.MAKECUT_DATA_DIR, callerDir);
   return Object.freeze({
     port: settings.MAKECUT_PORT,
@@ -256,6 +266,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     engines: readEngineSettings(settings),
     planner: readPlannerSettings(settings),
+    oidc: readOidcSettings(settings),
     segmentCacheBytes: settings.MAKECUT_SEGMENT_CACHE_BYTES,
     s3: readS3(settings),
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,

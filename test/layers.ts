@@ -79,6 +79,7 @@ export const owners: Record<string, readonly string[]> = {
   kysely: ['db', 'queue'],
   'pg-boss': ['queue'],
   undici: ['net'],
+  'openid-client': ['net'],
   '@aws-sdk': ['storage'],
   'ipaddr.js': ['net'],
   ai: ['planner'],

@@ -3,6 +3,7 @@ import type { PlanMinutes } from '../domain/allowance.ts';
 import type { ProviderBudget } from '../domain/provider-budget.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Guard } from '../net/guard.ts';
+import type { Oidc } from '../net/oidc.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { EngineOffers } from '../speech/engine-offers.ts';
 import type { ObjectAddresses } from '../storage/object-addresses.ts';
@@ -17,6 +18,8 @@ export interface AppContext {
   addresses: ObjectAddresses;
   /** The only way out to addresses that customers choose. */
   guard: Guard;
+  /** The identity provider of the dashboard, where one is set up. */
+  oidc: Oidc | null;
   logger: Logger;
   /** Signs upload and download addresses; one per installation. */
   signingSecret: Buffer;

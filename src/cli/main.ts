@@ -16,6 +16,7 @@ import { type OpenApiCommandOptions, printOpenApi } from './openapi.ts';
 import { type PerceiveOptions, runPerceive } from './perceive.ts';
 import { addRenderCommands } from './render.ts';
 import { runServe, runWorker } from './serve.ts';
+import { addUserCommands } from './user.ts';
 import { addVocabularyCommands } from './vocabulary.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
@@ -73,6 +74,7 @@ function buildProgram(): Command {
   addGateCommands(program);
   addRenderCommands(program);
   addWebhookCommands(program);
+  addUserCommands(program);
   addVocabularyCommands(program);
   addModelsCommands(program);
   program

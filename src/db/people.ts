@@ -28,7 +28,7 @@ export async function findUserByEmail(db: Db | Trx, email: string): Promise<User
   return row ?? null;
 }
 
-export async function findUserBySubject(db: Db, issuer: string, subject: string): Promise<UserRow | null> {
+export async function findUserBySubject(db: Db | Trx, issuer: string, subject: string): Promise<UserRow | null> {
   const row = await db
     .selectFrom('users')
     .selectAll()
@@ -190,4 +190,23 @@ export async function deleteInvite(db: Db, accountId: string, id: string): Promi
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+  is_operator: boolean;
+  created_at: Date;
+  /** Role by account id. */
+  accounts: Record<string, Role>;
+}
+
+export async function listEveryone(db: Db): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    SELECT u.id, u.email, u.name, u.is_operator, u.created_at,
+           coalesce(jsonb_object_agg(m.account_id, m.role) FILTER (WHERE m.account_id IS NOT NULL), '{}') AS accounts
+    FROM users u LEFT JOIN memberships m ON m.user_id = u.id
+    GROUP BY u.id ORDER BY u.created_at, u.id`.execute(db);
+  return rows;
 }

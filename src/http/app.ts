@@ -7,6 +7,7 @@ import { localRoutes } from './internal/local.ts';
 import { mediaRoutes } from './internal/media.ts';
 import { memberRoutes } from './internal/members.ts';
 import { objectRoutes } from './internal/objects.ts';
+import { oidcRoutes } from './internal/oidc.ts';
 import { perceptionRoutes } from './internal/perception.ts';
 import { progressRoutes } from './internal/progress.ts';
 import { internalRenderRoutes } from './internal/renders.ts';
@@ -76,6 +77,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
 
   objectRoutes(app, context);
   sessionRoutes(app, context);
+  oidcRoutes(app, context);
   memberRoutes(app, context);
   keyRoutes(app, context);
   deliveryRoutes(app, context);

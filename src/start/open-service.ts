@@ -6,6 +6,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { findSandbox } from '../media/run-program.ts';
 import { createGuard } from '../net/guard.ts';
+import { createOidc } from '../net/oidc.ts';
 import { createOperatorClient, type OperatorClient } from '../net/operator-client.ts';
 import { openQueue, type Queue } from '../queue/queue.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
@@ -42,6 +43,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     store: storage.store,
     addresses: storage.addresses(baseUrl, signingSecret),
     guard,
+    oidc: config.oidc === null ? null : createOidc(config.oidc),
     logger,
     signingSecret,
     baseUrl,

@@ -21,6 +21,9 @@ const send = <T>(method: string, path: string, body?: unknown) => api.call<T>(me
 export const people = {
   session: () => get<SessionView>('/internal/session'),
   signIn: (email: string, password: string) => send('POST', '/internal/session', { email, password }),
+  /** The name of the identity provider, or null. */
+  provider: () => get<{ provider: string | null }>('/internal/sign-in'),
+  beginOidc: (token: string | null) => send<{ url: string }>('POST', '/internal/oidc/begin', { token }),
   signOut: () => send('DELETE', '/internal/session'),
   lookAtInvite: (token: string) => send<InviteLook>('POST', '/internal/join/look', { token }),
   join: (joining: { token: string; email: string; name: string; password: string }) =>

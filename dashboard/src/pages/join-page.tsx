@@ -6,6 +6,7 @@ import { people } from '../api/internal.ts';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
 import { Loading } from '../components/page.tsx';
+import { ProviderButton } from '../components/provider-button.tsx';
 import { t } from '../texts/texts.ts';
 
 /** Where a link leads. Its secret stands behind the # and is sent in a body only. */
@@ -83,6 +84,7 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
       <button type="submit" className="button button-primary" disabled={enter.isPending}>
         {invite.is_first ? t.door.makeFirst : t.door.join}
       </button>
+      <ProviderButton token={token} />
     </form>
   );
 }

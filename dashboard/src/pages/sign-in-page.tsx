@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { people } from '../api/internal.ts';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
+import { ProviderButton } from '../components/provider-button.tsx';
 import { t } from '../texts/texts.ts';
 
 export function SignInPage() {
@@ -49,6 +50,7 @@ export function SignInPage() {
         <button type="submit" className="button button-primary" disabled={enter.isPending}>
           {t.door.signIn}
         </button>
+        <ProviderButton token={null} />
         <p className="small soft">{t.door.noAccount}</p>
       </form>
     </main>

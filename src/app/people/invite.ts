@@ -125,7 +125,7 @@ async function makeUser(
   return user;
 }
 
-async function requireNobodyYet(trx: Trx): Promise<void> {
+export async function requireNobodyYet(trx: Trx): Promise<void> {
   await lockName(trx, 'first user');
   if (await hasUsers(trx)) {
     throw new ProblemError('conflict', 'the first user exists already; ask them for a link of your own');
@@ -139,7 +139,7 @@ async function requireInvite(db: Db, token: string): Promise<InviteRow & { accou
   return invite;
 }
 
-function usedUp(): ProblemError {
+export function usedUp(): ProblemError {
   return new ProblemError(
     'not_found',
     'this link was used already, taken back, or is over; ask for a new one',

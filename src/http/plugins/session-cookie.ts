@@ -15,9 +15,12 @@ function cookieName(baseUrl: string): string {
 }
 
 export function sessionToken(baseUrl: string, request: FastifyRequest): string | null {
-  const name = `${cookieName(baseUrl)}=`;
-  const pair = (request.headers.cookie ?? '').split(/; */).find((part) => part.startsWith(name));
-  return pair === undefined ? null : pair.slice(name.length);
+  return readCookie(request, cookieName(baseUrl));
+}
+
+export function readCookie(request: FastifyRequest, name: string): string | null {
+  const pair = (request.headers.cookie ?? '').split(/; */).find((part) => part.startsWith(`${name}=`));
+  return pair === undefined ? null : pair.slice(name.length + 1);
 }
 
 export function setSessionCookie(baseUrl: string, reply: FastifyReply, token: string): void {

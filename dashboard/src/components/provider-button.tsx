@@ -1,0 +1,22 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { people } from '../api/internal.ts';
+import { t } from '../texts/texts.ts';
+import { Failure } from './failure.tsx';
+
+/** Leads to the operator's identity provider, where one is set up; with a link, that is taken on the way. */
+export function ProviderButton({ token }: { token: string | null }) {
+  const { data } = useQuery({ queryKey: ['provider'], queryFn: people.provider });
+  const begin = useMutation({
+    mutationFn: () => people.beginOidc(token),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  if (data?.provider == null) return null;
+  return (
+    <>
+      <Failure error={begin.error} />
+      <button type="button" className="button" disabled={begin.isPending} onClick={() => begin.mutate()}>
+        {t.door.provider(data.provider)}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ProblemError } from '../../contract/problem.ts';
+import type { Trx } from '../../db/database.ts';
+import {
+  findOpenInvite,
+  findUserByEmail,
+  findUserBySubject,
+  insertUser,
+  putMembership,
+  takeInvite,
+  type UserRow,
+  updateUser,
+} from '../../db/people.ts';
+import type { OidcPerson, OidcTry } from '../../net/oidc.ts';
+import type { AppContext } from '../app-context.ts';
+import { requireNobodyYet, usedUp } from './invite.ts';
+import { openSession } from './session.ts';
+import { digestOf } from './token.ts';
+
+/** How long somebody may take at the provider. */
+export const OIDC_TRY_LIFE_S = 600;
+
+interface KeptTry extends OidcTry {
+  /** The link that is to be taken on the way, or null. */
+  invite: string | null;
+  expiresAt: number;
+}
+
+/** Where to send the browser, and what it has to bring back with it. */
+export async function beginOidc(
+  app: AppContext,
+  invite: string | null,
+): Promise<{ url: string; ticket: string }> {
+  if (app.oidc === null) throw new ProblemError('not_found', 'no identity provider is set up here');
+  try {
+    const { url, attempt } = await app.oidc.begin(redirectUri(app));
+    const expiresAt = Math.floor(app.now().getTime() / 1000) + OIDC_TRY_LIFE_S;
+    return { url, ticket: seal(app.signingSecret, { ...attempt, invite, expiresAt }) };
+  } catch (cause) {
+    throw new ProblemError(
+      'capacity_paused',
+      'the identity provider does not answer; try again in a moment',
+      {
+        retryAfterS: 10,
+        cause,
+      },
+    );
+  }
+}
+
+/** The secret of a new session for who comes back from the provider. */
+export async function endOidc(app: AppContext, query: string, ticket: string | null): Promise<string> {
+  const attempt = ticket === null ? null : unseal(app.signingSecret, ticket, app.now());
+  if (app.oidc === null || attempt === null) {
+    throw new ProblemError(
+      'invalid_api_key',
+      'this sign-in was not begun here, or took too long; begin again',
+    );
+  }
+  const person = await app.oidc.end(new URL(`${redirectUri(app)}?${query}`), attempt).catch((cause) => {
+    throw new ProblemError('invalid_api_key', 'the identity provider did not say who you are; begin again', {
+      cause,
+    });
+  });
+  return await app.db.transaction().execute(async (trx) => {
+    const user = await knownUser(trx, person);
+    if (attempt.invite !== null) return await joinByInvite(app, trx, attempt.invite, user, person);
+    if (user !== null) return await openSession(trx, user.id, app.now());
+    throw new ProblemError(
+      'insufficient_scope',
+      `${person.email ?? 'this person'} has no user here; ask an admin of your account for a link and open it first`,
+    );
+  });
+}
+
+/** By the provider's own name for them, else by an address that the provider has verified. */
+async function knownUser(
+  trx: Trx,
+  { issuer, subject, email, isEmailVerified }: OidcPerson,
+): Promise<UserRow | null> {
+  const linked = await findUserBySubject(trx, issuer, subject);
+  if (linked !== null) return linked;
+  const user = email !== null && isEmailVerified ? await findUserByEmail(trx, email) : null;
+  if (user === null) return null;
+  await updateUser(trx, user.id, { oidc_issuer: issuer, oidc_subject: subject });
+  return user;
+}
+
+async function joinByInvite(
+  app: AppContext,
+  trx: Trx,
+  token: string,
+  known: UserRow | null,
+  person: OidcPerson,
+): Promise<string> {
+  const hash = digestOf(token);
+  const invite = hash === null ? null : await findOpenInvite(trx, hash);
+  if (invite === null) throw usedUp();
+  const { issuer, subject, email, isEmailVerified, name } = person;
+  if (email === null || !isEmailVerified) {
+    throw new ProblemError(
+      'invalid_request',
+      'the identity provider names no verified e-mail address for you',
+    );
+  }
+  if (invite.email !== null && invite.email.toLowerCase() !== email.toLowerCase()) {
+    throw new ProblemError('insufficient_scope', `this link is for ${invite.email}; you are ${email}`);
+  }
+  if (invite.is_operator) await requireNobodyYet(trx);
+  if (!(await takeInvite(trx, invite.id))) throw usedUp();
+  const user =
+    known ??
+    (await insertUser(trx, {
+      email,
+      name: name ?? email,
+      password_hash: null,
+      oidc_issuer: issuer,
+      oidc_subject: subject,
+      is_operator: invite.is_operator,
+    }));
+  if (user === null)
+    throw new ProblemError('conflict', `${email} has a user here since a moment ago; try again`);
+  await putMembership(trx, invite.account_id, user.id, invite.role);
+  return await openSession(trx, user.id, app.now(), invite.account_id);
+}
+
+function redirectUri({ baseUrl }: AppContext): string {
+  return `${baseUrl}/internal/oidc/callback`;
+}
+
+function seal(secret: Buffer, kept: KeptTry): string {
+  const text = Buffer.from(JSON.stringify(kept)).toString('base64url');
+  return `${text}.${signatureOf(secret, text)}`;
+}
+
+function unseal(secret: Buffer, ticket: string, now: Date): KeptTry | null {
+  const [text = '', signature = ''] = ticket.split('.');
+  const wanted = Buffer.from(signatureOf(secret, text));
+  const given = Buffer.from(signature);
+  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null;
+  const kept = JSON.parse(Buffer.from(text, 'base64url').toString()) as KeptTry;
+  return now.getTime() < kept.expiresAt * 1000 ? kept : null;
+}
+
+function signatureOf(secret: Buffer, text: string): string {
+  return createHmac('sha256', secret).update(`oidc\n${text}`).digest('base64url');
+}

@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { ROLES, type Role } from '../contract/dashboard.ts';
+import { isUuid } from '../contract/identifier.ts';
+import { ProblemError } from '../contract/problem.ts';
+import { givePassword, invitePerson, listPeople, type Person } from '../start/manage-people.ts';
+import { ExitError } from './exit-error.ts';
+import { print, withState } from './with-state.ts';
+
+interface InviteOptions {
+  account: string;
+  role: string;
+  email?: string;
+  json?: boolean;
+}
+
+/** The people of the dashboard, for the operator. */
+export function addUserCommands(program: Command): void {
+  const user = program.command('user').description('invite people to the dashboard, list them, help them in');
+  user
+    .command('invite')
+    .requiredOption('--account <id>', 'the account that they join')
+    .option('--role <role>', ROLES.join(', '), 'editor')
+    .option('--email <address>', 'for this person alone')
+    .option('--json', 'one JSON object')
+    .action(async (options: InviteOptions) => {
+      const request = {
+        accountId: options.account,
+        role: readRole(options.role),
+        email: options.email ?? null,
+      };
+      const token = isUuid(options.account) ? await withState(({ db }) => invitePerson(db, request)) : null;
+      if (token === null) {
+        throw new ExitError(1, `there is no account ${options.account}; see ./makecut account list.`);
+      }
+      print(options.json, { path: `/app/join#${token}` }, [
+        `Open this path of the service once, within seven days: /app/join#${token}`,
+      ]);
+    });
+  user
+    .command('list')
+    .option('--json', 'one JSON object')
+    .action(async (options: { json?: boolean }) => {
+      const people = await withState(({ db }) => listPeople(db));
+      print(options.json, { users: people }, people.map(formatPerson));
+    });
+  user
+    .command('password')
+    .description('give a new password to somebody who lost theirs')
+    .argument('<email>')
+    .option('--json', 'one JSON object')
+    .action(async (email: string, options: { json?: boolean }) => {
+      const password = await withState(({ db }) => givePassword(db, email)).catch(saidPlainly);
+      print(options.json, { email, password }, [
+        `New password of ${email}: ${password}`,
+        'It is shown this once only. Everywhere they were signed in they are not any more.',
+      ]);
+    });
+}
+
+function readRole(text: string): Role {
+  const role = ROLES.find((known) => known === text);
+  if (role === undefined) throw new ExitError(2, `--role ${text}: allowed are ${ROLES.join(', ')}.`);
+  return role;
+}
+
+function formatPerson({ email, name, is_operator, accounts }: Person): string {
+  const roles = Object.entries(accounts).map(([account, role]) => `${role} of ${account}`);
+  return `${email}  ${name}  ${roles.join(', ') || 'no account'}${is_operator ? '  owner' : ''}`;
+}
+
+function saidPlainly(error: unknown): never {
+  if (error instanceof ProblemError) throw new ExitError(1, `${error.message}; see ./makecut user list.`);
+  throw error;
+}
