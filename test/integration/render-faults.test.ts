@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../src/lib/until.ts';
+import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
+import { makeClip } from '../support/make-footage.ts';
+import { addPlannedCut } from '../support/planned-cut.ts';
+import { hasSwift, type SwiftS3, startSwiftS3 } from '../support/swift-s3.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+import { uploadGroup } from '../support/upload-group.ts';
+import { encodersIn, endOfRenders, expectWholeRenders, retriesSoFar } from '../support/watch-render.ts';
+
+/** Long enough for a fault to come in the middle. */
+const ENTRIES = [
+  { source_start_ms: 1_000, source_end_ms: 5_000 },
+  { source_start_ms: 9_000, source_end_ms: 13_000 },
+];
+const ASPECTS = ['16:9', '1:1'] as const;
+
+async function readyGroup(service: TestService): Promise<string> {
+  const clip = join(service.dataDir, 'clip.mp4');
+  await makeClip(clip, 20);
+  return await uploadGroup(service, clip);
+}
+
+async function startRendering(
+  service: TestService,
+  db: TestService['service']['app']['db'],
+  groupId: string,
+) {
+  const cutId = await addPlannedCut(db, groupId, ENTRIES);
+  await service.client.createRenders(cutId, { aspects: [...ASPECTS] });
+  await until('encoders', async () => ((await encodersIn(service.dataDir)) > 0 ? true : null), {
+    timeoutMs: 30_000,
+    everyMs: 20,
+  });
+  return cutId;
+}
+
+describe('a database that goes away in the middle of a render', () => {
+  let lender: TestService;
+  let proxy: FlakyProxy;
+  let service: TestService;
+
+  beforeAll(async () => {
+    lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+    const url = new URL(lender.service.state.directUrl);
+    proxy = await startFlakyProxy(url.href);
+    url.port = new URL(proxy.url).port;
+    service = await startTestService({ DATABASE_URL: url.href, MAKECUT_WORKER_SLOTS: '2' });
+  });
+  afterAll(async () => {
+    await service.end();
+    await proxy.stop();
+    await lender.end();
+  });
+
+  test('the work goes on when it is back; nothing is doubled', async () => {
+    const { db } = lender.service.app;
+    const groupId = await readyGroup(service);
+    const cutId = await startRendering(service, db, groupId);
+    await proxy.leave();
+    // Away until what was being encoded has ended, and could not be committed.
+    await until(
+      'the end of the encoders',
+      async () => ((await encodersIn(service.dataDir)) === 0 ? true : null),
+      {
+        timeoutMs: 60_000,
+        everyMs: 50,
+      },
+    );
+    await proxy.comeBack();
+    await endOfRenders(db, cutId);
+    await expectWholeRenders({ ...service.service.app, db }, cutId, ASPECTS);
+    expect(await readdir(service.service.folder.workRoot)).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasSwift)('a storage that goes away in the middle of a render', () => {
+  let swift: SwiftS3;
+  let proxy: FlakyProxy;
+  let service: TestService;
+  let groupId: string;
+
+  beforeAll(async () => {
+    swift = await startSwiftS3();
+    proxy = await startFlakyProxy(swift.endpoint);
+    service = await startTestService(await swift.settings({ MAKECUT_S3_ENDPOINT: proxy.url }));
+    groupId = await readyGroup(service);
+  });
+  afterAll(async () => {
+    await service.end();
+    await proxy.stop();
+    await swift.stop();
+  });
+
+  test('for a moment: what failed is tried again, and all is made', async () => {
+    const { db } = service.service.app;
+    const cutId = await startRendering(service, db, groupId);
+    const before = await retriesSoFar(db);
+    await proxy.leave();
+    await until('a second try', async () => ((await retriesSoFar(db)) > before ? true : null), {
+      timeoutMs: 60_000,
+      everyMs: 50,
+    });
+    await proxy.comeBack();
+    await endOfRenders(db, cutId);
+    await expectWholeRenders(service.service.app, cutId, ASPECTS);
+  });
+
+  test('for long: the renders fail and say so, and the next ones are made', async () => {
+    const { app } = service.service;
+    await app.db.deleteFrom('segment_cache').execute();
+    const cutId = await startRendering(service, app.db, groupId);
+    await proxy.leave();
+    const ended = await endOfRenders(app.db, cutId);
+    expect(ended.map(({ status, error }) => [status, error])).toEqual(
+      ASPECTS.map(() => [
+        'failed',
+        "the service's storage failed three times; the service's log says why. Try again later.",
+      ]),
+    );
+    await proxy.comeBack();
+    await until('the store', async () => ((await app.store.isAway()) ? null : true), {
+      timeoutMs: 30_000,
+      everyMs: 100,
+    });
+    const again = await startRendering(service, app.db, groupId);
+    await endOfRenders(app.db, again);
+    const { data } = await service.client.listRenders(again);
+    expect(data.map(({ status }) => status)).toEqual(['complete', 'complete']);
+  });
+});
