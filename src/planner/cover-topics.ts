@@ -1,4 +1,5 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
+import { shownSentences } from './balance-speakers.ts';
 import { type FixedEnds, type PlannedRuns, planRuns } from './plan-runs.ts';
 import type { Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
@@ -56,10 +57,6 @@ function mainSubject(asked: Asked, at: number): number | null {
   const most = Math.max(...worth);
   const topic = worth.indexOf(most);
   return (asked[topic]?.chance[at] ?? 0) >= ABOUT ? topic : null;
-}
-
-function shownSentences({ runs }: PlannedRuns): number[] {
-  return runs.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
 }
 
 function shareOut(

@@ -1,7 +1,8 @@
 import type { ChosenRun } from './choose-runs.ts';
+import { sayUnderstood, warnAboutBrief } from './explain-brief.ts';
 import type { PlanInput } from './plan-input.ts';
 import type { FixedEnds, LengthWindow } from './plan-runs.ts';
-import { listWords, makeTitle, plural, seconds, withoutCutting } from './plan-words.ts';
+import { listWords, makeTitle, plural, seconds } from './plan-words.ts';
 import type { Brief } from './read-brief.ts';
 import type { Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
@@ -37,26 +38,8 @@ export function explainPlan(plan: ExplainedPlan): Explanation {
       ...(plan.isByModel ? [] : [sayChosen(plan)]),
       ...sayLeftOut(plan),
     ].join(' '),
-    warnings: [
-      ...(plan.isByModel ? [] : [...warnAboutBrief(plan), ...warnAboutEnds(plan)]),
-      ...warnAboutLength(plan),
-      ...warnAboutTranscript(plan),
-    ],
+    warnings: [...warnAboutBrief(plan), ...warnAboutLength(plan), ...warnAboutTranscript(plan)],
   };
-}
-
-function sayUnderstood({ brief, weights }: ExplainedPlan): string[] {
-  const said: string[] = [];
-  if (brief.wanted.length === 0)
-    said.push('The brief names no subject, so the plan follows what the talk is mostly about.');
-  else {
-    const subjects = weights.byTopic.map(({ topic }) => `“${withoutCutting(topic.phrase) || topic.phrase}”`);
-    said.push(`The brief asks for ${listWords(subjects)}.`);
-  }
-  if (brief.unwanted.length > 0)
-    said.push(`Left out on request: ${listWords(brief.unwanted.map(({ phrase }) => `“${phrase}”`))}.`);
-  if (brief.onlySpeakers.length > 0) said.push(`Only ${listWords(brief.onlySpeakers)} may speak.`);
-  return said;
 }
 
 function aboutMs(study: Study, weights: Weights): number {
@@ -84,31 +67,6 @@ function sayLeftOut({ study, runs }: ExplainedPlan): string[] {
   if (digressions.length > 0) parts.push(plural(digressions.length, 'digression'));
   if (hasSmallTalk) parts.push('small talk');
   return parts.length > 0 ? [`Never chosen: ${listWords(parts)}.`] : [];
-}
-
-function warnAboutBrief({ brief, weights }: ExplainedPlan): string[] {
-  if (brief.wanted.length > 0 && !weights.isAnswered) {
-    return [
-      'nothing in the talk matches the words of the brief: the plan shows what the talk is mostly about',
-    ];
-  }
-  if (brief.wanted.length > 0 && !weights.isNamed)
-    return [
-      'nothing in the talk matches the words of the brief: the plan shows what comes nearest in meaning',
-    ];
-  return weights.byTopic
-    .filter(({ hits }) => hits === 0)
-    .map(({ topic }) => `nothing in the talk matches “${topic.phrase}”`);
-}
-
-function warnAboutEnds({ brief, ends }: ExplainedPlan): string[] {
-  const missing = [
-    ...(brief.openWith && !ends.opening
-      ? [`no passage about “${brief.openWith.phrase}” to open with was found`]
-      : []),
-    ...(brief.endOn && !ends.ending ? [`no passage about “${brief.endOn.phrase}” to end on was found`] : []),
-  ];
-  return missing;
 }
 
 function warnAboutLength({ study, weights, durationMs, window }: ExplainedPlan): string[] {

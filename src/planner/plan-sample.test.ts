@@ -193,7 +193,8 @@ describe('one camera', () => {
   test('asked for by the brief', async () => {
     const made = await plan(`${PRICE}. Use camera B only.`);
     expect(new Set(made.entries.map((entry) => entry.camera))).toEqual(new Set(['B']));
-    expect(made.rationale).not.toMatch(/camera/i);
+    expect(made.rationale).not.toMatch(/“[^”]*camera/i);
+    expect(made.rationale).toContain('On camera B alone.');
   });
 
   test('that is not there: the plan stays and says so', async () => {

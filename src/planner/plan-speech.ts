@@ -1,6 +1,7 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { StageError } from '../domain/stage-error.ts';
+import { balanceSpeakers } from './balance-speakers.ts';
 import { coverTopics } from './cover-topics.ts';
 import { explainPlan } from './explain-plan.ts';
 import { closingPart, findPassage, weighMeant, weighNamed } from './find-passage.ts';
@@ -9,6 +10,8 @@ import { planByModel } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
 import { type FixedEnds, lengthWindow, type PlannedRuns, planRuns, renderedMs } from './plan-runs.ts';
 import { type Brief, readBrief, type Topic } from './read-brief.ts';
+import { readPace } from './read-manner.ts';
+import { retimed } from './settings-of-version.ts';
 import { breathe, type Study, studyFootage } from './study.ts';
 import { onCamera } from './use-camera.ts';
 import { type Weights, weighSentences } from './weigh-sentences.ts';
@@ -19,7 +22,8 @@ const EXTRA_S = 4;
 const LEAST_WORTH = 0.3;
 
 /** Plans talk from a brief alone. */
-export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
+export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
+  const input = { ...asked, settings: pacedAsAsked(asked) };
   const stem = makeStemmer();
   const study = await studyFootage(input.groups, input.settings, stem, signal);
   const brief = readBrief(input.prompt, study.people, stem);
@@ -30,9 +34,9 @@ export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise
     byModel.planned === null
       ? findEnds(study, brief, weights, input.settings)
       : { opening: null, ending: null };
-  const planned = byModel.planned ?? (await planBuiltIn(input, study, weights, ends, signal));
+  const planned = byModel.planned ?? (await planBuiltIn(input.settings, study, brief, weights, ends, signal));
   const { runs } = planned;
-  const assembly = onCamera(planned.assembly, input.groups, brief.camera);
+  const assembly = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
   await breathe(signal);
   if (assembly.entries.length === 0) {
     throw new StageError(
@@ -55,15 +59,25 @@ export async function planSpeech(input: PlanInput, signal: AbortSignal): Promise
   };
 }
 
+/** A pace that the brief names holds where the settings leave it at the middle. */
+function pacedAsAsked({ prompt, settings }: PlanInput): CutSettings {
+  return settings.pace === 'balanced' ? retimed(settings, readPace(prompt)) : settings;
+}
+
 /** By closeness to the brief; where its subject is touched too briefly, its surroundings may come along. */
 async function planBuiltIn(
-  { settings }: PlanInput,
+  settings: CutSettings,
   study: Study,
+  brief: Brief,
   weights: Weights,
   ends: FixedEnds,
   signal: AbortSignal,
 ): Promise<PlannedRuns> {
-  const planned = await coverTopics(study, weights, settings, ends, signal);
+  const { balanced } = brief.manner;
+  const planned =
+    balanced.length > 1
+      ? await balanceSpeakers(study, weights, settings, ends, balanced, signal)
+      : await coverTopics(study, weights, settings, ends, signal);
   if (planned.assembly.entries.length > 0) return planned;
   const shortest = Math.max(LEAST_TARGET_S, settings.minSegmentDurationS + EXTRA_S);
   const wider = { ...settings, targetDurationS: shortest, durationTolerancePct: 50 };

@@ -1,6 +1,7 @@
+import { type Manner, readManner, withoutTone } from './read-manner.ts';
 import { type Person, readPeople } from './read-people.ts';
 import { readTopicHints, readTopicTerms, type TopicTerms } from './topic-terms.ts';
-import { readCamera } from './use-camera.ts';
+import { type CameraWish, readCamera } from './use-camera.ts';
 import { plainWord, type Stemmer } from './word-stems.ts';
 
 /** A subject that a brief names. */
@@ -10,6 +11,8 @@ export interface Topic {
   terms: TopicTerms;
   /** Words that speak for a passage as well, but name nothing by themselves. */
   hints: TopicTerms;
+  /** The brief asks it as a question. */
+  isQuestion: boolean;
 }
 
 /** What was understood of a brief or an instruction. */
@@ -25,12 +28,12 @@ export interface Brief {
   unwantedSpeakers: string[];
   /** Whose words about the subject are asked for: "what Ana says about the harvest". */
   leadSpeakers: string[];
-  /** When set, only this camera is to be shown. */
-  camera: string | null;
+  camera: CameraWish | null;
   /** In whole seconds. */
   lengthS: number | null;
   /** The questions themselves are not wanted, only what is answered. */
   withoutQuestions: boolean;
+  manner: Manner;
 }
 
 type ClauseKind = 'wanted' | 'unwanted' | 'lacking' | 'open' | 'end' | 'only';
@@ -124,6 +127,7 @@ const SPEAKS =
 interface Clause {
   kind: ClauseKind;
   text: string;
+  isQuestion: boolean;
 }
 
 /** "Not the price, the team": what follows a sentence's first "not" and a comma is what is wanted instead. */
@@ -132,7 +136,10 @@ const CONTRAST = /(^|[.;!?\n]\s*)(not (?!only\b|just\b)[^,.;!?\n]+),\s+(?!(?:and
 /** Sentences at their marks, then at commas and "and", "but"; a cue holds until the sentence ends or another comes. */
 function splitClauses(text: string): Clause[] {
   const clauses: Clause[] = [];
-  for (const sentence of text.replace(CONTRAST, '$1$2; ').split(/[.;!?\n]+(?=\s|$)|:\s/)) {
+  const sentences = text.replace(CONTRAST, '$1$2; ').split(/([.;!?\n]+(?=\s|$)|:\s)/);
+  for (let at = 0; at < sentences.length; at += 2) {
+    const sentence = sentences[at] ?? '';
+    const isQuestion = sentences[at + 1]?.includes('?') ?? false;
     let kind: ClauseKind = 'wanted';
     const parts = sentence.split(
       /,\s*(?:and\s+|but\s+(?!not\b))?|\s+(?:and|then)\s+|\s+but\s+(?!not\b)|\s[–—-]\s/i,
@@ -140,7 +147,7 @@ function splitClauses(text: string): Clause[] {
     for (const part of parts) {
       for (const piece of splitAtCues(part)) {
         kind = piece.kind ?? kind;
-        if (piece.text.trim() !== '') clauses.push({ kind, text: piece.text.trim() });
+        if (piece.text.trim() !== '') clauses.push({ kind, text: piece.text.trim(), isQuestion });
         if (piece.kind === 'only' || piece.kind === 'open' || piece.kind === 'end') kind = 'wanted';
       }
     }
@@ -171,7 +178,8 @@ function takeQuotes(text: string): { quotes: string[]; rest: string } {
 /** Reads what is asked for; `people` are the speakers that it may name. */
 export function readBrief(text: string, people: readonly Person[], stem: Stemmer): Brief {
   const { quotes, rest: unquoted } = takeQuotes(text);
-  const { letter, rest } = readCamera(unquoted);
+  const { wish: camera, rest: unfilmed } = readCamera(unquoted);
+  const { manner, rest } = readManner(unfilmed, people);
   const brief: Brief = {
     wanted: [],
     unwanted: [],
@@ -181,9 +189,10 @@ export function readBrief(text: string, people: readonly Person[], stem: Stemmer
     onlySpeakers: [],
     unwantedSpeakers: [],
     leadSpeakers: [],
-    camera: letter,
+    camera,
     lengthS: readLengthS(rest),
     withoutQuestions: false,
+    manner,
   };
   for (const clause of splitClauses(withoutLength(rest))) addClause(brief, clause, people, stem);
   return brief;
@@ -192,11 +201,13 @@ export function readBrief(text: string, people: readonly Person[], stem: Stemmer
 function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem: Stemmer): void {
   const text = clause.kind === 'unwanted' ? clause.text.replace(ALWAYS_LEFT_OUT, ' ') : clause.text;
   const named = readPeople(text, people);
-  const terms = readTopicTerms(named.rest, stem);
+  const toneless = readTopicTerms(withoutTone(named.rest), stem);
+  const terms = toneless.size > 0 ? toneless : readTopicTerms(named.rest, stem);
   const topic: Topic = {
     phrase: clause.text,
     terms,
     hints: readTopicHints(named.rest.replace(FRAME, ' '), stem),
+    isQuestion: clause.isQuestion,
   };
   const isEmpty = terms.size === 0;
   switch (clause.kind) {

@@ -1,6 +1,6 @@
 import { type Brief, readBrief, readLengthS, type Topic, withoutLength } from './read-brief.ts';
 import type { Person } from './read-people.ts';
-import { readCamera } from './use-camera.ts';
+import { type CameraWish, readCamera } from './use-camera.ts';
 import type { Stemmer } from './word-stems.ts';
 
 /** What an instruction asks of the plan before it. What it does not name stays. */
@@ -26,8 +26,7 @@ export interface Instruction {
   dropSpeakers: string[];
   onlySpeakers: string[];
   withoutQuestions: boolean;
-  /** Only this camera is to be shown. */
-  camera: string | null;
+  camera: CameraWish | null;
   add: Topic[];
   /** When not empty, only this stays. */
   focus: Topic[];
@@ -101,9 +100,9 @@ export function readInstruction(
   const goBack = version !== undefined ? Number(version) : UNDO.test(text) ? 'undo' : null;
   const result: Instruction = { ...emptyInstruction(), goBack };
   if (goBack !== null) return result;
-  const wish = readCamera(text);
-  result.camera = wish.letter;
-  let rest = readLength(wish.rest, result);
+  const camera = readCamera(text);
+  result.camera = camera.wish;
+  let rest = readLength(camera.rest, result);
   rest = readEntries(rest, entryCount, result);
   result.removeFillers = FILLERS.test(rest);
   rest = rest.replace(FILLERS, ' ');

@@ -57,7 +57,11 @@ export async function reviseSpeech(
     );
   }
   const assembled = assemble(toMixedRuns(runs, revision), study.timelines, study.shown);
-  const assembly = onCamera(assembled, input.groups, instruction.camera ?? brief.camera);
+  const assembly = onCamera(
+    assembled,
+    { ...study, groups: input.groups },
+    instruction.camera ?? brief.camera,
+  );
   const durationMs = renderedMs(assembly.entries, study);
   const words = explainRevision({
     input,

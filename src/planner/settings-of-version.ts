@@ -22,13 +22,18 @@ export function settingsAfter(instruction: Instruction, settings: CutSettings, l
     targetDurationS: targetAfter(instruction, settings.targetDurationS, lengthS),
     fillerRemoval: settings.fillerRemoval || removeFillers,
   };
-  if (tighten === 0) return next;
+  return retimed(next, tighten);
+}
+
+/** Paced one step faster (1) or calmer (-1), with what counts as a long pause. */
+export function retimed(settings: CutSettings, tighten: -1 | 0 | 1): CutSettings {
+  if (tighten === 0) return settings;
   const pace = PACES[Math.max(0, Math.min(2, PACES.indexOf(settings.pace) + tighten))] ?? settings.pace;
   const factor = tighten > 0 ? TIGHTER_PAUSE : 1 / TIGHTER_PAUSE;
   const maxPauseMs = Math.max(100, Math.min(5000, Math.round(settings.maxPauseMs * factor)));
   const shrinkPauses = tighten > 0 ? true : settings.shrinkPauses;
   return {
-    ...next,
+    ...settings,
     pace,
     maxPauseMs,
     shrinkPauses,

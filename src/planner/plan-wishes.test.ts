@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, findFaults } from '../../test/support/check-plan.ts';
+import { readTalk } from '../../test/support/talk-fixture.ts';
+import type { CutSettings } from '../contract/cut-settings.ts';
+import type { PlanDocument } from '../contract/plan.ts';
+import { tightenedMs } from '../domain/plan-run.ts';
+import { planCut } from './plan-cut.ts';
+
+/** What a brief asks for beside its subjects: people, cameras, order, words, manner. */
+const rescue = readTalk('set/rescue', { cameras: 3 });
+const potter = readTalk('set/potter');
+const signal = new AbortController().signal;
+
+async function plan(
+  talk: typeof rescue,
+  prompt: string,
+  changed: Partial<CutSettings> = {},
+): Promise<PlanDocument> {
+  const settings = { ...DEFAULT_SETTINGS, targetDurationS: 60, ...changed };
+  const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [talk.group] };
+  const made = await planCut(input, signal);
+  expect(findFaults(made, [talk.group], { ...settings, ...made.settings }), prompt).toEqual([]);
+  return made;
+}
+
+async function revise(talk: typeof rescue, before: PlanDocument, prompt: string, instruction: string) {
+  const settings = { ...DEFAULT_SETTINGS, targetDurationS: 60 };
+  const input = { prompt, instruction, settings, version: 2, previous: [before], groups: [talk.group] };
+  return await planCut(input, signal);
+}
+
+const camerasOf = (made: PlanDocument) => new Set(made.entries.map(({ camera }) => camera));
+const words = (made: PlanDocument) => made.entries.map(({ text }) => text).join(' ');
+
+function timeOf(made: PlanDocument, label: string): number {
+  return made.entries
+    .filter(({ speaker }) => speaker === label)
+    .reduce((sum, entry) => sum + tightenedMs(entry), 0);
+}
+
+describe('cameras', () => {
+  const PROMPT = 'Fear in the helicopter, and who pays for it';
+
+  test('all but one, by the brief', async () => {
+    const all = await plan(rescue, PROMPT);
+    expect(camerasOf(all)).toContain('B');
+    const made = await plan(rescue, `${PROMPT}. Without camera B.`);
+    expect(camerasOf(made)).not.toContain('B');
+    expect(camerasOf(made).size).toBeGreaterThan(1);
+    expect(words(made)).toBe(words(all));
+    expect(made.rationale).toContain('Without camera B.');
+  });
+
+  test('all but one, by an instruction; a pinned entry stays and that is said', async () => {
+    const all = await plan(rescue, PROMPT);
+    const n = all.entries.find(({ camera }) => camera === 'B')?.n ?? 0;
+    const entries = all.entries.map((entry) => ({ ...entry, pinned: entry.n === n }));
+    const made = await revise(rescue, { ...all, entries }, PROMPT, 'no camera B please');
+    expect(made.entries.filter(({ camera }) => camera === 'B').map((entry) => entry.n)).toEqual([n]);
+    expect(made.warnings.join()).toContain(`entry ${n} stays on camera B: pinned`);
+    expect(words(made)).toBe(words(all));
+  });
+});
+
+describe('people', () => {
+  const PROMPT = 'Fear, volunteers and money';
+
+  test('two who are to have the same time', async () => {
+    const made = await plan(rescue, `${PROMPT}. Give Lena and Matteo the same time.`);
+    const times = [timeOf(made, 'S3'), timeOf(made, 'S4')];
+    expect(Math.min(...times) / Math.max(...times)).toBeGreaterThan(0.5);
+    expect(made.rationale).toMatch(/Of the time, Lena [\d.]+ s and Matteo [\d.]+ s\./);
+  });
+
+  test('one who is named as the one who speaks', async () => {
+    const made = await plan(rescue, 'Urs about the avalanche', { targetDurationS: 30 });
+    expect(timeOf(made, 'S2')).toBeGreaterThan(20_000);
+    expect(made.rationale).toContain('It is about what Urs says.');
+  });
+});
+
+describe('order and words', () => {
+  test('what it opens with and ends on is its subject where it names no other', async () => {
+    const made = await plan(potter, 'Open with the market and end on the fire', { chronology: 'free' });
+    expect(made.entries[0]?.text).toMatch(/living from it|market|Barely/);
+    expect(made.rationale).toMatch(/It opens with “market”\. It ends on “fire”\./);
+  });
+
+  test('words that nobody says are reported', async () => {
+    const made = await plan(potter, 'The fire, with the line “the dragon ate my shed”');
+    expect(made.warnings.join()).toContain('“the dragon ate my shed” is not heard');
+  });
+
+  test('"without" before a bare word tells which, before an article it leaves out', async () => {
+    const library = readTalk('set/library');
+    const made = await plan(library, 'Shelves without staff at night');
+    expect(made.rationale).not.toMatch(/Left out/);
+    expect(words(made)).toMatch(/without staff/);
+    const other = await plan(library, 'The costs without the parking');
+    expect(other.rationale).toContain('Left out on request: “the parking”.');
+    expect(words(other)).not.toMatch(/twenty more spaces/);
+  });
+});
+
+describe('manner', () => {
+  test.each([
+    ['A snappy cut about the fire', 'fast'],
+    ['The fire. Let it breathe.', 'calm'],
+    ['The fire that came fast', 'balanced'],
+  ])('%s is cut %s', async (prompt, pace) => {
+    const made = await plan(potter, prompt);
+    expect(made.settings.pace).toBe(pace);
+    expect(made.rationale.includes(`Cut ${pace}.`)).toBe(pace !== 'balanced');
+  });
+
+  test('settings hold against a pace that the brief asks for, and the plan says so', async () => {
+    const made = await plan(potter, 'A snappy cut about the fire', { pace: 'calm' });
+    expect(made.settings.pace).toBe('calm');
+    expect(made.warnings.join()).toContain('the brief asks for another pace, but the settings say calm');
+  });
+
+  test('a tone is no subject, and that it is not judged is said', async () => {
+    const plain = await plan(potter, 'The fire');
+    const made = await plan(potter, 'The touching fire');
+    expect(made.entries).toEqual(plain.entries);
+    expect(made.warnings.join()).toContain('what is touching is not judged');
+  });
+
+  test('a question without an answer in the talk is reported', async () => {
+    const made = await plan(potter, 'What is the secret of the glaze? How did the volcano erupt?');
+    expect(made.warnings.join()).toMatch(/volcano/);
+    expect(made.warnings.join()).not.toMatch(/no answer to “[^”]*glaze/);
+  });
+});
