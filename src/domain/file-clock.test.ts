@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   type FileClock,
-  fileMsAt,
   fileToGroupMs,
   groupToFileMs,
   rangesOnFile,
@@ -31,14 +30,6 @@ test('times go to the other clock and back, by the piece that they are in or nea
   expect(fileToGroupMs(19_900, PAUSED)).toBe(20_900);
   expect(fileToGroupMs(20_000, PAUSED)).toBeCloseTo(51_002, 6);
   expect(groupToFileMs(25_000, PAUSED)).toBe(24_000);
-});
-
-test('in the gap the file has nothing', () => {
-  expect(fileMsAt(11_000, PAUSED, 60_000)).toBe(10_000);
-  for (const ms of [999, 20_900, 30_000, 51_000, 91_100]) expect(fileMsAt(ms, PAUSED, 60_000)).toBeNull();
-  expect(fileMsAt(61_003, PAUSED, 60_000)).toBeCloseTo(30_000, 6);
-  expect(fileMsAt(0, PLAIN, 10_000)).toBeCloseTo(499.95, 3);
-  expect(fileMsAt(9_600, PLAIN, 10_000)).toBeNull();
 });
 
 test('stretches are cut at the pause, either way', () => {

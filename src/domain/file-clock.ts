@@ -58,14 +58,6 @@ export function rangesOnFile<T extends Range>(range: T, clock: FileClock): T[] {
   });
 }
 
-/** File time of a group time; null where the file, `durationMs` long, has nothing. */
-export function fileMsAt(groupMs: number, clock: FileClock, durationMs: number): number | null {
-  const run = runsOf(clock, durationMs).find(
-    ({ group }) => groupMs >= group.startMs && groupMs < group.endMs,
-  );
-  return run === undefined ? null : againstLine(groupMs, run.clock);
-}
-
 /** One time that a recorder ran: its line, and what of the file and of the group's timeline that is good for. */
 export interface ClockRun {
   clock: FileClock;
