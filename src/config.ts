@@ -197,6 +197,7 @@ export interface Config {
   planner: PlannerSettings;
   oidc: OidcSettings | null;
   segmentCacheBytes: number;
+  videoEncoder: Settings['MAKECUT_VIDEO_ENCODER'];
   /** Null: bytes lie on local disk. */
   s3: S3Config | null;
   /** What a client on this machine needs to talk to a service elsewhere. */
@@ -268,6 +269,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     planner: readPlannerSettings(settings),
     oidc: readOidcSettings(settings),
     segmentCacheBytes: settings.MAKECUT_SEGMENT_CACHE_BYTES,
+    videoEncoder: settings.MAKECUT_VIDEO_ENCODER,
     s3: readS3(settings),
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app/app-context.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
+import type { VideoEncoder } from '../media/video-encoder.ts';
 import type { Ears } from '../speech/ears.ts';
 import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
@@ -20,6 +21,8 @@ export interface JobContext extends AppContext {
   maxFileDurationMs: number;
   /** The face that captions are set in when no kit says otherwise. */
   captionFont: { path: string; name: string };
+  /** The encoder that is asked for, where it works on this machine. */
+  encoder: VideoEncoder;
   /** Versions of ffmpeg and its encoder: they can change the bytes of a segment. */
   encoderVersion: string;
 }

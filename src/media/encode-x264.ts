@@ -22,7 +22,7 @@ export interface X264Effort {
   keyFrameIntervalS: number;
 }
 
-const DELIVERY_EFFORT: X264Effort = { preset: 'veryfast', crf: 20, keyFrameIntervalS: 5 };
+export const DELIVERY_EFFORT: X264Effort = { preset: 'veryfast', crf: 20, keyFrameIntervalS: 5 };
 
 /** Ticks of `VIDEO_TIMESCALE` that one frame lasts. */
 export function frameTicks(rate: FrameRate): number {

@@ -23,7 +23,8 @@ export async function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<Pr
     ...rest,
     program: tools.ffmpeg,
     args: [...FFMPEG_GLOBALS, ...progress, ...call.args],
-    limits: { memoryBytes: MEMORY_BYTES },
+    // Drivers map far more addresses than they use memory.
+    limits: (call.devices ?? []).length > 0 ? {} : { memoryBytes: MEMORY_BYTES },
     ...(onProgress === undefined ? {} : { onLine: (line: string) => reportProgress(line, onProgress) }),
   });
 }

@@ -33,6 +33,8 @@ export interface ProgramCall {
   /** Folders it may write to, by absolute path. */
   writes: readonly string[];
   limits?: ProgramLimits;
+  /** Devices that it must reach, such as `/dev/dri`, by absolute path; those that are not there are left out. */
+  devices?: readonly string[];
   cwd?: string;
   stdin?: string | Uint8Array;
   /** Called with each line of standard output as it comes; then `stdout` of the result is empty. */
@@ -177,8 +179,15 @@ export function sandboxedCommand(host: ProgramHost, call: ProgramCall): string[]
   const binds = [
     ...call.reads.flatMap((path) => ['--ro-bind', path, path]),
     ...call.writes.flatMap((path) => ['--bind', path, path]),
+    ...deviceArgs(call.devices ?? []),
   ];
   return ['bwrap', ...JAIL, ...binds, ...(call.cwd ? ['--chdir', call.cwd] : []), '--', ...limited];
+}
+
+/** Drivers look their devices up in /sys. */
+function deviceArgs(devices: readonly string[]): string[] {
+  if (devices.length === 0) return [];
+  return ['--ro-bind-try', '/sys', '/sys', ...devices.flatMap((path) => ['--dev-bind-try', path, path])];
 }
 
 const JAIL = [

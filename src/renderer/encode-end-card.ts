@@ -33,6 +33,7 @@ export async function encodeEndCard(
     timeoutMs: 120_000,
     reads: [cardPath],
     writes: [outDir],
+    devices: render.format.encoder.devices,
   });
   const expected = { ...render.format.frames[aspect], frameCount, frameTicks: frameTicks(render.input.rate) };
   const facts = await checkSegment(tools, path, expected, signal);

@@ -51,6 +51,7 @@ export async function encodeSegment(
       timeoutMs: 120_000 + frameCount * aspects.length * 500,
       reads: [...cameras.map(({ path }) => path), ...(logoPath === null ? [] : [logoPath])],
       writes: [outDir],
+      devices: render.format.encoder.devices,
     });
     const segments = new Map<Aspect, EncodedSegment>();
     for (const aspect of aspects) {

@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { Config, S3Config } from '../config.ts';
 import { packagedPostgres } from '../db/embedded-home.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { findSandbox, runProgram } from '../media/run-program.ts';
+import { tryEncoder } from '../renderer/choose-encoder.ts';
 import { probeS3 } from '../storage/probe-s3.ts';
 import { openS3Bucket } from '../storage/s3-bucket.ts';
 import { examineEngines } from './examine-engines.ts';
@@ -40,6 +42,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     await program('flite', ['--version'], 'apt-get install flite (voices of the sample recording)'),
     fontPart(),
     await sandboxPart(),
+    ...(await encoderParts(config)),
     ...examineEngines(config),
     ...(await examinePlanner(config)),
     databasePart(config),
@@ -109,6 +112,18 @@ async function sandboxPart(): Promise<MachinePart> {
   const kind = await findSandbox(silentLogger, new AbortController().signal);
   const advice = 'apt-get install bubblewrap; without it media is decoded under resource limits alone';
   return part('sandbox (bubblewrap)', kind === 'bwrap', kind, advice, false);
+}
+
+/** Nothing to say of the software encoder: it is ffmpeg's own. */
+async function encoderParts(config: Config): Promise<MachinePart[]> {
+  const name = config.videoEncoder;
+  if (name === 'software') return [];
+  const signal = new AbortController().signal;
+  const tools = { sandbox: await findSandbox(silentLogger, signal), niceness: 0, logger: silentLogger };
+  const programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+  const fault = await tryEncoder({ ...tools, ...programs }, name, tmpdir(), signal);
+  const advice = `the software encoder stands in for ${name}: ${fault}`;
+  return [part(`video encoder (${name})`, fault === null, fault === null ? name : null, advice, false)];
 }
 
 function databasePart(config: Config): MachinePart {

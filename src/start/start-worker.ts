@@ -4,6 +4,7 @@ import { sweep } from '../app/maintenance/sweep.ts';
 import type { Config } from '../config.ts';
 import { createHandlers } from '../jobs/handlers.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
+import { chooseEncoder } from '../renderer/choose-encoder.ts';
 import { readEncoderVersion } from '../renderer/encoder-version.ts';
 import { createEars } from '../speech/ears.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
@@ -43,6 +44,12 @@ export async function startWorker(config: Config, service: Service, tools: Media
     workRoot: service.folder.workRoot,
     maxFileDurationMs: config.maxFileDurationMs,
     captionFont: findCaptionFont(),
+    encoder: await chooseEncoder(
+      tools,
+      config.videoEncoder,
+      service.folder.workRoot,
+      new AbortController().signal,
+    ),
     encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
   });
   await service.queue.work(config.workerSlots, handlers);

@@ -24,7 +24,7 @@ import { qcReport } from '../../renderer/sidecars/qc-report.ts';
 import type { RenderedSound } from '../../renderer/sound/render-sound.ts';
 import { type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
-import { openBatch } from './batch-input.ts';
+import { openBatch, requireEncoder } from './batch-input.ts';
 import { liveSegments } from './segment.ts';
 import type { BatchSounds } from './sound.ts';
 
@@ -55,6 +55,7 @@ export async function assembleRender(
     part: open.renders.indexOf(render),
   });
   const hasCard = endCardFrames(prepared, render.aspect) > 0;
+  if (hasCard) requireEncoder(context, prepared);
   const sound = await batchSound(
     context,
     batch.sound as BatchSounds | null,

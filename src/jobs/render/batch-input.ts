@@ -1,12 +1,24 @@
 import { openStoredInput, type StoredInput } from '../../app/renders/stored-input.ts';
+import { FRAME_SIZE } from '../../contract/aspect.ts';
 import {
   findRenderBatch,
   listRendersOfBatch,
   type RenderBatchRow,
   type RenderRow,
 } from '../../db/renders.ts';
+import { findSourceGroup } from '../../db/source-groups.ts';
+import { StageError } from '../../domain/stage-error.ts';
+import { type EncoderName, VIDEO_ENCODERS, X264 } from '../../media/video-encoder.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
+import type { RenderInput } from '../../renderer/render-input.ts';
+import { NoSuchObjectError } from '../../storage/object-store.ts';
 import type { JobContext } from '../job-context.ts';
+
+/** What a batch works from, as its row keeps it. */
+export interface BatchInput extends StoredInput {
+  /** Of all its entries, on whichever worker: pieces of two encoders cannot be joined. Absent: software. */
+  encoder?: EncoderName;
+}
 
 export interface OpenBatch {
   batch: RenderBatchRow;
@@ -23,6 +35,30 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
     ({ status }) => status === 'processing',
   );
   if (renders.length === 0) return null;
-  const input = await openStoredInput(context.store, context.captionFont, batch.input as StoredInput);
-  return { batch, renders, prepared: await prepareRender(input, context.encoderVersion) };
+  const { encoder = X264.name, ...stored } = batch.input as BatchInput;
+  const format = { frames: FRAME_SIZE, encoder: VIDEO_ENCODERS[encoder] };
+  const prepared = await prepareRender(await openInput(context, stored), context.encoderVersion, format);
+  return { batch, renders, prepared };
+}
+
+/** Bytes that are missing though nobody deleted the recording are a fault of the storage, which may mend itself. */
+async function openInput(context: JobContext, stored: StoredInput): Promise<RenderInput> {
+  try {
+    return await openStoredInput(context.store, context.captionFont, stored);
+  } catch (error) {
+    if (!(error instanceof StageError) || !(error.cause instanceof NoSuchObjectError)) throw error;
+    for (const groupId of new Set(stored.plan.entries.map((entry) => entry.source_group))) {
+      if ((await findSourceGroup(context.db, groupId, null)) === null) throw error;
+    }
+    throw new Error('the bytes of a recording are not in the storage; is all of it there?', { cause: error });
+  }
+}
+
+/** Throws where this worker cannot encode as the batch wants it; another one may. */
+export function requireEncoder(context: JobContext, { format }: PreparedRender): void {
+  const { name } = format.encoder;
+  if (name === X264.name || name === context.encoder.name) return;
+  throw new Error(
+    `the batch is encoded by ${name}, which does not work on this worker; see MAKECUT_VIDEO_ENCODER`,
+  );
 }

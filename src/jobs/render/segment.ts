@@ -15,7 +15,7 @@ import { encodeSegment } from '../../renderer/encode-segment.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';
 import { type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
-import { openBatch } from './batch-input.ts';
+import { openBatch, requireEncoder } from './batch-input.ts';
 import { finishPart } from './finish-part.ts';
 
 /** Encodes one entry in all aspects of the batch from one decode; what the cache holds is not encoded again. */
@@ -42,6 +42,7 @@ export async function encodeRenderSegment(
     missing.length === 0
       ? []
       : await withWorkDir(context, async (workDir) => {
+          requireEncoder(context, prepared);
           const encoded = await encodeSegment(
             context.tools,
             prepared,

@@ -13,6 +13,7 @@ import type { Job, PayloadOf } from '../../domain/job.ts';
 import { layOutProgramme } from '../../domain/programme.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import type { JobContext } from '../job-context.ts';
+import type { BatchInput } from './batch-input.ts';
 
 /** Freezes what the batch works from and deals it into jobs: one per entry, one for the sound. */
 export async function startRender(
@@ -33,7 +34,8 @@ export async function startRender(
     if ((await lockRenderBatch(trx, batchId)) === null) return;
     const renders = (await listRendersOfBatch(trx, batchId)).filter(({ status }) => status === 'queued');
     if (renders.length === 0) return;
-    await setBatchInput(trx, batchId, input);
+    const frozen: BatchInput = { ...input, encoder: context.encoder.name };
+    await setBatchInput(trx, batchId, frozen);
     for (const render of renders) {
       await updateRender(trx, render.id, { status: 'processing', started_at: new Date() });
     }

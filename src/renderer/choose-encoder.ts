@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FRAME_SIZE } from '../contract/aspect.ts';
+import { StageError } from '../domain/stage-error.ts';
+import { filter, formatFilterGraph } from '../media/encode-filter-graph.ts';
+import { frameTicks } from '../media/encode-x264.ts';
+import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import { ProgramError } from '../media/run-program.ts';
+import { type EncoderName, VIDEO_ENCODERS, type VideoEncoder, X264 } from '../media/video-encoder.ts';
+import { checkSegment } from './check-segment.ts';
+
+const TRIAL_RATE = { num: 30, den: 1 };
+const TRIAL_FRAMES = 45;
+
+/**
+ * The encoder that is asked for if it works on this machine: it encodes a second and a half of a test picture, which is
+ * then proven like every segment. Else the software encoder, and the log says why.
+ */
+export async function chooseEncoder(
+  tools: MediaTools,
+  wanted: EncoderName,
+  workRoot: string,
+  signal: AbortSignal,
+): Promise<VideoEncoder> {
+  const fault = await tryEncoder(tools, wanted, workRoot, signal);
+  if (fault === null) return VIDEO_ENCODERS[wanted];
+  tools.logger.warn(
+    { encoder: wanted, fault },
+    'this encoder does not work here; the software one stands in',
+  );
+  return X264;
+}
+
+/** Why an encoder cannot be used here, in one line; null when it can. */
+export async function tryEncoder(
+  tools: MediaTools,
+  name: EncoderName,
+  workRoot: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (name === X264.name) return null;
+  const encoder = VIDEO_ENCODERS[name];
+  await mkdir(workRoot, { recursive: true });
+  const dir = await mkdtemp(join(workRoot, 'encoder-'));
+  try {
+    await encodeTrial(tools, encoder, dir, signal);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProgramError) && !(error instanceof StageError)) throw error;
+    // Addresses in memory tell nobody anything.
+    return error.message.replaceAll(/ @ 0x[0-9a-f]+/g, '');
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function encodeTrial(
+  tools: MediaTools,
+  encoder: VideoEncoder,
+  dir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const path = join(dir, 'trial.mp4');
+  const { width, height } = FRAME_SIZE['16:9'];
+  const picture = { size: `${width}x${height}`, rate: TRIAL_RATE.num };
+  const graph = formatFilterGraph([
+    {
+      inputs: [],
+      filters: [
+        filter('testsrc2', picture),
+        filter('format', { pix_fmts: 'yuv420p' }),
+        ...encoder.uploadFilters,
+      ],
+      outputs: ['out'],
+    },
+  ]);
+  await runFfmpeg(tools, {
+    args: [
+      ...encoder.globalArgs,
+      ...['-filter_complex', graph, '-map', '[out]'],
+      ...[...encoder.outputArgs(TRIAL_RATE, TRIAL_FRAMES), '-y', `file:${path}`],
+    ],
+    signal,
+    timeoutMs: 60_000,
+    reads: [],
+    writes: [dir],
+    devices: encoder.devices,
+  });
+  const expected = { width, height, frameCount: TRIAL_FRAMES, frameTicks: frameTicks(TRIAL_RATE) };
+  await checkSegment(tools, path, expected, signal);
+}
