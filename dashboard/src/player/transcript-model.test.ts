@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Word } from '../../../src/contract/transcript.ts';
-import { findInWords, turnOfWord, turnsOf, wordAt } from './transcript-model.ts';
+import { findInWords, searchable, turnOfWord, turnsOf, wordAt } from './transcript-model.ts';
 
 const words: Word[] = 'S1 So|S1 what|S1 happened?|S2 The|S2 café|S2 burned|S1 The|S1 café?'
   .split('|')
@@ -29,9 +29,10 @@ test('a monologue is split at its segments', () => {
   const long = Array.from({ length: 200 }, (_, idx) => ({ ...words[0], idx }) as Word);
   const segments = Array.from({ length: 10 }, (_, at) => ({ word_start_idx: at * 20 }) as never);
   expect(turnsOf(long, segments).map(({ from, to }) => [from, to])).toEqual([
-    [0, 80],
-    [80, 160],
-    [160, 200],
+    [0, 60],
+    [60, 120],
+    [120, 180],
+    [180, 200],
   ]);
 });
 
@@ -51,9 +52,9 @@ test('a word leads to its turn', () => {
 });
 
 test('searching takes no heed of case, marks and accents, and finds words that are only begun', () => {
-  expect(findInWords(words, 'the cafe')).toEqual([3, 6]);
-  expect(findInWords(words, 'THE caf')).toEqual([3, 6]);
-  expect(findInWords(words, 'happened the')).toEqual([2]);
-  expect(findInWords(words, 'cafe the')).toEqual([]);
-  expect(findInWords(words, ' ? ')).toEqual([]);
+  expect(findInWords(searchable(words), 'the cafe')).toEqual([3, 6]);
+  expect(findInWords(searchable(words), 'THE caf')).toEqual([3, 6]);
+  expect(findInWords(searchable(words), 'happened the')).toEqual([2]);
+  expect(findInWords(searchable(words), 'cafe the')).toEqual([]);
+  expect(findInWords(searchable(words), ' ? ')).toEqual([]);
 });

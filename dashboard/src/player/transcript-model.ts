@@ -10,7 +10,7 @@ export interface Turn {
 }
 
 /** Longer turns are split at their segments, so that no line of the list grows without bound. */
-const MAX_TURN_WORDS = 80;
+const MAX_TURN_WORDS = 60;
 
 export function turnsOf(words: readonly Word[], segments: readonly Segment[]): Turn[] {
   const starts = new Set(segments.map(({ word_start_idx }) => word_start_idx));
@@ -51,11 +51,15 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+/** The words as searching compares them: small letters and digits alone. Made once for a transcript. */
+export function searchable(words: readonly Word[]): string[] {
+  return words.map(({ text }) => plain(text));
+}
+
 /** Where the words of a search stand one after the other; the last one may be a beginning. Index of each first word. */
-export function findInWords(words: readonly Word[], searched: string): number[] {
+export function findInWords(heard: readonly string[], searched: string): number[] {
   const wanted = searched.split(/\s+/).map(plain).filter(Boolean);
   if (wanted.length === 0) return [];
-  const heard = words.map(({ text }) => plain(text));
   const isAt = (at: number) =>
     wanted.every((word, step) => {
       const found = heard[at + step] ?? '';

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { Word } from '../../../src/contract/transcript.ts';
 import { showLength } from '../texts/texts.ts';
 import { type ActiveWord, useActiveWord } from './active-word.ts';
@@ -16,46 +16,87 @@ interface TranscriptTurnProps {
   onCorrect: ((word: Word) => void) | null;
 }
 
-/** One turn; its words are buttons, so that every one can be reached and read out. */
+/**
+ * One turn. Its words can be reached by keys: Tab stops once a turn, arrows go from word to word. They are plain spans
+ * with one handler for all, since real buttons made scrolling through two hours of talk stutter.
+ */
 export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
   const { turn, words, name, active, marked, onGo, onCorrect } = props;
   const lit = useActiveWord(active, turn.from, turn.to);
+  const act = (target: EventTarget | null, isCorrecting: boolean) => {
+    const word = words[placeOf(target)];
+    if (word === undefined) return;
+    if (isCorrecting) onCorrect?.(word);
+    else onGo(word.start_ms);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const span = event.target as HTMLElement;
+    if (event.key === 'Enter' || event.key === ' ') act(span, false);
+    else if (event.key === 'e') act(span, true);
+    else if (event.key === 'ArrowRight') focusOn(span.nextElementSibling);
+    else if (event.key === 'ArrowLeft') focusOn(span.previousElementSibling);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <article className="turn" style={{ borderColor: speakerColour(turn.speaker) }}>
       <header className="row small">
         <strong style={{ color: speakerColour(turn.speaker) }}>{name}</strong>
         <span className="soft numbers">{showLength(turn.startMs)}</span>
       </header>
-      <p className="turn-words">
+      <p
+        className="turn-words"
+        onClick={(event: MouseEvent) => act(event.target, false)}
+        onDoubleClick={(event: MouseEvent) => act(event.target, true)}
+        onKeyDown={press}
+      >
         {words.slice(turn.from, turn.to).map((word, step) => (
-          <button
+          <WordSpan
             key={word.idx}
-            type="button"
-            // One stop per turn; arrows go from word to word.
-            tabIndex={step === 0 ? 0 : -1}
-            className={classOf(word, turn.from + step === lit, marked.has(turn.from + step))}
-            aria-current={turn.from + step === lit ? 'true' : undefined}
-            onClick={() => onGo(word.start_ms)}
-            onDoubleClick={() => onCorrect?.(word)}
-            onKeyDown={(event) => {
-              const { currentTarget: button } = event;
-              if (event.key === 'e' && onCorrect !== null) onCorrect(word);
-              else if (event.key === 'ArrowRight') focusBeside(button.nextElementSibling);
-              else if (event.key === 'ArrowLeft') focusBeside(button.previousElementSibling);
-              else return;
-              event.preventDefault();
-              event.stopPropagation();
-            }}
-          >
-            {word.text}
-          </button>
+            word={word}
+            at={turn.from + step}
+            isFirst={step === 0}
+            isLit={turn.from + step === lit}
+            isMarked={marked.has(turn.from + step)}
+          />
         ))}
       </p>
     </article>
   );
 });
 
-function focusBeside(element: Element | null): void {
+interface WordSpanProps {
+  word: Word;
+  at: number;
+  isFirst: boolean;
+  isLit: boolean;
+  isMarked: boolean;
+}
+
+const WordSpan = memo(function WordSpan({ word, at, isFirst, isLit, isMarked }: WordSpanProps) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <span
+        role="button"
+        tabIndex={isFirst ? 0 : -1}
+        data-at={at}
+        className={classOf(word, isLit, isMarked)}
+        aria-current={isLit ? 'true' : undefined}
+      >
+        {word.text}
+      </span>{' '}
+    </>
+  );
+});
+
+function placeOf(target: EventTarget | null): number {
+  const span = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
+  return span === null ? -1 : Number(span.dataset['at']);
+}
+
+function focusOn(element: Element | null): void {
   if (element instanceof HTMLElement) element.focus();
 }
 

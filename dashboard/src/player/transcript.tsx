@@ -5,7 +5,7 @@ import { isTyping } from '../components/help-sheet.tsx';
 import { count, t } from '../texts/texts.ts';
 import { ActiveWord } from './active-word.ts';
 import type { PlayerClock } from './player-clock.ts';
-import { findInWords, turnOfWord, turnsOf } from './transcript-model.ts';
+import { findInWords, searchable, turnOfWord, turnsOf } from './transcript-model.ts';
 import { TranscriptTurn } from './transcript-turn.tsx';
 
 const texts = t.recordings.transcript;
@@ -23,6 +23,7 @@ interface TranscriptProps {
 /** Every word; only the lines in sight are on the page. */
 export function Transcript({ words, segments, names, clock, onCorrect }: TranscriptProps) {
   const turns = useMemo(() => turnsOf(words, segments), [words, segments]);
+  const heard = useMemo(() => searchable(words), [words]);
   const active = useMemo(() => new ActiveWord(words, clock), [words, clock]);
   const box = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<readonly number[]>([]);
@@ -31,7 +32,7 @@ export function Transcript({ words, segments, names, clock, onCorrect }: Transcr
     count: turns.length,
     getScrollElement: () => box.current,
     estimateSize: () => TURN_HEIGHT_PX,
-    overscan: 6,
+    overscan: 2,
   });
   const goTo = (place: number, places = found) => {
     const word = places[place];
@@ -53,7 +54,7 @@ export function Transcript({ words, segments, names, clock, onCorrect }: Transcr
         total={found.length}
         place={foundAt}
         onSearch={(text) => {
-          const places = findInWords(words, text);
+          const places = findInWords(heard, text);
           setFound(places);
           if (places.length > 0) goTo(0, places);
         }}

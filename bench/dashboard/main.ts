@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { openBrowser, openTab } from '../../test/support/browser.ts';
+import { firstUserLink, joinBy } from '../../test/support/dashboard.ts';
+import { runMakecut } from '../../test/support/run-makecut.ts';
+import { startTestService, type TestService } from '../../test/support/test-service.ts';
+import { measureFirstPage } from './first-page.ts';
+import { makeLongRecording, measureLongTranscript } from './long-transcript.ts';
+import { takeScreenshots } from './screenshots.ts';
+
+/**
+ * The dashboard with the sample recording and one cut of it: what its first page weighs, how soon it can be used, and
+ * how a 2-hour transcript scrolls and plays. `--screenshots` also takes every page's pictures anew, into
+ * `docs/screenshots`. `--data DIR` uses a data folder of `./makecut cut --sample` instead of making one.
+ */
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, screenshots: { type: 'boolean', default: false } },
+});
+const SCREENSHOTS_DIR = resolve(import.meta.dirname, '../../docs/screenshots');
+const BRIEF = 'How she started her business';
+
+async function makeData(): Promise<{ dir: string; remove(): Promise<void> }> {
+  if (values.data !== undefined) return { dir: resolve(values.data), remove: async () => {} };
+  const dir = await mkdtemp(join(tmpdir(), 'makecut-bench-'));
+  const args = [
+    'cut',
+    '--sample',
+    '--brief',
+    BRIEF,
+    '--target',
+    '30',
+    '--aspect',
+    '16:9',
+    '--aspect',
+    '9:16',
+  ];
+  const made = await runMakecut([...args, '--out', join(dir, 'out')], {
+    MAKECUT_DATA_DIR: join(dir, 'data'),
+  });
+  if (made.exitCode !== 0) throw new Error(made.stderr);
+  return { dir: join(dir, 'data'), remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
+async function signIn(browser: Browser, service: TestService): Promise<string> {
+  await service.service.app.db.deleteFrom('users').execute();
+  const { page, context } = await openTab(browser);
+  await joinBy(page, await firstUserLink(service));
+  const storage = join(tmpdir(), `makecut-bench-${process.pid}.json`);
+  await context.storageState({ path: storage });
+  await context.close();
+  return storage;
+}
+
+const data = await makeData();
+const service = await startTestService({}, data.dir);
+const browser = await openBrowser();
+const storage = await signIn(browser, service);
+try {
+  // Before the recording is made a long one.
+  if (values.screenshots) await takeScreenshots(browser, service, storage, SCREENSHOTS_DIR);
+  console.log('| what | figure | bar |\n|---|---|---|');
+  await measureFirstPage(browser, service, storage);
+  const long = await makeLongRecording(service);
+  await measureLongTranscript(browser, service, storage, long);
+} finally {
+  await rm(storage, { force: true });
+  await browser.close();
+  await service.stop();
+  await data.remove();
+}

@@ -1,0 +1,89 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { openTab } from '../../test/support/browser.ts';
+import type { TestService } from '../../test/support/test-service.ts';
+
+const SCREENS = [
+  { name: '1440-light', width: 1440, height: 900, isDark: false },
+  { name: '1440-dark', width: 1440, height: 900, isDark: true },
+  { name: '390-light', width: 390, height: 844, isDark: false },
+  { name: '390-dark', width: 390, height: 844, isDark: true },
+];
+
+interface Shot {
+  name: string;
+  path: string;
+  sign: string;
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+/** Every page, as a picture, at two widths and in both themes. JPEG: they are there to be looked at. */
+export async function takeScreenshots(
+  browser: Browser,
+  service: TestService,
+  storage: string,
+  dir: string,
+): Promise<void> {
+  const shots = await listShots(service);
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  for (const screen of SCREENS) {
+    await service.refillLimits();
+    const { page, context } = await openTab(browser, { ...screen, storage });
+    for (const { name, path, sign, act } of shots) {
+      await page.goto(`${service.url}/app/${path}`);
+      await page.getByText(sign).first().waitFor();
+      await act?.(page);
+      await page.waitForLoadState('networkidle').catch(() => {});
+      await page.screenshot({ path: join(dir, `${name}-${screen.name}.jpg`), type: 'jpeg', quality: 72 });
+    }
+    await context.close();
+  }
+}
+
+async function listShots({ client }: TestService): Promise<Shot[]> {
+  const groups = await client.listSourceGroups();
+  const cuts = await client.listCuts();
+  const group = groups.data.find(({ status }) => status === 'ready')?.id;
+  const cut = cuts.data.find(({ status }) => status === 'complete')?.id;
+  if (group === undefined || cut === undefined) throw new Error('the data folder has no cut of a recording');
+  await client.nameSpeakers(group, { S1: 'Tom Harper', S2: 'Anna Reed' });
+  return [
+    { name: 'sign-in', path: 'sign-in', sign: 'Password' },
+    { name: 'recordings', path: 'recordings', sign: 'Cameras and microphones' },
+    {
+      name: 'new-recording',
+      path: 'recordings',
+      sign: 'Cameras and microphones',
+      act: (page) => page.getByRole('button', { name: 'New recording' }).click(),
+    },
+    {
+      name: 'recording',
+      path: `recordings/${group}`,
+      sign: 'Files and sync',
+      act: async (page) => {
+        await page.locator('.transcript .word').nth(12).click();
+        await page.locator('.word-lit').waitFor();
+      },
+    },
+    { name: 'cuts', path: 'cuts', sign: 'Videos made of' },
+    { name: 'new-cut', path: `cuts/new?recording=${group}`, sign: 'What shall the video tell?' },
+    { name: 'cut', path: `cuts/${cut}`, sign: 'Why it is like this' },
+    { name: 'keys', path: 'keys', sign: 'command line' },
+    { name: 'webhooks', path: 'webhooks', sign: 'Makecut posts events' },
+    { name: 'usage', path: 'usage', sign: 'Footage brought in' },
+    { name: 'people', path: 'people', sign: 'Who can use this account' },
+    { name: 'profile', path: 'profile', sign: 'Present password' },
+    {
+      name: 'help',
+      path: 'recordings',
+      sign: 'Cameras and microphones',
+      act: async (page) => {
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ];
+}
