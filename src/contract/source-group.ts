@@ -51,7 +51,7 @@ export const sourceFileSchema = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'Where the file begins on the group timeline, in milliseconds; group time = offset_ms + file time x (1 + drift_ppm / 1,000,000). Null until aligned.',
+      'Where the file begins on the group timeline, in milliseconds; group time = offset_ms + file time x (1 + drift_ppm / 1,000,000), in a recorder that was paused until its first pause. Null until aligned.',
     ),
   drift_ppm: z
     .number()
