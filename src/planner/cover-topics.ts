@@ -7,6 +7,8 @@ import { topicWorth } from './weigh-topics.ts';
 
 /** Each subject of a brief should have this much of an equal share, or of what the talk holds about it. */
 const FAIR_SHARE = 0.6;
+/** Where the brief asks for the same time for each. */
+const EVEN_SHARE = 0.85;
 const ROUNDS = 5;
 const RAISE = 1.5;
 const LOWER = 0.9;
@@ -22,9 +24,10 @@ export async function coverTopics(
   study: Study,
   weights: Weights,
   settings: CutSettings,
-  ends: FixedEnds,
+  { isEven, ...ends }: FixedEnds & { isEven: boolean },
   signal: AbortSignal,
 ): Promise<PlannedRuns> {
+  const fairShare = isEven ? EVEN_SHARE : FAIR_SHARE;
   let best = await planRuns(study, weights, settings, ends, signal);
   const asked = weights.byTopic.filter(({ hits, importance }) => hits >= LEAST_HITS && importance === 1);
   if (asked.length < 2) return best;
@@ -37,13 +40,13 @@ export async function coverTopics(
     const shownMs = shareOut(study, subjectOf, shownSentences(current), asked.length);
     const fairMs = shownMs.reduce((sum, ms) => sum + ms, 0) / asked.length;
     const met = shownMs.map((ms, topic) => ms / Math.max(1, Math.min(fairMs, held[topic] ?? 0)));
-    const evenness = Math.min(...met, FAIR_SHARE);
+    const evenness = Math.min(...met, fairShare);
     if (evenness > bestEvenness) {
       best = current;
       bestEvenness = evenness;
     }
-    if (evenness >= FAIR_SHARE) break;
-    factors = factors.map((factor, topic) => factor * ((met[topic] ?? 0) < FAIR_SHARE ? RAISE : LOWER));
+    if (evenness >= fairShare) break;
+    factors = factors.map((factor, topic) => factor * ((met[topic] ?? 0) < fairShare ? RAISE : LOWER));
     current = await planRuns(study, withFactors(weights, asked, factors), settings, ends, signal);
   }
   return best;

@@ -77,7 +77,7 @@ async function planBuiltIn(
   const planned =
     balanced.length > 1
       ? await balanceSpeakers(study, weights, settings, ends, balanced, signal)
-      : await coverTopics(study, weights, settings, ends, signal);
+      : await coverTopics(study, weights, settings, { ...ends, isEven: brief.manner.isEven }, signal);
   if (planned.assembly.entries.length > 0) return planned;
   const shortest = Math.max(LEAST_TARGET_S, settings.minSegmentDurationS + EXTRA_S);
   const wider = { ...settings, targetDurationS: shortest, durationTolerancePct: 50 };

@@ -1,8 +1,8 @@
-import type { Brief } from './read-brief.ts';
+import type { Brief, Topic } from './read-brief.ts';
 
 const TITLE_MOST_CHARS = 60;
 const LEADING =
-  /^(?:please |can you |could you |i (?:want|need|would like) |make |create |give me |show(?: me)? |find |tell (?:me |us )?|cut |edit |a |an |the |\d+[- ]?(?:s|sec(?:ond)?s?|min(?:ute)?s?) |(?:short |quick |little )?(?:video|clip|cut|teaser|trailer|highlights?|summary|film|edit|story|reel|excerpt|moments?|parts?|bits?|section|passages?)s? |(?:of|on|about|in which|with|from) |(?:what|everything|all|all that|the things) (?:she|he|they|we|the \w+|\w+) (?:says?|said|tells?|talks?) (?:about |on |of )?|(?:she|he|they) (?:says?|talks?|tells?) (?:about |on |of )?)+/i;
+  /^(?:please |make it (?:all |only )?about |(?:it )?(?:all )?about |can you |could you |i (?:want|need|would like) |make |create |give me |show(?: me)? |find |tell (?:me |us )?|cut |edit |a |an |the |\d+[- ]?(?:s|sec(?:ond)?s?|min(?:ute)?s?) |(?:short |quick |little )?(?:video|clip|cut|teaser|trailer|highlights?|summary|film|edit|story|reel|excerpt|moments?|parts?|bits?|section|passages?)s? |(?:of|on|about|in which|with|from) |(?:what|everything|all|all that|the things) (?:she|he|they|we|the \w+|\w+) (?:says?|said|tells?|talks?) (?:about |on |of )?|(?:she|he|they) (?:says?|talks?|tells?) (?:about |on |of )?)+/i;
 
 /** What a brief says after its subject about what is not wanted, and about length. */
 const UNWANTED_TAIL =
@@ -10,6 +10,10 @@ const UNWANTED_TAIL =
 
 /** A short title for people: the brief without what it says about cutting. */
 export function makeTitle(prompt: string, brief: Brief): string {
+  const ends = [brief.openWith, brief.endOn].flatMap((topic) =>
+    topic ? [withoutCutting(topic.phrase)] : [],
+  );
+  if (brief.wanted.length === 0 && ends.length > 0) return capitalise(shorten(listWords(ends)));
   const subject = brief.wanted[0]?.phrase ?? '';
   const sentences = [...prompt.trim().matchAll(/([^.!?;\n]+)([.!?]?)/g)];
   const firstWord = subject.split(/\s+/)[0] ?? '';
@@ -22,6 +26,11 @@ export function makeTitle(prompt: string, brief: Brief): string {
   const bare = brief.wanted[0] ? withoutCutting(firstLine) : '';
   if (bare === '') return 'Highlights';
   return capitalise(shorten(mark === '?' ? `${bare}?` : bare));
+}
+
+/** A title of some subjects alone. */
+export function titleOf(topics: readonly Topic[]): string {
+  return capitalise(shorten(listWords(topics.map(({ phrase }) => withoutCutting(phrase) || phrase))));
 }
 
 /** The subject of a phrase: "a short clip about the price" is "price". */

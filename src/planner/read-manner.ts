@@ -4,12 +4,15 @@ import { type Person, readPeople } from './read-people.ts';
 export interface Manner {
   /** Wanted to have about the same time; empty where nothing is said about it. */
   balanced: string[];
+  /** The same time is asked for, of people or of subjects. */
+  isEven: boolean;
   /** Feelings that a cut should have, which words alone hardly show. */
   tones: string[];
 }
 
 const BALANCE =
-  /\b(?:both (?:of (?:them|us|you)|sides|people|speakers?|voices|guests)|each of (?:them|us)|everybody equally|everyone equally|equal (?:time|shares?|parts|amounts?|weight)|(?:about |roughly )?the same (?:time|amount of time|share|length|weight|airtime)|in equal (?:parts|shares|measure)|evenly between|balanced?(?: it)?(?: between)?(?: the| both| all)* (?:speakers?|people|voices|sides|guests|of them)|taking turns|take turns)\b/i;
+  /\b(?:both (?:of (?:them|us|you)|sides|people|speakers?|voices|guests)(?: (?:the )?same (?:time|share|length))?|(?:both|each|all|them) (?:about |roughly )?the same (?:time|amount of time|share|length|weight)|each of (?:them|us)|everybody equally|everyone equally|equal (?:time|shares?|parts|amounts?|weight)|(?:about |roughly )?the same (?:time|amount of time|share|length|weight|airtime)|in equal (?:parts|shares|measure)|evenly between|balanced?(?: it)?(?: between)?(?: the| both| all)* (?:speakers?|people|voices|sides|guests|of them)|taking turns|take turns)\b/i;
+const PEOPLE = /\b(?:people|speakers?|voices|guests|sides|everybody|everyone|of them|turns|airtime|host)\b/i;
 const GIVING = /\b(?:give|let|grant|with|from|and|between|please)\b/gi;
 const TONE =
   /\b(?:funn(?:y|iest|ier)|humorous|hilarious|emotional(?:ly)?|touching|inspir(?:ing|ational)|uplifting|serious|dramatic|energetic|upbeat|light-?hearted|controversial|surprising|shocking|powerful|exciting|thoughtful|intimate|heart-?warming)\b/gi;
@@ -29,13 +32,17 @@ export function readManner(text: string, people: readonly Person[]): { manner: M
   const tones = [...new Set([...text.matchAll(TONE)].map(([word]) => word.toLowerCase()))];
   const paceless = text.replace(FAST, ' ').replace(CALM, ' ');
   const sentence = paceless.split(/(?<=[.;!?\n])\s/).find((part) => BALANCE.test(part));
-  if (sentence === undefined) return { manner: { balanced: [], tones }, rest: paceless };
+  if (sentence === undefined) return { manner: { balanced: [], isEven: false, tones }, rest: paceless };
   const { labels, rest } = readPeople(sentence, people);
   const left = rest.replace(BALANCE, ' ');
   // "Give Ann and Bob the same time" says nothing else.
   const isWhole = left.replace(GIVING, ' ').trim().replace(/\W+/g, '') === '';
   return {
-    manner: { balanced: labels.length > 1 ? labels : people.map(({ label }) => label), tones },
+    manner: {
+      balanced: labels.length > 1 ? labels : PEOPLE.test(sentence) ? people.map(({ label }) => label) : [],
+      isEven: true,
+      tones,
+    },
     rest: paceless.replace(
       sentence,
       isWhole ? ' ' : labels.length > 1 ? left : sentence.replace(BALANCE, ' '),

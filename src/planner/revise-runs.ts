@@ -1,7 +1,7 @@
 import { dropUnwanted, findUnwanted } from './drop-unwanted.ts';
 import { findPassage, weighOnly } from './find-passage.ts';
 import { fitLength } from './fit-length.ts';
-import type { KeptRun } from './kept-runs.ts';
+import { type KeptRun, sentencesIn } from './kept-runs.ts';
 import { moveEnds } from './move-ends.ts';
 import type { Instruction } from './read-instruction.ts';
 import {
@@ -24,7 +24,8 @@ export function reviseRuns(
   const unwanted = findUnwanted(revision, kept, notes);
   let runs: RevisedRun[] = dropUnwanted(revision, kept, unwanted, notes);
   runs = swapEntries(revision, runs, notes);
-  const wanted = { ...revision, weights: banSentences(revision.weights, unwanted.sentences) };
+  const gone = new Set([...unwanted.sentences, ...sentencesDropped(revision, kept, unwanted.entries)]);
+  const wanted = { ...revision, weights: banSentences(revision.weights, gone) };
   runs = addSubjects(wanted, runs, notes);
   runs = moveEnds(wanted, runs, notes);
   runs = fitLength(wanted, runs, asksForLength(revision.instruction), notes);
@@ -41,6 +42,19 @@ function asksForLength({ lengthS, lengthDeltaS, lengthFactor, add, drop, ...rest
   const changed = add.length + drop.length + rest.dropEntries.length + rest.focus.length > 0;
   const people = rest.onlySpeakers.length + rest.dropSpeakers.length > 0;
   return named || changed || people || rest.openWith !== null || rest.endOn !== null || rest.withoutQuestions;
+}
+
+/** What only entries showed that are to go does not come back in the same breath. */
+function sentencesDropped(
+  { study }: Revision,
+  kept: readonly KeptRun[],
+  entries: ReadonlySet<number>,
+): number[] {
+  return kept.flatMap((run) =>
+    run.entries
+      .filter((entry) => entries.has(entry.n) && !entry.pinned)
+      .flatMap((entry) => sentencesIn(study, run.group, [entry])),
+  );
 }
 
 function banSentences(weights: Weights, banned: ReadonlySet<number>): Weights {

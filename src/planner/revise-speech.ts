@@ -6,8 +6,9 @@ import { type KeptRun, readKeptRuns } from './kept-runs.ts';
 import type { PlanInput } from './plan-input.ts';
 import { lengthWindow, renderedMs, toAssemblyRuns } from './plan-runs.ts';
 import { planSettings } from './plan-speech.ts';
-import { readBrief } from './read-brief.ts';
-import { readInstruction } from './read-instruction.ts';
+import { titleOf } from './plan-words.ts';
+import { type Brief, readBrief, type Topic } from './read-brief.ts';
+import { type Instruction, readInstruction } from './read-instruction.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
 import { type ModelRevised, reviseByModel } from './revise-by-model.ts';
 import { reviseRuns } from './revise-runs.ts';
@@ -75,12 +76,20 @@ export async function reviseSpeech(
   return {
     version: input.version,
     estimated_duration_s: durationMs / 1000,
-    title: latest.title,
+    title: titleAfter(brief, instruction, latest.title),
     rationale: words.rationale,
     warnings: [...(input.notices ?? []), ...words.warnings, ...assembly.warnings],
     settings: planSettings(settings),
     entries: assembly.entries,
   };
+}
+
+/** The title names what the brief asks for, without what an instruction took out. */
+function titleAfter({ wanted }: Brief, { drop }: Instruction, title: string): string {
+  const isDropped = ({ terms }: Topic) =>
+    drop.some((topic) => [...topic.terms.keys()].some((stem) => terms.has(stem)));
+  const left = wanted.filter((topic) => !isDropped(topic));
+  return left.length > 0 && left.length < wanted.length ? titleOf(left) : title;
 }
 
 /** The built-in revision, with what a model is to blame for. */

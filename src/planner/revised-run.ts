@@ -61,7 +61,10 @@ function sourcePlace(run: RevisedRun, study: Study): [number, number] {
   return [study.sentences[run.run.first]?.group ?? 0, study.edges[run.run.first]?.in.ms ?? 0];
 }
 
-/** After the last run that comes before it in the footage, the opening aside: that one may be out of its order. */
+/**
+ * After the last run that comes before it in the footage. The opening is left alone, as it may be out of its order, but
+ * for what leads straight into it.
+ */
 export function insertInSource(
   runs: readonly RevisedRun[],
   added: RevisedRun,
@@ -72,7 +75,9 @@ export function insertInSource(
     const [otherGroup, otherMs] = sourcePlace(run, study);
     return otherGroup < group || (otherGroup === group && otherMs < ms);
   };
-  const from = settings.chronology === 'strict' ? 0 : 1;
+  const [first] = runs;
+  const leadsIn = first !== undefined && sentencesOf(first)[0] === (sentencesOf(added).at(-1) ?? -2) + 1;
+  const from = settings.chronology === 'strict' || leadsIn ? 0 : 1;
   const place = runs.findLastIndex((run, at) => at >= from && isBefore(run)) + 1;
   return runs.toSpliced(Math.max(place, Math.min(from, runs.length)), 0, added);
 }
