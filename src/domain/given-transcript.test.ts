@@ -41,9 +41,24 @@ test('captions are read as SRT and as VTT, with who speaks and without marks', (
   });
 });
 
+test('two people may talk at once, as own microphones hear them; one may not, and words are in order', () => {
+  const talk = (...words: [speaker: string, startMs: number, endMs: number][]) =>
+    JSON.stringify(words.map(([speaker, start_ms, end_ms]) => ({ text: 'x', start_ms, end_ms, speaker })));
+  expect(read(talk(['S1', 0, 500], ['S2', 300, 700], ['S1', 500, 900]))).toMatchObject({ kind: 'words' });
+  expect(() => read(talk(['S1', 0, 500], ['S2', 300, 700], ['S1', 499, 900]))).toThrow(
+    /^line 1: word 2 "x", 499 to 900 ms: it begins before the one before it has ended \(500 ms\)/,
+  );
+  expect(() => read(talk(['S1', 300, 500], ['S2', 200, 700]))).toThrow(
+    /word 1 "x", 200 ms: the one before it begins later \(300 ms\)/,
+  );
+});
+
 test.each([
-  [WORDS.replace('"start_ms": 300', '"start_ms": 299'), /^line 5: 299 to 500 ms: it begins before/],
-  [WORDS.replace('"end_ms": 500', '"end_ms": 300'), /^line 5: 300 to 300 ms: it must begin/],
+  [
+    WORDS.replace('"start_ms": 300', '"start_ms": 299'),
+    /^line 5: word 1 "day\.", 299 to 500 ms: it begins before/,
+  ],
+  [WORDS.replace('"end_ms": 500', '"end_ms": 300'), /^line 5: word 1 "day\.", 300 to 300 ms: it must begin/],
   [WORDS.replace('"end_ms": 500', '"end_ms": 60501'), /^line 5: .*the recording ends at 60000 ms/],
   [WORDS.replace('"start_ms": 100', '"start_ms": "100"'), /^line 4: start_ms of "Good" must be whole/],
   [WORDS.replace('"Good"', '" "'), /^line 4: a word needs a text/],

@@ -32,7 +32,8 @@ export class GivenTranscriptError extends Error {
 
 /**
  * Reads a transcript that was made elsewhere: the interface's words form as JSON, or SRT or VTT, told apart by
- * content. Throws GivenTranscriptError at the first time that is wrong, out of order, or past `durationMs`.
+ * content. Throws GivenTranscriptError at the first time that is wrong, out of order, over another of the same speaker,
+ * or past `durationMs`.
  */
 export function readGivenTranscript(text: string, durationMs: number): GivenTranscript {
   const trimmed = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
@@ -49,12 +50,26 @@ function readWords(text: string, durationMs: number): GivenTranscript {
   if (!Array.isArray(list)) throw new GivenTranscriptError(1, 'there is no list of words');
   const language = (parsed as { language?: unknown } | null)?.language;
   const lines = lineFinder(text);
-  let endedMs = 0;
+  // Two people talk at once; one does not, and nobody knows of words whose speaker is not said.
+  const endedMs = new Map<string | null, number>();
+  const lastOf = (speaker: string | null) =>
+    speaker === null
+      ? Math.max(0, ...endedMs.values())
+      : Math.max(endedMs.get(speaker) ?? 0, endedMs.get(null) ?? 0);
+  let startedMs = 0;
   const words = list.map((entry: unknown, index) => {
     const line = lines.ofWord(index);
     const word = readWord(entry, line);
-    requireTimes(word, endedMs, durationMs, line);
-    endedMs = word.endMs;
+    const name = `word ${index} ${JSON.stringify(word.text)}, `;
+    requireTimes(word, lastOf(word.speaker), durationMs, { line, name });
+    if (word.startMs < startedMs) {
+      throw new GivenTranscriptError(
+        line,
+        `${name}${word.startMs} ms: the one before it begins later (${startedMs} ms)`,
+      );
+    }
+    endedMs.set(word.speaker, word.endMs);
+    startedMs = word.startMs;
     return word;
   });
   return { kind: 'words', language: typeof language === 'string' ? language : null, words };
@@ -107,9 +122,9 @@ function requireTimes(
   { startMs, endMs }: { startMs: number; endMs: number },
   endedMs: number,
   durationMs: number,
-  line: number,
+  { line, name = '' }: { line: number; name?: string },
 ): void {
-  const span = `${startMs} to ${endMs} ms`;
+  const span = `${name}${startMs} to ${endMs} ms`;
   if (startMs < 0 || endMs <= startMs) {
     throw new GivenTranscriptError(line, `${span}: it must begin at 0 or later and end after its beginning`);
   }
@@ -135,7 +150,7 @@ function readCues(text: string, durationMs: number): GivenCue[] {
     const line = lines[at] ?? '';
     if (!line.includes('-->')) continue;
     const timing = readTiming(line, at + 1);
-    requireTimes(timing, endedMs, durationMs, at + 1);
+    requireTimes(timing, endedMs, durationMs, { line: at + 1 });
     endedMs = timing.endMs;
     const said: string[] = [];
     for (at += 1; at < lines.length && lines[at]?.trim() !== ''; at += 1) said.push(lines[at] ?? '');

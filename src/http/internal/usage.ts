@@ -4,6 +4,7 @@ import { ProblemError } from '../../contract/problem.ts';
 import { sumMetersByDay } from '../../db/usage.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { sayFirst } from './read-body-as.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MAX_DAYS = 400;
@@ -13,7 +14,7 @@ const windowSchema = z.object({ from: z.iso.date(), to: z.iso.date() });
 export function usageByDayRoute(app: FastifyInstance, { db }: HttpContext): void {
   app.get('/internal/usage/days', { config: { scope: 'read' } }, async (request) => {
     const parsed = windowSchema.safeParse(request.query);
-    if (!parsed.success) throw new ProblemError('invalid_request', z.prettifyError(parsed.error));
+    if (!parsed.success) throw new ProblemError('invalid_request', sayFirst(parsed.error));
     const [from, to] = [new Date(parsed.data.from), new Date(parsed.data.to)];
     const days = (to.getTime() - from.getTime()) / DAY_MS;
     if (days <= 0 || days > MAX_DAYS) {
