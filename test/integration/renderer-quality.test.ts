@@ -139,6 +139,20 @@ test('words cut into and draft transcripts are told', async () => {
   ]);
 });
 
+test('characters that the caption font lacks are told', async () => {
+  const word = { start_ms: 200, end_ms: 900, confidence: 1, speaker: 'S1', filler: false };
+  const words = [
+    { ...word, idx: 0, text: 'price' },
+    { ...word, idx: 1, text: '价格' },
+  ];
+  const entries = [makeEntry({ source_start_ms: 0, source_end_ms: 1_000 })];
+  const { report } = await renderAll(inputFor(entries, { words: new Map([[GROUP, words]]) }));
+  expect(found(report, 'caption_glyphs')).toMatchObject([
+    { status: 'warn', actual: { missing: ['价', '格'], count: 2 } },
+  ]);
+  expect(report.passed).toBe(true);
+});
+
 test('segments in the wrong order, or too few, are not joined', async () => {
   const input = inputFor([
     makeEntry({ source_start_ms: 0, source_end_ms: 500 }),

@@ -8,11 +8,16 @@ export interface CaptionFont {
   bytes: Buffer;
   /** Width of a text in em. */
   widthEm(text: string): number;
+  /** Characters of a text that it has no glyph for, each once. */
+  lacks(text: string): string[];
   /** ASS font sizes count this many em: Windows ascent plus descent. */
   lineHeightEm: number;
   /** Fonts that stand in for missing characters, and players of the ASS sidecar, match its weight. */
   isBold: boolean;
 }
+
+/** What is never drawn by itself: spaces, joiners, marks of direction. */
+const UNDRAWN = /^[\s\p{Cc}\p{Cf}\p{Variation_Selector}]$/u;
 
 /** Wide enough for a character that another font must draw. */
 const FOREIGN_CHAR_EM = 1;
@@ -42,6 +47,8 @@ export async function openCaptionFont(path: string): Promise<CaptionFont> {
     bytes,
     lineHeightEm: (lineHeight > 0 ? lineHeight : font.ascender - font.descender) / font.unitsPerEm,
     isBold: (os2?.usWeightClass ?? 400) >= BOLD_WEIGHT,
+    lacks: (text) =>
+      [...new Set(text)].filter((char) => !UNDRAWN.test(char) && font.charToGlyphIndex(char) === 0),
     widthEm: (text) => [...text].reduce((sum, char) => sum + charEm(char), 0),
   };
 }

@@ -32,6 +32,7 @@ const LONG_SILENCE_MS = 2000;
 const SHARED = 0.8;
 /** Titles stay inside the middle 90 % of the height; captions may go lower only where a kit asks for it. */
 const SAFE_MARGIN = 0.05;
+const SHOWN_GLYPHS = 20;
 
 /** What was checked of a finished video, expected and found. It passes when nothing failed. */
 export function qcReport(
@@ -180,12 +181,21 @@ function captionChecks(render: PreparedRender, aspect: Aspect): QcCheck[] {
       { margin: SAFE_MARGIN },
       { margin: round(margin) },
     ),
+    glyphCheck(render, aspect),
     ...breaches,
   ];
   if (draftTranscript) {
     checks.push(check('transcript', 'warn', 'final transcript', 'captions from a draft transcript'));
   }
   return checks;
+}
+
+/** Characters that the caption font lacks are drawn by another font of the machine, or as empty boxes. */
+function glyphCheck(render: PreparedRender, aspect: Aspect): QcCheck {
+  const lines = render.captions[aspect].flat().flatMap((cue) => cue.lines);
+  const missing = render.font.lacks(lines.join(''));
+  const actual = { missing: missing.slice(0, SHOWN_GLYPHS), count: missing.length };
+  return check('caption_glyphs', missing.length === 0 ? 'pass' : 'warn', { missing: [], count: 0 }, actual);
 }
 
 function round(value: number): number {
