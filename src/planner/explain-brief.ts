@@ -60,6 +60,7 @@ function sayBalance(plan: ExplainedPlan): string[] {
 export function warnAboutBrief(plan: ExplainedPlan): string[] {
   return [
     ...(plan.isByModel ? [] : [...warnAboutSubjects(plan), ...warnAboutEnds(plan), ...warnAboutTones(plan)]),
+    ...warnAboutPeople(plan),
     ...warnAboutQuotes(plan),
     ...warnAboutBalance(plan),
     ...warnAboutPace(plan),
@@ -108,6 +109,14 @@ function warnAboutTones({ brief }: ExplainedPlan): string[] {
   const { tones } = brief.manner;
   if (tones.length === 0) return [];
   return [`what is ${listWords(tones)} is not judged: name a subject, a person or words instead`];
+}
+
+function warnAboutPeople({ brief, study }: ExplainedPlan): string[] {
+  const labels = study.people.map(({ label }) => label);
+  return brief.unknownPeople.map(
+    (who) =>
+      `who ${quoted([who])} is cannot be told: name a speaker, or a label such as ${labels[0] ?? 'S1'}`,
+  );
 }
 
 function warnAboutQuotes(plan: ExplainedPlan): string[] {

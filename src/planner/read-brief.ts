@@ -23,6 +23,8 @@ export interface Brief {
   endOn: Topic | null;
   /** Words that must be heard. */
   quotes: string[];
+  /** Whoever alone may speak, and nobody is known by that name. */
+  unknownPeople: string[];
   /** When not empty, only these may speak. */
   onlySpeakers: string[];
   unwantedSpeakers: string[];
@@ -124,6 +126,9 @@ const FRAME =
 const SPEAKS =
   /^(?:what |how |where |when |why |all (?:that )?|everything |hear |let )?\s+(?:about|on|says?|said|tells?|told|talks?|talking|speaks?|speaking|explains?|explaining|describes?|describing|thinks?|remembers?|recalls?|answers?)\b/i;
 
+const LED_BY = /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i;
+const ROLE = /\b(?:the )?(?:guest|host|interviewer|interviewee|moderator|presenter|reporter)s?\b/i;
+
 interface Clause {
   kind: ClauseKind;
   text: string;
@@ -186,6 +191,7 @@ export function readBrief(text: string, people: readonly Person[], stem: Stemmer
     openWith: null,
     endOn: null,
     quotes,
+    unknownPeople: [],
     onlySpeakers: [],
     unwantedSpeakers: [],
     leadSpeakers: [],
@@ -204,7 +210,8 @@ function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem
   const toneless = readTopicTerms(withoutTone(named.rest), stem);
   const terms = toneless.size > 0 ? toneless : readTopicTerms(named.rest, stem);
   const topic: Topic = {
-    phrase: clause.text,
+    phrase:
+      named.labels.length > 0 ? named.rest.replace(LED_BY, '').replace(/\s+/g, ' ').trim() : clause.text,
     terms,
     hints: readTopicHints(named.rest.replace(FRAME, ' '), stem),
     isQuestion: clause.isQuestion,
@@ -213,6 +220,7 @@ function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem
   switch (clause.kind) {
     case 'only':
       if (named.labels.length > 0) brief.onlySpeakers.push(...named.labels);
+      else brief.unknownPeople.push(...(ROLE.exec(clause.text)?.slice(0, 1) ?? []));
       if (!isEmpty) brief.wanted.push(topic);
       return;
     case 'unwanted':

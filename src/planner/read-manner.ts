@@ -15,7 +15,7 @@ const BALANCE =
 const PEOPLE = /\b(?:people|speakers?|voices|guests|sides|everybody|everyone|of them|turns|airtime|host)\b/i;
 const GIVING = /\b(?:give|let|grant|with|from|and|between|please)\b/gi;
 const TONE =
-  /\b(?:funn(?:y|iest|ier)|humorous|hilarious|emotional(?:ly)?|touching|inspir(?:ing|ational)|uplifting|serious|dramatic|energetic|upbeat|light-?hearted|controversial|surprising|shocking|powerful|exciting|thoughtful|intimate|heart-?warming)\b/gi;
+  /\b(?:calm|funn(?:y|iest|ier)|humorous|hilarious|emotional(?:ly)?|touching|inspir(?:ing|ational)|uplifting|serious|dramatic|energetic|upbeat|light-?hearted|controversial|surprising|shocking|powerful|exciting|thoughtful|intimate|heart-?warming)\b/gi;
 const FAST =
   /\b(?:fast[- ]paced|quick[- ]paced|snapp(?:y|ily)|punchy|brisk|quick[- ]fire|pacy|(?:keep|make|cut|edit) it (?:fast|quick|tight|snappy)|(?:fast|quick|rapid|tight) (?:cuts?|pace|edit(?:ing)?|rhythm))\b/i;
 const CALM =

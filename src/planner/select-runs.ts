@@ -1,6 +1,7 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
 import type { Edge } from './group-timeline.ts';
+import type { Sentence } from './sentence.ts';
 import type { Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
 
@@ -23,6 +24,11 @@ const UNCLEAN_COST_S = 5;
 const NOISY_COST_S = 0.5;
 const RARELY_SILENT = 0.3;
 const CUT_WORD_COST_S = 60;
+/** What it leans on may not be shown, such as the question to an answer: it is no good beginning, but the only one. */
+const ORPHAN_COST_S = 4;
+/** "Goodness.": what somebody throws in is no end. */
+const WEAK_END_COST_S = 2;
+const REACTION_MOST_WORDS = 3;
 /** Seconds missing to the length weigh less than seconds off the subject: a short cut is better than a padded one. */
 const SHORTFALL_COST = 0.16;
 
@@ -80,6 +86,15 @@ function edgeCost({ silent, cutsWord }: Edge, uncleanCostS: number): number {
   return silent ? 0 : uncleanCostS;
 }
 
+function isReaction({ speaker, words, stems }: Sentence, before: Sentence | undefined): boolean {
+  return (
+    before !== undefined &&
+    speaker !== before.speaker &&
+    words.length <= REACTION_MOST_WORDS &&
+    stems.length < 2
+  );
+}
+
 /** Where hardly any edge is silent (a noisy room, talk without a breath) the rest must not be refused for it. */
 function uncleanCost({ edges }: Study): number {
   const silent = edges.filter((edge) => edge.in.silent && edge.out.silent).length;
@@ -106,9 +121,11 @@ function makeCandidate(
     value: lengthS * worthPerSecond(weights, worth, isGoingOn) + (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
     inMs: toTightened(edges.in.ms),
     outMs: toTightened(edges.out.ms),
-    inCost: edgeCost(edges.in, uncleanCostS),
-    outCost: edgeCost(edges.out, uncleanCostS),
-    needsBefore: links.needsBefore,
+    inCost: edgeCost(edges.in, uncleanCostS) + (links.needsBefore && !followsOn ? ORPHAN_COST_S : 0),
+    outCost:
+      edgeCost(edges.out, uncleanCostS) +
+      (isReaction(sentence, study.sentences[at - 1]) ? WEAK_END_COST_S : 0),
+    needsBefore: links.needsBefore && followsOn,
     needsAfter: links.needsAfter,
     followsOn,
   };

@@ -25,14 +25,14 @@ would wouldnt yeah year years yes yet you youd youll your youre yours yourself y
 /** Words of the editor's trade: a brief uses them about the cut, never about its subject. */
 export const TRADE_WORDS = list(`
 aspect audience bits brief clip clips compilation cut cuts edit edited excerpt excerpts extract feature featuring
-footage highlight highlights hook include included including introduce main mention mentions montage please portion
-promo recording reel section sections segment segments social subject subjects summary summarise summarize teaser
+footage highlight highlights hook include included including introduce main mention mentions montage please portion portrait
+profile promo recap recording reel section sections segment segments social subject subjects summary summarise summarize teaser
 topic topics trailer version video videos viewer viewers want focus focused focusing interview show showing shows
 `);
 
 /** Words of a brief that are mostly about the cut, and now and then about the subject: "the end of a life". */
 export const BRIEF_WORDS = list(`
-answer answers bit close conversation cover end ended
+answer answers bit close man men woman women guy guys lady ladies conversation cover end ended
 ending ends film find interesting keep key length line lines minute
 minutes moment moments open opening part parts passage passages person piece question
 questions quick quote quotes scene second seconds sentence sentences phrase phrases word words short
