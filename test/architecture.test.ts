@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { owners, rooms } from './layers.ts';
+import { dashboardPackages, dashboardSees, owners, rooms } from './layers.ts';
 
 const srcDir = resolve(import.meta.dirname, '../src');
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|new URL\(\s*)(['"])([^'"\n]+)\1/g;
@@ -44,6 +44,30 @@ test('every import points down and every package stays with its owner', () => {
   const imports = sourceFiles().flatMap(importsOf);
   expect(imports.length).toBeGreaterThan(10);
   expect(imports.map(brokenRule).filter((broken) => broken !== null)).toEqual([]);
+});
+
+test('the dashboard sees the contract and the client alone, of the contract only types; its packages stay there', () => {
+  const dir = resolve(import.meta.dirname, '../dashboard/src');
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  const broken = files.flatMap((file) => {
+    const text = readFileSync(join(dir, file), 'utf8');
+    return [...text.matchAll(/import (type )?[^;]*?from '(\.[^']+)';/gs)].flatMap(
+      ([, isType, specifier = '']) => {
+        const target = relative(srcDir, resolve(dir, dirname(file), specifier));
+        if (target.startsWith('..')) return [];
+        const room = roomOf(target);
+        const isSeen = dashboardSees.includes(room) && (room === 'client' || isType !== undefined);
+        return isSeen ? [] : [`${file}: ${specifier}`];
+      },
+    );
+  });
+  const strayed = sourceFiles()
+    .flatMap(importsOf)
+    .filter(({ specifier }) => dashboardPackages.some((name) => `${specifier}/`.startsWith(`${name}/`)));
+  expect([...broken, ...strayed]).toEqual([]);
 });
 
 test('every room is in the table', () => {

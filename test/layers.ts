@@ -71,6 +71,19 @@ export const rooms: Record<string, readonly string[]> = {
   config: ['lib'],
 };
 
+/** Rooms of `src` that the dashboard sees: types of the contract, and the client. */
+export const dashboardSees: readonly string[] = ['contract', 'client'];
+
+/** Packages that only the dashboard imports; none of `src` may. */
+export const dashboardPackages: readonly string[] = [
+  'react',
+  'react-dom',
+  '@tanstack',
+  '@base-ui/react',
+  'tus-js-client',
+  'uplot',
+];
+
 /** Packages (and Node built-ins) that only the named rooms, or single files, may import. */
 export const owners: Record<string, readonly string[]> = {
   execa: ['media', 'speech', 'db/embedded.ts', 'db/embedded-cluster.ts'],

@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '../../src/lib/until.ts';
+import { seedAccount } from '../support/seed-account.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** tus 1.0.0, core protocol, as https://tus.io/protocols/resumable-upload says. */
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService({ MAKECUT_MAX_FILE_BYTES: '1000000' });
+});
+beforeEach(() => service.refillLimits());
+afterAll(() => service.end());
+
+interface Target {
+  groupId: string;
+  fileId: string;
+  uploadKey: string;
+}
+
+async function makeFile(): Promise<Target> {
+  const made = await service.client.createSourceGroup({ name: 'Talk', files: [{ filename: 'talk.mp4' }] });
+  const [file] = made.files;
+  return { groupId: made.id, fileId: file?.id ?? '', uploadKey: file?.upload?.key ?? '' };
+}
+
+async function ask(
+  method: string,
+  fileId: string,
+  {
+    body,
+    headers = {},
+    key = service.apiKey,
+  }: { body?: Buffer | string; headers?: Record<string, string>; key?: string } = {},
+): Promise<{ status: number; offset: number; text: string }> {
+  const response = await fetch(`${service.url}/internal/uploads/${fileId}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'tus-resumable': '1.0.0', ...headers },
+    ...(body === undefined ? {} : { body: body as BodyInit }),
+  });
+  return {
+    status: response.status,
+    offset: Number(response.headers.get('upload-offset') ?? Number.NaN),
+    text: await response.text(),
+  };
+}
+
+const announce = (fileId: string, sizeBytes: number, key?: string) =>
+  ask('PUT', fileId, {
+    body: JSON.stringify({ size_bytes: sizeBytes }),
+    headers: { 'content-type': 'application/json' },
+    ...(key === undefined ? {} : { key }),
+  });
+
+const send = (fileId: string, offset: number, body: Buffer) =>
+  ask('PATCH', fileId, {
+    body,
+    headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+  });
+
+async function storedDigest(key: string): Promise<string> {
+  const bytes = await (await service.service.app.store.get(key)).toArray();
+  return createHash('sha256').update(Buffer.concat(bytes)).digest('hex');
+}
+
+test('bytes that come in pieces lie under the upload key as one, and the pieces are gone', async () => {
+  const { fileId, uploadKey } = await makeFile();
+  const bytes = randomBytes(700_000);
+  expect((await announce(fileId, bytes.length)).status).toBe(201);
+  expect(await ask('HEAD', fileId)).toMatchObject({ status: 200, offset: 0 });
+  expect(await send(fileId, 0, bytes.subarray(0, 300_000))).toMatchObject({ status: 204, offset: 300_000 });
+  expect(await ask('HEAD', fileId)).toMatchObject({ status: 200, offset: 300_000 });
+  expect(await send(fileId, 300_000, bytes.subarray(300_000))).toMatchObject({
+    status: 204,
+    offset: 700_000,
+  });
+  expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect((await service.storedKeys()).filter((key) => key.includes('/parts/'))).toEqual([]);
+});
+
+test('what came before the connection broke is kept', async () => {
+  const { fileId, uploadKey } = await makeFile();
+  const bytes = randomBytes(500_000);
+  await announce(fileId, bytes.length);
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `PATCH /internal/uploads/${fileId} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${service.apiKey}\r\n` +
+      `content-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+  );
+  socket.write(bytes.subarray(0, 200_000), () => socket.end());
+  const kept = await until(
+    'the part that was kept',
+    async () => {
+      const { offset } = await ask('HEAD', fileId);
+      return offset > 0 ? offset : null;
+    },
+    { timeoutMs: 10_000, everyMs: 50 },
+  );
+  expect(kept).toBeLessThanOrEqual(200_000);
+  expect((await send(fileId, kept, bytes.subarray(kept))).offset).toBe(bytes.length);
+  expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update(bytes).digest('hex'));
+});
+
+test('two who go on at once: one is taken, and nothing is doubled', async () => {
+  const { fileId, uploadKey } = await makeFile();
+  const bytes = randomBytes(100_000);
+  await announce(fileId, bytes.length);
+  const answers = await Promise.all([send(fileId, 0, bytes), send(fileId, 0, bytes)]);
+  expect(answers.some(({ status }) => status === 204)).toBe(true);
+  expect(await ask('HEAD', fileId)).toMatchObject({ status: 200, offset: bytes.length });
+  expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update(bytes).digest('hex'));
+});
+
+test('a whole upload whose joining was cut short is joined when it is asked for', async () => {
+  const { groupId, fileId, uploadKey } = await makeFile();
+  const { db, store } = service.service.app;
+  const { Readable } = await import('node:stream');
+  await announce(fileId, 5);
+  const group = await service.client.getSourceGroup(groupId);
+  const key = `accounts/${group.account_id}/groups/${groupId}/parts/${fileId}/0-x`;
+  await store.put(key, Readable.from([Buffer.from('abcde')]), { maxBytes: 5 });
+  await db
+    .insertInto('resumable_upload_parts')
+    .values({ file_id: fileId, offset_bytes: 0, size_bytes: 5, object_key: key })
+    .execute();
+  expect(await ask('HEAD', fileId)).toMatchObject({ status: 200, offset: 5 });
+  expect((await store.stat(uploadKey))?.sizeBytes).toBe(5);
+});
+
+test.each([
+  ['another place', { 'upload-offset': '7' }, 409, /next byte is 0/],
+  ['no place', { 'upload-offset': '' }, 422, /upload-offset: got none/],
+  ['a negative place', { 'upload-offset': '-1' }, 422, /upload-offset: got -1/],
+  ['another kind of body', { 'content-type': 'text/plain' }, 422, /content-type: got text\/plain/],
+])('%s is refused', async (_what, headers, status, why) => {
+  const { fileId } = await makeFile();
+  await announce(fileId, 100);
+  const refused = await ask('PATCH', fileId, {
+    body: Buffer.alloc(10),
+    headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', ...headers },
+  });
+  expect(refused.status).toBe(status);
+  expect(refused.text).toMatch(why);
+});
+
+test('more than was announced, more than is taken, and files of others are refused', async () => {
+  const { fileId } = await makeFile();
+  await announce(fileId, 100);
+  expect((await send(fileId, 0, Buffer.alloc(101))).text).toContain('more bytes than were announced');
+  expect((await ask('HEAD', fileId)).offset).toBe(0);
+  expect((await announce(fileId, 1_000_001)).text).toContain('at most 1000000 are taken');
+  const other = await seedAccount(service.service.app.db);
+  expect((await announce(fileId, 100, other.key)).status).toBe(404);
+  expect((await ask('HEAD', fileId, { key: other.key })).status).toBe(404);
+  expect((await announce('nonsense', 100)).status).toBe(404);
+});
