@@ -1,7 +1,7 @@
 /**
  * What a render costs, in CPU seconds with children, as ratios against references measured in the same run.
- * `node bench/render/main.ts [--only core|drawn|rivals|length|entries|memory|workers|exactness] [--runs N] [--dir DIR]
- * [--entry-s SECONDS] [--kind NAME]`; media are made on the spot, and kept in `--dir`.
+ * `node bench/render/main.ts [--only core|drawn|rivals|length|entries|memory|preview|workers|exactness] [--runs N] [--dir DIR]
+ * [--entry-s SECONDS] [--kind NAME] [--data DIR]`; media are made on the spot, and kept in `--dir`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { measureCore } from './measure-core.ts';
 import { measureExactness } from './measure-exactness.ts';
 import { measureEntryCount, measureSourceLength } from './measure-length.ts';
 import { measureMemory } from './measure-memory.ts';
+import { measurePreview } from './measure-preview.ts';
 import { measureRivals } from './measure-rivals.ts';
 import { measureWorkers } from './measure-workers.ts';
 import { printMedians, type Row } from './report.ts';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     dir: { type: 'string' },
     'entry-s': { type: 'string', default: '3' },
     kind: { type: 'string' },
+    data: { type: 'string' },
   },
 });
 
@@ -51,6 +53,7 @@ const MEASUREMENTS: Record<string, { title: string; measure: (bench: BenchContex
     title: 'Memory of a ten-minute cut',
     measure: async (bench) => await measureMemory(bench, await footageOf(bench, 'drawn')),
   },
+  preview: { title: 'Looks at a plan, ms', measure: () => measurePreview(values.data ?? null) },
   workers: { title: 'Workers, wall time', measure: measureWorkers },
   exactness: { title: 'Exactness', measure: (bench) => measureExactness(bench, values.kind ?? null) },
 };

@@ -1,24 +1,12 @@
-/**
- * How long looks at a plan take, as a dashboard sees it: over HTTP, from a service in this process.
- * `node bench/render/preview.ts --data DIR`: a data folder with the sample recording in it, such as
- * `MAKECUT_DATA_DIR=DIR ./makecut cut --sample --brief price --target 30` leaves. Wall times, medians of `--runs` (3).
- */
-import { parseArgs } from 'node:util';
 import type { CutPreview } from '../../src/app/previews/preview-cut.ts';
 import { addPlannedCut, addPlanVersion, type PlannedEntry } from '../../test/support/planned-cut.ts';
-import { startTestService } from '../../test/support/test-service.ts';
+import { startTestService, type TestService } from '../../test/support/test-service.ts';
 import { median } from './median.ts';
+import type { Row } from './report.ts';
 
 const ENTRIES = 12;
 const ENTRY_MS = 5_000;
 const FRAMES = 20;
-
-const { values } = parseArgs({
-  options: { data: { type: 'string' }, runs: { type: 'string', default: '3' } },
-});
-if (values.data === undefined) throw new Error('--data DIR: a data folder with the sample recording');
-const service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, values.data);
-const { db } = service.service.app;
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const startedAt = performance.now();
@@ -26,7 +14,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
   return { result, ms: performance.now() - startedAt };
 }
 
-async function ask(path: string): Promise<Response> {
+async function askFor(service: TestService, path: string): Promise<Response> {
   const answer = await fetch(`${service.url}${path}`, {
     headers: { authorization: `Bearer ${service.apiKey}` },
   });
@@ -46,7 +34,9 @@ function entriesOf(shiftMs: number): PlannedEntry[] {
   });
 }
 
-async function runOnce(groupId: string): Promise<Record<string, number>> {
+async function lookAt(service: TestService, groupId: string): Promise<Row> {
+  const { db } = service.service.app;
+  const ask = (path: string) => askFor(service, path);
   const entries = entriesOf(Math.round(Math.random() * 4_000));
   const cutId = await addPlannedCut(db, groupId, entries);
   const preview = async () => (await (await ask(`/internal/cuts/${cutId}/preview`)).json()) as CutPreview;
@@ -77,19 +67,28 @@ async function runOnce(groupId: string): Promise<Record<string, number>> {
   };
 }
 
-try {
-  const group = await db
-    .selectFrom('source_groups')
-    .select('id')
-    .where('status', '=', 'ready')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  await runOnce(group.id);
-  const all: Record<string, number>[] = [];
-  for (let run = 0; run < Number(values.runs); run += 1) all.push(await runOnce(group.id));
-  for (const name of Object.keys(all[0] ?? {})) {
-    console.log(`${name.padEnd(40)} ${Math.round(median(all.map((row) => row[name] ?? Number.NaN)))} ms`);
+/**
+ * How long looks at a plan take, as a dashboard sees it: over HTTP, from a service in this process, on a data folder with
+ * the sample recording in it, such as `MAKECUT_DATA_DIR=DIR ./makecut cut --sample --brief price --target 30` leaves.
+ * Milliseconds of wall time.
+ */
+export async function measurePreview(dataDir: string | null): Promise<Row> {
+  if (dataDir === null) {
+    console.log('  --data DIR names no data folder with the sample recording: not measured');
+    return {};
   }
-} finally {
-  await service.end();
+  const service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, dataDir);
+  try {
+    const group = await service.service.app.db
+      .selectFrom('source_groups')
+      .select('id')
+      .where('status', '=', 'ready')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    // The first look of a process asks the encoder for its name.
+    await lookAt(service, group.id);
+    return await lookAt(service, group.id);
+  } finally {
+    await service.end();
+  }
 }
