@@ -124,7 +124,7 @@ const FRAME =
 
 /** A clause, its names taken out, in which somebody named speaks: "Ana about ...", "what Ana says ...". */
 const SPEAKS =
-  /^(?:what |how |where |when |why |all (?:that )?|everything |hear |let )?\s+(?:about|on|says?|said|tells?|told|talks?|talking|speaks?|speaking|explains?|explaining|describes?|describing|thinks?|remembers?|recalls?|answers?)\b/i;
+  /^(?:what |how |where |when |why |all (?:that )?|everything |hear |let )?[\s&]+(?:(?:views?|opinions?|story|stories|thoughts|take|words|side|account|experiences?|memories) (?:of|on|about|with)|about|on|says?|said|tells?|told|talks?|talking|speaks?|speaking|explains?|explaining|describes?|describing|thinks?|remembers?|recalls?|answers?)\b/i;
 
 const LED_BY = /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i;
 const ROLE = /\b(?:the )?(?:guest|host|interviewer|interviewee|moderator|presenter|reporter)s?\b/i;
@@ -175,6 +175,14 @@ function splitAtCues(part: string): { kind: ClauseKind | null; text: string }[] 
   return pieces;
 }
 
+/** "Ann and Bob about the harvest" is one clause: names that stand together stay together. */
+function joinNames(text: string, people: readonly Person[]): string {
+  return text.replace(/(\S+)(?:,)? and (\S+)/g, (whole, before: string, after: string) => {
+    const isName = (word: string) => readPeople(word, people).labels.length > 0;
+    return isName(before) && isName(after) ? `${before} & ${after}` : whole;
+  });
+}
+
 function takeQuotes(text: string): { quotes: string[]; rest: string } {
   const quotes = [...text.matchAll(/["“]([^"”]{3,200})["”]/g)].map((match) => match[1] ?? '');
   return { quotes, rest: text.replace(/["“”]/g, ' ') };
@@ -200,7 +208,8 @@ export function readBrief(text: string, people: readonly Person[], stem: Stemmer
     withoutQuestions: false,
     manner,
   };
-  for (const clause of splitClauses(withoutLength(rest))) addClause(brief, clause, people, stem);
+  for (const clause of splitClauses(joinNames(withoutLength(rest), people)))
+    addClause(brief, clause, people, stem);
   return brief;
 }
 

@@ -29,6 +29,8 @@ export interface WeighedTalk {
 /** Evidence carries over to the neighbours, less with each sentence and each likely turn of the talk. */
 const CARRIED = 0.985;
 const TURN_LOSS = 1.5;
+const LIKELY_TURN = 0.25;
+const LIKELY_LOSS = 2;
 /**
  * A logistic model over what is near a sentence: its root, its share of the most in the talk, and by how many standard
  * deviations it stands out. Fitted on the fixtures that may be tuned on, each talk predicted by the others: chances of
@@ -80,7 +82,8 @@ export function weighRelevance(
 
 /** Sums of what each sentence and its neighbours on both sides bring. */
 function carry(own: readonly number[], breaks: readonly number[]): number[] {
-  const kept = (at: number) => CARRIED * Math.max(0, 1 - TURN_LOSS * (breaks[at] ?? 0));
+  const loss = (chance: number) => chance * (chance >= LIKELY_TURN ? LIKELY_LOSS : TURN_LOSS);
+  const kept = (at: number) => CARRIED * Math.max(0, 1 - loss(breaks[at] ?? 0));
   const before = [...own];
   for (let at = 1; at < own.length; at += 1) before[at] = (own[at] ?? 0) + (before[at - 1] ?? 0) * kept(at);
   const after = [...own];
