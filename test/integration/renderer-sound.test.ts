@@ -147,6 +147,45 @@ describe('joins', () => {
     }
   });
 
+  test('the room runs through every join: no moment is silent, none stands out', async () => {
+    // A quiet room all along, and two words, far from the cuts.
+    const room = makeNoise(48_000 * 12, 31, 90);
+    const voice = makeNoise(48_000 * 12, 32, 9_000);
+    const isSpoken = (i: number) => [1.5, 6].some((at) => i > at * 48_000 && i < (at + 0.4) * 48_000);
+    await writeFlac(
+      join(dir, 'room.flac'),
+      room.map((value, i) => value + (isSpoken(i) ? (voice[i] ?? 0) : 0)),
+    );
+    const tightening = [2_500, 3_100, 3_700, 4_300].map((at_ms) => ({
+      op: 'pause_shrink' as const,
+      at_ms,
+      removed_ms: 211,
+    }));
+    const { prepared, heard } = await render(
+      [
+        makeEntry({ source_start_ms: 1_000, source_end_ms: 5_000, tightening }),
+        makeEntry({ source_start_ms: 8_000, source_end_ms: 9_000 }),
+        makeEntry({ source_start_ms: 5_500, source_end_ms: 7_500 }),
+      ],
+      [source('room.flac')],
+    );
+    const powerDb = (at: number) => {
+      const window = heard.subarray(at, at + 240);
+      return 10 * Math.log10(window.reduce((sum, value) => sum + value * value, 1e-20) / window.length);
+    };
+    const joins = soundPieces(prepared.programme).slice(1);
+    expect(joins).toHaveLength(6);
+    // Windows of 5 ms, in the room alone, away from joins and then over them.
+    const usual = Array.from({ length: 40 }, (_, index) => powerDb(48_000 * 2.2 + index * 240));
+    const [low, high] = [Math.min(...usual), Math.max(...usual)];
+    for (const { fromSample } of joins) {
+      for (let at = fromSample - 960; at < fromSample + 960; at += 120) {
+        expect(powerDb(at)).toBeGreaterThan(low - 3);
+        expect(powerDb(at)).toBeLessThan(high + 3);
+      }
+    }
+  });
+
   test('an end card is silent for its three seconds', async () => {
     const { prepared, heard } = await render(
       [makeEntry({ source_start_ms: 1_000, source_end_ms: 3_000 })],
