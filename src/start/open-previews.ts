@@ -19,7 +19,11 @@ export function openPreviews(
     encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
   });
   const readKit = () => {
-    kit ??= openKit();
+    kit ??= openKit().catch((error) => {
+      // The next one who asks tries again.
+      kit = null;
+      throw error;
+    });
     return kit;
   };
   return {

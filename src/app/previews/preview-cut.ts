@@ -68,25 +68,27 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
     return made;
   };
 
+  const preview = async (caller: Caller, cutId: string, request: PreviewRequest): Promise<CutPreview> => {
+    const { stored, planVersion } = await readPlan(app, caller, cutId, request);
+    const key = previewKey(stored, request.aspect);
+    const objectKey = `cache/previews/${key}.mp4`;
+    const isCached = await isInCache(app, key);
+    if (!isCached) await makeOnce(key, objectKey, stored, request.aspect);
+    const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
+    const { url } = await app.addresses.download({ key: objectKey, expiresAt, filename: null });
+    return {
+      url,
+      expires_at: new Date(expiresAt * 1000).toISOString(),
+      plan_version: planVersion,
+      aspect: request.aspect,
+      ...PREVIEW_FORMAT.frames[request.aspect],
+      cached: isCached,
+      ...timesOf(stored),
+    };
+  };
+
   return {
-    async preview(caller, cutId, request) {
-      const { stored, planVersion } = await readPlan(app, caller, cutId, request);
-      const key = previewKey(stored, request.aspect);
-      const objectKey = `cache/previews/${key}.mp4`;
-      const isCached = await isInCache(app, key);
-      if (!isCached) await makeOnce(key, objectKey, stored, request.aspect);
-      const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
-      const { url } = await app.addresses.download({ key: objectKey, expiresAt, filename: null });
-      return {
-        url,
-        expires_at: new Date(expiresAt * 1000).toISOString(),
-        plan_version: planVersion,
-        aspect: request.aspect,
-        ...PREVIEW_FORMAT.frames[request.aspect],
-        cached: isCached,
-        ...timesOf(stored),
-      };
-    },
+    preview: (caller, cutId, request) => refusing(() => preview(caller, cutId, request)),
     close: () => closing.abort(new Error('the service stops')),
   };
 }
@@ -104,8 +106,13 @@ async function readPlan(
     throw notFound(`plan version ${asked}`);
   }
   const what = { cutId, planVersion, cropMode: cut.settings.cropMode, pictures: 'proxies' as const };
+  return { stored: await gatherStoredInput(app, what), planVersion };
+}
+
+/** What a render would fail with, a preview is refused with. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return { stored: await gatherStoredInput(app, what), planVersion };
+    return await work();
   } catch (error) {
     if (!(error instanceof StageError)) throw error;
     throw new ProblemError('conflict', error.message, { cause: error });
