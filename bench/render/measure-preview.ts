@@ -1,4 +1,4 @@
-import type { CutPreview } from '../../src/app/previews/preview-cut.ts';
+import type { CutPreview } from '../../src/contract/dashboard.ts';
 import { addPlannedCut, addPlanVersion, type PlannedEntry } from '../../test/support/planned-cut.ts';
 import { startTestService, type TestService } from '../../test/support/test-service.ts';
 import { median } from './median.ts';

@@ -1,3 +1,4 @@
+import type { Aspect } from './aspect.ts';
 import type { Scope } from './identifier.ts';
 
 /** Answers of the dashboard's own calls under `/internal/`. They are no part of the interface and may change. */
@@ -108,4 +109,18 @@ export interface MeterDay {
   day: string;
   meter: string;
   quantity: number;
+}
+
+/** A small video of a plan, and where its entries lie in it. */
+export interface CutPreview {
+  url: string;
+  expires_at: string;
+  plan_version: number;
+  aspect: Aspect;
+  width: number;
+  height: number;
+  duration_ms: number;
+  /** Whether it lay there already. */
+  cached: boolean;
+  entries: { n: number; at_ms: number; duration_ms: number }[];
 }

@@ -9,6 +9,7 @@ import { memberRoutes } from './internal/members.ts';
 import { objectRoutes } from './internal/objects.ts';
 import { oidcRoutes } from './internal/oidc.ts';
 import { perceptionRoutes } from './internal/perception.ts';
+import { planEditRoute } from './internal/plan-edits.ts';
 import { progressRoutes } from './internal/progress.ts';
 import { internalRenderRoutes } from './internal/renders.ts';
 import { sessionRoutes } from './internal/session.ts';
@@ -84,6 +85,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   mediaRoutes(app, context);
   uploadRoutes(app, context);
   usageByDayRoute(app, context);
+  planEditRoute(app, context);
   progressRoutes(app, context);
   localRoutes(app, context);
   perceptionRoutes(app, context);

@@ -1,5 +1,6 @@
 import type {
   AttemptView,
+  CutPreview,
   DeliveryView,
   GroupMedia,
   GroupPeaks,
@@ -12,6 +13,7 @@ import type {
   SessionView,
 } from '../../../src/contract/dashboard.ts';
 import type { Scope } from '../../../src/contract/identifier.ts';
+import type { PlanDocument, PlanEdit } from '../../../src/contract/plan.ts';
 import { api } from './client.ts';
 
 /** The calls that are not in the interface. */
@@ -68,6 +70,15 @@ export const recordings = {
     send('POST', `/internal/groups/${groupId}/corrections`, { corrections }),
   announceUpload: (fileId: string, sizeBytes: number) =>
     send('PUT', `/internal/uploads/${fileId}`, { size_bytes: sizeBytes }),
+};
+
+export const editing = {
+  edit: (cutId: string, baseVersion: number, edit: PlanEdit) =>
+    send<PlanDocument>('POST', `/internal/cuts/${cutId}/edits`, { base_version: baseVersion, edit }),
+  preview: (cutId: string, version: number, aspect: string) =>
+    get<CutPreview>(
+      `/internal/cuts/${cutId}/preview?plan_version=${version}&aspect=${encodeURIComponent(aspect)}`,
+    ),
 };
 
 export const usageDays = (from: string, to: string) =>

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { deliveries, keys, people, recordings, usageDays } from './internal.ts';
+import { deliveries, editing, keys, people, recordings, usageDays } from './internal.ts';
 
 /** What is asked for, under which name it is kept. The second part of a key is the id that it is about. */
 
@@ -64,6 +64,15 @@ export const planQuery = (id: string, version: number) =>
     queryKey: ['plan', id, version],
     queryFn: () => api.getPlanVersion(id, version),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const previewQuery = (id: string, version: number, aspect: string) =>
+  queryOptions({
+    queryKey: ['preview', id, version, aspect],
+    queryFn: () => editing.preview(id, version, aspect),
+    // The video of the version before stays until this one is there; its address is good for an hour.
+    placeholderData: keepPreviousData,
+    staleTime: 30 * 60_000,
   });
 
 export const rendersQuery = (id: string) =>

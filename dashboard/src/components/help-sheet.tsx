@@ -25,6 +25,16 @@ const PLAYER: [string[], KeyName][] = [
   [['/'], 'search'],
 ];
 
+const EDITOR: [string[], KeyName][] = [
+  [['Space'], 'play'],
+  [['J', 'K', 'L'], 'slower'],
+  [['←', '→'], 'entry'],
+  [['Del'], 'remove'],
+  [['P'], 'pin'],
+  [['[', ']'], 'move'],
+  [['Ctrl-Z'], 'undo'],
+];
+
 export function openHelp(): void {
   dispatchEvent(new Event(OPEN_HELP));
 }
@@ -49,6 +59,7 @@ export function HelpSheet() {
           <Dialog.Title render={<h2 />}>{t.help.title}</Dialog.Title>
           <KeyTable title={t.help.groups.everywhere} keys={EVERYWHERE} joined={` ${t.help.pair} `} />
           <KeyTable title={t.help.groups.player} keys={PLAYER} joined=" … " />
+          <KeyTable title={t.help.groups.editor} keys={EDITOR} joined=" " />
           <Dialog.Close className="button">{t.common.close}</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>

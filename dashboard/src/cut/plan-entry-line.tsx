@@ -1,8 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
-import type { PlanDocument, PlanEdit, PlanEntry } from '../../../src/contract/plan.ts';
+import { memo } from 'react';
+import type { PlanDocument, PlanEntry, Tightening } from '../../../src/contract/plan.ts';
 import { FramePicture } from '../player/frame-picture.tsx';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { showLength, t } from '../texts/texts.ts';
+import { type EntryChange, entryMs } from './plan-edits.ts';
 
 const texts = t.cuts.plan;
 
@@ -11,65 +13,82 @@ interface PlanEntryLineProps {
   /** From 0. */
   place: number;
   plan: PlanDocument;
-  isBusy: boolean;
-  /** Null for who may not change the plan, and for older versions. */
-  onEdit: ((change: PlanEdit) => void) | null;
+  isSelected: boolean;
+  onSelect: (n: number) => void;
+  /** Null for who may not change the plan. */
+  onChange: ((change: EntryChange) => void) | null;
 }
 
-/** One stretch: its picture, its words, where it is from. */
-export function PlanEntryLine({ entry, place, plan, isBusy, onEdit }: PlanEntryLineProps) {
-  const removedMs = entry.tightening.reduce((sum, { removed_ms }) => sum + removed_ms, 0);
-  const lengthMs = entry.source_end_ms - entry.source_start_ms - removedMs;
-  return (
-    <li className="entry" data-role={entry.role}>
-      <FramePicture
-        groupId={entry.source_group}
-        camera={entry.camera}
-        atMs={Math.round((entry.source_start_ms + entry.source_end_ms) / 2)}
-        height={90}
-      />
-      <div className="stack-tight entry-words">
-        <p className="row small">
-          <strong>{texts.roles[entry.role]}</strong>
-          {entry.speaker !== '' && (
-            <span style={{ color: speakerColour(entry.speaker) }}>{entry.speaker_name ?? entry.speaker}</span>
-          )}
-          <span className="soft numbers">
-            {texts.camera(entry.camera)} · {(lengthMs / 1000).toFixed(1)} s ·{' '}
-            {texts.from(showLength(entry.source_start_ms), showLength(entry.source_end_ms))}
-          </span>
-          {entry.pinned && <span className="badge badge-busy">{texts.pinned}</span>}
-        </p>
-        <p>{entry.text === '' ? <span className="soft">{texts.silent}</span> : entry.text}</p>
-        {removedMs > 0 && <p className="small soft">{texts.removed((removedMs / 1000).toFixed(1))}</p>}
-      </div>
-      {onEdit !== null && (
-        <EntryMenu entry={entry} place={place} plan={plan} isBusy={isBusy} onEdit={onEdit} />
-      )}
-    </li>
+/** One stretch: its picture, its words, where it is from, what was taken out of it. */
+export const PlanEntryLine = memo(
+  function PlanEntryLine({ entry, place, plan, isSelected, onSelect, onChange }: PlanEntryLineProps) {
+    return (
+      <li className="entry" data-role={entry.role} data-selected={isSelected ? '' : undefined}>
+        <button
+          type="button"
+          className="entry-picture"
+          aria-label={texts.playFrom(entry.n)}
+          aria-pressed={isSelected}
+          onClick={() => onSelect(entry.n)}
+        >
+          <FramePicture
+            groupId={entry.source_group}
+            camera={entry.camera}
+            atMs={Math.round((entry.source_start_ms + entry.source_end_ms) / 2)}
+            height={72}
+          />
+        </button>
+        <div className="stack-tight entry-words">
+          <p className="row small">
+            <strong>
+              {entry.n}. {texts.roles[entry.role]}
+            </strong>
+            {entry.speaker !== '' && (
+              <span style={{ color: speakerColour(entry.speaker) }}>
+                {entry.speaker_name ?? entry.speaker}
+              </span>
+            )}
+            <span className="soft numbers">
+              {texts.camera(entry.camera)} · {(entryMs(entry) / 1000).toFixed(1)} s ·{' '}
+              {texts.from(showLength(entry.source_start_ms), showLength(entry.source_end_ms))}
+            </span>
+            {entry.pinned && <span className="badge badge-busy">{texts.pinned}</span>}
+          </p>
+          <p>{entry.text === '' ? <span className="soft">{texts.silent}</span> : entry.text}</p>
+          <TakenOut tightening={entry.tightening} />
+        </div>
+        {onChange !== null && <EntryMenu entry={entry} place={place} plan={plan} onChange={onChange} />}
+      </li>
+    );
+  },
+  (before, after) =>
+    before.entry === after.entry &&
+    before.isSelected === after.isSelected &&
+    before.plan.entries === after.plan.entries &&
+    (before.onChange === null) === (after.onChange === null),
+);
+
+/** What is not heard of the stretch, piece by piece. */
+function TakenOut({ tightening }: { tightening: readonly Tightening[] }) {
+  if (tightening.length === 0) return null;
+  const parts = tightening.map(({ op, at_ms, removed_ms }) =>
+    texts.takenOut(texts.ops[op], (removed_ms / 1000).toFixed(1), showLength(at_ms)),
   );
+  return <p className="small soft">{texts.removed(parts.join(', '))}</p>;
 }
 
-function EntryMenu({
-  entry,
-  place,
-  plan,
-  isBusy,
-  onEdit,
-}: PlanEntryLineProps & { onEdit: (change: PlanEdit) => void }) {
-  const move = (step: number) => {
-    const order = plan.entries.map(({ n }) => n);
-    const [moved] = order.splice(place, 1);
-    if (moved !== undefined) order.splice(place + step, 0, moved);
-    onEdit({ reorder: order });
-  };
+interface EntryMenuProps {
+  entry: PlanEntry;
+  place: number;
+  plan: PlanDocument;
+  onChange: (change: EntryChange) => void;
+}
+
+function EntryMenu({ entry, place, plan, onChange }: EntryMenuProps) {
+  const { entries } = plan;
   return (
     <Menu.Root>
-      <Menu.Trigger
-        className="button button-small button-plain"
-        disabled={isBusy}
-        aria-label={texts.entryActions(entry.n)}
-      >
+      <Menu.Trigger className="button button-small button-plain" aria-label={texts.entryActions(entry.n)}>
         ⋯
       </Menu.Trigger>
       <Menu.Portal>
@@ -77,22 +96,28 @@ function EntryMenu({
           <Menu.Popup className="menu">
             <Menu.Item
               className="menu-item"
-              onClick={() => onEdit(entry.pinned ? { unpin: [entry.n] } : { pin: [entry.n] })}
+              onClick={() => onChange({ kind: entry.pinned ? 'unpin' : 'pin', entry })}
             >
               {entry.pinned ? texts.unpin : texts.pin}
             </Menu.Item>
             {place > 0 && (
-              <Menu.Item className="menu-item" onClick={() => move(-1)}>
+              <Menu.Item
+                className="menu-item"
+                onClick={() => onChange({ kind: 'move', entry, before: entries[place - 1] ?? null })}
+              >
                 {texts.up}
               </Menu.Item>
             )}
-            {place < plan.entries.length - 1 && (
-              <Menu.Item className="menu-item" onClick={() => move(1)}>
+            {place < entries.length - 1 && (
+              <Menu.Item
+                className="menu-item"
+                onClick={() => onChange({ kind: 'move', entry, before: entries[place + 2] ?? null })}
+              >
                 {texts.down}
               </Menu.Item>
             )}
-            {plan.entries.length > 1 && (
-              <Menu.Item className="menu-item" onClick={() => onEdit({ remove: [entry.n] })}>
+            {entries.length > 1 && (
+              <Menu.Item className="menu-item" onClick={() => onChange({ kind: 'remove', entry })}>
                 {texts.remove}
               </Menu.Item>
             )}

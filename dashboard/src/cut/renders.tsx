@@ -4,6 +4,7 @@ import type { Cut } from '../../../src/contract/cut.ts';
 import type { Render } from '../../../src/contract/render.ts';
 import { api } from '../api/client.ts';
 import { rendersQuery } from '../api/queries.ts';
+import { sameOrigin } from '../api/same-origin.ts';
 import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { Failure } from '../components/failure.tsx';
@@ -94,12 +95,6 @@ function RenderCard({ render }: { render: Render }) {
       )}
     </article>
   );
-}
-
-/** The service names itself by its public address, which may be another than the one this page came from. */
-function sameOrigin(address: string): string {
-  const url = new URL(address, location.origin);
-  return url.pathname.startsWith('/internal/') ? url.pathname + url.search : address;
 }
 
 function RenderModal({ cut, onClose }: { cut: Cut; onClose: () => void }) {

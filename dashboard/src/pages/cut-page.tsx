@@ -12,7 +12,7 @@ import { Loading, Page } from '../components/page.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { useCanWrite } from '../components/use-role.ts';
 import { WorkProgress } from '../components/work-progress.tsx';
-import { PlanView } from '../cut/plan-view.tsx';
+import { PlanEditor } from '../cut/plan-editor.tsx';
 import { Renders } from '../cut/renders.tsx';
 import { showTime, t } from '../texts/texts.ts';
 import '../styles/cut.css';
@@ -66,7 +66,7 @@ function CutView({ cut }: { cut: Cut }) {
       )}
       {isUnderWay && <WorkProgress work={work} names={t.cuts.stages} />}
       <Renders cut={cut} />
-      {cut.plan !== null && <PlanView key={cut.plan.version} cut={cut} plan={cut.plan} />}
+      {cut.plan !== null && <PlanEditor key={cut.id} cut={cut} plan={cut.plan} />}
     </Page>
   );
 }

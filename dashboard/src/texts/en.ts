@@ -55,7 +55,7 @@ export const en = {
   },
   help: {
     title: 'Keyboard',
-    groups: { everywhere: 'Everywhere', player: 'Player' },
+    groups: { everywhere: 'Everywhere', player: 'Player of a recording', editor: 'Plan editor' },
     keys: {
       help: 'Show this help',
       recordings: 'Go to the recordings',
@@ -67,6 +67,12 @@ export const en = {
       start: 'To the start',
       end: 'To the end',
       angle: 'Show camera 1 to 8',
+      slower: 'Back, pause, play and faster',
+      entry: 'Stretch before or after',
+      remove: 'Remove the stretch',
+      pin: 'Pin or unpin it',
+      move: 'Move it back or on',
+      undo: 'The version before, as a new one',
     },
     pair: 'then',
   },

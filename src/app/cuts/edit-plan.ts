@@ -14,13 +14,15 @@ const UNKNOWN_RATE: FrameRate = { num: 1000, den: 1 };
 
 /**
  * Edits the latest plan into a new version. What was read before the edit must still be the latest when it is
- * written: the loser of two edits at once gets a conflict.
+ * written: the loser of two edits at once gets a conflict. So does an edit of a version that is not the latest any
+ * more, where the caller says which one it saw.
  */
 export async function editCutPlan(
   app: AppContext,
   caller: Caller,
   cutId: string,
   edit: ParsedPlanEdit,
+  baseVersion: number | null = null,
 ): Promise<PlanDocument> {
   const cut = isUuid(cutId) ? await findCut(app.db, cutId, caller.accountId) : null;
   if (cut === null) throw notFound('cut');
@@ -29,6 +31,7 @@ export async function editCutPlan(
   const version = cut.latest_version;
   const plan = version === null ? null : await findPlanVersion(app.db, cutId, version);
   if (plan === null) throw new ProblemError('no_plan', 'the cut has no plan to edit; revise it first');
+  if (baseVersion !== null && baseVersion !== version) throw changedMeanwhile();
   // The rate is that of the camera that comes first once the edit is made.
   const reordered = editPlan(plan, edit, UNKNOWN_RATE);
   if (!reordered.ok) throw new ProblemError('invalid_request', reordered.detail);
@@ -39,16 +42,15 @@ export async function editCutPlan(
     if (now === null) throw notFound('cut');
     if (now.status === 'planning')
       throw new ProblemError('busy', 'the cut is being planned; edit it when that is done');
-    if (now.latest_version !== version) {
-      throw new ProblemError(
-        'conflict',
-        'the plan has changed meanwhile; fetch it again and repeat the edit',
-      );
-    }
+    if (now.latest_version !== version) throw changedMeanwhile();
     await insertPlanVersion(trx, cutId, 'edit', edited.plan);
     await updateCut(trx, cutId, { latest_version: edited.plan.version });
   });
   return await nameSpeakersIn(app, edited.plan);
+}
+
+function changedMeanwhile(): ProblemError {
+  return new ProblemError('conflict', 'the plan has changed meanwhile; fetch it again and repeat the edit');
 }
 
 async function rateOf(app: AppContext, plan: PlanDocument): Promise<FrameRate> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Aspect } from '../../contract/aspect.ts';
+import type { CutPreview } from '../../contract/dashboard.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import { putCachedSegments, takeCachedSegments } from '../../db/segment-cache.ts';
 import { frameToMs } from '../../domain/frame-rate.ts';
@@ -12,20 +13,6 @@ import { gatherStoredInput, type StoredInput } from '../renders/stored-input.ts'
 import { makePreview } from './make-preview.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { Turnstile } from './turnstile.ts';
-
-/** A small video of a plan, and where its entries lie in it. */
-export interface CutPreview {
-  url: string;
-  expires_at: string;
-  plan_version: number;
-  aspect: Aspect;
-  width: number;
-  height: number;
-  duration_ms: number;
-  /** Whether it lay there already. */
-  cached: boolean;
-  entries: { n: number; at_ms: number; duration_ms: number }[];
-}
 
 export interface PreviewRequest {
   /** Null: the latest. */

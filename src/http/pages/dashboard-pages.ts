@@ -31,28 +31,41 @@ interface BuiltFile {
  * Only files of this build run, and they talk to this host alone. Pictures and media may also come from memory, as
  * those that the page makes itself do. What components set on an element by script is not held by `style-src`.
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+function policyWith(store: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `font-src 'self' blob:`,
+    `img-src 'self' data: blob: ${store}`,
+    `media-src 'self' blob: ${store}`,
+    `connect-src 'self' ${store}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((line) => line.trimEnd())
+    .join('; ');
+}
+
+/** Where clients get bytes from the store itself, its address; else nothing. */
+async function storeOrigin({ addresses, now }: HttpContext): Promise<string> {
+  if (addresses.isThroughService) return '';
+  const expiresAt = Math.floor(now().getTime() / 1000) + 60;
+  return new URL((await addresses.download({ key: 'origin', expiresAt, filename: null })).url).origin;
+}
 
 /** The dashboard's files. Every address below `/app/` that is no file is a page of it. */
-export function dashboardPages(app: FastifyInstance, { dashboardDir }: HttpContext): void {
+export function dashboardPages(app: FastifyInstance, context: HttpContext): void {
   // Built files do not change while the service runs, so they are read and packed once.
-  const files = once(() => readBuild(dashboardDir));
+  const files = once(() => readBuild(context.dashboardDir));
+  const policy = once(async () => policyWith(await storeOrigin(context)));
 
   app.get<{ Params: { '*': string } }>('/app/*', async (request, reply) => {
     const built = await files();
     const name = request.params['*'];
     const file = built.get(name);
+    reply.header('content-security-policy', await policy());
     if (file !== undefined) return sendFile(request, reply, file, name.startsWith('assets/'));
     if (name.startsWith('assets/')) throw new ProblemError('not_found', `there is no ${request.url}`);
     const page = built.get('index.html');
@@ -83,7 +96,6 @@ function sendFile(
     .header('etag', file.tag)
     .header('vary', 'accept-encoding')
     .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (file.type.startsWith('text/html')) reply.header('content-security-policy', POLICY);
   if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
   if (file.packed === null || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
     return reply.send(file.bytes);

@@ -1,0 +1,35 @@
+import { t } from '../texts/texts.ts';
+import { DifferenceList } from './difference-list.tsx';
+import type { Conflict } from './plan-desk.ts';
+import { diffPlans } from './plan-diff.ts';
+
+const texts = t.cuts.editor;
+
+interface ConflictNoticeProps {
+  conflict: Conflict;
+  onResolve: (isMadeAgain: boolean) => void;
+}
+
+/** What somebody else did meanwhile, what one wanted oneself, and the choice. */
+export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
+  const { change, seen, theirs, isPossible } = conflict;
+  const differences = diffPlans(seen, theirs).filter(({ fate }) => fate !== 'kept');
+  return (
+    <div className="notice notice-warn stack-tight" role="alert">
+      <strong>{texts.conflict}</strong>
+      <DifferenceList differences={differences} />
+      <p>{texts.yours(texts.changes[change.kind], change.entry.text)}</p>
+      {!isPossible && <p>{texts.gone}</p>}
+      <div className="row">
+        {isPossible && (
+          <button type="button" className="button button-small" onClick={() => onResolve(true)}>
+            {texts.again}
+          </button>
+        )}
+        <button type="button" className="button button-small" onClick={() => onResolve(false)}>
+          {texts.theirs}
+        </button>
+      </div>
+    </div>
+  );
+}

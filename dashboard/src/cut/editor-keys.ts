@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from '../components/help-sheet.tsx';
+
+/** What the editor's keys do. */
+export interface EditorActions {
+  playPause(): void;
+  pause(): void;
+  /** Plays, and faster each time. */
+  faster(): void;
+  back(): void;
+  select(step: number | 'first' | 'last'): void;
+  remove(): void;
+  pin(): void;
+  move(step: number): void;
+  undo(): void;
+}
+
+/** Keys of the plan editor. Menus, dialogs and fields keep theirs. */
+export function useEditorKeys(actions: EditorActions): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || isElsewhere(event.target)) return;
+      const act = actionOf(event, latest.current);
+      if (act === null) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog], [role=menu], video[controls]') !== null;
+}
+
+function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | null {
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand) return event.key === 'z' && !event.shiftKey ? actions.undo : null;
+  if (event.altKey) return null;
+  const isOnButton = event.target instanceof Element && event.target.closest('button, a, summary') !== null;
+  switch (event.key) {
+    case ' ':
+      return isOnButton ? null : actions.playPause;
+    case 'k':
+      return actions.pause;
+    case 'l':
+      return actions.faster;
+    case 'j':
+      return actions.back;
+    case 'ArrowLeft':
+      return () => actions.select(-1);
+    case 'ArrowRight':
+      return () => actions.select(1);
+    case 'Home':
+      return () => actions.select('first');
+    case 'End':
+      return () => actions.select('last');
+    case 'Delete':
+    case 'Backspace':
+      return actions.remove;
+    case 'p':
+      return actions.pin;
+    case '[':
+      return () => actions.move(-1);
+    case ']':
+      return () => actions.move(1);
+    default:
+      return null;
+  }
+}

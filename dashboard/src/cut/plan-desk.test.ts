@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { MakecutProblem } from '../../../src/client/makecut-problem.ts';
+import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
+import { PlanDesk, type PlanService } from './plan-desk.ts';
+import { preview } from './plan-edits.ts';
+
+const entry = (n: number): PlanEntry => ({
+  n,
+  role: 'body',
+  source_group: '00000000-0000-4000-8000-000000000001',
+  camera: 'A',
+  source_start_ms: n * 1000,
+  source_end_ms: n * 1000 + 900,
+  text: `stretch ${n}`,
+  speaker: 'S1',
+  tightening: [],
+  pinned: false,
+});
+
+function planOf(count: number): PlanDocument {
+  const entries = Array.from({ length: count }, (_, at) => entry(at + 1));
+  return {
+    version: 1,
+    estimated_duration_s: 0,
+    title: '',
+    rationale: '',
+    warnings: [],
+    settings: {} as PlanDocument['settings'],
+    entries,
+  };
+}
+
+/** Keeps a plan as the service does: each edit makes a version, an edit of another version than the last is refused. */
+class Service implements PlanService {
+  plan: PlanDocument;
+  sent: number[] = [];
+
+  constructor(plan: PlanDocument) {
+    this.plan = plan;
+  }
+
+  async edit(baseVersion: number, edit: Parameters<PlanService['edit']>[1]): Promise<PlanDocument> {
+    this.sent.push(baseVersion);
+    await Promise.resolve();
+    if (baseVersion !== this.plan.version) {
+      const problem = { type: '', title: '', status: 409, detail: 'changed', code: 'conflict' as const };
+      throw new MakecutProblem(problem, null);
+    }
+    this.plan = { ...preview(this.plan, edit), version: this.plan.version + 1 };
+    return this.plan;
+  }
+
+  latest = async (): Promise<PlanDocument> => this.plan;
+}
+
+const texts = (plan: PlanDocument) => plan.entries.map(({ text }) => text.slice(-1)).join('');
+
+async function settled(desk: PlanDesk): Promise<void> {
+  while (desk.view().isSaving) await new Promise<void>((done) => desk.subscribe(done));
+}
+
+test('changes are seen at once and saved one after the other', async () => {
+  const service = new Service(planOf(4));
+  const desk = new PlanDesk(service.plan, service);
+  const [first, , third, fourth] = service.plan.entries as [PlanEntry, PlanEntry, PlanEntry, PlanEntry];
+  desk.change({ kind: 'remove', entry: first });
+  desk.change({ kind: 'move', entry: fourth, before: third });
+  desk.change({ kind: 'pin', entry: third });
+  expect(texts(desk.view().plan)).toBe('243');
+  expect(desk.view().confirmed.version).toBe(1);
+  await settled(desk);
+  expect(service.sent).toEqual([1, 2, 3]);
+  expect(texts(service.plan)).toBe('243');
+  expect(desk.view().plan).toEqual(service.plan);
+  expect(service.plan.entries[2]?.pinned).toBe(true);
+});
+
+test("somebody else's edit is shown, and one's own can be made again on top of it", async () => {
+  const service = new Service(planOf(4));
+  const desk = new PlanDesk(service.plan, service);
+  const [first, second] = service.plan.entries as [PlanEntry, PlanEntry];
+  await service.edit(1, { remove: [4] });
+  desk.change({ kind: 'remove', entry: first });
+  desk.change({ kind: 'pin', entry: second });
+  await settled(desk);
+  const { conflict, plan } = desk.view();
+  expect(conflict).toMatchObject({
+    change: { kind: 'remove', entry: { text: 'stretch 1' } },
+    isPossible: true,
+  });
+  expect(texts(plan)).toBe('123');
+  desk.resolve(true);
+  await settled(desk);
+  expect(texts(service.plan)).toBe('23');
+});
+
+test('a change whose stretch is gone cannot be made again', async () => {
+  const service = new Service(planOf(3));
+  const desk = new PlanDesk(service.plan, service);
+  const [first] = service.plan.entries as [PlanEntry];
+  await service.edit(1, { remove: [1] });
+  desk.change({ kind: 'pin', entry: first });
+  await settled(desk);
+  expect(desk.view().conflict?.isPossible).toBe(false);
+  desk.resolve(false);
+  expect(desk.view().conflict).toBe(null);
+  expect(texts(desk.view().plan)).toBe('23');
+});
+
+test('a change that is refused is taken back and said', async () => {
+  const service = new Service(planOf(2));
+  service.edit = async () => {
+    throw new Error('no connection');
+  };
+  const desk = new PlanDesk(service.plan, service);
+  desk.change({ kind: 'remove', entry: service.plan.entries[0] as PlanEntry });
+  expect(texts(desk.view().plan)).toBe('2');
+  await settled(desk);
+  expect(texts(desk.view().plan)).toBe('12');
+  expect(desk.view().error?.message).toBe('no connection');
+});
+
+test('a newer version from elsewhere is taken over, an older one is not', () => {
+  const service = new Service(planOf(2));
+  const desk = new PlanDesk({ ...service.plan, version: 3 }, service);
+  desk.receive({ ...planOf(1), version: 4 });
+  desk.receive({ ...planOf(2), version: 2 });
+  expect(desk.view().plan).toMatchObject({ version: 4, entries: [{ n: 1 }] });
+});

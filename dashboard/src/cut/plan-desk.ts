@@ -1,0 +1,122 @@
+import type { PlanDocument, PlanEdit } from '../../../src/contract/plan.ts';
+import { MakecutProblem } from '../api/client.ts';
+import { type EntryChange, editOf, preview } from './plan-edits.ts';
+
+/** The service, as far as editing needs it. */
+export interface PlanService {
+  /** Refuses with `conflict` when the plan is not at `baseVersion` any more. */
+  edit(baseVersion: number, edit: PlanEdit): Promise<PlanDocument>;
+  latest(): Promise<PlanDocument>;
+}
+
+/** Somebody else changed the plan before this change arrived. Nothing is lost: one of the two is chosen. */
+export interface Conflict {
+  change: EntryChange;
+  /** As it was when the change was made. */
+  seen: PlanDocument;
+  theirs: PlanDocument;
+  /** Whether the change can still be made: its stretches are in their plan, too. */
+  isPossible: boolean;
+}
+
+export interface DeskView {
+  /** With all that is on its way. */
+  plan: PlanDocument;
+  /** The latest version that the service has confirmed. */
+  confirmed: PlanDocument;
+  isSaving: boolean;
+  conflict: Conflict | null;
+  error: Error | null;
+}
+
+/**
+ * A plan that is being edited: changes are shown at once and saved one after the other, each against the version that
+ * the one before it made.
+ */
+export class PlanDesk {
+  readonly #service: PlanService;
+  readonly #listeners = new Set<() => void>();
+  #pending: EntryChange[] = [];
+  #isRunning = false;
+  #view: DeskView;
+
+  constructor(plan: PlanDocument, service: PlanService) {
+    this.#service = service;
+    this.#view = { plan, confirmed: plan, isSaving: false, conflict: null, error: null };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  view = (): DeskView => this.#view;
+
+  /** A newer version that came from elsewhere. While something is being saved, that finds it out by itself. */
+  receive(plan: PlanDocument): void {
+    if (this.#pending.length > 0 || plan.version <= this.#view.confirmed.version) return;
+    this.#set({ confirmed: plan });
+  }
+
+  change(change: EntryChange): void {
+    if (this.#view.conflict !== null) return;
+    this.#pending.push(change);
+    this.#set({ error: null });
+    void this.#save();
+  }
+
+  /** Ends a conflict: with the change made to their plan, or with their plan alone. */
+  resolve(isMadeAgain: boolean): void {
+    const { conflict } = this.#view;
+    if (conflict === null) return;
+    this.#set({ conflict: null });
+    if (isMadeAgain) this.change(conflict.change);
+  }
+
+  async #save(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let [change] = this.#pending; change !== undefined; [change] = this.#pending) {
+      await this.#saveOne(change);
+    }
+    this.#isRunning = false;
+  }
+
+  async #saveOne(change: EntryChange): Promise<void> {
+    const seen = this.#view.confirmed;
+    try {
+      const edit = editOf(seen, change);
+      const confirmed = edit === null ? seen : await this.#service.edit(seen.version, edit);
+      this.#pending.shift();
+      this.#set({ confirmed });
+    } catch (error) {
+      // What was to follow was meant for a plan that is not there.
+      this.#pending = [];
+      if (!(error instanceof MakecutProblem && error.code === 'conflict')) {
+        this.#set({ error: error as Error });
+        return;
+      }
+      await this.#findConflict(change, seen);
+    }
+  }
+
+  async #findConflict(change: EntryChange, seen: PlanDocument): Promise<void> {
+    try {
+      const theirs = await this.#service.latest();
+      const isPossible = editOf(theirs, change) !== null;
+      this.#set({ confirmed: theirs, conflict: { change, seen, theirs, isPossible } });
+    } catch (error) {
+      this.#set({ error: error as Error });
+    }
+  }
+
+  #set(changes: Partial<DeskView>): void {
+    const next = { ...this.#view, ...changes };
+    const plan = this.#pending.reduce((shown, change) => {
+      const edit = editOf(shown, change);
+      return edit === null ? shown : preview(shown, edit);
+    }, next.confirmed);
+    this.#view = { ...next, plan, isSaving: this.#pending.length > 0 };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,64 @@
+import type { PlanDocument, PlanEdit, PlanEntry } from '../../../src/contract/plan.ts';
+
+/** What one does to a plan, said by stretches instead of numbers, so that it can be done to another version, too. */
+export type EntryChange =
+  | { kind: 'remove'; entry: PlanEntry }
+  | { kind: 'pin' | 'unpin'; entry: PlanEntry }
+  /** To the place before `before`; null is the end. */
+  | { kind: 'move'; entry: PlanEntry; before: PlanEntry | null };
+
+/** Two entries are the same stretch when they show the same footage. */
+export function isSameStretch(a: PlanEntry, b: PlanEntry): boolean {
+  return (
+    a.source_group === b.source_group &&
+    a.camera === b.camera &&
+    a.source_start_ms === b.source_start_ms &&
+    a.source_end_ms === b.source_end_ms
+  );
+}
+
+/** The change as the interface takes it, by the numbers of this plan; null when its stretches are not in it. */
+export function editOf(plan: PlanDocument, change: EntryChange): PlanEdit | null {
+  const numberOf = (wanted: PlanEntry) => plan.entries.find((entry) => isSameStretch(entry, wanted))?.n;
+  const n = numberOf(change.entry);
+  if (n === undefined) return null;
+  switch (change.kind) {
+    case 'remove':
+      return { remove: [n] };
+    case 'pin':
+      return { pin: [n] };
+    case 'unpin':
+      return { unpin: [n] };
+    case 'move': {
+      const before = change.before === null ? null : numberOf(change.before);
+      if (before === undefined) return null;
+      const rest = plan.entries.map((entry) => entry.n).filter((other) => other !== n);
+      const at = before === null ? rest.length : rest.indexOf(before);
+      return { reorder: [...rest.slice(0, at), n, ...rest.slice(at)] };
+    }
+  }
+}
+
+/** What the plan will look like: shown at once, until the service has answered. */
+export function preview(plan: PlanDocument, edit: PlanEdit): PlanDocument {
+  const removed = new Set(edit.remove ?? []);
+  const kept = plan.entries.filter(({ n }) => !removed.has(n));
+  const ordered =
+    edit.reorder == null ? kept : edit.reorder.flatMap((n) => kept.find((entry) => entry.n === n) ?? []);
+  const entries = ordered.map((entry, at) => ({
+    ...entry,
+    n: at + 1,
+    pinned: (entry.pinned || (edit.pin ?? []).includes(entry.n)) && !(edit.unpin ?? []).includes(entry.n),
+  }));
+  const lengthMs = entries.reduce((sum, entry) => sum + entryMs(entry), 0);
+  return { ...plan, entries, estimated_duration_s: lengthMs / 1000 };
+}
+
+export function removedMs({ tightening }: PlanEntry): number {
+  return tightening.reduce((sum, { removed_ms }) => sum + removed_ms, 0);
+}
+
+/** Length of what is shown of an entry. */
+export function entryMs(entry: PlanEntry): number {
+  return entry.source_end_ms - entry.source_start_ms - removedMs(entry);
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { previewQuery } from '../api/queries.ts';
+import { sameOrigin } from '../api/same-origin.ts';
+import { Failure } from '../components/failure.tsx';
+import { showLength, t } from '../texts/texts.ts';
+
+const texts = t.cuts.editor;
+
+/** Where each entry lies in the small video of a plan. */
+interface EntryTime {
+  n: number;
+  at_ms: number;
+  duration_ms: number;
+}
+
+export interface PlanPlayer {
+  video: RefObject<HTMLVideoElement | null>;
+  /** Number of the entry that is shown; 0 before there is a video. */
+  shown: number;
+  nowMs: number;
+  toggle(): void;
+  /** To the beginning of an entry. */
+  goTo(n: number): void;
+}
+
+const NO_TIMES: EntryTime[] = [];
+
+/** Plays a whole plan from its small video, which the service makes in a moment and keeps. */
+export function usePlanPlayer(cutId: string, version: number): PlanPlayer & { view: PlayerView } {
+  const preview = useQuery(previewQuery(cutId, version, '16:9'));
+  const video = useRef<HTMLVideoElement>(null);
+  const times = preview.data?.entries ?? NO_TIMES;
+  const [nowMs, setNowMs] = useState(0);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    let frame = 0;
+    const tick = () => {
+      setNowMs(Math.round(element.currentTime * 1000));
+      frame = element.paused ? 0 : requestAnimationFrame(tick);
+    };
+    const start = () => {
+      if (frame === 0) frame = requestAnimationFrame(tick);
+    };
+    const names = ['play', 'seeked', 'loadeddata'] as const;
+    for (const name of names) element.addEventListener(name, start);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const name of names) element.removeEventListener(name, start);
+    };
+  });
+  const shown = times.findLast(({ at_ms }) => at_ms <= nowMs)?.n ?? 0;
+  return {
+    video,
+    shown,
+    nowMs,
+    toggle: () => {
+      const element = video.current;
+      if (element === null) return;
+      if (element.paused) void element.play();
+      else element.pause();
+    },
+    goTo: (n) => {
+      const time = times.find((one) => one.n === n);
+      const element = video.current;
+      if (time !== undefined && element !== null) element.currentTime = (time.at_ms + 1) / 1000;
+    },
+    view: {
+      url: preview.data === undefined ? null : sameOrigin(preview.data.url),
+      durationMs: preview.data?.duration_ms ?? 0,
+      isPending: preview.isFetching,
+      error: preview.error,
+      retry: () => void preview.refetch(),
+    },
+  };
+}
+
+interface PlayerView {
+  url: string | null;
+  durationMs: number;
+  isPending: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The small video itself. It stays while the next version's is made. */
+export function PlanVideo({ player }: { player: PlanPlayer & { view: PlayerView } }) {
+  const { url, durationMs, isPending, error, retry } = player.view;
+  const [isPlaying, setPlaying] = useState(false);
+  return (
+    <div className="plan-video stack-tight">
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture */}
+      <video
+        ref={player.video}
+        src={url ?? undefined}
+        playsInline
+        preload="auto"
+        aria-label={texts.video}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      />
+      <div className="row">
+        <button
+          type="button"
+          className="button button-primary play-button"
+          disabled={url === null}
+          onClick={player.toggle}
+        >
+          {isPlaying ? t.recordings.player.pause : t.recordings.player.play}
+        </button>
+        <span className="numbers soft">
+          {showLength(player.nowMs)} / {showLength(durationMs)}
+        </span>
+        {isPending && (
+          <span className="small soft" role="status">
+            {texts.making}
+          </span>
+        )}
+      </div>
+      <Failure error={error} onRetry={retry} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type DragEvent, memo, useEffect, useRef } from 'react';
+import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
+import { speakerColour } from '../player/speaker-colour.ts';
+import { t } from '../texts/texts.ts';
+import { entryMs } from './plan-edits.ts';
+
+const texts = t.cuts.editor;
+/** The least that a second is wide; longer plans scroll. */
+const MIN_PX_PER_S = 14;
+const MIN_WIDTH_PX = 24;
+const THUMB_HEIGHT_PX = 72;
+
+interface PlanStripProps {
+  plan: PlanDocument;
+  /** Number of the entry that keys act on. */
+  selected: number;
+  /** Number of the entry that is playing. */
+  playing: number;
+  onSelect: (n: number) => void;
+  /** To the place before `before`; null is the end. Absent for who may not change the plan. */
+  onMove: ((entry: PlanEntry, before: PlanEntry | null) => void) | null;
+}
+
+/** The plan from left to right, to scale: a picture of each stretch, as wide as it is long. */
+export function PlanStrip({ plan, selected, playing, onSelect, onMove }: PlanStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const dragged = useRef<PlanEntry | null>(null);
+  useEffect(() => {
+    strip.current
+      ?.querySelector(`[data-n="${selected}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+  const drop = (event: DragEvent, before: PlanEntry | null) => {
+    event.preventDefault();
+    const entry = dragged.current;
+    dragged.current = null;
+    if (entry !== null && entry !== before) onMove?.(entry, before);
+  };
+  return (
+    <div ref={strip} className="strip" role="listbox" aria-label={texts.strip} aria-orientation="horizontal">
+      {plan.entries.map((entry) => (
+        <StripEntry
+          key={`${entry.source_start_ms} ${entry.source_end_ms} ${entry.camera} ${entry.source_group}`}
+          entry={entry}
+          isSelected={entry.n === selected}
+          isPlaying={entry.n === playing}
+          onSelect={onSelect}
+          onDrag={
+            onMove === null
+              ? null
+              : (moved) => {
+                  dragged.current = moved;
+                }
+          }
+          onDropHere={(event) => drop(event, entry)}
+        />
+      ))}
+      {onMove !== null && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys move entries as well
+        <div
+          className="strip-end"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => drop(event, null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StripEntryProps {
+  entry: PlanEntry;
+  isSelected: boolean;
+  isPlaying: boolean;
+  onSelect: (n: number) => void;
+  onDrag: ((entry: PlanEntry) => void) | null;
+  onDropHere: (event: DragEvent) => void;
+}
+
+const StripEntry = memo(
+  function StripEntry({ entry, isSelected, isPlaying, onSelect, onDrag, onDropHere }: StripEntryProps) {
+    const widthPx = Math.max(MIN_WIDTH_PX, (entryMs(entry) / 1000) * MIN_PX_PER_S);
+    const atMs = Math.round((entry.source_start_ms + entry.source_end_ms) / 2);
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the editor's keys do it
+      <div
+        role="option"
+        className="strip-entry"
+        data-n={entry.n}
+        data-playing={isPlaying ? '' : undefined}
+        aria-selected={isSelected}
+        aria-label={texts.entry(entry.n, entry.text)}
+        tabIndex={isSelected ? 0 : -1}
+        style={{ flexGrow: widthPx, flexBasis: `${widthPx}px`, borderColor: speakerColour(entry.speaker) }}
+        draggable={onDrag !== null}
+        onDragStart={() => onDrag?.(entry)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDropHere}
+        onClick={() => onSelect(entry.n)}
+        onFocus={() => onSelect(entry.n)}
+      >
+        <img
+          src={`/internal/groups/${entry.source_group}/frame?camera=${entry.camera}&at_ms=${atMs}&height=${THUMB_HEIGHT_PX}`}
+          alt=""
+          loading="lazy"
+          draggable={false}
+        />
+        <span className="strip-number numbers">
+          {entry.n}
+          {entry.pinned ? ' 📌' : ''}
+        </span>
+        {joinsOf(entry).map((part) => (
+          <span key={part} className="strip-join" style={{ left: `${part * 100}%` }} />
+        ))}
+      </div>
+    );
+  },
+  (before, after) =>
+    before.entry === after.entry &&
+    before.isSelected === after.isSelected &&
+    before.isPlaying === after.isPlaying &&
+    (before.onDrag === null) === (after.onDrag === null),
+);
+
+/** Where in the entry, 0..1, something was taken out. */
+function joinsOf(entry: PlanEntry): number[] {
+  let removedMs = 0;
+  return entry.tightening.map(({ at_ms, removed_ms }) => {
+    const part = (at_ms - entry.source_start_ms - removedMs) / Math.max(1, entryMs(entry));
+    removedMs += removed_ms;
+    return Math.min(1, Math.max(0, part));
+  });
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlanDocument } from '../../../src/contract/plan.ts';
+import { api } from '../api/client.ts';
+import { planQuery } from '../api/queries.ts';
+import { Failure } from '../components/failure.tsx';
+import { Loading } from '../components/page.tsx';
+import { count, showLength, t } from '../texts/texts.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { diffPlans } from './plan-diff.ts';
+
+const texts = t.cuts.editor;
+
+interface VersionsProps {
+  cutId: string;
+  latest: PlanDocument;
+  mayEdit: boolean;
+}
+
+/** Earlier versions: what is different now, and the way back, which makes a new version itself. */
+export function Versions({ cutId, latest, mayEdit }: VersionsProps) {
+  const [version, setVersion] = useState<number | null>(null);
+  if (latest.version === 1) return null;
+  return (
+    <details className="stack-tight" onToggle={(event) => !event.currentTarget.open && setVersion(null)}>
+      <summary>{texts.versions}</summary>
+      <div className="row">
+        {Array.from({ length: latest.version - 1 }, (_, at) => latest.version - 1 - at).map((n) => (
+          <button
+            key={n}
+            type="button"
+            className="button button-small"
+            aria-pressed={version === n}
+            onClick={() => setVersion(n)}
+          >
+            {t.cuts.plan.version(n)}
+          </button>
+        ))}
+      </div>
+      {version !== null && <OldVersion cutId={cutId} version={version} latest={latest} mayEdit={mayEdit} />}
+    </details>
+  );
+}
+
+function OldVersion({ cutId, version, latest, mayEdit }: VersionsProps & { version: number }) {
+  const queries = useQueryClient();
+  const old = useQuery(planQuery(cutId, version));
+  const goBack = useMutation({
+    mutationFn: () => api.reviseCut(cutId, `as in version ${version}`),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['cut', cutId] }),
+  });
+  if (old.data === undefined) return old.isPending ? <Loading /> : <Failure error={old.error} />;
+  const differences = diffPlans(old.data, latest).filter(({ fate }) => fate !== 'kept');
+  return (
+    <div className="stack-tight">
+      <p className="soft">
+        {count(old.data.entries.length, t.cuts.plan.entries)} ·{' '}
+        {t.cuts.plan.estimated(showLength(old.data.estimated_duration_s * 1000))}. {texts.since(version)}
+      </p>
+      <DifferenceList differences={differences} />
+      <Failure error={goBack.error} />
+      {mayEdit && (
+        <div>
+          <button
+            type="button"
+            className="button button-small"
+            disabled={goBack.isPending}
+            onClick={() => goBack.mutate()}
+          >
+            {texts.goBack(version)}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

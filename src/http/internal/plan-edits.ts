@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { editCutPlan } from '../../app/cuts/edit-plan.ts';
+import { parsePlanEdit } from '../../contract/parse-body.ts';
+import type { HttpContext } from '../http-context.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { readBodyAs } from './read-body-as.ts';
+
+const editSchema = z.object({ base_version: z.int().min(1), edit: z.unknown() });
+
+/** A plan edit that says which version its entry numbers are of: an editor's view may be a moment old. */
+export function planEditRoute(app: FastifyInstance, context: HttpContext): void {
+  app.post<{ Params: { id: string } }>(
+    '/internal/cuts/:id/edits',
+    { config: { scope: 'write' } },
+    async (request) => {
+      const { base_version: baseVersion, edit } = readBodyAs(editSchema, request);
+      return await editCutPlan(
+        context,
+        callerOf(request),
+        request.params.id,
+        parsePlanEdit(edit),
+        baseVersion,
+      );
+    },
+  );
+}
