@@ -1,6 +1,6 @@
 /**
  * What hearing costs and how well it does it: words, speech detection, who speaks, alignment.
- * `node bench/speech/main.ts --data DIR [--long] [--only words|sample|vad|voices|alignment|memory] [--minutes N] [--sherpa MODEL_FOLDER]`, where DIR holds the
+ * `node bench/speech/main.ts --data DIR [--long] [--only words|flite|sample|vad|voices|alignment|stages|memory] [--minutes N] [--sherpa MODEL_FOLDER]`, where DIR holds the
  * folders asr, diarization, alignment and voices of the test recordings.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,8 +15,10 @@ import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts
 import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { measureAlignment } from './measure-alignment.ts';
 import { measureDiarization } from './measure-diarization.ts';
+import { measureFlite } from './measure-flite.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measureSample } from './measure-sample.ts';
+import { measureStages } from './measure-stages.ts';
 import { measureVad } from './measure-vad.ts';
 import { measureWords } from './measure-words.ts';
 
@@ -26,7 +28,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     long: { type: 'boolean', default: false },
     sherpa: { type: 'string' },
-    minutes: { type: 'string', default: '120' },
+    minutes: { type: 'string' },
     model: { type: 'string', default: '/usr/share/pocketsphinx/model/en-us' },
   },
 });
@@ -43,12 +45,18 @@ const ear = openEar(values.sherpa);
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 try {
   if (isWanted('words')) await measureWords(tools, ear, dataDir, dir, signal);
+  if (isWanted('flite')) await measureFlite(ear, dir, signal);
   if (isWanted('sample')) await measureSample(tools, ear, dir, signal);
   if (isWanted('vad')) await measureVad(tools, dataDir, dir, signal);
   if (isWanted('voices')) await measureDiarization(tools, dataDir, dir, signal);
   if (isWanted('alignment')) await measureAlignment(tools, dataDir, dir, { isLong: values.long, signal });
+  const minutes = values.minutes === undefined ? null : Number(values.minutes);
+  // Minutes of work, so only when it is asked for.
+  if (values.only === 'stages') {
+    await measureStages(tools, ear, { dataDir, dir, minutes: minutes ?? 60 }, signal);
+  }
   // Alone: the peak of a process is never taken back.
-  if (values.only === 'memory') await measureMemory(tools, dataDir, dir, Number(values.minutes), signal);
+  if (values.only === 'memory') await measureMemory(tools, dataDir, dir, minutes ?? 120, signal);
 } finally {
   await rm(dir, { recursive: true, force: true });
 }

@@ -155,7 +155,7 @@ function conversationOf(voices: VoiceSentences, seed: number): Recording {
   return { sound, truth, people: people.length };
 }
 
-async function readVoices(tools: MediaTools, folder: string, dir: string): Promise<VoiceSentences> {
+export async function readVoices(tools: MediaTools, folder: string, dir: string): Promise<VoiceSentences> {
   const voices = new Map<string, Float32Array[]>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.flac')).sort()) {
     const person = file.split('-')[0] ?? file;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
 import { createOperatorClient } from '../../src/net/operator-client.ts';
+import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
 import { createOpenAi } from '../../src/speech/engines/providers/open-ai.ts';
 import { measureLevels } from '../../src/speech/measure-levels.ts';
 import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
@@ -13,7 +14,7 @@ const PARALLEL = 2;
 
 /**
  * Peak memory of this process while a long recording goes the way of the jobs: speech, levels, pieces, and two
- * pieces at a time to a provider that answers at once. Run it with two lengths: what grows with the length shows.
+ * pieces at a time to a provider that answers at once, and who speaks. Run it with two lengths: what grows with the length shows.
  */
 export async function measureMemory(
   tools: MediaTools,
@@ -88,6 +89,9 @@ export async function measureMemory(
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
   await provider.close();
+  report('words heard');
+  const { voices } = await diarizeSound(wavPath, regions, null, signal);
+  report(`${voices} voices told apart`);
   report(`${minutes} minutes heard, ${(bytes / 1e6).toFixed(1)} MB sent in ${pieces.length} uploads`);
 }
 

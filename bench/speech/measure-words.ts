@@ -12,7 +12,7 @@ const SAME: Record<string, string> = { mister: 'mr', missus: 'mrs', doctor: 'dr'
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Lower case, no punctuation, titles in their short form, small numbers as words, no fillers. */
-function normalise(words: readonly string[]): string[] {
+export function normalise(words: readonly string[]): string[] {
   const plain = words.map((word) => word.toLowerCase().replace(/[^a-z0-9']/g, ''));
   const same = plain.map((word) => SAME[word] ?? DIGITS[Number(word)] ?? word);
   return same.filter((word) => word !== '' && word !== 'uh' && word !== 'um');

@@ -16,6 +16,7 @@ import type { ProviderUse, Transcriber } from '../../src/speech/transcriber.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
 import { testMediaTools } from '../support/media-tools.ts';
 import { type ProviderCall, type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { seededRandom } from '../support/synthetic-talk.ts';
 
 const KEY = 'sk-test-4f9a7c2e';
 const RATE = 16_000;
@@ -353,6 +354,20 @@ describe('whisper.cpp', () => {
     expect((await hear(whisperCpp())).words).toHaveLength(3);
     expect(server.calls).toHaveLength(2);
   });
+});
+
+test('edges of words go where the sound begins and ends, whichever tenth of a second the provider says', async () => {
+  const noise = seededRandom(3);
+  const samples = Float32Array.from({ length: 3 * RATE }, (_, i) => {
+    const isSpoken = i >= RATE && i < 1.6 * RATE;
+    return isSpoken ? 0.3 * Math.sin(i / 12) : 0.0005 * (noise() - 0.5);
+  });
+  await writeFile(join(dir, 'edges.wav'), encodeWav(samples, RATE));
+  const piece = { index: 0, utterances: [{ fileId: 'edges', startMs: 500, endMs: 2_500 }] };
+  // Sent from 350 ms on.
+  server.reply(() => ({ body: { text: 'Yes', words: [{ word: 'Yes', start: 0.56, end: 1.42 }] } }));
+  const words = await openAi().hear(piece, wavPathOf, AbortSignal.timeout(10_000), () => {});
+  expect(words).toMatchObject([{ text: 'Yes', startMs: 1_000, endMs: 1_600 }]);
 });
 
 describe('what passes is asked again, a few times', () => {

@@ -1,33 +1,33 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { levelsOf } from '../measure-levels.ts';
 import type { Piece, Utterance } from '../plan-utterances.ts';
 import type { HeardWord } from '../transcriber.ts';
 import { encodeWav, WavFile } from '../wav-file.ts';
+import { type EdgeSound, edgeSoundOf } from './edge-sound.ts';
 
 /** All engines are given sound of this rate. */
 export const SPEECH_RATE = 16_000;
 /** Sound before and after an utterance: decoders settle on it. */
 const CONTEXT_MS = 150;
 
-/** Writes each utterance, with some sound around it, as a file of its own; returns their levels per 10 ms. */
+/** Writes each utterance, with some sound around it, as a file of its own; returns what their sound is like. */
 export async function cutUtterances(
   piece: Piece,
   wavPathOf: (fileId: string) => string,
   folder: string,
   signal: AbortSignal,
-): Promise<Float32Array[]> {
-  const levels: Float32Array[] = [];
+): Promise<EdgeSound[]> {
+  const sounds: EdgeSound[] = [];
   for (const [index, utterance] of piece.utterances.entries()) {
     signal.throwIfAborted();
     await using wav = await WavFile.open(wavPathOf(utterance.fileId));
     const from = Math.round((sliceStartMs(utterance) * SPEECH_RATE) / 1000);
     const to = Math.round(((utterance.endMs + CONTEXT_MS) * SPEECH_RATE) / 1000);
     const samples = await wav.read(from, to - from);
-    levels.push(levelsOf(samples, SPEECH_RATE));
+    sounds.push(edgeSoundOf(samples, SPEECH_RATE));
     await writeFile(join(folder, `${utteranceName(index)}.wav`), encodeWav(samples, SPEECH_RATE));
   }
-  return levels;
+  return sounds;
 }
 
 /** Words inside their utterance, on the file's clock, each ending at the latest where the next begins. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ProgramError, type ProgramHost, runProgram } from '../../media/run-program.ts';
 import type { EngineInfo, Transcriber } from '../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from './cut-utterances.ts';
+import { SILENCE } from './edge-sound.ts';
 import { type CtmWord, parseCtm } from './parse-ctm.ts';
 import { findHesitations, parseHypseg } from './parse-hypseg.ts';
 import { isAudible, refineEdges } from './refine-edges.ts';
@@ -47,7 +48,7 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
     hear: async (piece, wavPathOf, signal, onProgress) => {
       const folder = await mkdtemp(join(options.workDir, 'hear-'));
       try {
-        const levels = await cutUtterances(piece, wavPathOf, folder, signal);
+        const sounds = await cutUtterances(piece, wavPathOf, folder, signal);
         const lengthMs = piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
         let heardMs = 0;
         const onUtterance = (ms: number) => {
@@ -57,9 +58,10 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
         const names = piece.utterances.map((_, index) => utteranceName(index));
         const words = await decodeOrSkip({ options, folder, names, lengthMs, signal, onUtterance });
         return piece.utterances.flatMap((utterance, index) => {
-          const levelsDb = levels[index] ?? new Float32Array();
-          const heard = (words.get(utteranceName(index)) ?? []).filter((word) => isAudible(word, levelsDb));
-          return placeWords(refineEdges(heard, levelsDb), utterance);
+          const sound = sounds[index] ?? SILENCE;
+          const heard = words.get(utteranceName(index)) ?? [];
+          const audible = heard.filter((word) => isAudible(word, sound.levelsDb));
+          return placeWords(refineEdges(audible, sound), utterance);
         });
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import type { EdgeSound } from './edge-sound.ts';
+import { edgeSoundOf } from './edge-sound.ts';
 import { isAudible, refineEdges } from './refine-edges.ts';
 
 /** Levels per 10 ms: loud (-20 dB) inside the given stretches, quiet (-70 dB) outside. */
-function levels(lengthMs: number, ...loud: [fromMs: number, toMs: number][]): Float32Array {
-  return Float32Array.from({ length: lengthMs / 10 }, (_, i) =>
+function levels(lengthMs: number, ...loud: [fromMs: number, toMs: number][]): EdgeSound {
+  const levelsDb = Float32Array.from({ length: lengthMs / 10 }, (_, i) =>
     loud.some(([from, to]) => i * 10 >= from && i * 10 < to) ? -20 : -70,
   );
+  return { levelsDb, crossings: new Float32Array(levelsDb.length).fill(0.1) };
 }
 
 test('silence at the edges is given back to the pause', () => {
@@ -61,7 +64,10 @@ test('words stay in order and never overlap, whatever the sound', () => {
     return state / 2147483647;
   };
   for (let round = 0; round < 50; round += 1) {
-    const noise = Float32Array.from({ length: 300 }, () => -70 + 60 * random());
+    const noise = {
+      levelsDb: Float32Array.from({ length: 300 }, () => -70 + 60 * random()),
+      crossings: Float32Array.from({ length: 300 }, () => 0.5 * random()),
+    };
     let atMs = 0;
     const words = Array.from({ length: 8 }, () => {
       const startMs = atMs + Math.round(random() * 12) * 10;
@@ -82,4 +88,23 @@ test('a word in silence, or one that never ends, was not heard', () => {
   expect(isAudible({ startMs: 500, endMs: 1_200 }, sound)).toBe(true);
   expect(isAudible({ startMs: 1_200, endMs: 1_900 }, sound)).toBe(false);
   expect(isAudible({ startMs: 0, endMs: 7_000 }, sound)).toBe(false);
+});
+
+test('a soft hiss at the edge of a word belongs to it, where the quiet does not hiss', () => {
+  const sound = levels(1_000, [300, 600]);
+  for (let step = 60; step < 65; step += 1) {
+    sound.levelsDb[step] = -64;
+    sound.crossings[step] = 0.45;
+  }
+  expect(refineEdges([{ startMs: 300, endMs: 600 }], sound)).toEqual([{ startMs: 300, endMs: 650 }]);
+  sound.crossings.fill(0.45);
+  expect(refineEdges([{ startMs: 300, endMs: 600 }], sound)).toEqual([{ startMs: 300, endMs: 600 }]);
+});
+
+test('zero crossings tell a hiss from a voice', () => {
+  const tone = (hz: number) =>
+    Float32Array.from({ length: 1_600 }, (_, i) => Math.sin((2 * Math.PI * hz * (i + 0.5)) / 16_000));
+  expect(edgeSoundOf(tone(200), 16_000).crossings[5]).toBeLessThan(0.05);
+  expect(edgeSoundOf(tone(5_000), 16_000).crossings[5]).toBeCloseTo(0.625, 1);
+  expect(edgeSoundOf(tone(200), 16_000).levelsDb).toHaveLength(10);
 });

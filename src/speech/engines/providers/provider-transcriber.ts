@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaTools } from '../../../media/run-ffmpeg.ts';
-import type { EngineInfo, Transcriber } from '../../transcriber.ts';
+import type { EngineInfo, HeardWord, Transcriber } from '../../transcriber.ts';
+import { WavFile } from '../../wav-file.ts';
+import { edgeSoundOf } from '../edge-sound.ts';
+import { refineEdges } from '../refine-edges.ts';
 import { askProvider, type ProviderAccess } from './ask-provider.ts';
 import { encodeUpload, type UploadFormat } from './encode-upload.ts';
-import { type ProviderWord, placeProviderWords, planUpload } from './plan-upload.ts';
+import { type ProviderWord, placeProviderWords, planUpload, type UploadSpan } from './plan-upload.ts';
 
 /** What differs between providers: how they are asked and how they answer. */
 export interface ProviderProtocol {
@@ -43,10 +46,44 @@ export function createProviderTranscriber(protocol: ProviderProtocol, host: Prov
         });
         options?.onUse?.({ bytes: 0, soundMs: plan.lengthMs });
         onProgress(piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0));
-        return words;
+        return await refineOnFiles(words, plan.spans, wavPathOf);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
   };
+}
+
+/** Providers place words to a tenth of a second or so: their edges go where the sound begins and ends. */
+async function refineOnFiles(
+  words: readonly HeardWord[],
+  spans: readonly UploadSpan[],
+  wavPathOf: (fileId: string) => string,
+): Promise<HeardWord[]> {
+  const refined: HeardWord[] = [];
+  for (const { fileId, startMs, endMs } of spans) {
+    const own = words.filter((word) => {
+      const middleMs = (word.startMs + word.endMs) / 2;
+      return word.fileId === fileId && middleMs >= startMs && middleMs < endMs;
+    });
+    await using wav = await WavFile.open(wavPathOf(fileId));
+    const [from, to] = [startMs, endMs].map((ms) => Math.round((ms * wav.sampleRate) / 1000)) as [
+      number,
+      number,
+    ];
+    const sound = edgeSoundOf(await wav.read(from, to - from), wav.sampleRate);
+    const moved = own.map((word) => ({
+      ...word,
+      startMs: word.startMs - startMs,
+      endMs: word.endMs - startMs,
+    }));
+    for (const word of refineEdges(moved, sound)) {
+      refined.push({
+        ...word,
+        startMs: Math.round(word.startMs + startMs),
+        endMs: Math.round(word.endMs + startMs),
+      });
+    }
+  }
+  return refined;
 }

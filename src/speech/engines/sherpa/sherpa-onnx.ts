@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { ProgramHost } from '../../../media/run-program.ts';
 import type { EngineInfo, Transcriber } from '../../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from '../cut-utterances.ts';
+import { SILENCE } from '../edge-sound.ts';
+import { refineEdges } from '../refine-edges.ts';
 import type { SherpaModel } from './model-files.ts';
 import { runSherpa } from './run-sherpa.ts';
 import { type SherpaResult, wordsOfResult } from './token-words.ts';
@@ -24,7 +26,7 @@ export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptio
     async hear(piece, wavPathOf, signal, onProgress) {
       const folder = await mkdtemp(join(workDir, 'hear-'));
       try {
-        const levels = await cutUtterances(piece, wavPathOf, folder, signal);
+        const sounds = await cutUtterances(piece, wavPathOf, folder, signal);
         const names = piece.utterances.map((_, index) => utteranceName(index));
         await writeFile(
           join(folder, 'task.json'),
@@ -43,9 +45,9 @@ export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptio
         const results = await readResults(folder);
         return piece.utterances.flatMap((utterance, index) => {
           const result = results[utteranceName(index)];
-          const words =
-            result === undefined ? [] : wordsOfResult(result, levels[index] ?? new Float32Array());
-          return placeWords(words, utterance);
+          const sound = sounds[index] ?? SILENCE;
+          const words = result === undefined ? [] : wordsOfResult(result, sound.levelsDb);
+          return placeWords(refineEdges(words, sound), utterance);
         });
       } finally {
         await rm(folder, { recursive: true, force: true });

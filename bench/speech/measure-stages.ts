@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
+import { alignToReference } from '../../src/speech/align-to-reference.ts';
+import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
+import { measureLevels } from '../../src/speech/measure-levels.ts';
+import { type Piece, planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
+import { speechRegions } from '../../src/speech/speech-regions.ts';
+import type { HeardWord, Transcriber } from '../../src/speech/transcriber.ts';
+import { assembleTranscript } from '../../src/speech/transcript/assemble-transcript.ts';
+import { encodeWav } from '../../src/speech/wav-file.ts';
+import { buildConversation } from '../../test/support/build-conversation.ts';
+import { readVoices } from './measure-diarization.ts';
+import { addNoise, RATE } from './sounds.ts';
+
+const SLOTS = 2;
+const NOISE_DB = 30;
+
+/**
+ * What each stage of perception costs as a part of real time: a conversation of four readers by one camera and a
+ * recorder beside it, heard as a worker with two slots does it, two pieces at a time.
+ */
+export async function measureStages(
+  tools: MediaTools,
+  ear: Transcriber,
+  { dataDir, dir, minutes }: { dataDir: string; dir: string; minutes: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const voices = await readVoices(tools, join(dataDir, 'voices'), dir);
+  const { sound } = buildConversation(voices, { seed: 3, people: 4, seconds: minutes * 60 });
+  const [camera, recorder] = [join(dir, 'camera.wav'), join(dir, 'recorder.wav')];
+  let state = 1;
+  const hiss = Float32Array.from({ length: RATE }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 31 - 1;
+  });
+  await writeFile(camera, encodeWav(sound, RATE));
+  await writeFile(recorder, encodeWav(addNoise(sound.subarray(3 * RATE), hiss, NOISE_DB), RATE));
+  const lengthMs = (sound.length * 1000) / RATE;
+  let othersMs = 0;
+  const time = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const result = await work();
+    const spentMs = performance.now() - began;
+    if (what !== 'transcription') othersMs += spentMs;
+    console.log(
+      `  ${what}: ${(spentMs / 1000).toFixed(1)} s, ${(spentMs / lengthMs).toFixed(4)} of real time`,
+    );
+    return result;
+  };
+  console.log(`perception of ${Math.round(lengthMs / 60_000)} minutes, ${SLOTS} slots`);
+  await time('alignment of a second file', () => alignToReference(camera, recorder, signal));
+  const regions = await time('speech detection', () => speechRegions(camera, signal));
+  const track = await time('levels', () => measureLevels(camera, signal));
+  const clocks = new Map([['x', { offsetMs: 0, driftPpm: 0 }]]);
+  const stretches = regions.map((range) => ({ fileId: 'x', ...range }));
+  const pieces = planPieces(planUtterances(stretches, new Map([['x', track]]), clocks));
+  const heard = await time('transcription', () => hearAll(ear, pieces, camera, signal));
+  const told = await time('who speaks', () => diarizeSound(camera, regions, null, signal));
+  await time('transcript', async () =>
+    assembleTranscript({ engine: ear.engine, heard, clocks, voices: { kind: 'diarized', ...told } }),
+  );
+  console.log(`  all but transcription: ${(othersMs / lengthMs).toFixed(4)} of real time`);
+}
+
+async function hearAll(
+  ear: Transcriber,
+  pieces: readonly Piece[],
+  wavPath: string,
+  signal: AbortSignal,
+): Promise<HeardWord[]> {
+  const heard: HeardWord[][] = [];
+  const queue = [...pieces.entries()];
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [at, piece] = next;
+      heard[at] = await ear.hear(
+        piece,
+        () => wavPath,
+        signal,
+        () => {},
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: SLOTS }, work));
+  return heard.flat();
+}
