@@ -51,7 +51,7 @@ const MEASUREMENTS: Record<string, { title: string; measure: (bench: BenchContex
   },
   memory: {
     title: 'Memory of a ten-minute cut',
-    measure: async (bench) => await measureMemory(bench, await footageOf(bench, 'drawn')),
+    measure: async (bench) => await measureMemory(bench, await footageOf(bench, 'noisy')),
   },
   preview: { title: 'Looks at a plan, ms', measure: () => measurePreview(values.data ?? null) },
   workers: { title: 'Workers, wall time', measure: measureWorkers },

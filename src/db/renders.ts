@@ -69,6 +69,16 @@ export async function listBatchIdsOfCut(trx: Trx, cutId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** Batches with renders under way whose plan shows a recording. */
+export async function listBatchesShowing(trx: Trx, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT b.id FROM render_batches b
+    JOIN renders r ON r.batch_id = b.id AND r.status IN ('queued', 'processing')
+    JOIN plan_versions p ON p.cut_id = b.cut_id AND p.version = b.plan_version
+    WHERE p.document->'entries' @> ${JSON.stringify([{ source_group: groupId }])}::jsonb`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 export async function listRendersOfCut(db: Db | Trx, cutId: string): Promise<RenderRow[]> {
   return await db
     .selectFrom('renders')

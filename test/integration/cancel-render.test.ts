@@ -129,3 +129,23 @@ test('only the owner and the operator can cancel', async () => {
   expect((await cancelById(service.service.app.db, renderId)).fault).toBeNull();
   expect((await cancelById(service.service.app.db, 'nonsense')).fault).toMatch(/no render and no cut/);
 });
+
+test('deleting the recording ends the renders that show it, as quickly', async () => {
+  const { renderIds } = await startRendering();
+  const startedAt = performance.now();
+  await service.client.deleteSourceGroup(groupId);
+  await until('the end of the encoders', async () => ((await encoders()).length === 0 ? true : null), {
+    timeoutMs: 5_000,
+    everyMs: 50,
+  });
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  const events = await service.service.app.db
+    .selectFrom('events')
+    .select(['ids', 'summary'])
+    .where('event', '=', 'render.failed')
+    .execute();
+  const own = events.filter(({ ids }) => renderIds.includes(ids['render_id'] ?? ''));
+  expect(own.map(({ summary }) => summary)).toEqual(
+    renderIds.map(() => ({ stage: 'source', message: expect.stringMatching(/has been deleted/) })),
+  );
+});

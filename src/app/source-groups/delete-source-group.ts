@@ -1,13 +1,17 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
+import { listBatchesShowing } from '../../db/renders.ts';
 import { deleteSourceGroupRow, lastUploadExpiry, lockSourceGroup } from '../../db/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { failRenders } from '../renders/end-renders.ts';
 
 /** An upload that began while its address was good may last as long. */
 const LONGEST_UPLOAD_MS = 6 * 3_600_000;
+const FOOTAGE_GONE = 'a recording of this plan has been deleted; its footage is gone.';
 
 /**
- * Removes a group with its files and all bytes made from them. Cuts keep their plans. Bytes are
+ * Removes a group with its files and all bytes made from them. Cuts keep their plans; renders of it that are
+ * under way fail, and whoever works on them stops. Bytes are
  * purged once more when no upload address of the group can bring any.
  */
 export async function deleteSourceGroup(app: AppContext, caller: Caller, groupId: string): Promise<void> {
@@ -19,6 +23,9 @@ export async function deleteSourceGroup(app: AppContext, caller: Caller, groupId
       throw new ProblemError('conflict', `the recording is ${group.status}; delete it when that has ended`);
     }
     const endOfUploads = await lastUploadExpiry(trx, groupId);
+    for (const batchId of await listBatchesShowing(trx, groupId)) {
+      await failRenders(trx, batchId, null, 'source', FOOTAGE_GONE);
+    }
     await deleteSourceGroupRow(trx, groupId);
     const prefixes = [`accounts/${caller.accountId}/groups/${groupId}`];
     await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
