@@ -91,6 +91,12 @@ const cut = createRoute({
   component: lazyRouteComponent(() => import('./pages/cut-page.tsx'), 'CutPage'),
 });
 
+const kits = createRoute({
+  getParentRoute: () => inside,
+  path: '/kits',
+  component: lazyRouteComponent(() => import('./pages/kits-page.tsx'), 'KitsPage'),
+});
+
 const keys = createRoute({
   getParentRoute: () => inside,
   path: '/keys',
@@ -131,6 +137,7 @@ const tree = root.addChildren([
     cuts,
     newCut,
     cut,
+    kits,
     keys,
     webhooks,
     usage,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppContext } from '../app/app-context.ts';
 import type { CheckAsset } from '../app/brand-kits/assets.ts';
 import type { FrameTaker } from '../app/previews/look-at-group.ts';
+import type { StyleTaker } from '../app/previews/look-at-style.ts';
 import type { CutPreviewer } from '../app/previews/preview-cut.ts';
 
 /** What the HTTP face needs beside the use cases. */
@@ -12,6 +13,7 @@ export interface HttpContext extends AppContext {
   checkAsset: CheckAsset;
   previews: CutPreviewer;
   frames: FrameTaker;
+  styles: StyleTaker;
   /** Where the dashboard's built files lie. */
   dashboardDir: string;
   /** Answers a request at `/mcp`, its body unread: the other face is a room of its own. */

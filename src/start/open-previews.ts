@@ -1,4 +1,5 @@
 import { createFrameTaker, type FrameTaker } from '../app/previews/look-at-group.ts';
+import { createStyleTaker, type StyleTaker } from '../app/previews/look-at-style.ts';
 import { type CutPreviewer, createCutPreviewer } from '../app/previews/preview-cut.ts';
 import type { PreviewKit } from '../app/previews/preview-kit.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
@@ -10,7 +11,7 @@ import type { Service } from './open-service.ts';
 export function openPreviews(
   service: Service,
   tools: MediaTools,
-): { previews: CutPreviewer; frames: FrameTaker } {
+): { previews: CutPreviewer; frames: FrameTaker; styles: StyleTaker } {
   let kit: Promise<PreviewKit> | null = null;
   const openKit = async (): Promise<PreviewKit> => ({
     tools,
@@ -29,5 +30,6 @@ export function openPreviews(
   return {
     previews: createCutPreviewer(service.app, readKit),
     frames: createFrameTaker(service.app, readKit),
+    styles: createStyleTaker(service.app, readKit),
   };
 }

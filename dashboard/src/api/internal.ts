@@ -81,5 +81,9 @@ export const editing = {
     ),
 };
 
+export const rendering = {
+  cancel: (cutId: string) => send<{ cancelled: string[] }>('POST', `/internal/cuts/${cutId}/cancel-renders`),
+};
+
 export const usageDays = (from: string, to: string) =>
   get<{ days: MeterDay[] }>(`/internal/usage/days?from=${from}&to=${to}`);

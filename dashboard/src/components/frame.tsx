@@ -77,6 +77,7 @@ function Side({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
       <nav className="nav" aria-label={t.nav.main}>
         <Link to="/recordings">{t.nav.recordings}</Link>
         <Link to="/cuts">{t.nav.cuts}</Link>
+        <Link to="/kits">{t.nav.kits}</Link>
         <span className="nav-title">{t.nav.developers}</span>
         {isAdmin && <Link to="/keys">{t.nav.keys}</Link>}
         {isAdmin && <Link to="/webhooks">{t.nav.webhooks}</Link>}

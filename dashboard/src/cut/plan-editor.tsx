@@ -80,7 +80,14 @@ export function PlanEditor({ cut, plan: latest }: { cut: Cut; plan: PlanDocument
       </p>
       {conflict !== null && <ConflictNotice conflict={conflict} onResolve={(again) => desk.resolve(again)} />}
       <Failure error={error ?? undo.error} />
-      <PlanVideo player={player} />
+      <div className="editor-top">
+        <PlanVideo player={player} />
+        <div className="stack">
+          {mayEdit && <ReviseForm cutId={cut.id} />}
+          <PlanNotes plan={plan} />
+          <Versions cutId={cut.id} latest={confirmed} mayEdit={mayEdit} />
+        </div>
+      </div>
       <PlanStrip
         plan={plan}
         selected={selected}
@@ -88,9 +95,6 @@ export function PlanEditor({ cut, plan: latest }: { cut: Cut; plan: PlanDocument
         onSelect={select}
         onMove={mayEdit ? moveTo : null}
       />
-      {mayEdit && <ReviseForm cutId={cut.id} />}
-      <PlanNotes plan={plan} />
-      <Versions cutId={cut.id} latest={confirmed} mayEdit={mayEdit} />
       <ol className="quiet-list stack-tight">
         {plan.entries.map((one, at) => (
           <PlanEntryLine

@@ -9,6 +9,8 @@ const texts = t.cuts.editor;
 const MIN_PX_PER_S = 14;
 const MIN_WIDTH_PX = 24;
 const THUMB_HEIGHT_PX = 72;
+const PICTURE_EVERY_MS = 4000;
+const MAX_PICTURES = 8;
 
 interface PlanStripProps {
   plan: PlanDocument;
@@ -79,7 +81,6 @@ interface StripEntryProps {
 const StripEntry = memo(
   function StripEntry({ entry, isSelected, isPlaying, onSelect, onDrag, onDropHere }: StripEntryProps) {
     const widthPx = Math.max(MIN_WIDTH_PX, (entryMs(entry) / 1000) * MIN_PX_PER_S);
-    const atMs = Math.round((entry.source_start_ms + entry.source_end_ms) / 2);
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the editor's keys do it
       <div
@@ -98,15 +99,17 @@ const StripEntry = memo(
         onClick={() => onSelect(entry.n)}
         onFocus={() => onSelect(entry.n)}
       >
-        <img
-          src={`/internal/groups/${entry.source_group}/frame?camera=${entry.camera}&at_ms=${atMs}&height=${THUMB_HEIGHT_PX}`}
-          alt=""
-          loading="lazy"
-          draggable={false}
-        />
-        <span className="strip-number numbers">
+        {momentsOf(entry).map((atMs) => (
+          <img
+            key={atMs}
+            src={`/internal/groups/${entry.source_group}/frame?camera=${entry.camera}&at_ms=${atMs}&height=${THUMB_HEIGHT_PX}`}
+            alt=""
+            loading="lazy"
+            draggable={false}
+          />
+        ))}
+        <span className="strip-number numbers" data-pinned={entry.pinned ? '' : undefined}>
           {entry.n}
-          {entry.pinned ? ' 📌' : ''}
         </span>
         {joinsOf(entry).map((part) => (
           <span key={part} className="strip-join" style={{ left: `${part * 100}%` }} />
@@ -120,6 +123,15 @@ const StripEntry = memo(
     before.isPlaying === after.isPlaying &&
     (before.onDrag === null) === (after.onDrag === null),
 );
+
+/** One picture for every few seconds, each from the middle of its part. */
+function momentsOf({ source_start_ms, source_end_ms }: PlanEntry): number[] {
+  const lengthMs = source_end_ms - source_start_ms;
+  const pictures = Math.min(MAX_PICTURES, Math.max(1, Math.round(lengthMs / PICTURE_EVERY_MS)));
+  return Array.from({ length: pictures }, (_, at) =>
+    Math.round(source_start_ms + ((at + 0.5) / pictures) * lengthMs),
+  );
+}
 
 /** Where in the entry, 0..1, something was taken out. */
 function joinsOf(entry: PlanEntry): number[] {

@@ -3,14 +3,18 @@ import { type FormEvent, useState } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { Render } from '../../../src/contract/render.ts';
 import { api } from '../api/client.ts';
-import { rendersQuery } from '../api/queries.ts';
+import { rendering } from '../api/internal.ts';
+import { planQuery, rendersQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Modal } from '../components/modal.tsx';
 import { useCanWrite } from '../components/use-role.ts';
+import { StylePicture } from '../kits/style-picture.tsx';
+import '../styles/kits.css';
 import { showLength, t } from '../texts/texts.ts';
+import { diffPlans } from './plan-diff.ts';
 import { QcReport } from './qc-report.tsx';
 
 const texts = t.cuts.renders;
@@ -26,6 +30,7 @@ export function Renders({ cut }: { cut: Cut }) {
     <section className="card stack">
       <div className="row-apart">
         <h2>{texts.title}</h2>
+        {canWrite && cut.status === 'rendering' && <CancelButton cutId={cut.id} />}
         {canWrite && cut.plan !== null && (
           <button
             type="button"
@@ -44,8 +49,42 @@ export function Renders({ cut }: { cut: Cut }) {
           <RenderCard key={render.id} render={render} />
         ))}
       </div>
-      {isAsking && <RenderModal cut={cut} onClose={() => setAsking(false)} />}
+      {isAsking && <RenderModal cut={cut} renders={list.data?.data ?? []} onClose={() => setAsking(false)} />}
     </section>
+  );
+}
+
+/** Every file of a video, one after the other; browsers ask once whether that is wanted. */
+function DownloadAll({ render }: { render: Render }) {
+  const download = () => {
+    for (const address of [render.url, ...Object.values(render.sidecars ?? {})]) {
+      if (address === undefined) continue;
+      const link = document.createElement('a');
+      link.href = sameOrigin(address);
+      link.download = '';
+      link.click();
+    }
+  };
+  return (
+    <button type="button" className="button button-small" onClick={download}>
+      {texts.all}
+    </button>
+  );
+}
+
+function CancelButton({ cutId }: { cutId: string }) {
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => rendering.cancel(cutId),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['renders', cutId] }),
+  });
+  return (
+    <>
+      <button type="button" className="button" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+        {texts.cancel}
+      </button>
+      <Failure error={cancel.error} />
+    </>
   );
 }
 
@@ -75,6 +114,7 @@ function RenderCard({ render }: { render: Render }) {
       {render.url !== undefined && render.sidecars !== undefined && (
         <>
           <div className="row">
+            <DownloadAll render={render} />
             <a className="button button-small" href={sameOrigin(render.url)} download>
               {texts.video}
             </a>
@@ -97,7 +137,31 @@ function RenderCard({ render }: { render: Render }) {
   );
 }
 
-function RenderModal({ cut, onClose }: { cut: Cut; onClose: () => void }) {
+/** How much of the plan has to be encoded: what an earlier video shows is taken from the cache. */
+function NewShare({
+  cut,
+  renders,
+  aspects,
+}: {
+  cut: Cut;
+  renders: readonly Render[];
+  aspects: readonly AspectName[];
+}) {
+  const last = renders.findLast(({ status, aspect }) => status === 'complete' && aspects.includes(aspect));
+  const old = useQuery({ ...planQuery(cut.id, last?.plan_version ?? 0), enabled: last !== undefined });
+  if (cut.plan === null || old.data === undefined) return null;
+  const fresh = diffPlans(old.data, cut.plan).filter(({ fate }) => fate === 'added' || fate === 'changed');
+  return <p className="soft">{texts.fresh(fresh.length, cut.plan.entries.length, old.data.version)}</p>;
+}
+
+interface RenderModalProps {
+  cut: Cut;
+  /** Those that there are already, oldest first. */
+  renders: readonly Render[];
+  onClose: () => void;
+}
+
+function RenderModal({ cut, renders, onClose }: RenderModalProps) {
   const queries = useQueryClient();
   const [aspects, setAspects] = useState<AspectName[]>(['16:9']);
   const [cropMode, setCropMode] = useState('bars');
@@ -131,6 +195,18 @@ function RenderModal({ cut, onClose }: { cut: Cut; onClose: () => void }) {
             setCropMode(mode);
           }}
         />
+        <div className="style-pictures">
+          {aspects.map((aspect) => (
+            <StylePicture
+              key={aspect}
+              groupId={cut.plan?.entries[0]?.source_group ?? cut.source_group_ids[0] ?? ''}
+              aspect={aspect}
+              cropMode={cropMode}
+              look={cut.brand_kit_id === null ? {} : { kitId: cut.brand_kit_id }}
+            />
+          ))}
+        </div>
+        <NewShare cut={cut} renders={renders} aspects={aspects} />
         {quote.data !== undefined && aspects.length > 0 && (
           <p className="soft">
             {texts.quote(

@@ -113,6 +113,12 @@ export const cutTexts = {
     aspect: 'Shapes',
     crop: '9:16 from wide pictures',
     crops: { bars: 'Whole picture with bars', stack: 'Two cameras, stacked' } as Record<string, string>,
+    cancel: 'Cancel',
+    all: 'Download all',
+    fresh: (n: number, all: number, version: number) =>
+      n === 0
+        ? `Every stretch was encoded for version ${version} already; little is left to do.`
+        : `${n} of ${all} stretches are new since version ${version}; the others are there already.`,
     quote: (minutes: string, seconds: string) => `${minutes} minutes of video; takes about ${seconds} s.`,
     video: 'Video',
     files: 'Files',

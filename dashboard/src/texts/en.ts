@@ -1,5 +1,6 @@
 import { cutTexts } from './en-cuts.ts';
 import { developerTexts } from './en-developers.ts';
+import { kitTexts } from './en-kits.ts';
 import { recordingTexts } from './en-recordings.ts';
 
 export const en = {
@@ -41,6 +42,7 @@ export const en = {
     account: 'Account',
     recordings: 'Recordings',
     cuts: 'Cuts',
+    kits: 'Brand kits',
     keys: 'API keys',
     webhooks: 'Webhooks',
     usage: 'Usage',
@@ -135,5 +137,6 @@ export const en = {
   },
   recordings: recordingTexts,
   cuts: cutTexts,
+  kits: kitTexts,
   ...developerTexts,
 };

@@ -37,6 +37,15 @@ export async function gatherStoredInput(
 ): Promise<StoredInput> {
   const plan = await findPlanVersion(app.db, what.cutId, what.planVersion);
   if (plan === null) throw new StageError('source', 'the plan version is gone.');
+  return await gatherInputOf(app, { ...what, plan, style: await gatherStoredStyle(app, what.cutId) });
+}
+
+/** The same for a plan and a style that need not be kept anywhere. */
+export async function gatherInputOf(
+  app: Pick<AppContext, 'db'>,
+  what: { plan: PlanDocument; style: StoredStyle; cropMode: CropMode; pictures: PictureKind },
+): Promise<StoredInput> {
+  const { plan, style, cropMode } = what;
   const input: StoredInput = {
     plan,
     rate: { num: 0, den: 1 },
@@ -44,8 +53,8 @@ export async function gatherStoredInput(
     sounds: [],
     words: {},
     sentenceEnds: {},
-    style: await gatherStoredStyle(app, what.cutId),
-    cropMode: what.cropMode,
+    style,
+    cropMode,
     draftTranscript: false,
   };
   for (const groupId of new Set(plan.entries.map((entry) => entry.source_group))) {

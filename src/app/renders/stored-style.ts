@@ -33,7 +33,17 @@ const PLAIN: StoredStyle = {
 /** The style of a cut's kit; a deleted kit goes on styling the cuts that name it. */
 export async function gatherStoredStyle(app: Pick<AppContext, 'db'>, cutId: string): Promise<StoredStyle> {
   const cut = await findCut(app.db, cutId, null);
-  const kit = cut?.brand_kit_id ? await findBrandKit(app.db, cut.brand_kit_id, cut.account_id, true) : null;
+  return await gatherKitStyle(app, cut?.brand_kit_id ?? null, cut?.account_id ?? null);
+}
+
+/** The style of a kit of an account; without one, plain. */
+export async function gatherKitStyle(
+  app: Pick<AppContext, 'db'>,
+  kitId: string | null,
+  accountId: string | null,
+): Promise<StoredStyle> {
+  const kit =
+    kitId === null || accountId === null ? null : await findBrandKit(app.db, kitId, accountId, true);
   if (kit === null) return PLAIN;
   const keyOf = (kind: AssetKind) => kit.assets[kind]?.checkedKey ?? null;
   const fontKey = keyOf('font');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readStrips } from '../../app/previews/look-at-group.ts';
-import { aspectSchema } from '../../contract/aspect.ts';
+import { aspectSchema, cropModeSchema } from '../../contract/aspect.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
@@ -17,6 +17,17 @@ const frameSchema = z.object({
   camera: z.string().default('A'),
   at_ms: z.coerce.number().min(0).max(1e9),
   height: z.coerce.number().int().min(36).max(MAX_HEIGHT).default(MAX_HEIGHT),
+});
+
+const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'allowed is #RRGGBB');
+const styleSchema = z.object({
+  aspect: aspectSchema,
+  crop_mode: cropModeSchema.default('bars'),
+  kit_id: z.guid().optional(),
+  primary_hex: hex.optional(),
+  outline_hex: hex.optional(),
+  size_pct: z.coerce.number().min(2).max(12).optional(),
+  margin_v_pct: z.coerce.number().min(0).max(30).optional(),
 });
 
 type ById = { Params: { id: string } };
@@ -38,6 +49,19 @@ export function previewRoutes(app: FastifyInstance, context: HttpContext): void 
     const jpeg = await context.frames.take(callerOf(request), request.params.id, { camera, atMs, height });
     // A recording's pictures never change.
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(jpeg);
+  });
+
+  app.get<ById>('/internal/groups/:id/style', { config: { scope: 'read' } }, async (request, reply) => {
+    const { aspect, crop_mode, kit_id, ...tried } = readQueryAs(styleSchema, request.query);
+    const look = {
+      ...(tried.primary_hex === undefined ? {} : { primaryHex: tried.primary_hex }),
+      ...(tried.outline_hex === undefined ? {} : { outlineHex: tried.outline_hex }),
+      ...(tried.size_pct === undefined ? {} : { sizePct: tried.size_pct }),
+      ...(tried.margin_v_pct === undefined ? {} : { marginVPct: tried.margin_v_pct }),
+    };
+    const wanted = { aspect, cropMode: crop_mode, kitId: kit_id ?? null, look };
+    const jpeg = await context.styles.take(callerOf(request), request.params.id, wanted);
+    return reply.type('image/jpeg').header('cache-control', 'private, max-age=60').send(jpeg);
   });
 }
 

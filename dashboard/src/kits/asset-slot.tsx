@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import type { AssetKind, BrandKit } from '../../../src/contract/brand-kit.ts';
+import { api } from '../api/client.ts';
+import { sameOrigin } from '../api/same-origin.ts';
+import { Failure } from '../components/failure.tsx';
+import { t } from '../texts/texts.ts';
+
+interface AssetSlotProps {
+  kit: BrandKit;
+  kind: AssetKind;
+  mayChange: boolean;
+}
+
+const ACCEPTED: Record<AssetKind, string> = {
+  font: '.ttf,.otf',
+  logo: '.png,.jpg,.jpeg',
+  end_card: '.png,.jpg,.jpeg',
+  end_card_16x9: '.png,.jpg,.jpeg',
+  end_card_1x1: '.png,.jpg,.jpeg',
+  end_card_9x16: '.png,.jpg,.jpeg',
+};
+
+/** One file of a kit: dropped or chosen, uploaded, checked by the service and taken, or refused with the reason. */
+export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const put = useMutation({
+    mutationFn: async (file: File) => {
+      const { upload } = await api.mintAssetUpload(kit.id, kind, file.name);
+      await api.upload({ url: sameOrigin(upload.url) }, file);
+      return await api.confirmAsset(kit.id, kind, upload.key);
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['kits'] }),
+  });
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined && mayChange) put.mutate(file);
+  };
+  const isThere = kit[`${kind}_key`] !== null;
+  return (
+    <li
+      className="asset-slot stack-tight"
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <strong className="small">{t.kits.kinds[kind]}</strong>
+      <span className="small soft">
+        {put.isPending ? t.kits.checking : isThere ? t.kits.there : t.kits.missing}
+      </span>
+      {mayChange && (
+        <>
+          <button
+            type="button"
+            className="button button-small"
+            disabled={put.isPending}
+            aria-label={`${isThere ? t.kits.replace : t.kits.choose}: ${t.kits.kinds[kind]}`}
+            onClick={() => input.current?.click()}
+          >
+            {isThere ? t.kits.replace : t.kits.choose}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={ACCEPTED[kind]}
+            aria-label={t.kits.kinds[kind]}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file !== undefined) put.mutate(file);
+              event.target.value = '';
+            }}
+          />
+        </>
+      )}
+      <Failure error={put.error} />
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BrandKit } from '../../../src/contract/brand-kit.ts';
+import { api } from '../api/client.ts';
+import { Confirm } from '../components/modal.tsx';
+import { useCanWrite } from '../components/use-role.ts';
+import { t } from '../texts/texts.ts';
+import { AssetSlot } from './asset-slot.tsx';
+import { StylePicture } from './style-picture.tsx';
+import { useSampleGroup } from './use-sample-group.ts';
+
+const KINDS = ['font', 'logo', 'end_card', 'end_card_16x9', 'end_card_1x1', 'end_card_9x16'] as const;
+
+/** A kit with what it looks like and the files that belong to it. */
+export function KitCard({ kit }: { kit: BrandKit }) {
+  const groupId = useSampleGroup();
+  const canWrite = useCanWrite();
+  // Another font or logo is another picture.
+  const look = { kitId: kit.id };
+  return (
+    <section className="card stack" aria-label={kit.name}>
+      <div className="row-apart">
+        <h2>{kit.name}</h2>
+        <span className="row small soft">
+          <Swatch colour={kit.colors.primary_hex} name={t.kits.primary} />
+          <Swatch colour={kit.colors.outline_hex} name={t.kits.outline} />
+          {t.kits.sizes(kit.caption_style.size_pct, kit.caption_style.margin_v_pct)}
+        </span>
+      </div>
+      {groupId !== null && (
+        <div className="style-pictures" key={`${kit.font_key} ${kit.logo_key}`}>
+          <StylePicture groupId={groupId} aspect="16:9" cropMode="bars" look={look} />
+          <StylePicture groupId={groupId} aspect="1:1" cropMode="bars" look={look} />
+          <StylePicture groupId={groupId} aspect="9:16" cropMode="bars" look={look} />
+        </div>
+      )}
+      <ul className="quiet-list asset-slots">
+        {KINDS.map((kind) => (
+          <AssetSlot key={kind} kit={kit} kind={kind} mayChange={canWrite} />
+        ))}
+      </ul>
+      {canWrite && <DeleteKit kit={kit} />}
+    </section>
+  );
+}
+
+function Swatch({ colour, name }: { colour: string; name: string }) {
+  return (
+    <span className="row">
+      <span className="swatch" style={{ background: colour }} />
+      {name} {colour}
+    </span>
+  );
+}
+
+function DeleteKit({ kit }: { kit: BrandKit }) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.deleteBrandKit(kit.id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['kits'] }),
+  });
+  return (
+    <div>
+      <button type="button" className="button button-small button-danger" onClick={() => setAsking(true)}>
+        {t.common.delete}
+      </button>
+      <Confirm
+        title={t.kits.deleteTitle(kit.name)}
+        text={t.kits.deleteText}
+        action={t.common.delete}
+        isOpen={isAsking}
+        isBusy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

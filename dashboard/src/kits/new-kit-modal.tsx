@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../api/client.ts';
+import { Failure } from '../components/failure.tsx';
+import { Field, TextField } from '../components/field.tsx';
+import { Modal } from '../components/modal.tsx';
+import { t } from '../texts/texts.ts';
+import { StylePicture } from './style-picture.tsx';
+import { useSampleGroup } from './use-sample-group.ts';
+
+const FIRST = { name: '', primaryHex: '#FFFFFF', outlineHex: '#000000', sizePct: '4.5', marginVPct: '8' };
+type Form = typeof FIRST;
+
+/** Colours and sizes with a live picture: a kit's look is fixed once it is made, so it is chosen with eyes open. */
+export function NewKitModal({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const groupId = useSampleGroup();
+  const [form, setForm] = useState(FIRST);
+  const set = (changes: Partial<Form>) => setForm({ ...form, ...changes });
+  const make = useMutation({
+    mutationFn: () =>
+      api.createBrandKit({
+        name: form.name,
+        colors: { primary_hex: form.primaryHex, outline_hex: form.outlineHex },
+        caption_style: { size_pct: Number(form.sizePct), margin_v_pct: Number(form.marginVPct) },
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['kits'] });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    make.mutate();
+  };
+  return (
+    <Modal title={t.kits.add} text={t.kits.addText} isOpen onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <TextField label={t.kits.name} required value={form.name} onChange={(name) => set({ name })} />
+        <div className="row">
+          <ColourField
+            label={t.kits.primary}
+            value={form.primaryHex}
+            onChange={(primaryHex) => set({ primaryHex })}
+          />
+          <ColourField
+            label={t.kits.outline}
+            value={form.outlineHex}
+            onChange={(outlineHex) => set({ outlineHex })}
+          />
+        </div>
+        <RangeField
+          label={t.kits.size}
+          value={form.sizePct}
+          min={2}
+          max={12}
+          step={0.5}
+          onChange={(sizePct) => set({ sizePct })}
+        />
+        <RangeField
+          label={t.kits.margin}
+          value={form.marginVPct}
+          min={0}
+          max={30}
+          step={1}
+          onChange={(marginVPct) => set({ marginVPct })}
+        />
+        {groupId === null ? (
+          <p className="soft small">{t.kits.noRecording}</p>
+        ) : (
+          <div className="style-pictures">
+            <StylePicture groupId={groupId} aspect="16:9" cropMode="bars" look={form} />
+            <StylePicture groupId={groupId} aspect="1:1" cropMode="bars" look={form} />
+            <StylePicture groupId={groupId} aspect="9:16" cropMode="bars" look={form} />
+          </div>
+        )}
+        <Failure error={make.error} />
+        <div className="row">
+          <button type="submit" className="button button-primary" disabled={make.isPending}>
+            {t.kits.make}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t.common.cancel}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface ValueFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ColourField({ label, value, onChange }: ValueFieldProps) {
+  return (
+    <Field label={label}>
+      <input
+        type="color"
+        className="input colour-input"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function RangeField({
+  label,
+  value,
+  onChange,
+  ...range
+}: ValueFieldProps & { min: number; max: number; step: number }) {
+  return (
+    <Field label={`${label}: ${value} %`}>
+      <input
+        type="range"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...range}
+      />
+    </Field>
+  );
+}

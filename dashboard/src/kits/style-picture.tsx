@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { AspectName } from '../components/aspect-choice.tsx';
+import { t } from '../texts/texts.ts';
+
+/** Typing and dragging ask for a picture only when they rest. */
+const REST_MS = 250;
+
+export interface StyleLook {
+  kitId?: string;
+  primaryHex?: string;
+  outlineHex?: string;
+  sizePct?: string;
+  marginVPct?: string;
+}
+
+interface StylePictureProps {
+  groupId: string;
+  aspect: AspectName;
+  cropMode: string;
+  look: StyleLook;
+}
+
+/** A real frame of a recording, framed and captioned as a video would be. */
+export function StylePicture({ groupId, aspect, cropMode, look }: StylePictureProps) {
+  const url = useRested(addressOf(groupId, aspect, cropMode, look));
+  const [shown, setShown] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => {
+      setShown(url);
+      setMissing(false);
+    };
+    image.onerror = () => setMissing(true);
+    image.src = url;
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [url]);
+  return (
+    <figure className="style-picture" data-aspect={aspect}>
+      {shown !== null && (
+        <img src={shown} alt={t.kits.pictureOf(aspect)} data-settled={shown === url ? '' : undefined} />
+      )}
+      {isMissing && <p className="small">{t.kits.noPicture}</p>}
+      <figcaption className="small soft">{aspect}</figcaption>
+    </figure>
+  );
+}
+
+function addressOf(groupId: string, aspect: string, cropMode: string, look: StyleLook): string {
+  const query = new URLSearchParams({ aspect, crop_mode: cropMode });
+  if (look.kitId !== undefined && look.kitId !== '') query.set('kit_id', look.kitId);
+  if (look.primaryHex !== undefined) query.set('primary_hex', look.primaryHex);
+  if (look.outlineHex !== undefined) query.set('outline_hex', look.outlineHex);
+  if (look.sizePct !== undefined) query.set('size_pct', look.sizePct);
+  if (look.marginVPct !== undefined) query.set('margin_v_pct', look.marginVPct);
+  return `/internal/groups/${groupId}/style?${query}`;
+}
+
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Aspect, CropMode } from '../../contract/aspect.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { notFound, ProblemError } from '../../contract/problem.ts';
+import { findSourceGroup } from '../../db/source-groups.ts';
+import { readSegments } from '../../db/transcripts.ts';
+import { extractFrame } from '../../media/extract-frame.ts';
+import { prepareRender } from '../../renderer/prepare-render.ts';
+import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';
+import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { gatherInputOf, openStoredInput } from '../renders/stored-input.ts';
+import { gatherKitStyle, type StoredStyle } from '../renders/stored-style.ts';
+import type { PreviewKit } from './preview-kit.ts';
+import { Turnstile } from './turnstile.ts';
+
+export interface StyleRequest {
+  aspect: Aspect;
+  cropMode: CropMode;
+  /** Whose font and logo are taken; null for none. */
+  kitId: string | null;
+  /** What is tried out in place of the kit's own. */
+  look: Partial<Pick<StoredStyle, 'primaryHex' | 'outlineHex' | 'sizePct' | 'marginVPct'>>;
+}
+
+export interface StyleTaker {
+  /** One frame of a recording as a video in that style would show it: framing, captions, logo. JPEG. */
+  take(caller: Caller, groupId: string, request: StyleRequest): Promise<Buffer>;
+}
+
+const TAKEN_AT_ONCE = 2;
+const MAX_WAITING = 32;
+const SHOWN_MS = 1200;
+const TIMEOUT_MS = 30_000;
+
+/** The very code that renders makes the picture, so that what is promised is what comes. */
+export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>): StyleTaker {
+  const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING);
+  return {
+    async take(caller, groupId, { aspect, cropMode, kitId, look }) {
+      const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
+      if (group === null) throw notFound('source group');
+      if (group.status !== 'ready')
+        throw new ProblemError('group_not_ready', `the recording is ${group.status}`);
+      const style = { ...(await gatherKitStyle(app, kitId, caller.accountId)), ...look };
+      const plan = await planOfOneMoment(app, groupId, group.duration_ms ?? 0);
+      const stored = await gatherInputOf(app, { plan, style, cropMode, pictures: 'proxies' });
+      return await turnstile.pass(async () => {
+        const { tools, captionFont, encoderVersion, workRoot } = await kit();
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        await mkdir(workRoot, { recursive: true });
+        const dir = await mkdtemp(join(workRoot, 'style-'));
+        try {
+          const frame = await app.store.withPaths(async (store) => {
+            const input = await openStoredInput(store, captionFont, stored);
+            const render = await prepareRender(input, encoderVersion, PREVIEW_FORMAT);
+            const path = await encodePreviewEntry(tools, render, 0, aspect, dir, signal);
+            const { height } = PREVIEW_FORMAT.frames[aspect];
+            return await extractFrame(tools, path, SHOWN_MS / 2, height, signal);
+          });
+          if (frame === null) throw new Error('the picture of a style came out empty');
+          return frame;
+        } finally {
+          await rm(dir, { recursive: true, force: true });
+        }
+      });
+    },
+  };
+}
+
+/** A plan that shows the middle of the longest thing that is said, from camera A. */
+async function planOfOneMoment(app: AppContext, groupId: string, durationMs: number): Promise<PlanDocument> {
+  const segments = await readSegments(app.db, groupId);
+  const longest = segments.reduce<(typeof segments)[number] | null>(
+    (best, one) => (best === null || one.end_ms - one.start_ms > best.end_ms - best.start_ms ? one : best),
+    null,
+  );
+  const middleMs = longest === null ? durationMs / 2 : (longest.start_ms + longest.end_ms) / 2;
+  const startMs = Math.round(
+    Math.min(Math.max(0, middleMs - SHOWN_MS / 2), Math.max(0, durationMs - SHOWN_MS)),
+  );
+  return {
+    version: 1,
+    estimated_duration_s: SHOWN_MS / 1000,
+    title: '',
+    rationale: '',
+    warnings: [],
+    settings: {
+      targetDurationS: 10,
+      durationTolerancePct: 10,
+      pace: 'balanced',
+      chronology: 'strict',
+      shrinkPauses: false,
+      maxPauseMs: 600,
+      fillerRemoval: false,
+    },
+    entries: [
+      {
+        n: 1,
+        role: 'body',
+        source_group: groupId,
+        camera: 'A',
+        source_start_ms: startMs,
+        source_end_ms: startMs + SHOWN_MS,
+        text: '',
+        speaker: longest?.speaker ?? '',
+        tightening: [],
+        pinned: false,
+      },
+    ],
+  };
+}
