@@ -80,6 +80,14 @@ export async function tryLockCacheTrim(trx: Trx): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
+/** Bytes of all cached segments. */
+export async function cachedBytes(trx: Trx): Promise<number> {
+  const { rows } = await sql<{
+    bytes: string | null;
+  }>`SELECT sum(size_bytes) AS bytes FROM segment_cache`.execute(trx);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 /** Forgets the claims of batches whose renders have all ended. */
 export async function dropEndedClaims(trx: Trx): Promise<void> {
   await sql`

@@ -89,6 +89,16 @@ test('what a render under way works with stays past the bound, and goes once it 
   expect(claims).toEqual([]);
 });
 
+test('on a disk that is nearly full the cache gives way, by as much as is missing', async () => {
+  const { app } = service.service;
+  for (const [index, key] of ['a', 'b', 'c'].entries()) await addSegment(key, 50 - index * 10);
+  const missing = 1_500;
+  const freed = async () => (3 - (await objects()).length) * SIZE;
+  const store = { ...app.store, freeBytes: async () => 2 * 2 ** 30 - missing + (await freed()) };
+  await trimSegmentCache({ ...app, store });
+  expect([await rows(), await objects()]).toEqual([['c'], ['c']]);
+});
+
 test('what was used in the last minute stays, whoever uses it', async () => {
   await addSegment('fresh', 0);
   await trimSegmentCache({ ...service.service.app, segmentCacheBytes: 0 });

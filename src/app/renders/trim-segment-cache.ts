@@ -1,22 +1,34 @@
-import { dropEndedClaims, evictSegments, tryLockCacheTrim } from '../../db/segment-cache.ts';
+import type { Trx } from '../../db/database.ts';
+import { cachedBytes, dropEndedClaims, evictSegments, tryLockCacheTrim } from '../../db/segment-cache.ts';
 import type { AppContext } from '../app-context.ts';
+
+/** The cache gives way before the disk is full: the admission gate closes at a quarter of this. */
+const KEPT_FREE_BYTES = 2 * 2 ** 30;
+
+type CacheContext = Pick<AppContext, 'db' | 'store' | 'segmentCacheBytes'>;
 
 /**
  * Brings the segment cache back under its bound, the least recently used first. What a render under way works
  * with stays, so that the bound may be passed for as long as it runs.
  */
-export async function trimSegmentCache(
-  app: Pick<AppContext, 'db' | 'store' | 'segmentCacheBytes'>,
-): Promise<void> {
+export async function trimSegmentCache(app: CacheContext): Promise<void> {
   for (;;) {
     const evicted = await app.db.transaction().execute(async (trx) => {
       if (!(await tryLockCacheTrim(trx))) return 0;
       await dropEndedClaims(trx);
-      const objectKeys = await evictSegments(trx, app.segmentCacheBytes);
+      const objectKeys = await evictSegments(trx, await boundNow(app, trx));
       // A row without its object is a miss; an object without its row would lie there for ever.
       for (const key of objectKeys) await app.store.remove(key);
       return objectKeys.length;
     });
     if (evicted === 0) return;
   }
+}
+
+/** The bound that is set, or less where the disk needs the room. */
+async function boundNow({ store, segmentCacheBytes }: CacheContext, trx: Trx): Promise<number> {
+  const freeBytes = await store.freeBytes();
+  if (freeBytes === null || freeBytes >= KEPT_FREE_BYTES) return segmentCacheBytes;
+  const bytes = await cachedBytes(trx);
+  return Math.max(0, Math.min(segmentCacheBytes, bytes - (KEPT_FREE_BYTES - freeBytes)));
 }
