@@ -31,7 +31,7 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...(unwanted.length > 0 ? [`Left out on request: ${quoted(unwanted.map(({ phrase }) => phrase))}.`] : []),
     ...(onlySpeakers.length > 0 ? [`Only ${people(onlySpeakers)} may speak.`] : []),
     ...(unwantedSpeakers.length > 0 ? [`${people(unwantedSpeakers)} may not speak.`] : []),
-    ...(leadSpeakers.length > 0 ? [`It is about what ${people(leadSpeakers)} says.`] : []),
+    ...(leadSpeakers.length > 0 ? [`Told by ${people(leadSpeakers)}.`] : []),
     ...(brief.withoutQuestions ? ['Without the questions.'] : []),
     ...sayCamera(plan),
     ...(pace !== 0 ? [`Cut ${input.settings.pace}.`] : []),

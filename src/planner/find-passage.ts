@@ -76,7 +76,7 @@ export function findPassage(
     settings.minSegmentDurationS * 1000 + 2000,
     Math.min(PASSAGE_MOST_MS, targetMs * PASSAGE_SHARE),
   );
-  const { runs } = selectRuns(study, weights, settings, { leastMs: 0, mostMs, pool });
+  const { runs } = selectRuns(study, weights, settings, { leastMs: 0, mostMs, pool, isWholeTalk: false });
   const worth = (run: ChosenRun) =>
     study.sentences
       .slice(run.first, run.last + 1)

@@ -94,7 +94,7 @@ function trim(revision: Revision, runs: readonly RevisedRun[], mostMs: number): 
   // What was shown is wanted, each sentence of it: some of it only more than the rest.
   const relevance = weights.relevance.map((value) => SHOWN_WORTH + (1 - SHOWN_WORTH) * value);
   const shown = { ...weights, relevance };
-  const { runs: chosen } = selectRuns(study, shown, settings, { leastMs, mostMs, pool });
+  const { runs: chosen } = selectRuns(study, shown, settings, { leastMs, mostMs, pool, isWholeTalk: false });
   const left = [...chosen];
   const result = runs.flatMap((run): RevisedRun[] => {
     if (isFixed(run)) return [run];
@@ -129,7 +129,12 @@ function fill(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
     window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET,
     window.mostMs - FRAME_SLACK_MS,
   ]) {
-    const limits = { leastMs: Math.max(0, window.leastMs - haveMs), mostMs: mostMs - haveMs, pool };
+    const limits = {
+      leastMs: Math.max(0, window.leastMs - haveMs),
+      mostMs: mostMs - haveMs,
+      pool,
+      isWholeTalk: false,
+    };
     const { runs: chosen } = selectRuns(study, weights, settings, limits);
     const filled = chosen.reduce<RevisedRun[]>(
       (all, run) => insertInSource(all, toRevised(run, revision, false), revision),

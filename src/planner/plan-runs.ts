@@ -70,6 +70,7 @@ export async function planRuns(
         leastMs: window.leastMs - fixedMs,
         mostMs,
         pool,
+        isWholeTalk: true,
       });
       const ordered = orderRuns([...runs, ...fixed], study, weights.relevance, settings, {
         ...ends,

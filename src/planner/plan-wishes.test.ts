@@ -75,7 +75,7 @@ describe('people', () => {
   test('one who is named as the one who speaks', async () => {
     const made = await plan(rescue, 'Urs about the avalanche', { targetDurationS: 30 });
     expect(timeOf(made, 'S2')).toBeGreaterThan(20_000);
-    expect(made.rationale).toContain('It is about what Urs says.');
+    expect(made.rationale).toContain('Told by Urs.');
   });
 });
 

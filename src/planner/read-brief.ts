@@ -127,6 +127,9 @@ const SPEAKS =
   /^(?:what |how |where |when |why |all (?:that )?|everything |hear |let )?[\s&]+(?:(?:views?|opinions?|story|stories|thoughts|take|words|side|account|experiences?|memories) (?:of|on|about|with)|about|on|says?|said|tells?|told|talks?|talking|speaks?|speaking|explains?|explaining|describes?|describing|thinks?|remembers?|recalls?|answers?)\b/i;
 
 const LED_BY = /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i;
+/** "The best moments of the day" asks for the best of all of it. */
+const BEST_OF_ALL =
+  /\b(?:the )?(?:very )?(?:best|finest|strongest|greatest|top|favou?rite|key|main|most \w+)(?: \w+)? (?:moments?|parts?|bits|lines|scenes|highlights|minutes)(?: (?:of|from|in|during) (?:the |this |our |my |that )?(?:whole |entire |last )?(?:day|evening|night|morning|afternoon|week|event|talk|interview|conversation|session|panel|meeting|episode|podcast|show|recording|discussion|debate|lecture|speech|call|webinar|conference))?\b/gi;
 const ROLE = /\b(?:the )?(?:guest|host|interviewer|interviewee|moderator|presenter|reporter)s?\b/i;
 
 interface Clause {
@@ -208,9 +211,14 @@ export function readBrief(text: string, people: readonly Person[], stem: Stemmer
     withoutQuestions: false,
     manner,
   };
-  for (const clause of splitClauses(joinNames(withoutLength(rest), people)))
+  for (const clause of splitClauses(joinNames(withoutLength(rest).replace(BEST_OF_ALL, ' '), people)))
     addClause(brief, clause, people, stem);
   return brief;
+}
+
+/** What is left of a phrase that named people: "Ana about the harvest" is about the harvest. */
+function withoutPeople(rest: string): string {
+  return rest.replace(SPEAKS, '').replace(LED_BY, '').replace(/\s+/g, ' ').trim();
 }
 
 function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem: Stemmer): void {
@@ -219,8 +227,7 @@ function addClause(brief: Brief, clause: Clause, people: readonly Person[], stem
   const toneless = readTopicTerms(withoutTone(named.rest), stem);
   const terms = toneless.size > 0 ? toneless : readTopicTerms(named.rest, stem);
   const topic: Topic = {
-    phrase:
-      named.labels.length > 0 ? named.rest.replace(LED_BY, '').replace(/\s+/g, ' ').trim() : clause.text,
+    phrase: named.labels.length > 0 ? withoutPeople(named.rest) : clause.text,
     terms,
     hints: readTopicHints(named.rest.replace(FRAME, ' '), stem),
     isQuestion: clause.isQuestion,

@@ -15,12 +15,19 @@ const HOST_QUESTION_SHARE = 0.6;
 export function findPeople(groups: readonly GroupFootage[], sentences: readonly Sentence[]): Person[] {
   const labels = [...new Set(sentences.map((sentence) => sentence.speaker))].toSorted();
   const host = findHost(labels, sentences);
+  const names = new Set(groups.flatMap((group) => Object.values(group.speakerNames)));
+  const owners = (part: string) => [...names].filter((name) => properParts(name).includes(part)).length;
   return labels.map((label) => {
     const shown = groups.map((group) => group.speakerNames[label] ?? '').filter((name) => name !== '');
-    const parts = shown.flatMap((name) => [name, ...name.split(/\s+/).filter((part) => part.length > 2)]);
+    const parts = shown.flatMap((name) => [name, ...properParts(name).filter((part) => owners(part) === 1)]);
     const roles = host === null ? [] : label === host ? HOST_NAMES : labels.length === 2 ? GUEST_NAMES : [];
     return { label, names: [...new Set([label, ...parts, ...roles].map((name) => name.toLowerCase()))] };
   });
+}
+
+/** "Moderator of bees" is called Moderator, where nobody else is; the bees are no name. */
+function properParts(name: string): string[] {
+  return name.split(/\s+/).filter((part) => part.length > 2 && /^\p{Lu}/u.test(part));
 }
 
 const HOST_NAMES = ['host', 'interviewer', 'moderator', 'reporter', 'presenter'];

@@ -26,6 +26,9 @@ const RARELY_SILENT = 0.3;
 const CUT_WORD_COST_S = 60;
 /** What it leans on may not be shown, such as the question to an answer: it is no good beginning, but the only one. */
 const ORPHAN_COST_S = 4;
+/** A run begins best where the talk turns to its subject, and ends where it leaves it. */
+const MID_BEGIN_COST_S = 3;
+const MID_END_COST_S = 1.5;
 /** "Goodness.": what somebody throws in is no end. */
 const WEAK_END_COST_S = 2;
 const REACTION_MOST_WORDS = 3;
@@ -42,6 +45,8 @@ export interface SelectionLimits {
   mostMs: number;
   /** Sentences that may be chosen at all, by index; null for every one. */
   pool: ReadonlySet<number> | null;
+  /** A cut is made out of the talk, and not a part of it made to fit: where its runs begin and end counts. */
+  isWholeTalk: boolean;
 }
 
 /** The best runs within the limits; `isOpen` when the brief asks for nothing in particular, so that all may fill. */
@@ -55,11 +60,12 @@ export function selectRuns(
     weights.isBanned[at] || (limits.pool && !limits.pool.has(at)) ? [] : [at],
   );
   const allowed = narrow(pool, weights);
-  const uncleanCostS = uncleanCost(study);
-  const goesOn = findGoingOn(study, weights);
-  const candidates = allowed.map((at, i) =>
-    makeCandidate(study, weights, at, allowed[i - 1] ?? null, uncleanCostS, goesOn.has(at)),
-  );
+  const rule: CandidateRule = {
+    uncleanCostS: uncleanCost(study),
+    goesOn: findGoingOn(study, weights),
+    midShare: limits.isWholeTalk && weights.isAnswered ? 1 : 0,
+  };
+  const candidates = allowed.map((at, i) => makeCandidate(study, weights, at, allowed[i - 1] ?? null, rule));
   const chosen = chooseRuns(candidates, {
     leastMs: limits.leastMs,
     mostMs: limits.mostMs,
@@ -86,6 +92,11 @@ function edgeCost({ silent, cutsWord }: Edge, uncleanCostS: number): number {
   return silent ? 0 : uncleanCostS;
 }
 
+/** How surely the talk turns before a sentence, 0..1. */
+function turnsAt({ breaks }: Study, at: number): number {
+  return Math.min(1, (breaks[at] ?? 1) / TURN_CHANCE);
+}
+
 function isReaction({ speaker, words, stems }: Sentence, before: Sentence | undefined): boolean {
   return (
     before !== undefined &&
@@ -101,13 +112,19 @@ function uncleanCost({ edges }: Study): number {
   return silent < edges.length * RARELY_SILENT ? NOISY_COST_S : UNCLEAN_COST_S;
 }
 
+interface CandidateRule {
+  uncleanCostS: number;
+  goesOn: ReadonlySet<number>;
+  /** Of the costs of beginning and ending in the middle of a thought. */
+  midShare: number;
+}
+
 function makeCandidate(
   study: Study,
   weights: Weights,
   at: number,
   before: number | null,
-  uncleanCostS: number,
-  isGoingOn: boolean,
+  { uncleanCostS, goesOn, midShare }: CandidateRule,
 ): Candidate {
   const sentence = study.sentences[at];
   const edges = study.edges[at];
@@ -118,13 +135,18 @@ function makeCandidate(
   const worth = (weights.relevance[at] ?? 0) * (study.delivery[at] ?? 1);
   const followsOn = before === at - 1 && (study.followsOn[at] ?? false);
   return {
-    value: lengthS * worthPerSecond(weights, worth, isGoingOn) + (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
+    value:
+      lengthS * worthPerSecond(weights, worth, goesOn.has(at)) + (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
     inMs: toTightened(edges.in.ms),
     outMs: toTightened(edges.out.ms),
-    inCost: edgeCost(edges.in, uncleanCostS) + (links.needsBefore && !followsOn ? ORPHAN_COST_S : 0),
+    inCost:
+      edgeCost(edges.in, uncleanCostS) +
+      (links.needsBefore && !followsOn ? ORPHAN_COST_S : 0) +
+      midShare * MID_BEGIN_COST_S * (1 - turnsAt(study, at)),
     outCost:
       edgeCost(edges.out, uncleanCostS) +
-      (isReaction(sentence, study.sentences[at - 1]) ? WEAK_END_COST_S : 0),
+      (isReaction(sentence, study.sentences[at - 1]) ? WEAK_END_COST_S : 0) +
+      midShare * MID_END_COST_S * (1 - turnsAt(study, at + 1)),
     needsBefore: links.needsBefore && followsOn,
     needsAfter: links.needsAfter,
     followsOn,
@@ -138,7 +160,7 @@ function worthPerSecond({ isAnswered }: Weights, worth: number, isGoingOn: boole
   return isGoingOn && worth >= FILLING_WORTH ? FILLING_VALUE : -OFF_SUBJECT_COST;
 }
 
-/** Sentences between the same two likely turns of the talk as one that is about what is wanted. */
+/** Sentences after one that is about what is wanted, up to the next likely turn of the talk. */
 function findGoingOn({ sentences, breaks }: Study, { relevance }: Weights): Set<number> {
   const found = new Set<number>();
   let part: number[] = [];
@@ -146,8 +168,8 @@ function findGoingOn({ sentences, breaks }: Study, { relevance }: Weights): Set<
     if ((breaks[at] ?? 1) >= TURN_CHANCE) part = [];
     part.push(at);
     const isEnd = (breaks[at + 1] ?? 1) >= TURN_CHANCE;
-    if (isEnd && part.some((other) => (relevance[other] ?? 0) >= LEAST_WORTH))
-      for (const one of part) found.add(one);
+    const first = part.findIndex((other) => (relevance[other] ?? 0) >= LEAST_WORTH);
+    if (isEnd && first >= 0) for (const one of part.slice(first)) found.add(one);
   }
   return found;
 }

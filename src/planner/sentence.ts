@@ -29,6 +29,7 @@ const LEAST_SPLIT_WORDS = 4;
 /** A restart comes after a short stop and repeats two words out of the last few. */
 const RESTART_PAUSE_MS = 120;
 const RESTART_REACH = 8;
+const MARKED_SHARE = 0.5;
 
 const endsSentence = (word: Word) => /[.?!…]["')\]]*$/.test(word.text);
 
@@ -40,8 +41,21 @@ export function readSentences(groups: readonly GroupFootage[], stem: Stemmer): S
       .filter((part) => part.some((word) => !word.filler))
       .toSorted((a, b) => startOf(a) - startOf(b));
     const kept = sorted.filter((part, at) => !isInterjection(sorted[at - 1], part, sorted[at + 1]));
-    return kept.map((words, at) => makeSentence(words, kept[at + 1], index, !group.draft, stem));
+    const areMarksHeard = hasMarks(group);
+    return kept.map((words, at) => makeSentence(words, kept[at + 1], index, areMarksHeard, stem));
   });
+}
+
+/**
+ * Whether sentences end where their marks say. Full stops in a draft transcript stand where somebody paused; other
+ * engines write marks, or write none at all.
+ */
+function hasMarks({ draft, segments, words }: GroupFootage): boolean {
+  const marked = segments.filter(({ word_end_idx }) => {
+    const word = words[word_end_idx];
+    return word !== undefined && endsSentence(word);
+  });
+  return !draft && marked.length >= segments.length * MARKED_SHARE;
 }
 
 function wordsBySegment(group: GroupFootage): Word[][] {
@@ -147,7 +161,6 @@ function makeSentence(
   const spoken = words.filter((word) => !word.filler);
   const edge = spoken.length > 0 ? spoken : words;
   const last = edge.at(-1);
-  // Full stops in a draft transcript stand where somebody paused, not where a sentence ended.
   const isMarked = areMarksHeard && last !== undefined && endsSentence(last);
   return {
     group,
@@ -161,7 +174,8 @@ function makeSentence(
     ),
     isQuestion: isQuestion(words, next),
     isMarked,
-    isComplete: last !== undefined && (isMarked || !OPEN_ENDINGS.has(plainWord(last.text))),
+    isComplete:
+      last !== undefined && (isMarked || (!areMarksHeard && !OPEN_ENDINGS.has(plainWord(last.text)))),
   };
 }
 

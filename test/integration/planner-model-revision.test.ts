@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PlanDocument, PlanEntry } from '../../src/contract/plan.ts';
-import { groupRuns } from '../../src/domain/plan-run.ts';
+import { groupRuns, tightenedMs } from '../../src/domain/plan-run.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import {
   CHAT_KEY,
@@ -106,17 +106,33 @@ describe('a wrong answer', () => {
       say({ picks: [{ of: 'units', first: 900, last: 901, reason: '' }], unmet: [] }),
       /there is no such unit/,
     ],
-    [
-      'an answer parted from its question',
-      say({ picks: [keep(1, count - 2), keep(count, count), keep(count - 1, count - 1)], unmet: [] }),
-      /keep both or neither/,
-    ],
     ['another shape', say({ picks: [{ of: 'times', first: 0, last: 9 }] }), /not of the shape/],
   ])('with %s is sent back with the fault, and the next one counts', async (_, answer, fault) => {
     const { made, requests } = await revise([answer, keepAndAdd(/solar panels/)], 'add the solar panels');
     expect(requests).toHaveLength(2);
     expect(messageOf(requests[1])).toMatch(fault);
     expect(made.entries.at(-1)?.text).toMatch(/solar panels/);
+  });
+
+  test('that parts an entry from the one which it goes on from, and leaves it too short, is sent back', async () => {
+    const run = groupRuns(first.entries).find((entries) => entries.length > 1);
+    const [head, next] = run ?? [];
+    if (!head || !next) throw new Error('no entries of the plan touch');
+    const rest = first.entries.filter((entry) => entry !== head).map(({ n }) => keep(n, n));
+    const strict = { ...settings, minSegmentDurationS: Math.ceil(tightenedMs(head) / 1000) };
+    const parted = say({ picks: [...rest, keep(head.n, head.n)], unmet: [] });
+    const { model, requests, close } = await startChatModel([parted]);
+    onTestFinished(close);
+    const input = {
+      ...base,
+      settings: strict,
+      instruction: 'turn it round',
+      version: 2,
+      previous: [first],
+      model,
+    };
+    await planCut(input, signal);
+    expect(messageOf(requests[1])).toMatch(new RegExp(`entry ${head.n} takes .* keep both or neither`));
   });
 
   test('that drops a pinned entry is sent back; given thrice, the built-in planner revises and keeps it', async () => {

@@ -75,7 +75,7 @@ export function makeTalk(source: string, options: TalkOptions = {}): Talk {
     cameras: camerasOf(words, durationMs, options.cameras ?? 2),
     speakerNames,
   };
-  return { group, truth, sentences: sentencesOf(words), briefs, isHeldOut };
+  return { group, truth, sentences: sentencesOf(words, truth), briefs, isHeldOut };
 }
 
 function speakLines(
@@ -128,13 +128,16 @@ function speakLines(
   return { words, truth };
 }
 
-function sentencesOf(words: readonly Word[]): Range[] {
+/** Up to a mark, another speaker, or the end of a line: one that is taken back has no mark. */
+function sentencesOf(words: readonly Word[], lines: readonly TalkStretch[]): Range[] {
+  const lineEnds = new Set(lines.map(({ endMs }) => endMs));
   const sentences: Range[] = [];
   let startMs: number | null = null;
   for (const [at, word] of words.entries()) {
     startMs ??= word.start_ms;
     const next = words[at + 1];
-    if (!/[.?!]["')\]]*$/.test(word.text) && next?.speaker === word.speaker) continue;
+    const isOpen = !/[.?!]["')\]]*$/.test(word.text) && !lineEnds.has(word.end_ms);
+    if (isOpen && next?.speaker === word.speaker) continue;
     sentences.push({ startMs, endMs: word.end_ms });
     startMs = null;
   }

@@ -11,6 +11,8 @@ const SHARPNESS = 6;
 const TOPIC_SHARE = 0.1;
 /** A term itself says this many times more than a word of the talk does on average. */
 const SAME_WORD = 80;
+/** A word that falls once may fall in passing: it counts half. */
+const SAID_OFTEN = 2;
 /** No single word counts more, in units of log-odds. */
 const MOST_EVIDENCE = 5;
 /** Smooth inverse frequency: words of this share of English count half. */
@@ -90,7 +92,10 @@ function weighStems(
     }
     const usual = known > 0 ? sum / known : 1;
     for (const [at, { stem }] of stems.entries()) {
-      const ratio = stem === term.stem ? SAME_WORD : (likeness[at] ?? usual) / usual;
+      const ratio =
+        stem === term.stem
+          ? SAME_WORD * Math.min(1, (counts.get(stem) ?? 1) / SAID_OFTEN)
+          : (likeness[at] ?? usual) / usual;
       mixed[at] = (mixed[at] ?? 0) + term.weight * ratio;
     }
   }
