@@ -121,6 +121,12 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
 });
 
+const operator = createRoute({
+  getParentRoute: () => inside,
+  path: '/operator',
+  component: lazyRouteComponent(() => import('./pages/operator-page.tsx'), 'OperatorPage'),
+});
+
 const profile = createRoute({
   getParentRoute: () => inside,
   path: '/profile',
@@ -142,6 +148,7 @@ const tree = root.addChildren([
     webhooks,
     usage,
     people,
+    operator,
     profile,
   ]),
 ]);

@@ -16,6 +16,7 @@ import { type OpenApiCommandOptions, printOpenApi } from './openapi.ts';
 import { type PerceiveOptions, runPerceive } from './perceive.ts';
 import { addRenderCommands } from './render.ts';
 import { runServe, runWorker } from './serve.ts';
+import { addStorageCommand } from './storage.ts';
 import { addUserCommands } from './user.ts';
 import { addVocabularyCommands } from './vocabulary.ts';
 import { addWebhookCommands } from './webhooks.ts';
@@ -74,6 +75,7 @@ function buildProgram(): Command {
   addGateCommands(program);
   addRenderCommands(program);
   addWebhookCommands(program);
+  addStorageCommand(program);
   addUserCommands(program);
   addVocabularyCommands(program);
   addModelsCommands(program);

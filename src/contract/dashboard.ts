@@ -124,3 +124,62 @@ export interface CutPreview {
   cached: boolean;
   entries: { n: number; at_ms: number; duration_ms: number }[];
 }
+
+/** The operator's view of the whole installation. */
+export interface QueueView {
+  name: string;
+  waiting: number;
+  running: number;
+  /** How long the one that could run first has waited, in seconds. */
+  oldest_wait_s: number;
+}
+
+export interface WorkerView {
+  id: string;
+  host: string;
+  pid: number;
+  /** Heavy jobs that it runs at a time. */
+  slots: number;
+  started_at: string;
+  /** Seconds since it was last heard of; it speaks every ten. */
+  silent_s: number;
+}
+
+export interface JobView {
+  id: string;
+  /** Such as `render.segment`. */
+  name: string;
+  /** The cut, recording or batch of renders that it works on. */
+  subject: string | null;
+  state: 'running' | 'waiting' | 'dead';
+  /** 1, 2 or 3. */
+  attempt: number;
+  since: string;
+  /** Why it failed for good; null for those that did not. */
+  reason: string | null;
+}
+
+export interface StorageView {
+  /** Bytes by kind. */
+  kinds: { kind: string; bytes: number }[];
+  /** Null where nobody can say. */
+  free_bytes: number | null;
+}
+
+export interface AccountView {
+  id: string;
+  name: string;
+  plan: string;
+  credits: number | null;
+  ceiling_ingests: number;
+  ceiling_planners: number;
+  ceiling_renders: number;
+}
+
+export interface OperatorView {
+  queues: QueueView[];
+  workers: WorkerView[];
+  jobs: JobView[];
+  dead: JobView[];
+  gate: { is_closed: boolean; until: string | null };
+}

@@ -11,6 +11,16 @@ export async function openGate(db: Db): Promise<void> {
   await sql`UPDATE admission_gate SET closed_at = NULL, closed_until = NULL`.execute(db);
 }
 
+/** Whether it is shut now, and until when; null is until it is opened. */
+export async function readGate(db: Db): Promise<{ is_closed: boolean; until: string | null }> {
+  const { rows } = await sql<{ is_closed: boolean; until: string | null }>`
+    SELECT closed_at IS NOT NULL AND coalesce(closed_until > now(), true) AS is_closed,
+           to_json(closed_until) #>> '{}' AS until FROM admission_gate`.execute(db);
+  const [gate] = rows;
+  if (gate === undefined) throw new Error('the admission gate is not there');
+  return gate;
+}
+
 export interface AdmissionFacts {
   isClosed: boolean;
   /** Jobs that could run and wait for a worker. */

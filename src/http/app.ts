@@ -8,6 +8,7 @@ import { mediaRoutes } from './internal/media.ts';
 import { memberRoutes } from './internal/members.ts';
 import { objectRoutes } from './internal/objects.ts';
 import { oidcRoutes } from './internal/oidc.ts';
+import { operatorRoutes } from './internal/operator.ts';
 import { perceptionRoutes } from './internal/perception.ts';
 import { planEditRoute } from './internal/plan-edits.ts';
 import { progressRoutes } from './internal/progress.ts';
@@ -86,6 +87,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   uploadRoutes(app, context);
   usageByDayRoute(app, context);
   planEditRoute(app, context);
+  operatorRoutes(app, context);
   progressRoutes(app, context);
   localRoutes(app, context);
   perceptionRoutes(app, context);

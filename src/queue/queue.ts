@@ -21,6 +21,8 @@ const FETCHES_PER_ACCOUNT = 4;
 /** A job as it lies in the queue. */
 interface QueuedJob {
   job: Job;
+  /** Why it is among the dead, where that was no failure of its own. */
+  reason?: string;
 }
 
 /** One attempt at one job, as its handler sees it. */
@@ -55,6 +57,11 @@ export interface Queue {
   enqueue(trx: Trx, ...jobs: readonly Job[]): Promise<void>;
   /** Adds a job that nobody takes up before then. */
   enqueueAt(trx: Trx, at: Date, job: Job): Promise<void>;
+  /**
+   * Ends a job before its time and has its resource fail with the reason. A worker that runs it hears of that with its
+   * next heartbeat, and commits nothing any more. False when it has ended already.
+   */
+  cancel(id: string, reason: string): Promise<boolean>;
   /** Takes up work with so many slots for heavy jobs; with none it takes up nothing, light jobs neither. */
   work(slots: number, handlers: Handlers): Promise<void>;
   /** Takes no more work, aborts what runs, and waits for it to end. */
@@ -99,6 +106,7 @@ export async function openQueue({ db, directUrl, logger }: QueueOptions): Promis
       for (const job of jobs) await send(trx, job);
     },
     enqueueAt: (trx, startAfter, job) => send(trx, job, { startAfter }),
+    cancel: (id, reason) => cancelJob(boss, db, id, reason),
     async work(slots, handlers) {
       if (slots === 0) return;
       const state = { handlers, stopping: stopping.signal, running, logger };
@@ -115,6 +123,19 @@ export async function openQueue({ db, directUrl, logger }: QueueOptions): Promis
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+async function cancelJob(boss: PgBoss, db: Db, id: string, reason: string): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ data: QueuedJob }>`
+      UPDATE pgboss.job SET state = 'cancelled', completed_on = now()
+      WHERE id = ${id} AND name = ANY(${[...QUEUES]}) AND state < 'completed' RETURNING data`.execute(trx);
+    const [cancelled] = rows;
+    if (cancelled === undefined) return false;
+    const dead: QueuedJob = { job: cancelled.data.job, reason };
+    await boss.send(DEAD_QUEUE, dead, { db: fromKysely(trx) });
+    return true;
+  });
 }
 
 /** Jobs of one account that are bounded together. */
@@ -244,7 +265,7 @@ async function buryDeadJobs(boss: PgBoss, handlers: Handlers, logger: Logger): P
   } as const;
   await boss.work<QueuedJob, void, typeof options>(DEAD_QUEUE, options, async ([dead]) => {
     if (dead === undefined) return;
-    const reason = reasonOf(dead.sourceOutput);
+    const reason = dead.data.reason ?? reasonOf(dead.sourceOutput);
     logger.error({ job: dead.data.job.name, ...dead.data.job.payload, reason }, 'job failed for good');
     await handlers.bury(dead.data.job, reason);
   });

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import type { AppContext } from '../app/app-context.ts';
 import { sweep } from '../app/maintenance/sweep.ts';
 import type { Config } from '../config.ts';
+import { deleteWorker, putWorker } from '../db/operator.ts';
 import { createHandlers } from '../jobs/handlers.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { chooseEncoder } from '../renderer/choose-encoder.ts';
@@ -53,13 +56,33 @@ export async function startWorker(config: Config, service: Service, tools: Media
     encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
   });
   await service.queue.work(config.workerSlots, handlers);
+  const presence = config.workerSlots > 0 ? await announceWorker(service.app, config.workerSlots) : null;
   const sweeping = startSweeping(service.app);
   // A process that takes up no work delivers nothing either.
   const dispatcher =
     config.workerSlots > 0 ? startDispatcher({ ...service.app, retryUnitS: config.webhookRetryUnitS }) : null;
   return {
     async stop() {
-      await Promise.all([sweeping.stop(), dispatcher?.stop()]);
+      await Promise.all([sweeping.stop(), dispatcher?.stop(), presence?.stop()]);
+    },
+  };
+}
+
+const PRESENCE_EVERY_MS = 10_000;
+
+/** Says every few seconds that this process is there, and at its end that it is not. */
+async function announceWorker({ db, logger }: AppContext, slots: number): Promise<Worker> {
+  const worker = { id: randomUUID(), host: hostname(), pid: process.pid, slots };
+  await putWorker(db, worker);
+  const timer = setInterval(() => {
+    putWorker(db, worker).catch((error) =>
+      logger.warn({ error: String(error) }, 'this worker could not be announced'),
+    );
+  }, PRESENCE_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await deleteWorker(db, worker.id);
     },
   };
 }

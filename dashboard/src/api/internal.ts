@@ -1,4 +1,5 @@
 import type {
+  AccountView,
   AttemptView,
   CutPreview,
   DeliveryView,
@@ -9,8 +10,10 @@ import type {
   KeyView,
   MemberView,
   MeterDay,
+  OperatorView,
   Role,
   SessionView,
+  StorageView,
 } from '../../../src/contract/dashboard.ts';
 import type { Scope } from '../../../src/contract/identifier.ts';
 import type { PlanDocument, PlanEdit } from '../../../src/contract/plan.ts';
@@ -83,6 +86,17 @@ export const editing = {
 
 export const rendering = {
   cancel: (cutId: string) => send<{ cancelled: string[] }>('POST', `/internal/cuts/${cutId}/cancel-renders`),
+};
+
+export const operating = {
+  view: () => get<OperatorView>('/internal/operator'),
+  storage: () => get<StorageView>('/internal/operator/storage'),
+  accounts: () => get<{ accounts: AccountView[] }>('/internal/operator/accounts'),
+  setAccount: (id: string, changes: Record<string, string | number>) =>
+    send<AccountView>('PUT', `/internal/operator/accounts/${id}`, changes),
+  setGate: (isClosed: boolean) => send('PUT', '/internal/operator/gate', { is_closed: isClosed }),
+  cancel: (jobId: string) => send('POST', `/internal/operator/jobs/${jobId}/cancel`),
+  retry: (jobId: string) => send('POST', `/internal/operator/dead/${jobId}/retry`),
 };
 
 export const usageDays = (from: string, to: string) =>

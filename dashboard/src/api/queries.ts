@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { deliveries, editing, keys, people, recordings, usageDays } from './internal.ts';
+import { deliveries, editing, keys, operating, people, recordings, usageDays } from './internal.ts';
 
 /** What is asked for, under which name it is kept. The second part of a key is the id that it is about. */
 
@@ -100,5 +100,22 @@ export const usageDaysQuery = (from: string, to: string) =>
   queryOptions({ queryKey: ['usage', from, to], queryFn: () => usageDays(from, to) });
 
 export const allowanceQuery = queryOptions({ queryKey: ['allowance'], queryFn: () => api.getUsage() });
+
+/** How often the operator's view looks again: it shows what no account's events tell. */
+const LOOK_EVERY_MS = 2000;
+
+export const operatorQuery = queryOptions({
+  queryKey: ['operator'],
+  queryFn: operating.view,
+  refetchInterval: LOOK_EVERY_MS,
+});
+
+export const storageQuery = queryOptions({
+  queryKey: ['storage'],
+  queryFn: operating.storage,
+  staleTime: 60_000,
+});
+
+export const accountsQuery = queryOptions({ queryKey: ['accounts'], queryFn: operating.accounts });
 
 export const membersQuery = queryOptions({ queryKey: ['members'], queryFn: people.members });

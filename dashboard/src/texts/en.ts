@@ -1,6 +1,7 @@
 import { cutTexts } from './en-cuts.ts';
 import { developerTexts } from './en-developers.ts';
 import { kitTexts } from './en-kits.ts';
+import { operatorTexts } from './en-operator.ts';
 import { recordingTexts } from './en-recordings.ts';
 
 export const en = {
@@ -48,6 +49,7 @@ export const en = {
     usage: 'Usage',
     reference: 'API reference',
     people: 'People',
+    operator: 'Installation',
     profile: 'Your profile',
     signOut: 'Sign out',
     theme: 'Colours',
@@ -138,5 +140,6 @@ export const en = {
   recordings: recordingTexts,
   cuts: cutTexts,
   kits: kitTexts,
+  operator: operatorTexts,
   ...developerTexts,
 };

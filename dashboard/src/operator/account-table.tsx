@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { AccountView } from '../../../src/contract/dashboard.ts';
+import { operating } from '../api/internal.ts';
+import { accountsQuery } from '../api/queries.ts';
+import { Failure } from '../components/failure.tsx';
+import { ChoiceField, TextField } from '../components/field.tsx';
+import { Modal } from '../components/modal.tsx';
+import { Loading } from '../components/page.tsx';
+import { t } from '../texts/texts.ts';
+
+const texts = t.operator;
+const PLANS = ['creator', 'pro', 'studio', 'enterprise', 'legacy', 'none'];
+
+export function AccountTable() {
+  const list = useQuery(accountsQuery);
+  const [changed, setChanged] = useState<AccountView | null>(null);
+  return (
+    <section className="card stack">
+      <h2>{texts.accounts}</h2>
+      <Failure error={list.error} onRetry={() => list.refetch()} />
+      {list.isPending && <Loading />}
+      <table className="table table-cards">
+        <thead>
+          <tr>
+            <th scope="col">{texts.account}</th>
+            <th scope="col">{texts.plan}</th>
+            <th scope="col">{texts.credits}</th>
+            <th scope="col">{texts.ceilings}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t.common.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.data?.accounts.map((account) => (
+            <tr key={account.id}>
+              <th scope="row">
+                {account.name}
+                <br />
+                <span className="small soft">{account.id}</span>
+              </th>
+              <td data-label={texts.plan}>{account.plan}</td>
+              <td data-label={texts.credits} className="numbers">
+                {account.credits ?? ''}
+              </td>
+              <td data-label={texts.ceilings} className="numbers">
+                {account.ceiling_ingests} / {account.ceiling_planners} / {account.ceiling_renders}
+              </td>
+              <td>
+                <button
+                  type="button"
+                  className="button button-small"
+                  aria-label={`${texts.change}: ${account.name}`}
+                  onClick={() => setChanged(account)}
+                >
+                  {texts.change}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changed !== null && <AccountModal account={changed} onClose={() => setChanged(null)} />}
+    </section>
+  );
+}
+
+function AccountModal({ account, onClose }: { account: AccountView; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [form, setForm] = useState({
+    plan: account.plan,
+    credits: String(account.credits ?? 0),
+    ceiling_ingests: String(account.ceiling_ingests),
+    ceiling_planners: String(account.ceiling_planners),
+    ceiling_renders: String(account.ceiling_renders),
+  });
+  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
+  const save = useMutation({
+    mutationFn: () =>
+      operating.setAccount(account.id, {
+        plan: form.plan,
+        ...(form.plan === 'legacy' ? { credits: Number(form.credits) } : {}),
+        ceiling_ingests: Number(form.ceiling_ingests),
+        ceiling_planners: Number(form.ceiling_planners),
+        ceiling_renders: Number(form.ceiling_renders),
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['accounts'] });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const number = (
+    name: 'credits' | 'ceiling_ingests' | 'ceiling_planners' | 'ceiling_renders',
+    label: string,
+  ) => (
+    <TextField
+      label={label}
+      type="number"
+      min={0}
+      required
+      value={form[name]}
+      onChange={(value) => set({ [name]: value })}
+    />
+  );
+  return (
+    <Modal title={account.name} isOpen onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <ChoiceField
+          label={texts.plan}
+          value={form.plan}
+          onChange={(plan) => set({ plan })}
+          options={PLANS.map((value) => ({ value, text: value }))}
+        />
+        {form.plan === 'legacy' && number('credits', texts.credits)}
+        {number('ceiling_ingests', texts.ceilingIngests)}
+        {number('ceiling_planners', texts.ceilingPlanners)}
+        {number('ceiling_renders', texts.ceilingRenders)}
+        <Failure error={save.error} />
+        <div className="row">
+          <button type="submit" className="button button-primary" disabled={save.isPending}>
+            {t.common.save}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t.common.cancel}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,182 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { JobView, OperatorView } from '../../../src/contract/dashboard.ts';
+import { operating } from '../api/internal.ts';
+import { operatorQuery, storageQuery } from '../api/queries.ts';
+import { Badge } from '../components/badge.tsx';
+import { Failure } from '../components/failure.tsx';
+import { Loading, Page } from '../components/page.tsx';
+import { AccountTable } from '../operator/account-table.tsx';
+import { showAgo, showBytes, showTime, t } from '../texts/texts.ts';
+
+const texts = t.operator;
+
+/** The whole installation, for who owns it. */
+export function OperatorPage() {
+  const view = useQuery(operatorQuery);
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Failure error={view.error} onRetry={() => view.refetch()} />
+      {view.isPending && <Loading />}
+      {view.data !== undefined && (
+        <>
+          <Gate gate={view.data.gate} />
+          <div className="columns">
+            <Queues view={view.data} />
+            <Storage />
+          </div>
+          <Jobs title={texts.jobs} none={texts.noJobs} jobs={view.data.jobs} />
+          <Jobs title={texts.dead} none={texts.noDead} jobs={view.data.dead} />
+          <AccountTable />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Gate({ gate }: { gate: OperatorView['gate'] }) {
+  const queries = useQueryClient();
+  const turn = useMutation({
+    mutationFn: () => operating.setGate(!gate.is_closed),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
+  });
+  return (
+    <section className="card row-apart" aria-label={texts.gate}>
+      <div className="stack-tight">
+        <h2>{texts.gate}</h2>
+        <p className="soft">
+          {gate.is_closed
+            ? texts.gateClosed(gate.until === null ? null : showTime(gate.until))
+            : texts.gateOpen}
+        </p>
+        <Failure error={turn.error} />
+      </div>
+      <button
+        type="button"
+        className={`button ${gate.is_closed ? 'button-primary' : 'button-danger'}`}
+        disabled={turn.isPending}
+        onClick={() => turn.mutate()}
+      >
+        {gate.is_closed ? texts.open : texts.close}
+      </button>
+    </section>
+  );
+}
+
+function Queues({ view }: { view: OperatorView }) {
+  return (
+    <section className="card stack">
+      <h2>{texts.queues}</h2>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.queue}</th>
+            <th scope="col">{texts.running}</th>
+            <th scope="col">{texts.waiting}</th>
+            <th scope="col">{texts.oldest}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.queues.map((queue) => (
+            <tr key={queue.name}>
+              <th scope="row">{texts.queueNames[queue.name] ?? queue.name}</th>
+              <td className="numbers">{queue.running}</td>
+              <td className="numbers">{queue.waiting}</td>
+              <td className="numbers">{queue.waiting === 0 ? '' : `${Math.round(queue.oldest_wait_s)} s`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>{texts.workers}</h3>
+      {view.workers.length === 0 && <p className="notice notice-warn">{texts.noWorkers}</p>}
+      <ul className="quiet-list stack-tight">
+        {view.workers.map((worker) => (
+          <li key={worker.id} className="row-apart">
+            <span>{texts.worker(worker.host, worker.pid, worker.slots)}</span>
+            <span className="small soft">{texts.since(showAgo(worker.started_at))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Storage() {
+  const storage = useQuery(storageQuery);
+  return (
+    <section className="card stack">
+      <h2>{texts.storage}</h2>
+      <Failure error={storage.error} onRetry={() => storage.refetch()} />
+      {storage.isPending && <Loading />}
+      {storage.data !== undefined && (
+        <dl className="facts">
+          {storage.data.kinds.map(({ kind, bytes }) => (
+            <div key={kind} className="fact">
+              <dt>{texts.kinds[kind] ?? kind}</dt>
+              <dd className="numbers">{showBytes(bytes)}</dd>
+            </div>
+          ))}
+          {storage.data.free_bytes !== null && (
+            <div className="fact">
+              <dt>{texts.free}</dt>
+              <dd className="numbers">{showBytes(storage.data.free_bytes)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Jobs({ title, none, jobs }: { title: string; none: string; jobs: readonly JobView[] }) {
+  return (
+    <section className="card stack" aria-label={title}>
+      <h2>{title}</h2>
+      {jobs.length === 0 && <p className="soft">{none}</p>}
+      <ul className="quiet-list stack-tight">
+        {jobs.map((job) => (
+          <JobLine key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function JobLine({ job }: { job: JobView }) {
+  const queries = useQueryClient();
+  const isDead = job.state === 'dead';
+  const act = useMutation({
+    mutationFn: () => (isDead ? operating.retry(job.id) : operating.cancel(job.id)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
+  });
+  const isRetryable = /^(cut|render)\./.test(job.name);
+  return (
+    <li className="delivery stack-tight">
+      <div className="row-apart">
+        <div className="row">
+          <Badge
+            tone={isDead ? 'bad' : job.state === 'running' ? 'busy' : 'calm'}
+            text={texts.states[job.state]}
+          />
+          <code>{job.name}</code>
+          <span className="small soft numbers">{job.subject}</span>
+          <span className="small soft">
+            {texts.attempt(job.attempt)} · {showAgo(job.since)}
+          </span>
+        </div>
+        {(!isDead || isRetryable) && (
+          <button
+            type="button"
+            className="button button-small"
+            disabled={act.isPending}
+            aria-label={`${isDead ? t.common.retry : t.common.cancel}: ${job.name}`}
+            onClick={() => act.mutate()}
+          >
+            {isDead ? t.common.retry : t.common.cancel}
+          </button>
+        )}
+      </div>
+      {job.reason !== null && <p className="small">{job.reason}</p>}
+      <Failure error={act.error} />
+    </li>
+  );
+}

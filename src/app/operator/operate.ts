@@ -1,0 +1,100 @@
+import type { OperatorView, StorageView } from '../../contract/dashboard.ts';
+import { ProblemError } from '../../contract/problem.ts';
+import { readGate } from '../../db/admission-gate.ts';
+import { findCut, lockCut, updateCut } from '../../db/cuts.ts';
+import { findDeadJob, listDeadJobs, listLiveJobs, listWorkers, readQueues } from '../../db/operator.ts';
+import { findRenderBatch, listRendersOfCut } from '../../db/renders.ts';
+import type { AppContext } from '../app-context.ts';
+import { startRenderBatch } from '../renders/request-renders.ts';
+
+/** What runs, what waits, what failed for good, and who works on it. */
+export async function readOperatorView({ db }: AppContext): Promise<OperatorView> {
+  const [queues, workers, jobs, dead, gate] = await Promise.all([
+    readQueues(db),
+    listWorkers(db),
+    listLiveJobs(db),
+    listDeadJobs(db),
+    readGate(db),
+  ]);
+  return { queues, workers, jobs, dead, gate };
+}
+
+/** Folders below an account, and what they hold. */
+const KINDS = ['groups', 'renders', 'batches', 'kits'] as const;
+
+/** Bytes in the store by kind: what recordings are made of, videos, kits, and what can be made again. */
+export async function readStorage(
+  { store }: Pick<AppContext, 'store'>,
+  accountIds: readonly string[],
+): Promise<StorageView> {
+  const kinds: StorageView['kinds'] = [];
+  for (const kind of KINDS) {
+    let bytes = 0;
+    for (const id of accountIds) bytes += await store.sizeOfAll(`accounts/${id}/${kind}`);
+    kinds.push({ kind, bytes });
+  }
+  kinds.push({ kind: 'segments', bytes: await store.sizeOfAll('cache/segments') });
+  kinds.push({ kind: 'previews', bytes: await store.sizeOfAll('cache/previews') });
+  return { kinds, free_bytes: await store.freeBytes() };
+}
+
+/** Ends a job before its time; what it worked on fails with that reason. */
+export async function cancelJob({ queue }: AppContext, id: string): Promise<void> {
+  if (!(await queue.cancel(id, 'the operator cancelled it'))) {
+    throw new ProblemError('conflict', 'the job has ended already');
+  }
+}
+
+/**
+ * Does again what a dead job could not: renders as a new batch, plans as a new run. What failed with a recording has no
+ * way back: its files are brought in anew.
+ */
+export async function retryDeadJob(app: AppContext, id: string): Promise<void> {
+  const job = await findDeadJob(app.db, id);
+  if (job === null) throw new ProblemError('not_found', 'there is no such dead job any more');
+  switch (job.name) {
+    case 'cut.plan':
+      return await planAgain(app, job.payload.cutId);
+    case 'render.start':
+    case 'render.segment':
+    case 'render.sound':
+    case 'render.assemble':
+      return await renderAgain(app, job.payload.batchId);
+    default:
+      throw new ProblemError('conflict', `${job.name} cannot be tried again; bring the recording in anew`);
+  }
+}
+
+async function planAgain(app: AppContext, cutId: string): Promise<void> {
+  const runId = crypto.randomUUID();
+  await app.db.transaction().execute(async (trx) => {
+    const found = await findCut(trx, cutId, null);
+    const cut = found === null ? null : await lockCut(trx, cutId, found.account_id);
+    if (cut === null) throw new ProblemError('not_found', 'the cut was deleted');
+    if (cut.status !== 'failed')
+      throw new ProblemError('conflict', `the cut is ${cut.status}; nothing is to be done`);
+    await updateCut(trx, cutId, { status: 'planning', run_id: runId, error: null, error_stage: null });
+    await app.queue.enqueue(trx, { name: 'cut.plan', payload: { cutId, runId } });
+  });
+}
+
+/** The shapes of the batch that failed, anew. */
+async function renderAgain(app: AppContext, batchId: string): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const batch = await findRenderBatch(trx, batchId);
+    const cut = batch === null ? null : await lockCut(trx, batch.cut_id, batch.account_id);
+    if (batch === null || cut === null) throw new ProblemError('not_found', 'the cut was deleted');
+    if (cut.status !== 'planned' && cut.status !== 'complete') {
+      throw new ProblemError('busy', `the cut is ${cut.status}; renders start from planned or complete`);
+    }
+    const failed = (await listRendersOfCut(trx, cut.id)).filter(
+      (render) => render.batch_id === batchId && render.status === 'failed',
+    );
+    if (failed.length === 0) throw new ProblemError('conflict', 'no render of that batch has failed');
+    await startRenderBatch(app, trx, cut, {
+      aspects: failed.map(({ aspect }) => aspect),
+      cropMode: batch.crop_mode,
+      planVersion: batch.plan_version,
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { JobView, QueueView, WorkerView } from '../contract/dashboard.ts';
+import type { Job } from '../domain/job.ts';
+import type { Db } from './database.ts';
+
+/** A worker that was not seen for this long is gone. */
+const GONE_AFTER_S = 60;
+const LISTED_JOBS = 100;
+
+export async function putWorker(
+  db: Db,
+  worker: { id: string; host: string; pid: number; slots: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO workers (id, host, pid, slots) VALUES (${worker.id}, ${worker.host}, ${worker.pid}, ${worker.slots})
+    ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
+}
+
+export async function deleteWorker(db: Db, id: string): Promise<void> {
+  await sql`
+    DELETE FROM workers WHERE id = ${id} OR seen_at < now() - make_interval(secs => ${GONE_AFTER_S})`.execute(
+    db,
+  );
+}
+
+export async function listWorkers(db: Db): Promise<WorkerView[]> {
+  const { rows } = await sql<WorkerView>`
+    SELECT id, host, pid, slots, to_json(started_at) #>> '{}' AS started_at,
+           extract(epoch FROM now() - seen_at)::float8 AS silent_s
+    FROM workers WHERE seen_at > now() - make_interval(secs => ${GONE_AFTER_S}) ORDER BY started_at`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Depth and age of each queue. What waits for a later time does not count as waiting. */
+export async function readQueues(db: Db): Promise<QueueView[]> {
+  const { rows } = await sql<QueueView>`
+    SELECT q.name,
+           count(*) FILTER (WHERE j.state IN ('created', 'retry') AND j.start_after <= now())::int AS waiting,
+           count(*) FILTER (WHERE j.state = 'active')::int AS running,
+           coalesce(extract(epoch FROM now() - min(greatest(j.created_on, j.start_after))
+             FILTER (WHERE j.state IN ('created', 'retry') AND j.start_after <= now())), 0)::float8 AS oldest_wait_s
+    FROM unnest(ARRAY['heavy', 'light', 'fetch']) AS q(name)
+    LEFT JOIN pgboss.job j ON j.name = q.name AND j.state < 'completed'
+    GROUP BY q.name ORDER BY array_position(ARRAY['heavy', 'light', 'fetch'], q.name)`.execute(db);
+  return rows;
+}
+
+interface JobRow extends Omit<JobView, 'name' | 'subject'> {
+  job: Job;
+}
+
+/** What runs and what waits, the longest first. */
+export async function listLiveJobs(db: Db): Promise<JobView[]> {
+  const { rows } = await sql<JobRow>`
+    SELECT id, data->'job' AS job, CASE state WHEN 'active' THEN 'running' ELSE 'waiting' END AS state,
+           retry_count + 1 AS attempt, to_json(coalesce(started_on, created_on)) #>> '{}' AS since, NULL AS reason
+    FROM pgboss.job WHERE name IN ('heavy', 'light', 'fetch') AND state < 'completed'
+    ORDER BY state DESC, coalesce(started_on, created_on) LIMIT ${LISTED_JOBS}`.execute(db);
+  return rows.map(viewOf);
+}
+
+/** Jobs that failed for good, the latest first, as long as the queue keeps them. */
+export async function listDeadJobs(db: Db): Promise<JobView[]> {
+  const { rows } = await sql<JobRow>`
+    SELECT id, data->'job' AS job, 'dead' AS state, coalesce(source_retry_count, 0) + 1 AS attempt,
+           to_json(created_on) #>> '{}' AS since,
+           coalesce(data->>'reason', source_output->>'message', 'the worker was lost three times') AS reason
+    FROM pgboss.job WHERE name = 'dead' ORDER BY created_on DESC LIMIT ${LISTED_JOBS}`.execute(db);
+  return rows.map(viewOf);
+}
+
+export async function findDeadJob(db: Db, id: string): Promise<Job | null> {
+  const { rows } = await sql<{ job: Job }>`
+    SELECT data->'job' AS job FROM pgboss.job WHERE name = 'dead' AND id = ${id}`.execute(db);
+  return rows[0]?.job ?? null;
+}
+
+function viewOf({ job, ...row }: JobRow): JobView {
+  const { payload } = job;
+  const ids = payload as { groupId?: string; cutId?: string; batchId?: string };
+  return { ...row, name: job.name, subject: ids.cutId ?? ids.groupId ?? ids.batchId ?? null };
+}

@@ -1,0 +1,25 @@
+import { readStorage } from '../app/operator/operate.ts';
+import type { Config } from '../config.ts';
+import type { StorageView } from '../contract/dashboard.ts';
+import { listAccounts } from '../db/accounts.ts';
+import { createLogger } from './create-logger.ts';
+import { openDataFolder } from './data-folder.ts';
+import { openState } from './open-state.ts';
+import { openStorage } from './open-storage.ts';
+
+/** Bytes in the store by kind, whether a service runs or not. */
+export async function measureStorage(config: Config): Promise<StorageView> {
+  const logger = createLogger('warn');
+  const storage = await openStorage(config, await openDataFolder(config.dataDir), logger);
+  const state = await openState(config, logger);
+  try {
+    const accounts = await listAccounts(state.db);
+    return await readStorage(
+      storage,
+      accounts.map(({ id }) => id),
+    );
+  } finally {
+    storage.close();
+    await state.close();
+  }
+}

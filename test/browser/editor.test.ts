@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accessFaults, openBrowser, openTab } from '../support/browser.ts';
+import { firstUserLink, joinBy } from '../support/dashboard.ts';
+import { makeFootage } from '../support/make-footage.ts';
+import { makeTalk } from '../support/make-talk.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+import { uploadGroup } from '../support/upload-group.ts';
+
+/** Plans edited, kits made and work watched over, in a real browser. */
+let service: TestService;
+let browser: Browser;
+let storage: string;
+let groupId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  browser = await openBrowser();
+  const { page, context } = await openTab(browser);
+  await joinBy(page, await firstUserLink(service));
+  storage = join(service.dataDir, 'browser.json');
+  await context.storageState({ path: storage });
+  await context.close();
+  const talk = join(service.dataDir, 'talk.mp4');
+  await makeTalk(talk);
+  groupId = await uploadGroup(service, talk);
+}, 120_000);
+beforeEach(() => service.refillLimits());
+afterAll(async () => {
+  await browser.close();
+  await service.end();
+});
+
+/** A cut whose plan has several stretches: each sentence is one by hand. */
+async function makeCut(): Promise<string> {
+  const made = await service.client.createCut({
+    prompt: 'Everything about the bread',
+    source_group_ids: [groupId],
+    settings: { target_duration_s: 15, min_segment_duration_s: 1 },
+  });
+  const { plan } = await service.client.waitForPlan(made.id);
+  if (plan === null) throw new Error('no plan');
+  const { db } = service.service.app;
+  const segments = (await service.client.getTranscript(groupId, 'segments')).segments.slice(0, 4);
+  const [first] = plan.entries;
+  const entries = segments.map((segment, at) => ({
+    ...first,
+    n: at + 1,
+    role: 'body',
+    source_start_ms: segment.start_ms,
+    source_end_ms: segment.end_ms,
+    text: segment.text,
+    tightening: [],
+    pinned: false,
+  }));
+  await db
+    .updateTable('plan_versions')
+    .set({ document: JSON.stringify({ ...plan, entries }) })
+    .where('cut_id', '=', made.id)
+    .execute();
+  return made.id;
+}
+
+async function openCut(page: Page, cutId: string): Promise<void> {
+  await page.goto(`${service.url}/app/cuts/${cutId}`);
+  await page.getByRole('listbox', { name: 'The plan from left to right' }).waitFor();
+}
+
+const textsOf = async (cutId: string) =>
+  (await service.client.getCut(cutId)).plan?.entries.map(({ text }) => text) ?? [];
+
+const shownTexts = (page: Page) => page.locator('.entry .entry-words > p:nth-child(2)').allTextContents();
+
+test('a plan is edited, played, taken back, rendered and downloaded by keyboard alone', async () => {
+  const cutId = await makeCut();
+  const before = await textsOf(cutId);
+  expect(before.length).toBeGreaterThanOrEqual(3);
+  const { page, context, complaints } = await openTab(browser, { storage });
+  await openCut(page, cutId);
+  // The first stretch goes one place on, and is pinned there.
+  await page.keyboard.press(']');
+  const moved = [before[1], before[0], ...before.slice(2)];
+  await expect.poll(() => shownTexts(page)).toEqual(moved);
+  await expect.poll(() => textsOf(cutId)).toEqual(moved);
+  await page.keyboard.press('p');
+  await expect.poll(async () => (await service.client.getCut(cutId)).plan?.entries[1]?.pinned).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => textsOf(cutId)).toEqual(moved.slice(0, -1));
+  // Ctrl-Z is a version of its own.
+  const { plan_version: version } = await service.client.getCut(cutId);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(moved);
+  expect((await service.client.getCut(cutId)).plan_version).toBe((version ?? 0) + 1);
+  await expect.poll(() => shownTexts(page)).toEqual(moved);
+  // It plays without a gap from the first stretch into the second.
+  await page.keyboard.press('Home');
+  await page.locator('.plan-video video[src]').waitFor();
+  await page.keyboard.press('Space');
+  await page.waitForFunction(
+    () => (document.querySelector('.plan-video video') as HTMLVideoElement).currentTime > 0.5,
+  );
+  await page.keyboard.press('k');
+  expect(await accessFaults(page)).toEqual([]);
+  // Rendering: to the button, through the dialog, to the link, by Tab and Enter.
+  await page.getByRole('button', { name: 'Render', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/minutes of video/).waitFor();
+  await dialog.getByAltText('A frame in 16:9').waitFor();
+  await dialog.getByRole('button', { name: 'Render', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const video = page.getByRole('link', { name: 'Video', exact: true });
+  await video.waitFor({ timeout: 180_000 });
+  await video.focus();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const bytes = await readFile((await download.path()) ?? '');
+  expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp');
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 300_000);
+
+test('two edit one plan: nothing is lost without a word', async () => {
+  const cutId = await makeCut();
+  const before = await textsOf(cutId);
+  const mine = await openTab(browser, { storage });
+  const theirs = await openTab(browser, { storage });
+  await openCut(mine.page, cutId);
+  await openCut(theirs.page, cutId);
+  // Mine does not hear of theirs in time.
+  await mine.page.route('**/internal/changes', (route) => route.abort());
+  await mine.page.reload();
+  await openCut(mine.page, cutId);
+  await theirs.page.keyboard.press('End');
+  await theirs.page.keyboard.press('Delete');
+  await expect.poll(() => textsOf(cutId)).toEqual(before.slice(0, -1));
+  await mine.page.keyboard.press('p');
+  const notice = mine.page.getByRole('alert').filter({ hasText: 'Somebody else changed the plan meanwhile' });
+  await notice.getByText('Dropped').waitFor();
+  await notice.getByRole('button', { name: 'Make my change to their plan' }).click();
+  await expect
+    .poll(async () =>
+      (await service.client.getCut(cutId)).plan?.entries.map(({ text, pinned }) => [text, pinned]),
+    )
+    .toEqual(before.slice(0, -1).map((text, at) => [text, at === 0]));
+  // Theirs hears of mine by itself.
+  await theirs.page.locator('.entry').first().getByText('Pinned').waitFor();
+  await mine.context.close();
+  await theirs.context.close();
+}, 120_000);
+
+test('earlier versions say what is different, and lead back', async () => {
+  const cutId = await makeCut();
+  const before = await textsOf(cutId);
+  await service.client.editPlan(cutId, { remove: [1] });
+  const { page, context } = await openTab(browser, { storage });
+  await openCut(page, cutId);
+  await page.getByText('Earlier versions').click();
+  await page.getByRole('button', { name: 'Version 1' }).click();
+  await page.locator('.difference').filter({ hasText: 'Dropped' }).waitFor();
+  await page.getByRole('button', { name: 'Go back to version 1' }).click();
+  await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(before);
+  expect((await service.client.getCut(cutId)).plan_version).toBe(3);
+  await context.close();
+}, 90_000);
+
+test('a kit is made with its picture, given a logo, and seen in the frames of a render', async () => {
+  const { page, context, complaints } = await openTab(browser, { storage });
+  await page.goto(`${service.url}/app/kits`);
+  await page.getByRole('button', { name: 'New kit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByAltText('A frame in 16:9').waitFor({ timeout: 30_000 });
+  await dialog.getByLabel('Name').fill('House');
+  await dialog.getByLabel('Letters').fill('#ff0000');
+  await dialog.getByRole('button', { name: 'Make the kit' }).click();
+  await page.getByRole('heading', { name: 'House' }).waitFor();
+  const bad = join(service.dataDir, 'bad.png');
+  const { writeFile } = await import('node:fs/promises');
+  await writeFile(bad, 'this is no picture');
+  const slot = page.getByRole('listitem').filter({ hasText: 'Logo' });
+  await slot.locator('input').setInputFiles(bad);
+  await slot.getByRole('alert').waitFor();
+  const logo = join(service.dataDir, 'logo.png');
+  await makeFootage('-f', 'lavfi', '-i', 'color=0x00ff00:s=300x300:d=1', '-frames:v', '1', logo);
+  await slot.locator('input').setInputFiles(logo);
+  await slot.getByText('There').waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  const picture = page.getByAltText('A frame in 16:9').first();
+  await picture.waitFor({ timeout: 30_000 });
+  const green = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context2d = canvas.getContext('2d');
+    context2d?.drawImage(image, 0, 0);
+    const { data } = context2d?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at] ?? 0) < 80 && (data[at + 1] ?? 0) > 180 && (data[at + 2] ?? 0) < 80) count += 1;
+    }
+    return count;
+  });
+  expect(green).toBeGreaterThan(50);
+  const kit = (await service.client.listBrandKits()).data[0];
+  expect(kit).toMatchObject({ name: 'House', colors: { primary_hex: '#FF0000' } });
+  expect(kit?.logo_key).not.toBe(null);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 120_000);
+
+test('the owner sees the installation, shuts its gate, cancels work and tries it again; others do not', async () => {
+  const cutId = await makeCut();
+  const { page, context, complaints } = await openTab(browser, { storage });
+  await page.goto(`${service.url}/app/operator`);
+  await page.getByText(/process \d+, \d+ slots/).waitFor();
+  await page.getByText('Recordings', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Refuse new work' }).click();
+  await page.getByText('Is refused until you open the gate').waitFor();
+  const refused = service.client.createRenders(cutId, { aspects: ['16:9'] });
+  await expect(refused).rejects.toMatchObject({ code: 'capacity_paused' });
+  await page.getByRole('button', { name: 'Take new work' }).click();
+  await page.getByText('Is taken.').waitFor();
+  await service.client.createRenders(cutId, { aspects: ['16:9', '1:1', '9:16'] });
+  const running = page.getByRole('region', { name: 'Work under way' });
+  await running
+    .getByRole('button', { name: /Cancel: render\./ })
+    .first()
+    .click();
+  const dead = page.getByRole('region', { name: 'Failed for good' });
+  await dead.getByText('the operator cancelled it').first().waitFor({ timeout: 20_000 });
+  await expect
+    .poll(async () => (await service.client.listRenders(cutId)).data.map(({ status }) => status), {
+      timeout: 30_000,
+    })
+    .toEqual(['failed', 'failed', 'failed']);
+  expect(await accessFaults(page)).toEqual([]);
+  await dead
+    .getByRole('button', { name: /Try again: render\./ })
+    .first()
+    .click();
+  await expect
+    .poll(
+      async () =>
+        (await service.client.listRenders(cutId)).data.filter(({ status }) => status === 'complete').length,
+      { timeout: 180_000 },
+    )
+    .toBe(3);
+  await page.getByRole('button', { name: 'Change: Main' }).click();
+  await page.getByLabel('Renders at a time').fill('7');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('10 / 5 / 7').waitFor();
+  const { status } = await page.request
+    .get(`${service.url}/internal/operator`, {
+      headers: { cookie: '', authorization: `Bearer ${service.apiKey}` },
+    })
+    .then((answer) => ({ status: answer.status() }));
+  expect(status).toBe(401);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 300_000);
