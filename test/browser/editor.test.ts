@@ -82,7 +82,7 @@ test('a plan is edited, played, taken back, rendered and downloaded by keyboard 
   // The first stretch goes one place on, and is pinned there.
   await page.keyboard.press(']');
   const moved = [before[1], before[0], ...before.slice(2)];
-  await expect.poll(() => shownTexts(page)).toEqual(moved);
+  await expect.poll(() => shownTexts(page), { timeout: 5000 }).toEqual(moved);
   await expect.poll(() => textsOf(cutId)).toEqual(moved);
   await page.keyboard.press('p');
   await expect.poll(async () => (await service.client.getCut(cutId)).plan?.entries[1]?.pinned).toBe(true);
@@ -94,7 +94,7 @@ test('a plan is edited, played, taken back, rendered and downloaded by keyboard 
   await page.keyboard.press('Control+z');
   await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(moved);
   expect((await service.client.getCut(cutId)).plan_version).toBe((version ?? 0) + 1);
-  await expect.poll(() => shownTexts(page)).toEqual(moved);
+  await expect.poll(() => shownTexts(page), { timeout: 5000 }).toEqual(moved);
   // It plays without a gap from the first stretch into the second.
   await page.keyboard.press('Home');
   await page.locator('.plan-video video[src]').waitFor();
@@ -173,7 +173,7 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   const dialog = page.getByRole('dialog');
   await dialog.getByAltText('A frame in 16:9').waitFor({ timeout: 30_000 });
   await dialog.getByLabel('Name').fill('House');
-  await dialog.getByLabel('Letters').fill('#ff0000');
+  await dialog.getByLabel('Letters', { exact: true }).fill('#ff0000');
   await dialog.getByRole('button', { name: 'Make the kit' }).click();
   await page.getByRole('heading', { name: 'House' }).waitFor();
   const bad = join(service.dataDir, 'bad.png');
