@@ -24,6 +24,7 @@ const browserProject = {
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    expect: { poll: { timeout: 10_000 } },
   },
 };
 

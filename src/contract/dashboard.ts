@@ -183,3 +183,19 @@ export interface OperatorView {
   dead: JobView[];
   gate: { is_closed: boolean; until: string | null };
 }
+
+/** Small pictures of one camera: picture i shows file time `i * interval_ms`. */
+export interface CameraStrip {
+  camera: string;
+  file_id: string;
+  /** group time = offset_ms + file time x (1 + drift_ppm / 1,000,000) */
+  offset_ms: number;
+  drift_ppm: number;
+  interval_ms: number;
+  tile_width: number;
+  tile_height: number;
+  columns: number;
+  rows: number;
+  count: number;
+  sheets: string[];
+}

@@ -1,6 +1,7 @@
 import type {
   AccountView,
   AttemptView,
+  CameraStrip,
   CutPreview,
   DeliveryView,
   GroupMedia,
@@ -68,6 +69,7 @@ export type Correction =
 
 export const recordings = {
   media: (groupId: string) => get<GroupMedia>(`/internal/groups/${groupId}/media`),
+  strips: (groupId: string) => get<{ cameras: CameraStrip[] }>(`/internal/groups/${groupId}/strips`),
   peaks: (groupId: string) => get<GroupPeaks>(`/internal/groups/${groupId}/peaks`),
   correct: (groupId: string, corrections: Correction[]) =>
     send('POST', `/internal/groups/${groupId}/corrections`, { corrections }),

@@ -39,6 +39,14 @@ export const peaksQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+export const stripsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['strips', id],
+    queryFn: () => recordings.strips(id),
+    // The addresses in it are good for an hour.
+    staleTime: 30 * 60_000,
+  });
+
 export const wordsQuery = (id: string) =>
   queryOptions({ queryKey: ['words', id], queryFn: () => api.getTranscript(id, 'words') });
 

@@ -35,7 +35,6 @@ export const PlanEntryLine = memo(
             groupId={entry.source_group}
             camera={entry.camera}
             atMs={Math.round((entry.source_start_ms + entry.source_end_ms) / 2)}
-            height={72}
           />
         </button>
         <div className="stack-tight entry-words">

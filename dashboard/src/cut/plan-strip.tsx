@@ -1,5 +1,6 @@
 import { type DragEvent, memo, useEffect, useRef } from 'react';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
+import { FramePicture } from '../player/frame-picture.tsx';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { t } from '../texts/texts.ts';
 import { entryMs } from './plan-edits.ts';
@@ -8,7 +9,6 @@ const texts = t.cuts.editor;
 /** The least that a second is wide; longer plans scroll. */
 const MIN_PX_PER_S = 14;
 const MIN_WIDTH_PX = 24;
-const THUMB_HEIGHT_PX = 72;
 const PICTURE_EVERY_MS = 4000;
 const MAX_PICTURES = 8;
 
@@ -100,12 +100,12 @@ const StripEntry = memo(
         onFocus={() => onSelect(entry.n)}
       >
         {momentsOf(entry).map((atMs) => (
-          <img
+          <FramePicture
             key={atMs}
-            src={`/internal/groups/${entry.source_group}/frame?camera=${entry.camera}&at_ms=${atMs}&height=${THUMB_HEIGHT_PX}`}
-            alt=""
-            loading="lazy"
-            draggable={false}
+            className="strip-picture"
+            groupId={entry.source_group}
+            camera={entry.camera}
+            atMs={atMs}
           />
         ))}
         <span className="strip-number numbers" data-pinned={entry.pinned ? '' : undefined}>

@@ -81,7 +81,6 @@ function RecordingCard({ row }: { row: SourceGroupRow }) {
         groupId={isPrepared ? row.id : null}
         camera="A"
         atMs={Math.round((row.duration_ms ?? 0) * PICTURE_AT)}
-        height={180}
       />
       <div className="stack-tight">
         <h2>

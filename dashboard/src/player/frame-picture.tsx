@@ -1,27 +1,45 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import type { CameraStrip } from '../../../src/contract/dashboard.ts';
+import { stripsQuery } from '../api/queries.ts';
+import { sameOrigin } from '../api/same-origin.ts';
 
 interface FramePictureProps {
   /** Null while there is no picture yet. */
   groupId: string | null;
   camera: string;
   atMs: number;
-  /** Of the picture that is asked for, in pixels. */
-  height: number;
+  className?: string;
 }
 
-/** One frame of a recording. It says nothing that the text beside it does not. */
-export function FramePicture({ groupId, camera, atMs, height }: FramePictureProps) {
-  const [isMissing, setMissing] = useState(false);
+/**
+ * A small picture of a moment of a recording, cut from the sheets that the service keeps of each camera: one file
+ * shows them all, so that pictures never stand in the way of what is being saved. It says nothing that the text beside
+ * it does not.
+ */
+export function FramePicture({ groupId, camera, atMs, className = 'frame-picture' }: FramePictureProps) {
+  const { data } = useQuery({ ...stripsQuery(groupId ?? ''), enabled: groupId !== null });
+  const strip = data?.cameras.find((one) => one.camera === camera);
   return (
-    <div className="frame-picture">
-      {groupId !== null && !isMissing && (
-        <img
-          src={`/internal/groups/${groupId}/frame?camera=${camera}&at_ms=${atMs}&height=${height}`}
-          alt=""
-          loading="lazy"
-          onError={() => setMissing(true)}
-        />
-      )}
+    <div className={className}>
+      {strip !== undefined && <div className="frame-tile" style={tileOf(strip, atMs)} />}
     </div>
   );
+}
+
+/** Where on which sheet the picture nearest to a moment lies. */
+function tileOf(strip: CameraStrip, groupMs: number): CSSProperties {
+  const { columns, rows, count, interval_ms: intervalMs } = strip;
+  const fileMs = (groupMs - strip.offset_ms) / (1 + strip.drift_ppm / 1e6);
+  const at = Math.min(count - 1, Math.max(0, Math.round(fileMs / intervalMs)));
+  const perSheet = columns * rows;
+  const onSheet = at % perSheet;
+  const [column, row] = [onSheet % columns, Math.floor(onSheet / columns)];
+  const percent = (place: number, places: number) => (places === 1 ? 0 : (place / (places - 1)) * 100);
+  return {
+    aspectRatio: `${strip.tile_width} / ${strip.tile_height}`,
+    backgroundImage: `url("${sameOrigin(strip.sheets[Math.floor(at / perSheet)] ?? '')}")`,
+    backgroundSize: `${columns * 100}% ${rows * 100}%`,
+    backgroundPosition: `${percent(column, columns)}% ${percent(row, rows)}%`,
+  };
 }

@@ -1,3 +1,4 @@
+import type { CameraStrip } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
@@ -7,22 +8,6 @@ import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts
 import { artefactsOf, clockOf } from '../ingest/group-files.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { Turnstile } from './turnstile.ts';
-
-/** Small pictures of one camera: picture i shows file time `i * interval_ms`. */
-export interface CameraStrip {
-  camera: string;
-  file_id: string;
-  /** group time = offset_ms + file time x (1 + drift_ppm / 1,000,000) */
-  offset_ms: number;
-  drift_ppm: number;
-  interval_ms: number;
-  tile_width: number;
-  tile_height: number;
-  columns: number;
-  rows: number;
-  count: number;
-  sheets: string[];
-}
 
 /** The strips of a recording's cameras; a camera that was prepared before there were strips is left out. */
 export async function readStrips(app: AppContext, caller: Caller, groupId: string): Promise<CameraStrip[]> {
