@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openTab } from '../../test/support/browser.ts';
 import type { TestService } from '../../test/support/test-service.ts';
+import { longestTask } from './longest-task.ts';
 
 const WORDS = 20_000;
 const DURATION_MS = 2 * 3600 * 1000;
@@ -68,24 +69,4 @@ export async function measureLongTranscript(
   console.log(`| ${words} words, scrolled from end to end: longest task | ${scrolling} | 50 ms |`);
   console.log(`| the same, played for 10 s: longest task | ${playing} | 50 ms |`);
   console.log(`| the same, searched: longest task | ${searching} | |`);
-}
-
-/** Of the page's main thread, as the browser itself counts tasks over 50 ms. */
-async function longestTask(page: Page, work: () => Promise<void>): Promise<string> {
-  await page.evaluate(() => {
-    const kept = window as unknown as { tasks: number[]; watcher: PerformanceObserver };
-    kept.tasks = [];
-    kept.watcher = new PerformanceObserver((list) => {
-      kept.tasks.push(...list.getEntries().map(({ duration }) => duration));
-    });
-    kept.watcher.observe({ type: 'longtask' });
-  });
-  await work();
-  const longest = await page.evaluate(() => {
-    const kept = window as unknown as { tasks: number[]; watcher: PerformanceObserver };
-    kept.tasks.push(...kept.watcher.takeRecords().map(({ duration }) => duration));
-    kept.watcher.disconnect();
-    return Math.max(0, ...kept.tasks);
-  });
-  return longest === 0 ? 'none over 50 ms' : `${longest.toFixed(0)} ms`;
 }

@@ -7,6 +7,7 @@ import { openBrowser, openTab } from '../../test/support/browser.ts';
 import { firstUserLink, joinBy } from '../../test/support/dashboard.ts';
 import { runMakecut } from '../../test/support/run-makecut.ts';
 import { startTestService, type TestService } from '../../test/support/test-service.ts';
+import { makeLongPlan, measureEditor } from './editor.ts';
 import { measureFirstPage } from './first-page.ts';
 import { makeLongRecording, measureLongTranscript } from './long-transcript.ts';
 import { takeScreenshots } from './screenshots.ts';
@@ -63,6 +64,7 @@ try {
   if (values.screenshots) await takeScreenshots(browser, service, storage, SCREENSHOTS_DIR);
   console.log('| what | figure | bar |\n|---|---|---|');
   await measureFirstPage(browser, service, storage);
+  await measureEditor(browser, service, storage, await makeLongPlan(service));
   const long = await makeLongRecording(service);
   await measureLongTranscript(browser, service, storage, long);
 } finally {

@@ -49,6 +49,13 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
   const group = groups.data.find(({ status }) => status === 'ready')?.id;
   const cut = cuts.data.find(({ status }) => status === 'complete')?.id;
   if (group === undefined || cut === undefined) throw new Error('the data folder has no cut of a recording');
+  if ((await client.listBrandKits()).data.length === 0) {
+    await client.createBrandKit({
+      name: 'House style',
+      colors: { primary_hex: '#FFE45C' },
+      caption_style: { size_pct: 5.5 },
+    });
+  }
   await client.nameSpeakers(group, { S1: 'Tom Harper', S2: 'Anna Reed' });
   return [
     { name: 'sign-in', path: 'sign-in', sign: 'Password' },
@@ -71,6 +78,44 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
     { name: 'cuts', path: 'cuts', sign: 'Videos made of' },
     { name: 'new-cut', path: `cuts/new?recording=${group}`, sign: 'What shall the video tell?' },
     { name: 'cut', path: `cuts/${cut}`, sign: 'Why it is like this' },
+    {
+      name: 'editor',
+      path: `cuts/${cut}`,
+      sign: 'Why it is like this',
+      act: async (page) => {
+        await page.locator('.plan-video video[src]').waitFor({ timeout: 60_000 });
+        await page.keyboard.press('ArrowRight');
+        await page.locator('.editor').evaluate((editor) => editor.scrollIntoView());
+      },
+    },
+    {
+      name: 'render-dialog',
+      path: `cuts/${cut}`,
+      sign: 'Why it is like this',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Render', exact: true }).click();
+        await page.getByLabel('9:16').check();
+        await page.getByAltText('A frame in 9:16').waitFor({ timeout: 30_000 });
+      },
+    },
+    {
+      name: 'kits',
+      path: 'kits',
+      sign: 'Font, colours, logo',
+      act: async (page) => {
+        await page.getByAltText('A frame in 9:16').first().waitFor({ timeout: 30_000 });
+      },
+    },
+    {
+      name: 'new-kit',
+      path: 'kits',
+      sign: 'Font, colours, logo',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'New kit' }).click();
+        await page.getByRole('dialog').getByAltText('A frame in 9:16').waitFor({ timeout: 30_000 });
+      },
+    },
+    { name: 'operator', path: 'operator', sign: 'slots' },
     { name: 'keys', path: 'keys', sign: 'command line' },
     { name: 'webhooks', path: 'webhooks', sign: 'Makecut posts events' },
     { name: 'usage', path: 'usage', sign: 'Footage brought in' },

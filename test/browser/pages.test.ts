@@ -48,6 +48,8 @@ const pages = (): [path: string, sign: string][] => [
   ['cuts', 'The bread'],
   ['cuts/new', 'What shall the video tell?'],
   [`cuts/${cutId}`, 'Why it is like this'],
+  ['kits', 'Font, colours, logo'],
+  ['operator', 'slots'],
   ['keys', 'command line'],
   ['webhooks', 'https://8.8.8.8/hooks'],
   ['usage', 'Footage brought in'],

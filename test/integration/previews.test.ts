@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CameraStrip } from '../../src/app/previews/look-at-group.ts';
+import type { CameraStrip } from '../../src/contract/dashboard.ts';
 import type { CutPreview } from '../../src/contract/dashboard.ts';
 import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
 import { makeFootage } from '../support/make-footage.ts';

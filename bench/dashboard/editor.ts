@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { openTab } from '../../test/support/browser.ts';
+import type { TestService } from '../../test/support/test-service.ts';
+import { longestTask } from './longest-task.ts';
+
+const ENTRIES = 60;
+const ENTRY_MS = 2000;
+const FRAMES = 40;
+
+/** The sample's cut with a plan of 60 stretches in another order than filmed. */
+export async function makeLongPlan(service: TestService): Promise<{ cutId: string; groupId: string }> {
+  const { data } = await service.client.listCuts();
+  const cutId = data.find(({ status }) => status === 'complete' || status === 'planned')?.id;
+  if (cutId === undefined) throw new Error('the data folder has no cut with a plan');
+  const { plan, plan_version: version } = await service.client.getCut(cutId);
+  const [first] = plan?.entries ?? [];
+  if (plan === null || version === null || first === undefined) throw new Error('the cut has no plan');
+  const entries = Array.from({ length: ENTRIES }, (_, at) => {
+    const startMs = 4000 + ((at * 37) % ENTRIES) * ENTRY_MS;
+    return {
+      ...first,
+      n: at + 1,
+      role: 'body',
+      camera: at % 2 === 0 ? 'A' : 'B',
+      source_start_ms: startMs + (at % 2 === 0 ? 0 : 4000),
+      source_end_ms: startMs + (at % 2 === 0 ? 0 : 4000) + ENTRY_MS,
+      text: `The words of stretch ${at + 1}, as they were said at the table that morning.`,
+      tightening: [],
+      pinned: false,
+    };
+  });
+  await service.service.app.db
+    .updateTable('plan_versions')
+    .set({
+      document: JSON.stringify({ ...plan, entries, estimated_duration_s: (ENTRIES * ENTRY_MS) / 1000 }),
+    })
+    .where('cut_id', '=', cutId)
+    .where('version', '=', version)
+    .execute();
+  return { cutId, groupId: first.source_group };
+}
+
+export async function measureEditor(
+  browser: Browser,
+  service: TestService,
+  storage: string,
+  { cutId, groupId }: { cutId: string; groupId: string },
+): Promise<void> {
+  await service.refillLimits();
+  const { page, context } = await openTab(browser, { storage });
+  await page.goto(`${service.url}/app/cuts/${cutId}`);
+  await page
+    .locator('.strip-entry')
+    .nth(ENTRIES - 1)
+    .waitFor();
+  await page.locator('.plan-video video[src]').waitFor({ timeout: 180_000 });
+  await page.waitForLoadState('networkidle');
+  const rows = [
+    ['selected one by one, by keys', await longestTask(page, () => selectAll(page))],
+    ['the strip and the page scrolled', await longestTask(page, () => scroll(page))],
+    ['a stretch dragged from end to end', await longestTask(page, () => drag(page))],
+    ['played for 10 s', await longestTask(page, () => playTenSeconds(page))],
+  ];
+  for (const [what, longest] of rows) {
+    console.log(`| a plan of ${ENTRIES} stretches, ${what}: longest task | ${longest} | 50 ms |`);
+  }
+  await page.waitForLoadState('networkidle');
+  const playableMs = await timeToPlay(page);
+  console.log(
+    `| that plan, one stretch removed: until it plays from its start | ${(playableMs / 1000).toFixed(2)} s | 1 s |`,
+  );
+  console.log(
+    `| one picture of any moment, by itself: p95 of ${FRAMES} | ${(await frameP95(page, groupId)).toFixed(0)} ms | 200 ms |`,
+  );
+  await context.close();
+}
+
+async function selectAll(page: Page): Promise<void> {
+  await page.keyboard.press('Home');
+  for (let at = 1; at < ENTRIES; at += 1) await page.keyboard.press('ArrowRight');
+}
+
+async function scroll(page: Page): Promise<void> {
+  for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((to) => {
+      const strip = document.querySelector('.strip');
+      if (strip !== null) strip.scrollLeft = strip.scrollWidth * to;
+      scrollTo(0, document.body.scrollHeight * to);
+    }, part);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function drag(page: Page): Promise<void> {
+  await page.locator('.strip-entry').nth(1).dragTo(page.locator('.strip-entry').nth(12));
+  await page.getByText('Saving').waitFor({ state: 'detached' });
+}
+
+async function playTenSeconds(page: Page): Promise<void> {
+  await page.locator('.plan-video video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 0;
+  });
+  await page.locator('.plan-video').getByRole('button', { name: 'Play' }).click();
+  await page.waitForFunction(
+    () => (document.querySelector('.plan-video video') as HTMLVideoElement).currentTime > 10,
+  );
+  await page.locator('.plan-video').getByRole('button', { name: 'Pause' }).click();
+}
+
+/** From the key to a video of the new version that can play. */
+async function timeToPlay(page: Page): Promise<number> {
+  const before = await page.locator('.plan-video video').getAttribute('src');
+  const startedAt = performance.now();
+  await page.keyboard.press('Delete');
+  await page.waitForFunction((old) => {
+    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+    return video.getAttribute('src') !== old && video.readyState >= 3;
+  }, before);
+  return performance.now() - startedAt;
+}
+
+async function frameP95(page: Page, groupId: string): Promise<number> {
+  const times = await page.evaluate(
+    async ([id, count]) => {
+      const taken: number[] = [];
+      for (let at = 0; at < Number(count); at += 1) {
+        const startedAt = performance.now();
+        const answer = await fetch(
+          `/internal/groups/${id}/frame?camera=A&at_ms=${3000 + at * 3100}&height=90`,
+        );
+        await answer.blob();
+        taken.push(performance.now() - startedAt);
+      }
+      return taken;
+    },
+    [groupId, FRAMES] as const,
+  );
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+}
