@@ -1,0 +1,64 @@
+import { rangeLengthMs } from '../../src/domain/range.ts';
+import type { WordVectors } from '../../src/planner/meaning/load-word-vectors.ts';
+import { readBrief } from '../../src/planner/read-brief.ts';
+import { studyFootage } from '../../src/planner/study.ts';
+import { weighTopics } from '../../src/planner/weigh-topics.ts';
+import { makeStemmer } from '../../src/planner/word-stems.ts';
+import { DEFAULT_SETTINGS } from '../../test/support/check-plan.ts';
+import type { TalkBrief } from '../../test/support/parse-talk.ts';
+import type { Talk } from '../../test/support/talk-fixture.ts';
+import { mean } from './plan-brief.ts';
+import { mustMs, scorePlan } from './score-plan.ts';
+import { openTalk } from './talks.ts';
+
+const OF_MUST = 1.15;
+const LEAST_MS = 10_000;
+const NO_VECTORS: WordVectors = { dimensions: 0, find: () => null };
+const signal = new AbortController().signal;
+
+/** What the ranking of sentences alone is worth, with and without vectors: seconds are taken by worth, no cuts made. */
+export async function measureMeaning(names: readonly string[]): Promise<void> {
+  const stem = makeStemmer();
+  const found: { kind: string; recalls: number[] }[] = [];
+  for (const name of names) {
+    const talk = openTalk(name);
+    const study = await studyFootage([talk.group], DEFAULT_SETTINGS, stem, signal);
+    for (const brief of talk.briefs.filter(({ subjects }) => subjects.length === 1)) {
+      const read = readBrief(brief.text, study.people, stem);
+      const recalls = [NO_VECTORS, study.vectors].map((vectors) => {
+        const { worthOf } = weighTopics({ ...study, vectors }, read);
+        return recallOf(talk, brief, study.sentences, worthOf);
+      });
+      found.push({ kind: brief.kind, recalls });
+    }
+  }
+  console.log('\n| nearness of words | direct | indirect |');
+  console.log('|---|---|---|');
+  for (const [at, way] of ['stems alone', 'vectors and stems'].entries()) {
+    const cells = ['direct', 'indirect'].map((kind) =>
+      mean(found.filter((one) => one.kind === kind).map(({ recalls }) => recalls[at] ?? 0)).toFixed(2),
+    );
+    console.log(`| ${way} | ${cells.join(' | ')} |`);
+  }
+}
+
+function recallOf(
+  talk: Talk,
+  brief: TalkBrief,
+  sentences: readonly { startMs: number; endMs: number }[],
+  worthOf: (at: number) => number,
+): number {
+  const mostMs = Math.max(LEAST_MS, mustMs(talk, brief) * OF_MUST);
+  const worth = sentences.map((_, at) => worthOf(at));
+  const order = [...sentences.keys()].toSorted((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
+  const kept: { startMs: number; endMs: number }[] = [];
+  let lengthMs = 0;
+  for (const at of order) {
+    const sentence = sentences[at];
+    // What is worth nothing is not found, only filled in.
+    if (!sentence || lengthMs >= mostMs || (worth[at] ?? 0) <= 0) break;
+    kept.push({ startMs: sentence.startMs, endMs: sentence.endMs });
+    lengthMs += rangeLengthMs(sentence);
+  }
+  return scorePlan(kept, talk, brief).mustRecall;
+}
