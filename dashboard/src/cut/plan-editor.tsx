@@ -81,7 +81,7 @@ export function PlanEditor({ cut, plan: latest }: { cut: Cut; plan: PlanDocument
       {conflict !== null && <ConflictNotice conflict={conflict} onResolve={(again) => desk.resolve(again)} />}
       <Failure error={error ?? undo.error} />
       <div className="editor-top">
-        <PlanVideo player={player} />
+        <PlanVideo player={player} selected={selected} />
         <div className="stack">
           {mayEdit && <ReviseForm cutId={cut.id} />}
           <PlanNotes plan={plan} />

@@ -31,6 +31,7 @@ export function usePlanPlayer(cutId: string, version: number): PlanPlayer & { vi
   const preview = useQuery(previewQuery(cutId, version, '16:9'));
   const video = useRef<HTMLVideoElement>(null);
   const times = preview.data?.entries ?? NO_TIMES;
+  const url = useSteadyUrl(preview.data === undefined ? null : sameOrigin(preview.data.url));
   const [nowMs, setNowMs] = useState(0);
   useEffect(() => {
     const element = video.current;
@@ -67,13 +68,21 @@ export function usePlanPlayer(cutId: string, version: number): PlanPlayer & { vi
       if (time !== undefined && element !== null) element.currentTime = (time.at_ms + 1) / 1000;
     },
     view: {
-      url: preview.data === undefined ? null : sameOrigin(preview.data.url),
+      url,
       durationMs: preview.data?.duration_ms ?? 0,
       isPending: preview.isFetching,
       error: preview.error,
       retry: () => void preview.refetch(),
     },
   };
+}
+
+/** The same video comes with another signature each time; it is loaded anew only when it is another one. */
+function useSteadyUrl(url: string | null): string | null {
+  const kept = useRef(url);
+  const pathOf = (address: string | null) => address?.split('?')[0];
+  if (pathOf(kept.current) !== pathOf(url)) kept.current = url;
+  return kept.current;
 }
 
 interface PlayerView {
@@ -84,8 +93,14 @@ interface PlayerView {
   retry: () => void;
 }
 
+interface PlanVideoProps {
+  player: PlanPlayer & { view: PlayerView };
+  /** Number of the entry that a new version begins to show. */
+  selected: number;
+}
+
 /** The small video itself. It stays while the next version's is made. */
-export function PlanVideo({ player }: { player: PlanPlayer & { view: PlayerView } }) {
+export function PlanVideo({ player, selected }: PlanVideoProps) {
   const { url, durationMs, isPending, error, retry } = player.view;
   const [isPlaying, setPlaying] = useState(false);
   return (
@@ -97,6 +112,7 @@ export function PlanVideo({ player }: { player: PlanPlayer & { view: PlayerView 
         playsInline
         preload="auto"
         aria-label={texts.video}
+        onLoadedMetadata={() => player.goTo(selected)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
