@@ -46,8 +46,27 @@ describe('subjects', () => {
     expect(read('The harvest, without the small talk').unwanted).toEqual([]);
   });
 
-  test('nothing in particular', () => {
-    expect(read('The best moments of the interview').wanted).toEqual([]);
+  test.each(['The best moments of the interview', 'the very best bits', 'Key moments from the day'])(
+    'nothing in particular: %s',
+    (text) => {
+      expect(read(text).wanted).toEqual([]);
+    },
+  );
+
+  test('"without" before a bare word describes, before an article it leaves out', () => {
+    const described = read('Shelves without staff');
+    expect([described.unwanted, described.wanted.map(termsOf)]).toEqual([[], [['shelf', 'staff']]]);
+    expect(read('Shelves without the staff').unwanted.map(termsOf)).toEqual([['staff']]);
+  });
+
+  test('words that are mostly about the cut are hints, not names', () => {
+    const [topic] = read('The end of a life').wanted;
+    expect([termsOf(topic), [...(topic?.hints.keys() ?? [])]]).toEqual([['life'], ['end']]);
+  });
+
+  test('what is asked as a question is marked so', () => {
+    const { wanted } = read('Why did the price fall? The harvest.');
+    expect(wanted.map(({ isQuestion }) => isQuestion)).toEqual([true, false]);
   });
 });
 
@@ -63,6 +82,33 @@ describe('structure, people, quotes', () => {
     expect(read('Only Ana, about the harvest').onlySpeakers).toEqual(['S2']);
     expect(read('only the guest').onlySpeakers).toEqual(['S2']);
     expect(read('The harvest, without S1').unwantedSpeakers).toEqual(['S1']);
+  });
+
+  test('who tells it', () => {
+    expect(read('What Ana says about the harvest').leadSpeakers).toEqual(['S2']);
+    expect(read('Ana and S1 on the harvest').leadSpeakers.toSorted()).toEqual(['S1', 'S2']);
+    expect(read('The harvest of Ana').leadSpeakers).toEqual([]);
+  });
+
+  test('who is not known by that name', () => {
+    expect(read('only the moderator').unknownPeople).toEqual(['the moderator']);
+    expect(read('only the guest').unknownPeople).toEqual([]);
+  });
+
+  test('the same time for people or for subjects', () => {
+    const people = read('The harvest. Give Ana and S1 the same time.');
+    expect(people.manner.balanced.toSorted()).toEqual(['S1', 'S2']);
+    expect(people.wanted.map(termsOf)).toEqual([['harvest']]);
+    expect(read('The harvest and the market, both the same time').manner).toMatchObject({
+      balanced: [],
+      isEven: true,
+    });
+  });
+
+  test('a camera to use or to leave out', () => {
+    expect(read('The harvest on camera B only').camera).toEqual({ kind: 'only', letter: 'B' });
+    expect(read('The harvest without camera b').camera).toEqual({ kind: 'without', letter: 'B' });
+    expect(read('The harvest without camera B').wanted.map(termsOf)).toEqual([['harvest']]);
   });
 
   test('a name is no subject', () => {
