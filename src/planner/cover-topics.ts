@@ -13,8 +13,8 @@ const ROUNDS = 5;
 const RAISE = 1.5;
 const LOWER = 0.9;
 const ABOUT = 0.5;
-/** One word in passing is no subject that could claim a share. */
-const LEAST_HITS = 2;
+/** Less talk about it is no subject that could claim a share. */
+const LEAST_HELD_MS = 6_000;
 
 /**
  * Plans a brief of several subjects so that none of them crowds out the others: the worth of those that came short
@@ -29,7 +29,7 @@ export async function coverTopics(
 ): Promise<PlannedRuns> {
   const fairShare = isEven ? EVEN_SHARE : FAIR_SHARE;
   let best = await planRuns(study, weights, settings, ends, signal);
-  const asked = weights.byTopic.filter(({ hits, importance }) => hits >= LEAST_HITS && importance === 1);
+  const asked = weights.byTopic.filter((topic) => topic.importance === 1 && claims(study, topic));
   if (asked.length < 2) return best;
   const subjectOf = study.sentences.map((_, at) => mainSubject(asked, at));
   const held = shareOut(study, subjectOf, [...study.sentences.keys()], asked.length);
@@ -53,6 +53,15 @@ export async function coverTopics(
 }
 
 type Asked = Weights['byTopic'];
+
+/** It is named, and talked about for more than a remark. */
+function claims({ sentences }: Study, { hits, chance }: Weights['byTopic'][number]): boolean {
+  const heldMs = sentences.reduce(
+    (sum, { startMs, endMs }, at) => ((chance[at] ?? 0) >= ABOUT ? sum + endMs - startMs : sum),
+    0,
+  );
+  return hits > 0 && heldMs >= LEAST_HELD_MS;
+}
 
 /** The subject that a sentence is most about, or null. */
 function mainSubject(asked: Asked, at: number): number | null {

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, findFaults } from '../../test/support/check-plan.ts';
 import { readTalk } from '../../test/support/talk-fixture.ts';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
-import { tightenedMs } from '../domain/plan-run.ts';
+import { groupRuns, tightenedMs } from '../domain/plan-run.ts';
 import { planCut } from './plan-cut.ts';
 
 /** What a brief asks for beside its subjects: people, cameras, order, words, manner. */
@@ -80,6 +80,13 @@ describe('people', () => {
 });
 
 describe('order and words', () => {
+  test('each of two subjects is shown, also one that is named once', async () => {
+    const made = await plan(potter, 'The market, and the fire', { targetDurationS: 40 });
+    expect(words(made)).toMatch(/market by the church/);
+    expect(words(made)).toMatch(/roof/);
+    expect(made.warnings.join()).not.toMatch(/nothing about/);
+  });
+
   test('what it opens with and ends on is its subject where it names no other', async () => {
     const made = await plan(potter, 'Open with the market and end on the fire', { chronology: 'free' });
     expect(made.entries[0]?.text).toMatch(/living from it|market|Barely/);
@@ -99,6 +106,38 @@ describe('order and words', () => {
     const other = await plan(library, 'The costs without the parking');
     expect(other.rationale).toContain('Left out on request: “the parking”.');
     expect(words(other)).not.toMatch(/twenty more spaces/);
+  });
+});
+
+describe('instructions', () => {
+  const PROMPT = 'The market, and the fire';
+
+  test('the other way round', async () => {
+    const first = await plan(potter, PROMPT);
+    const runs = groupRuns(first.entries);
+    expect(runs.length).toBeGreaterThan(1);
+    const made = await revise(potter, first, PROMPT, 'reverse the order');
+    const turned = runs.toReversed().flat();
+    expect(made.entries.map(({ text }) => text)).toEqual(turned.map(({ text }) => text));
+    expect(made.rationale).toMatch(/Kept: all\. Moved: /);
+  });
+
+  test('questions come back, and where none is missing that is said', async () => {
+    const bakery = readTalk('bakery');
+    const first = await plan(bakery, 'How the bakery started. Without the questions.');
+    expect(words(first)).not.toMatch(/\?/);
+    const made = await revise(bakery, first, 'How the bakery started', 'bring back the question');
+    expect(made.entries[0]?.text).toBe('So tell me, how did the bakery start?');
+    const again = await revise(bakery, made, 'How the bakery started', 'add the questions');
+    expect(again.warnings.join()).toContain('no question leads to what the plan shows');
+  });
+
+  test('what an entry showed that is removed does not fill the gap', async () => {
+    const first = await plan(potter, PROMPT);
+    const gone = first.entries[1];
+    const made = await revise(potter, first, PROMPT, 'remove entry 2');
+    expect(words(made)).not.toContain(gone?.text.slice(0, 40));
+    expect(made.rationale).toMatch(/Dropped: 2 \(“/);
   });
 });
 

@@ -18,6 +18,10 @@ export interface Instruction {
   dropEntries: number[];
   /** Two entries that change places. */
   swap: [number, number] | null;
+  /** The passages are to be shown the other way round. */
+  isReversed: boolean;
+  /** The questions to what is shown are to be heard. */
+  withQuestions: boolean;
   firstEntry: number | null;
   /** A question is to come first, whichever it is. */
   questionFirst: boolean;
@@ -74,6 +78,10 @@ const ENTRY_BY_NUMBER = new RegExp(`\\b${PART}s? ((?:\\d+(?:,| and|,? &)? ?)+)`,
 const ENTRY_BY_ORDINAL = new RegExp(`\\b(${ORDINALS.join('|')}|last) ${PART}\\b`, 'i');
 
 const SWAP = /\b(?:swap|exchange|switch)\b/i;
+const REVERSED =
+  /\b(?:(?:reverse|turn round|invert)(?: (?:the|its))?(?: order| passages| entries)?|in reverse(?: order)?|back to front|the other way (?:a?round))\b/i;
+const QUESTIONS_BACK =
+  /\b(?:bring back|put back|restore|add|include|keep|show)(?: in| back)?(?: the| all| its| their| her| his)* questions?(?: back| again| too| as well)?\b/i;
 const ADDING =
   /\b(?:add|include|insert|bring (?:back|in)|put back|mention|more (?:about|of|on|from)|also|as well)\b/i;
 const LOSING = /\b(?:lose|ditch|kill|delete)\b/i;
@@ -104,6 +112,9 @@ export function readInstruction(
   result.camera = camera.wish;
   let rest = readLength(camera.rest, result);
   rest = readEntries(rest, entryCount, result);
+  result.isReversed = REVERSED.test(rest);
+  result.withQuestions = QUESTIONS_BACK.test(rest);
+  rest = rest.replace(REVERSED, ' ').replace(QUESTIONS_BACK, ' ');
   result.removeFillers = FILLERS.test(rest);
   rest = rest.replace(FILLERS, ' ');
   result.tighten = TIGHTER.test(rest) ? 1 : CALMER.test(rest) ? -1 : 0;
@@ -124,6 +135,8 @@ function emptyInstruction(): Instruction {
     tighten: 0,
     dropEntries: [],
     swap: null,
+    isReversed: false,
+    withQuestions: false,
     firstEntry: null,
     questionFirst: false,
     lastEntry: null,

@@ -9,6 +9,7 @@ import {
   type Notes,
   type RevisedRun,
   type Revision,
+  sentencesOf,
   toRevised,
   unusedPool,
 } from './revised-run.ts';
@@ -24,6 +25,8 @@ export function reviseRuns(
   const unwanted = findUnwanted(revision, kept, notes);
   let runs: RevisedRun[] = dropUnwanted(revision, kept, unwanted, notes);
   runs = swapEntries(revision, runs, notes);
+  runs = reverseRuns(revision, runs, notes);
+  runs = addQuestions(revision, runs, notes);
   const gone = new Set([...unwanted.sentences, ...sentencesDropped(revision, kept, unwanted.entries)]);
   const wanted = { ...revision, weights: banSentences(revision.weights, gone) };
   runs = addSubjects(wanted, runs, notes);
@@ -34,6 +37,36 @@ export function reviseRuns(
     return { runs: kept.map((run) => ({ kind: 'entries', ...run })), notes };
   }
   return { runs: keepPinOrder(runs, notes), notes };
+}
+
+function reverseRuns(
+  { instruction, settings }: Revision,
+  runs: readonly RevisedRun[],
+  notes: Notes,
+): RevisedRun[] {
+  if (!instruction.isReversed) return [...runs];
+  if (settings.chronology === 'strict') {
+    notes.warnings.push('the order of the footage is kept, so nothing was turned round');
+    return [...runs];
+  }
+  if (runs.length < 2)
+    notes.warnings.push('the plan is one passage of talk: there is no order to turn round');
+  return runs.toReversed();
+}
+
+/** The question before each passage that answers one comes back, where it is not shown. */
+function addQuestions(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
+  const { instruction, study } = revision;
+  if (!instruction.withQuestions) return [...runs];
+  const free = unusedPool(study, runs);
+  const result = runs.flatMap((run) => {
+    const first = sentencesOf(run)[0] ?? 0;
+    const asked = first - 1;
+    const isAsked = study.sentences[asked]?.isQuestion && study.followsOn[first] && free.has(asked);
+    return isAsked ? [toRevised({ first: asked, last: asked }, revision, true), run] : [run];
+  });
+  if (result.length === runs.length) notes.warnings.push('no question leads to what the plan shows');
+  return result;
 }
 
 /** Only then is the length made to fit: what an instruction does not name stays. */

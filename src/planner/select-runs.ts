@@ -29,6 +29,8 @@ const ORPHAN_COST_S = 4;
 /** A run begins best where the talk turns to its subject, and ends where it leaves it. */
 const MID_BEGIN_COST_S = 3;
 const MID_END_COST_S = 1.5;
+/** What is not about it may bridge; a run neither begins nor ends with it. */
+const OFF_EDGE_COST_S = 6;
 /** "Goodness.": what somebody throws in is no end. */
 const WEAK_END_COST_S = 2;
 const REACTION_MOST_WORDS = 3;
@@ -134,17 +136,20 @@ function makeCandidate(
   const lengthS = (toTightened(sentence.endMs) - toTightened(sentence.startMs)) / 1000;
   const worth = (weights.relevance[at] ?? 0) * (study.delivery[at] ?? 1);
   const followsOn = before === at - 1 && (study.followsOn[at] ?? false);
+  const perSecond = worthPerSecond(weights, worth, goesOn.has(at));
+  const offCost = perSecond < 0 ? OFF_EDGE_COST_S : 0;
   return {
-    value:
-      lengthS * worthPerSecond(weights, worth, goesOn.has(at)) + (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
+    value: lengthS * perSecond + (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
     inMs: toTightened(edges.in.ms),
     outMs: toTightened(edges.out.ms),
     inCost:
       edgeCost(edges.in, uncleanCostS) +
+      offCost +
       (links.needsBefore && !followsOn ? ORPHAN_COST_S : 0) +
       midShare * MID_BEGIN_COST_S * (1 - turnsAt(study, at)),
     outCost:
       edgeCost(edges.out, uncleanCostS) +
+      offCost +
       (isReaction(sentence, study.sentences[at - 1]) ? WEAK_END_COST_S : 0) +
       midShare * MID_END_COST_S * (1 - turnsAt(study, at + 1)),
     needsBefore: links.needsBefore && followsOn,
