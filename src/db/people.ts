@@ -28,7 +28,11 @@ export async function findUserByEmail(db: Db | Trx, email: string): Promise<User
   return row ?? null;
 }
 
-export async function findUserBySubject(db: Db | Trx, issuer: string, subject: string): Promise<UserRow | null> {
+export async function findUserBySubject(
+  db: Db | Trx,
+  issuer: string,
+  subject: string,
+): Promise<UserRow | null> {
   const row = await db
     .selectFrom('users')
     .selectAll()

@@ -27,7 +27,8 @@ export interface PreparedSource {
 
 export interface PreparedPicture {
   proxyPath: string;
-  strip: { layout: StripLayout; sheetPaths: string[] };
+  /** Small pictures to look at; null where they could not be made, which is no reason to refuse a recording. */
+  strip: { layout: StripLayout; sheetPaths: string[] } | null;
   activity: PictureActivity;
   /** The converted file and its facts; null when the original is cut from as it is. */
   mezzanine: { path: string; reasons: string[]; picture: PictureFacts } | null;
@@ -118,15 +119,29 @@ async function preparePicture(
       }
     : null;
   const durationMs = (proxy.count / (proxy.ratePerS ?? 1)) * 1000;
-  const layout = layOutStrip(durationMs, picture);
-  const sheetPaths = await makeStrip(tools, proxyPath, layout, request.workDir, request.signal);
   return {
     proxyPath,
-    strip: { layout, sheetPaths },
+    strip: await stripOf(tools, request, proxyPath, layOutStrip(durationMs, picture)),
     activity: await readActivity(activityPath, ACTIVITY_SIZE.width * ACTIVITY_SIZE.height),
     mezzanine,
     durationMs,
   };
+}
+
+async function stripOf(
+  tools: MediaTools,
+  { workDir, signal }: PrepareRequest,
+  proxyPath: string,
+  layout: StripLayout,
+): Promise<PreparedPicture['strip']> {
+  try {
+    return { layout, sheetPaths: await makeStrip(tools, proxyPath, layout, workDir, signal) };
+  } catch (error) {
+    // What is wrong with the picture itself is said by what counts its frames.
+    if (!(error instanceof ProgramError) || signal.aborted) throw error;
+    tools.logger.warn({ error: error.message }, 'a recording has no small pictures');
+    return null;
+  }
 }
 
 async function mezzanineFacts(

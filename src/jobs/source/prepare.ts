@@ -102,7 +102,7 @@ async function publish(
           }
         : null,
     proxyKey: picture ? await put('proxy.mp4', picture.proxyPath) : null,
-    strip: picture ? await putStrip(picture.strip, put) : null,
+    strip: picture?.strip ? await putStrip(picture.strip, put) : null,
     activityKey: picture ? await putTrack('activity.f32', picture.activity.motion) : null,
     sceneChangesMs: picture?.activity.sceneChangesMs ?? [],
     sound48Key: sound ? await put('sound48.flac', sound.sound48Path) : null,
@@ -112,7 +112,7 @@ async function publish(
 }
 
 async function putStrip(
-  { layout, sheetPaths }: PreparedPicture['strip'],
+  { layout, sheetPaths }: NonNullable<PreparedPicture['strip']>,
   put: (name: string, path: string) => Promise<string>,
 ): Promise<FrameStrip> {
   const sheetKeys: string[] = [];
