@@ -82,6 +82,15 @@ export interface AttemptView {
   response_text: string | null;
 }
 
+/** A time that a recorder ran: from and to on the file's clock, and the line that maps it on the recording's. */
+export interface RunView {
+  from_ms: number;
+  to_ms: number;
+  /** group time = offset_ms + file time x (1 + drift_ppm / 1,000,000) */
+  offset_ms: number;
+  drift_ppm: number;
+}
+
 /** What a player of a recording needs. Addresses are paths of this service, good for an hour. */
 export interface GroupMedia {
   engine: string | null;
@@ -94,6 +103,8 @@ export interface GroupMedia {
     /** Small video of a camera, with its sound; null for microphones and while it is made. */
     proxy: string | null;
     sync_confidence: number | null;
+    /** One, or several for a recorder that was paused; none before the file is prepared. */
+    runs: RunView[];
   }[];
 }
 
@@ -188,9 +199,8 @@ export interface OperatorView {
 export interface CameraStrip {
   camera: string;
   file_id: string;
-  /** group time = offset_ms + file time x (1 + drift_ppm / 1,000,000) */
-  offset_ms: number;
-  drift_ppm: number;
+  /** When the camera ran; a moment between two of them has no picture of it. */
+  runs: RunView[];
   interval_ms: number;
   tile_width: number;
   tile_height: number;

@@ -1,3 +1,4 @@
+import type { RunView } from '../../../src/contract/dashboard.ts';
 import type { SourceFile } from '../../../src/contract/source-group.ts';
 
 /** A camera of a recording, with what maps its file's time on the recording's. */
@@ -6,41 +7,51 @@ export interface Camera {
   letter: string;
   label: string;
   proxy: string;
-  offsetMs: number;
-  driftPpm: number;
-  durationMs: number;
+  /** When it ran, in order; at least one. */
+  runs: readonly RunView[];
 }
 
-export function camerasOf(
-  files: readonly SourceFile[],
-  proxies: ReadonlyMap<string, string | null>,
-): Camera[] {
+interface MediaFile {
+  id: string;
+  proxy: string | null;
+  runs: readonly RunView[];
+}
+
+export function camerasOf(files: readonly SourceFile[], media: readonly MediaFile[]): Camera[] {
   return files.flatMap((file) => {
-    const proxy = proxies.get(file.id) ?? null;
-    if (file.camera === null || proxy === null) return [];
-    return {
-      fileId: file.id,
-      letter: file.camera,
-      label: file.label,
-      proxy,
-      offsetMs: file.offset_ms ?? 0,
-      driftPpm: file.drift_ppm ?? 0,
-      durationMs: file.duration_ms ?? 0,
-    };
+    const own = media.find(({ id }) => id === file.id);
+    if (file.camera === null || own === undefined || own.proxy === null || own.runs.length === 0) return [];
+    return { fileId: file.id, letter: file.camera, label: file.label, proxy: own.proxy, runs: own.runs };
   });
 }
 
-/** File time in seconds of a moment of the recording, as the interface defines `offset_ms` and `drift_ppm`. */
-export function fileSeconds({ offsetMs, driftPpm }: Camera, groupMs: number): number {
-  return (groupMs - offsetMs) / (1 + driftPpm / 1e6) / 1000;
+const onGroup = ({ offset_ms, drift_ppm }: RunView, fileMs: number) =>
+  offset_ms + fileMs * (1 + drift_ppm / 1e6);
+const onFile = ({ offset_ms, drift_ppm }: RunView, groupMs: number) =>
+  (groupMs - offset_ms) / (1 + drift_ppm / 1e6);
+
+/** File time of a moment of the recording; one in which the camera did not run is held to the nearest that it did. */
+export function fileMsOf(runs: readonly RunView[], groupMs: number): number {
+  let best = { fileMs: 0, distanceMs: Number.POSITIVE_INFINITY };
+  for (const run of runs) {
+    const fileMs = Math.min(run.to_ms, Math.max(run.from_ms, onFile(run, groupMs)));
+    const distanceMs = Math.abs(onGroup(run, fileMs) - groupMs);
+    if (distanceMs < best.distanceMs) best = { fileMs, distanceMs };
+  }
+  return best.fileMs;
 }
 
-export function groupMsOf({ offsetMs, driftPpm }: Camera, seconds: number): number {
-  return offsetMs + seconds * 1000 * (1 + driftPpm / 1e6);
+/** The same in seconds, as videos count. */
+export function fileSeconds({ runs }: Camera, groupMs: number): number {
+  return fileMsOf(runs, groupMs) / 1000;
+}
+
+export function groupMsOf({ runs }: Camera, seconds: number): number {
+  const run = runs.findLast(({ from_ms }) => from_ms <= seconds * 1000) ?? runs[0];
+  return run === undefined ? seconds * 1000 : onGroup(run, seconds * 1000);
 }
 
 /** Whether the camera has a picture of that moment. */
-export function hasMoment(camera: Camera, groupMs: number): boolean {
-  const seconds = fileSeconds(camera, groupMs);
-  return seconds >= 0 && seconds * 1000 <= camera.durationMs;
+export function hasMoment({ runs }: Camera, groupMs: number): boolean {
+  return runs.some((run) => groupMs >= onGroup(run, run.from_ms) && groupMs <= onGroup(run, run.to_ms));
 }

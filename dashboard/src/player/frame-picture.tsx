@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { CameraStrip } from '../../../src/contract/dashboard.ts';
 import { stripsQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
+import { fileMsOf } from './camera-clock.ts';
 
 interface FramePictureProps {
   /** Null while there is no picture yet. */
@@ -30,8 +31,7 @@ export function FramePicture({ groupId, camera, atMs, className = 'frame-picture
 /** Where on which sheet the picture nearest to a moment lies. */
 function tileOf(strip: CameraStrip, groupMs: number): CSSProperties {
   const { columns, rows, count, interval_ms: intervalMs } = strip;
-  const fileMs = (groupMs - strip.offset_ms) / (1 + strip.drift_ppm / 1e6);
-  const at = Math.min(count - 1, Math.max(0, Math.round(fileMs / intervalMs)));
+  const at = Math.min(count - 1, Math.round(fileMsOf(strip.runs, groupMs) / intervalMs));
   const perSheet = columns * rows;
   const onSheet = at % perSheet;
   const [column, row] = [onSheet % columns, Math.floor(onSheet / columns)];

@@ -20,10 +20,10 @@ const NO_PEAKS: number[] = [];
 export function Studio({ group }: { group: SourceGroup }) {
   const media = useQuery(mediaQuery(group.id));
   const peaks = useQuery(peaksQuery(group.id));
-  const cameras = useMemo(() => {
-    const proxies = new Map(media.data?.files.map(({ id, proxy }) => [id, proxy]));
-    return camerasOf(group.source_files, proxies);
-  }, [group.source_files, media.data]);
+  const cameras = useMemo(
+    () => camerasOf(group.source_files, media.data?.files ?? []),
+    [group.source_files, media.data],
+  );
   const clock = usePlayerClock(cameras, group.reference_file_id);
   const leader = cameras.find(({ fileId }) => fileId === group.reference_file_id) ?? cameras[0];
   return (

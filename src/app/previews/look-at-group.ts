@@ -6,6 +6,7 @@ import { groupToFileMs } from '../../domain/file-clock.ts';
 import { extractFrame } from '../../media/extract-frame.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { artefactsOf, clockOf } from '../ingest/group-files.ts';
+import { viewRuns } from '../source-groups/read-media.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -19,12 +20,10 @@ export async function readStrips(app: AppContext, caller: Caller, groupId: strin
     const addresses = strip.sheetKeys.map((key) =>
       app.addresses.download({ key, expiresAt, filename: null }),
     );
-    const { offsetMs, driftPpm } = clockOf(file);
     strips.push({
       camera: file.camera ?? '',
       file_id: file.id,
-      offset_ms: offsetMs,
-      drift_ppm: driftPpm,
+      runs: viewRuns(clockOf(file), file.duration_ms ?? 0),
       interval_ms: strip.intervalMs,
       tile_width: strip.tileWidth,
       tile_height: strip.tileHeight,

@@ -1,12 +1,13 @@
-import type { GroupMedia, GroupPeaks } from '../../contract/dashboard.ts';
+import type { GroupMedia, GroupPeaks, RunView } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
 import type { FileArtefacts } from '../../domain/file-artefacts.ts';
+import { type FileClock, fileToGroupMs, runsOf } from '../../domain/file-clock.ts';
 import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
-import { soundFiles } from '../ingest/group-files.ts';
+import { clockOf, soundFiles } from '../ingest/group-files.ts';
 
 export async function readMedia(app: AppContext, caller: Caller, groupId: string): Promise<GroupMedia> {
   const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
@@ -27,9 +28,19 @@ export async function readMedia(app: AppContext, caller: Caller, groupId: string
         id: file.id,
         proxy: proxyKey === null ? null : pathOf(proxyKey),
         sync_confidence: file.sync_confidence,
+        runs: file.duration_ms === null ? [] : viewRuns(clockOf(file), file.duration_ms),
       };
     }),
   };
+}
+
+export function viewRuns(clock: FileClock, durationMs: number): RunView[] {
+  return runsOf(clock, durationMs).map(({ clock: line, file }) => ({
+    from_ms: file.startMs,
+    to_ms: file.endMs,
+    offset_ms: line.offsetMs,
+    drift_ppm: line.driftPpm,
+  }));
 }
 
 const MAX_PEAKS = 4000;
@@ -59,9 +70,10 @@ async function addPeaks(
 ): Promise<void> {
   const key = made(file)?.levelsKey ?? null;
   if (key === null) return;
+  const clock = clockOf(file);
   const levels = floatsOf(Buffer.concat(await (await app.store.get(key)).toArray()));
   for (let at = 0; at < levels.length; at += 1) {
-    const groupMs = (file.offset_ms ?? 0) + at * LEVEL_STEP_MS;
+    const groupMs = fileToGroupMs(at * LEVEL_STEP_MS, clock);
     const slot = Math.floor((groupMs / durationMs) * peaks.length);
     if (slot < 0 || slot >= peaks.length) continue;
     const height = Math.min(1, Math.max(0, 1 - (levels[at] ?? SILENCE_DBFS) / SILENCE_DBFS));
