@@ -94,7 +94,7 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
       sign: 'Why it is like this',
       act: async (page) => {
         await page.getByRole('button', { name: 'Render', exact: true }).click();
-        await page.getByLabel('9:16').check();
+        await page.getByRole('dialog').getByRole('checkbox', { name: '9:16' }).check();
         await page.getByAltText('A frame in 9:16').waitFor({ timeout: 30_000 });
       },
     },

@@ -9,8 +9,8 @@ const texts = t.cuts.editor;
 /** The least that a second is wide; longer plans scroll. */
 const MIN_PX_PER_S = 14;
 const MIN_WIDTH_PX = 24;
-const PICTURE_EVERY_MS = 4000;
-const MAX_PICTURES = 8;
+const PICTURE_EVERY_MS = 2500;
+const MAX_PICTURES = 24;
 
 interface PlanStripProps {
   plan: PlanDocument;
