@@ -8,9 +8,12 @@ import { makeRouter } from './router.tsx';
 /** The client tries again by itself; asking more often would only take longer to say what is wrong. */
 function makeQueries(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof MakecutProblem && error.status === 401) onSignedOut();
+    if (!(error instanceof MakecutProblem)) return;
+    if (error.status === 401) onSignedOut();
+    // The role is another one than when the session was read: the page is to offer what that one may.
+    if (error.status === 403) void queries.invalidateQueries({ queryKey: ['session'] });
   };
-  return new QueryClient({
+  const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => query.queryKey[0] !== 'session' && onError(error),
     }),
@@ -21,6 +24,7 @@ function makeQueries(onSignedOut: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return queries;
 }
 
 export function App() {

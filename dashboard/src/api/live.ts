@@ -10,9 +10,12 @@ export function useLiveAccount(): void {
   const queries = useQueryClient();
   useEffect(
     () =>
-      followStream('/internal/changes', {
-        changes: (data) => refreshChanged(queries, (JSON.parse(data) as { ids: string[] }).ids),
-      }),
+      followStream(
+        '/internal/changes',
+        { changes: (data) => refreshChanged(queries, (JSON.parse(data) as { ids: string[] }).ids) },
+        // What changed while it was away is told by nobody.
+        () => void queries.invalidateQueries(),
+      ),
     [queries],
   );
 }
@@ -38,15 +41,25 @@ export function useWork(id: string, isWatched: boolean): WorkState | null {
 }
 
 /** Follows a stream of server-sent events until the answer is called, opening it anew when it breaks. */
-function followStream(path: string, handlers: Record<string, (data: string) => void>): () => void {
+function followStream(
+  path: string,
+  handlers: Record<string, (data: string) => void>,
+  onBack: () => void = () => undefined,
+): () => void {
   let source: EventSource | null = null;
+  let wasAway = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     source = new EventSource(path);
     for (const [name, handle] of Object.entries(handlers)) {
       source.addEventListener(name, (event) => handle((event as MessageEvent<string>).data));
     }
+    source.addEventListener('open', () => {
+      if (wasAway) onBack();
+      wasAway = false;
+    });
     source.addEventListener('error', () => {
+      wasAway = true;
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, REOPEN_MS);
     });

@@ -30,7 +30,9 @@ export function AccountMenu({ session }: { session: SessionView }) {
     <Menu.Root>
       <Menu.Trigger className="button button-plain account-button">
         <span>
-          <strong>{session.user.name}</strong>
+          <strong>
+            <bdi>{session.user.name}</bdi>
+          </strong>
           <br />
           <span className="small soft">{session.account.account_name}</span>
         </span>

@@ -7,13 +7,20 @@ interface ModalProps {
   title: string;
   text?: string;
   isOpen: boolean;
+  /** Whether it closes by a button of its own alone: for what is shown once. */
+  isKept?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function Modal({ title, text, isOpen, onClose, children }: ModalProps) {
+/** A click beside it does not close it: what was typed or chosen in it would be lost. */
+export function Modal({ title, text, isOpen, isKept = false, onClose, children }: ModalProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root
+      open={isOpen}
+      disablePointerDismissal
+      onOpenChange={(open, { reason }) => !open && !(isKept && reason === 'escape-key') && onClose()}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog">

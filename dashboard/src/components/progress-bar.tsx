@@ -11,7 +11,7 @@ export function ProgressBar({ label, fraction, detail }: ProgressBarProps) {
   return (
     <div className="stack-tight">
       <div className="row-apart small">
-        <span>{label}</span>
+        <bdi>{label}</bdi>
         <span className="soft numbers">
           {detail === undefined ? '' : `${detail} · `}
           {percent} %

@@ -48,7 +48,8 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
   const enter = useMutation({
     mutationFn: () => people.join({ token, email, name, password }),
     onSuccess: async () => {
-      queries.clear();
+      // The link that this page looks at is used up now; asking for it again would only say so.
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invite' });
       await navigate({ to: '/recordings' });
     },
   });

@@ -126,7 +126,7 @@ function MintModal({ onClose }: { onClose: () => void }) {
     setScopes(SCOPES.filter((one) => (one === scope ? isOn : scopes.includes(one))));
   if (mint.data !== undefined) {
     return (
-      <Modal title={t.keys.add} text={t.keys.shownOnce} isOpen onClose={onClose}>
+      <Modal title={t.keys.add} text={t.keys.shownOnce} isOpen isKept onClose={onClose}>
         <SecretLine label={t.keys.secret} secret={mint.data.secret} />
         <button type="button" className="button" onClick={onClose}>
           {t.common.close}

@@ -73,7 +73,7 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
   const again = () => queries.invalidateQueries({ queryKey: ['members'] });
   const change = useMutation({
     mutationFn: (role: Role) => people.changeRole(member.user_id, role),
-    onSettled: again,
+    onSettled: () => Promise.all([again(), isSelf && queries.invalidateQueries({ queryKey: ['session'] })]),
   });
   const remove = useMutation({
     mutationFn: () => people.removeMember(member.user_id),
@@ -85,7 +85,7 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
   return (
     <tr>
       <th scope="row">
-        {member.name}
+        <bdi>{member.name}</bdi>
         {isSelf && <span className="soft"> ({t.people.you})</span>}
         <br />
         <span className="small soft">{member.email}</span>
@@ -95,7 +95,7 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
           <select
             className="input"
             aria-label={t.people.roleOf(member.name)}
-            value={change.variables ?? member.role}
+            value={change.isPending ? change.variables : member.role}
             onChange={(event) => change.mutate(event.target.value as Role)}
           >
             {ROLE_NAMES.map((role) => (
@@ -179,7 +179,7 @@ function InviteModal({ onClose }: { onClose: () => void }) {
   }));
   if (make.data !== undefined) {
     return (
-      <Modal title={t.people.invite} text={t.people.inviteText} isOpen onClose={onClose}>
+      <Modal title={t.people.invite} text={t.people.inviteText} isOpen isKept onClose={onClose}>
         <SecretLine label={t.people.link} secret={make.data.link} />
         <button type="button" className="button" onClick={onClose}>
           {t.common.close}

@@ -17,6 +17,7 @@ import { PendingFiles } from '../recording/pending-files.tsx';
 import { Studio } from '../recording/studio.tsx';
 import { showLength, showTime, t } from '../texts/texts.ts';
 import { UploadLines } from '../uploads/upload-lines.tsx';
+import { useUploads } from '../uploads/use-uploads.ts';
 
 const isUnderWay = (status: SourceGroup['status']) => status === 'ingesting' || status === 'perceiving';
 
@@ -85,10 +86,12 @@ function DeleteButton({ group }: { group: SourceGroup }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const say = useSay();
+  const { queue } = useUploads();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.deleteSourceGroup(group.id),
     onSuccess: async () => {
+      for (const { id } of group.source_files) await queue.drop(id);
       await navigate({ to: '/recordings' });
       queries.removeQueries({ queryKey: ['group', group.id] });
       await queries.invalidateQueries({ queryKey: ['groups'] });

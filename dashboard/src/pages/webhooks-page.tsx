@@ -117,7 +117,7 @@ function AddModal({ onClose }: { onClose: () => void }) {
     setEvents(EVENT_NAMES.filter((one) => (one === name ? isOn : events.includes(one))));
   if (add.data !== undefined) {
     return (
-      <Modal title={t.webhooks.add} text={t.webhooks.shownOnce} isOpen onClose={onClose}>
+      <Modal title={t.webhooks.add} text={t.webhooks.shownOnce} isOpen isKept onClose={onClose}>
         <SecretLine label={t.webhooks.secret} secret={add.data.secret ?? ''} />
         <button type="button" className="button" onClick={onClose}>
           {t.common.close}

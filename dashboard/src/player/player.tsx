@@ -105,7 +105,7 @@ function CameraVideo({ camera, clock, isLeader, isShown, onPlaying }: CameraVide
       />
       {isMissing && <p className="angle-note">{texts.stopped}</p>}
       <figcaption className="small">
-        {camera.letter} · {camera.label}
+        {camera.letter} · <bdi>{camera.label}</bdi>
       </figcaption>
     </figure>
   );

@@ -72,14 +72,14 @@ interface FileRowProps {
 }
 
 function FileRow({ file, isReference, confidence }: FileRowProps) {
+  // One that was left off because of another file's fault keeps the state that it had then.
+  const status = file.error === null ? file.status : 'failed';
   return (
     <tr>
       <th scope="row">
-        {file.camera === null ? texts.microphone : `${texts.camera} ${file.camera}`} · {file.label}
+        {file.camera === null ? texts.microphone : `${texts.camera} ${file.camera}`} · <bdi>{file.label}</bdi>
         <br />
-        {file.status !== 'ready' && (
-          <Badge tone={toneOf(file.status)} text={t.recordings.fileStates[file.status]} />
-        )}
+        {status !== 'ready' && <Badge tone={toneOf(status)} text={t.recordings.fileStates[status]} />}
         {file.error !== null && <p className="small">{asSentence(file.error)}</p>}
       </th>
       <td data-label={texts.picture}>{pictureOf(file)}</td>

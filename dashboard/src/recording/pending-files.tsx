@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { SourceFile, SourceGroup } from '../../../src/contract/source-group.ts';
-import { Failure } from '../components/failure.tsx';
 import { t } from '../texts/texts.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 
@@ -29,7 +27,13 @@ function PendingFile({ groupId, file }: { groupId: string; file: SourceFile }) {
   const { queue } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const name = file.filename ?? file.label;
-  const resume = useMutation({ mutationFn: (chosen: File) => queue.start(groupId, file.id, chosen) });
+  const [otherName, setOtherName] = useState<string | null>(null);
+  const resume = (chosen: File) => {
+    // The bytes that arrived already are of the file that was named.
+    const isOther = chosen.name !== name;
+    setOtherName(isOther ? chosen.name : null);
+    if (!isOther) void queue.start(groupId, file.id, chosen);
+  };
   return (
     <div className="row-apart">
       <p>{texts.resumeText(name)}</p>
@@ -43,11 +47,15 @@ function PendingFile({ groupId, file }: { groupId: string; file: SourceFile }) {
         aria-label={texts.resumeText(name)}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
-          if (chosen !== undefined) resume.mutate(chosen);
+          if (chosen !== undefined) resume(chosen);
           event.target.value = '';
         }}
       />
-      <Failure error={resume.error} />
+      {otherName !== null && (
+        <p className="notice notice-warn" role="alert">
+          {texts.otherFile(otherName, name)}
+        </p>
+      )}
     </div>
   );
 }

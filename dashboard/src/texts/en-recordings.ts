@@ -59,6 +59,7 @@ export const recordingTexts = {
     needCamera: 'At least one file must be a camera.',
     tooMany: 'Eight files are the most.',
     badType: (file: string) => `${file} is of a kind that is not taken.`,
+    empty: (file: string) => `${file} is empty.`,
     start: 'Bring it in',
     pause: 'Pause',
     resume: 'Go on',
@@ -70,7 +71,7 @@ export const recordingTexts = {
     stay: 'You can leave this page; keep the browser tab open until the files are there.',
     resumeTitle: 'An upload broke off here',
     resumeText: (file: string) => `Choose ${file} again, and it goes on where it stopped.`,
-    otherFile: (file: string, size: string) => `This is another file: ${file} has ${size}.`,
+    otherFile: (file: string, wanted: string) => `${file} is another file; choose ${wanted}.`,
     progressOf: (file: string) => `Upload of ${file}`,
   },
   player: {

@@ -25,6 +25,8 @@ export function addFiles(
   for (const file of chosen) {
     if (!UPLOAD_EXTENSIONS.includes(extensionOf(file.name))) {
       faults.push(t.recordings.upload.badType(file.name));
+    } else if (file.size === 0) {
+      faults.push(t.recordings.upload.empty(file.name));
     } else if (files.length === MAX_FILES_PER_GROUP) {
       faults.push(t.recordings.upload.tooMany);
     } else {
@@ -36,7 +38,16 @@ export function addFiles(
 
 export function addAddress(present: readonly NewFile[], address: string): NewFile[] {
   const name = new URL(address).pathname.split('/').at(-1) ?? '';
-  return [...present, newFile(name === '' ? address : decodeURIComponent(name), null, address)];
+  return [...present, newFile(name === '' ? address : readable(name), null, address)];
+}
+
+/** Without its escapes, where they are text. */
+function readable(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function newFile(name: string, file: File | null, address: string | null): NewFile {
@@ -47,7 +58,7 @@ function newFile(name: string, file: File | null, address: string | null): NewFi
     address,
     name,
     role: isSound ? 'audio' : 'camera',
-    label: name.replace(/\.[^.]+$/, '').slice(0, 200),
+    label: [...name.replace(/\.[^.]+$/, '')].slice(0, 200).join(''),
   };
 }
 

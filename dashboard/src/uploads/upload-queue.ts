@@ -43,7 +43,6 @@ export class UploadQueue {
 
   /** Begins or goes on; the file must be the one that the row was made for. */
   async start(groupId: string, fileId: string, file: File): Promise<void> {
-    await recordings.announceUpload(fileId, file.size);
     const view: UploadView = {
       groupId,
       fileId,
@@ -55,8 +54,7 @@ export class UploadQueue {
     };
     const tus = this.#tusFor(file, groupId, fileId);
     this.#running.set(fileId, { view, tus });
-    this.#tell();
-    tus.start();
+    await this.#send(fileId);
   }
 
   async pause(fileId: string): Promise<void> {
@@ -66,7 +64,7 @@ export class UploadQueue {
 
   resume(fileId: string): void {
     this.#change(fileId, { state: 'sending', error: null });
-    this.#running.get(fileId)?.tus.start();
+    void this.#send(fileId);
   }
 
   /** Forgets an upload that nobody wants any more. */
@@ -74,6 +72,20 @@ export class UploadQueue {
     await this.#running.get(fileId)?.tus.abort();
     this.#running.delete(fileId);
     this.#tell();
+  }
+
+  /** A refusal is this file's alone: the others of the recording go on. */
+  async #send(fileId: string): Promise<void> {
+    const running = this.#running.get(fileId);
+    if (running === undefined) return;
+    this.#tell();
+    try {
+      await recordings.announceUpload(fileId, running.view.sizeBytes);
+      // Somebody may have paused it meanwhile.
+      if (running.view.state === 'sending') running.tus.start();
+    } catch (error) {
+      this.#change(fileId, { state: 'failed', error: error as Error });
+    }
   }
 
   #tusFor(file: File, groupId: string, fileId: string): Upload {
