@@ -28,7 +28,7 @@ export interface CutPreviewer {
 }
 
 /** Changes whenever the same plan would give another preview. */
-const PREVIEW_VERSION = 1;
+const PREVIEW_VERSION = 2;
 const MADE_AT_ONCE = 1;
 const MAX_WAITING = 16;
 /** A ten-minute cut takes some 20 s. */

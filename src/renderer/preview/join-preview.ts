@@ -1,17 +1,28 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { MP4_ARGS, VIDEO_TIMESCALE } from '../../media/encode-x264.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { concatList } from '../concat-list.ts';
 import type { PreparedRender } from '../prepare-render.ts';
+import { SAMPLE_RATE } from '../sound/sound-pieces.ts';
 
-/** Joins the entries of a preview, in the order of the plan, and its sound by copy. */
+/** The pieces' own form. */
+const SOUND_INPUT = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2'];
+
+/**
+ * FLAC costs a seventh of AAC (0.13 s of CPU for two minutes against 0.85 s), which is what an edited preview waits
+ * for; browsers play it in MP4, and no sample is added at either end. ffmpeg 5.1 still calls it experimental there.
+ */
+const SOUND_CODEC = ['-c:a', 'flac', '-compression_level', '0', '-sample_fmt', 's16', '-strict', '-2'];
+
+/** Joins the entries of a preview by copy, in the order of the plan, and its sound with a gain and a limiter. */
 export async function joinPreview(
   tools: MediaTools,
   render: PreparedRender,
   entryPaths: readonly string[],
-  soundPath: string,
+  sound: { path: string; gainDb: number },
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -20,20 +31,24 @@ export async function joinPreview(
     path: entryPath,
     frameCount: render.programme.entries[index]?.frameCount ?? 0,
   }));
+  const filters = [
+    filter('volume', { volume: `${sound.gainDb}dB` }),
+    filter('alimiter', { limit: 0.79, level: 0, latency: 1 }),
+  ];
   try {
     await writeFile(listPath, concatList(pieces, render.input.rate));
     await runFfmpeg(tools, {
       args: [
         '-xerror',
         ...ownInput(listPath, ['-f', 'concat', '-safe', '0', '-auto_convert', '0']),
-        ...ownInput(soundPath),
-        ...['-map', '0:v:0', '-map', '1:a:0', '-c', 'copy'],
+        ...ownInput(sound.path, SOUND_INPUT),
+        ...['-map', '0:v:0', '-map', '1:a:0', '-c:v', 'copy', '-af', formatFilters(filters), ...SOUND_CODEC],
         ...['-video_track_timescale', String(VIDEO_TIMESCALE), '-movflags', '+faststart'],
         ...[...MP4_ARGS, '-y', `file:${path}`],
       ],
       signal,
-      timeoutMs: 60_000,
-      reads: [...new Set([...entryPaths, soundPath].map((file) => dirname(file)))],
+      timeoutMs: 120_000,
+      reads: [...new Set([...entryPaths, sound.path].map((file) => dirname(file)))],
       writes: [dirname(path)],
     });
   } finally {

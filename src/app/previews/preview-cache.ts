@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises';
+import { type CachedSegment, putCachedSegments, takeCachedSegments } from '../../db/segment-cache.ts';
+import { NoSuchObjectError, type StoreWithPaths } from '../../storage/object-store.ts';
+import type { AppContext } from '../app-context.ts';
+
+export type PathContext = Pick<AppContext, 'db'> & { store: StoreWithPaths };
+
+export interface KeptFile {
+  path: string;
+  facts: unknown;
+}
+
+/** A store far away takes some 20 ms to say that a file is there, and a plan has hundreds of files. */
+const ASKED_AT_ONCE = 16;
+
+/** Those of the files that are in the cache, by key. */
+export async function takeKeptFiles(
+  { db, store }: PathContext,
+  keys: readonly string[],
+): Promise<Map<string, KeptFile>> {
+  const rows = (await takeCachedSegments(db, keys)).values();
+  const kept = new Map<string, KeptFile>();
+  const work = async () => {
+    for (const row of rows) {
+      const path = await pathOf(store, row);
+      if (path !== null) kept.set(row.key, { path, facts: row.facts });
+    }
+  };
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work));
+  return kept;
+}
+
+/** Null where somebody has removed the file, or put another one in its place. */
+async function pathOf(
+  store: StoreWithPaths,
+  { objectKey, sizeBytes }: CachedSegment,
+): Promise<string | null> {
+  try {
+    const path = await store.localPath(objectKey);
+    return (await stat(path)).size === sizeBytes ? path : null;
+  } catch (error) {
+    const isGone = error instanceof NoSuchObjectError || (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isGone) return null;
+    throw error;
+  }
+}
+
+/** Puts a file into the cache, from where it is read from now on: a store elsewhere keeps its copy for the next edit. */
+export async function keepFile(
+  { db, store }: PathContext,
+  file: Pick<CachedSegment, 'key' | 'groupId' | 'objectKey' | 'facts'>,
+  path: string,
+): Promise<string> {
+  const { sizeBytes } = await store.putFile(file.objectKey, path);
+  await putCachedSegments(db, [{ ...file, sizeBytes }]);
+  return await store.localPath(file.objectKey);
+}

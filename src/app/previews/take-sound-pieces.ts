@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
+import type { PreparedRender } from '../../renderer/prepare-render.ts';
+import {
+  type Heard,
+  heardSchema,
+  mixPreviewPieces,
+  type PreviewPiece,
+  previewPieces,
+} from '../../renderer/preview/preview-piece.ts';
+import { batchPieces } from '../../renderer/sound/assemble-pcm.ts';
+import { keepFile, type PathContext, takeKeptFiles } from './preview-cache.ts';
+
+const NOT_HEARD: Heard = { power: 0, samples: 0 };
+
+interface Taken {
+  path: string;
+  heard: Heard;
+}
+
+/** The pieces of a preview's sound: those that were heard before from the cache, the others mixed and kept. */
+export async function takeSoundPieces(
+  paths: PathContext,
+  tools: MediaTools,
+  render: PreparedRender,
+  dir: string,
+  signal: AbortSignal,
+): Promise<(PreviewPiece & Taken)[]> {
+  const pieces = previewPieces(render);
+  const { sounds } = render.input;
+  const taken = new Map<string, Taken>();
+  for (const [key, { path, facts }] of await takeKeptFiles(
+    paths,
+    pieces.map(({ key }) => key),
+  )) {
+    taken.set(key, { path, heard: heardSchema.parse(facts) });
+  }
+  // A plan may show one stretch twice.
+  const missing = new Map(pieces.filter(({ key }) => !taken.has(key)).map(({ key, kept }) => [key, kept]));
+  const keys = new Map([...missing].map(([key, kept]) => [kept, key]));
+  for (const batch of batchPieces([...keys.keys()], sounds)) {
+    const files = batch.map((kept) => ({ kept, path: join(dir, `${keys.get(kept)}.s16`) }));
+    const heard = await mixPreviewPieces(tools, files, sounds, dir, signal);
+    const keep = async ({ kept, path }: (typeof files)[number], index: number) => {
+      const key = keys.get(kept) ?? '';
+      const facts = heard[index] ?? NOT_HEARD;
+      const file = { key, groupId: kept.groupId, objectKey: `cache/previews/${key}.s16`, facts };
+      taken.set(key, { path: await keepFile(paths, file, path), heard: facts });
+    };
+    await Promise.all(files.map(keep));
+  }
+  return pieces.map((piece) => ({ ...piece, ...requireTaken(taken, piece) }));
+}
+
+function requireTaken(taken: ReadonlyMap<string, Taken>, { key, piece }: PreviewPiece): Taken {
+  const one = taken.get(key);
+  if (one === undefined) throw new Error(`the sound of a preview has nothing at ${piece.startMs} ms`);
+  return one;
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
+import type { PreparedRender } from '../prepare-render.ts';
+import type { SoundSource } from '../render-input.ts';
+import { extractSound, HANDLE_SAMPLES } from '../sound/extract-sound.ts';
+import { type MicrophoneSound, PieceMixer } from '../sound/mix-piece.ts';
+import { SAMPLE_RATE, type SoundPiece, soundPieces } from '../sound/sound-pieces.ts';
+
+/** Changes whenever the same piece would be kept otherwise. */
+const PIECE_VERSION = 1;
+/** Half of what 16 bits hold: two microphones that hear the same add up to more than full scale; four of them fit. */
+export const FULL_SCALE = 2 ** 14;
+export const MAX_STORED = 2 ** 15 - 1;
+/** Samples mixed before the event loop gets its turn; loudness meters take blocks of 400 ms, too. */
+const BLOCK_SAMPLES = 0.4 * SAMPLE_RATE;
+/** Quieter blocks are no programme. */
+const GATE_DB = -50;
+
+/** How loud a piece is where it is not silent: what the gain of a whole programme is worked out from. */
+export const heardSchema = z.object({
+  /** Mean power of those samples, both ears together. */
+  power: z.number().min(0),
+  samples: z.number().int().min(0),
+});
+export type Heard = z.infer<typeof heardSchema>;
+
+/** A piece of a programme's sound, and the piece of the cache that it is taken from. */
+export interface PreviewPiece {
+  /** Where it lies in the programme. */
+  piece: SoundPiece;
+  /** The same wherever it lies in whatever plan. */
+  kept: SoundPiece;
+  key: string;
+}
+
+/** The pieces of a preview's sound, each known by what it is made from and not by its place. */
+export function previewPieces({ programme, input }: PreparedRender): PreviewPiece[] {
+  const { num, den } = programme.rate;
+  return soundPieces(programme).map((piece) => {
+    const frames = Math.round(((piece.toSample - piece.fromSample) * num) / (SAMPLE_RATE * den));
+    // A frame is no whole number of samples at every rate: a piece is one longer in some places than in others.
+    const length = Math.ceil((frames * SAMPLE_RATE * den) / num);
+    const kept = { ...piece, fromSample: 0, toSample: length };
+    const sounds = input.sounds.filter(({ groupId }) => groupId === piece.groupId);
+    return { piece, kept, key: pieceKey(kept, sounds) };
+  });
+}
+
+function pieceKey({ groupId, startMs, toSample }: SoundPiece, sounds: readonly SoundSource[]): string {
+  const sources = sounds.map(({ fileId, clock, span }) => [fileId, clock, span ?? null]);
+  const made = JSON.stringify([PIECE_VERSION, groupId, startMs, toSample, sources]);
+  return `preview-sound-${createHash('sha256').update(made).digest('hex')}`;
+}
+
+/**
+ * Mixes pieces, read by one process, into files of 16-bit stereo with the sound around each that joins need. Takes what
+ * a whole programme's sound takes for as long a time; an edit leaves most pieces as they were.
+ */
+export async function mixPreviewPieces(
+  tools: MediaTools,
+  pieces: readonly { kept: SoundPiece; path: string }[],
+  sounds: readonly SoundSource[],
+  workDir: string,
+  signal: AbortSignal,
+): Promise<Heard[]> {
+  const wanted = pieces.map(({ kept }) => kept);
+  const microphones = await extractSound(tools, wanted, sounds, workDir, signal);
+  const heard: Heard[] = [];
+  for (const [index, { kept, path }] of pieces.entries()) {
+    heard.push(await writeMixed(kept, microphones[index] ?? [], path, signal));
+  }
+  return heard;
+}
+
+async function writeMixed(
+  { toSample }: SoundPiece,
+  microphones: readonly MicrophoneSound[],
+  path: string,
+  signal: AbortSignal,
+): Promise<Heard> {
+  const mixer = new PieceMixer(microphones);
+  const end = toSample + HANDLE_SAMPLES;
+  let energy = 0;
+  let samples = 0;
+  const file = await open(path, 'w');
+  try {
+    for (let at = -HANDLE_SAMPLES; at < end; at += BLOCK_SAMPLES) {
+      signal.throwIfAborted();
+      const block = mixer.mix(at, Math.min(at + BLOCK_SAMPLES, end));
+      const power = powerOf(block);
+      if (10 * Math.log10(power) > GATE_DB) {
+        energy += (power * block.length) / 2;
+        samples += block.length / 2;
+      }
+      await writeStored(file, block);
+      await setImmediate();
+    }
+  } finally {
+    await file.close();
+  }
+  return { power: samples === 0 ? 0 : energy / samples, samples };
+}
+
+/** Both ears together, as loudness is counted. */
+function powerOf(block: Float32Array): number {
+  let sum = 0;
+  for (const value of block) sum += value * value;
+  return (2 * sum) / block.length;
+}
+
+async function writeStored(file: FileHandle, block: Float32Array): Promise<void> {
+  const stored = new Int16Array(block.length);
+  for (let i = 0; i < block.length; i += 1) {
+    const value = Math.round((block[i] ?? 0) * FULL_SCALE);
+    stored[i] = Math.max(-MAX_STORED, Math.min(MAX_STORED, value));
+  }
+  await file.writeFile(new Uint8Array(stored.buffer));
+}
