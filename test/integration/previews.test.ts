@@ -168,7 +168,7 @@ test('a strip shows a picture a second', async () => {
   const [strip] = cameras;
   expect(strip).toMatchObject({
     camera: 'A',
-    offset_ms: 0,
+    runs: [{ from_ms: 0, to_ms: expect.any(Number), offset_ms: 0, drift_ppm: 0 }],
     interval_ms: 1000,
     tile_width: 160,
     tile_height: 90,
