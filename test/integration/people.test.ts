@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
@@ -234,4 +236,48 @@ test('a changed password ends every other session', async () => {
   expect((await ask('GET', '/internal/session', { cookie: first })).status).toBe(200);
   expect((await ask('GET', '/internal/session', { cookie: second })).status).toBe(401);
   expect((await ask('POST', '/internal/session', { body: OWNER })).status).toBe(401);
+});
+
+test('a link for less leaves no account without an admin', async () => {
+  const owner = await makeOwner();
+  const token = await invite(owner, 'viewer');
+  const taken = await ask('POST', '/internal/join', { body: { token, ...OWNER } });
+  expect(taken.status).toBe(409);
+  expect(taken.body['detail']).toContain('only admin');
+  const session = await ask('GET', '/internal/session', { cookie: owner });
+  expect(session.body).toMatchObject({ account: { role: 'admin' } });
+});
+
+test('streams end with the session that asked for them', async () => {
+  const owner = await makeOwner();
+  const other = { ...OWNER, email: 'vera@example.org', name: 'Vera' };
+  const joined = await ask('POST', '/internal/join', {
+    body: { token: await invite(owner, 'viewer'), ...other },
+  });
+  const stream = await fetch(`${service.url}/internal/changes`, {
+    headers: { cookie: joined.cookie ?? '' },
+    signal: AbortSignal.timeout(20_000),
+  });
+  expect(stream.status).toBe(200);
+  const me = await ask('GET', '/internal/session', { cookie: joined.cookie });
+  const { id } = me.body['user'] as { id: string };
+  expect((await ask('DELETE', `/internal/members/${id}`, { cookie: owner })).status).toBe(200);
+  // Ends by itself; the signal would make this throw.
+  await stream.text();
+});
+
+test('behind a proxy with a host name of its own the public address is ours, others are not', async () => {
+  await makeOwner();
+  const from = async (origin: string, host: string) => {
+    const call = httpRequest(`${service.url}/internal/session`, {
+      method: 'POST',
+      headers: { origin, host, 'content-type': 'application/json' },
+    });
+    call.end(JSON.stringify({ email: OWNER.email, password: OWNER.password }));
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  expect(await from(service.service.app.baseUrl, 'upstream.internal')).toBe(200);
+  expect(await from('http://elsewhere.example', 'upstream.internal')).toBe(403);
 });

@@ -9,12 +9,12 @@ import {
   type InviteRow,
   insertInvite,
   insertUser,
-  putMembership,
   takeInvite,
   type UserRow,
   updateUser,
 } from '../../db/people.ts';
 import { deleteOtherSessions } from '../../db/sessions.ts';
+import { takeIn } from './members.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 import { openSession } from './session.ts';
 import { requireTry } from './sign-in.ts';
@@ -91,7 +91,7 @@ export async function join(db: Db, joining: Joining): Promise<string> {
     if (invite.is_operator) await requireNobodyYet(trx);
     if (!(await takeInvite(trx, invite.id))) throw usedUp();
     const user = known ?? (await makeUser(trx, { email, name: joining.name.trim(), hash, invite }));
-    await putMembership(trx, invite.account_id, user.id, invite.role);
+    await takeIn(trx, invite.account_id, user.id, invite.role);
     return await openSession(trx, user.id, joining.now, invite.account_id);
   });
 }

@@ -11,6 +11,18 @@ export async function changeRole(db: Db, accountId: string, userId: string, role
   );
 }
 
+/**
+ * Takes a person in by a link. Who belongs to the account already gets the link's role, but nobody's link leaves it
+ * without an admin.
+ */
+export async function takeIn(trx: Trx, accountId: string, userId: string, role: Role): Promise<void> {
+  await lockName(trx, `members:${accountId}`);
+  const members = await listMembers(trx, accountId);
+  const member = members.find(({ user_id }) => user_id === userId);
+  if (role !== 'admin' && member !== undefined) requireAnotherAdmin(members, member);
+  await putMembership(trx, accountId, userId, role);
+}
+
 /** Their sessions in this account end at once. */
 export async function removeMember(db: Db, accountId: string, userId: string): Promise<void> {
   await changeMember(db, accountId, userId, true, (trx) => removeMembership(trx, accountId, userId));
@@ -28,16 +40,15 @@ async function changeMember(
     const members = await listMembers(trx, accountId);
     const member = members.find(({ user_id }) => user_id === userId);
     if (member === undefined) throw new ProblemError('not_found', 'no such member');
-    if (losesAdmin && isLastAdmin(members, member)) {
-      throw new ProblemError(
-        'conflict',
-        `${member.name} is the only admin of this account; make somebody else one first`,
-      );
-    }
+    if (losesAdmin) requireAnotherAdmin(members, member);
     await change(trx);
   });
 }
 
-function isLastAdmin(members: readonly Member[], member: Member): boolean {
-  return member.role === 'admin' && members.filter(({ role }) => role === 'admin').length === 1;
+function requireAnotherAdmin(members: readonly Member[], member: Member): void {
+  if (member.role !== 'admin' || members.filter(({ role }) => role === 'admin').length > 1) return;
+  throw new ProblemError(
+    'conflict',
+    `${member.name} is the only admin of this account; make somebody else one first`,
+  );
 }

@@ -6,7 +6,6 @@ import {
   findUserByEmail,
   findUserBySubject,
   insertUser,
-  putMembership,
   takeInvite,
   type UserRow,
   updateUser,
@@ -14,6 +13,7 @@ import {
 import type { OidcPerson, OidcTry } from '../../net/oidc.ts';
 import type { AppContext } from '../app-context.ts';
 import { requireNobodyYet, usedUp } from './invite.ts';
+import { takeIn } from './members.ts';
 import { openSession } from './session.ts';
 import { digestOf } from './token.ts';
 
@@ -120,7 +120,7 @@ async function joinByInvite(
     }));
   if (user === null)
     throw new ProblemError('conflict', `${email} has a user here since a moment ago; try again`);
-  await putMembership(trx, invite.account_id, user.id, invite.role);
+  await takeIn(trx, invite.account_id, user.id, invite.role);
   return await openSession(trx, user.id, app.now(), invite.account_id);
 }
 

@@ -42,10 +42,20 @@ export async function openSession(
   return token;
 }
 
+/** Whether what was begun in a session may go on: it is not over, and looks at the same account. To look is no use of it. */
+export async function isSessionOpen(db: Db, token: string, { accountId }: Session): Promise<boolean> {
+  const row = await findRow(db, token);
+  return row?.account_id === accountId;
+}
+
+async function findRow(db: Db, token: string): Promise<SessionRow | null> {
+  const hash = digestOf(token);
+  return hash === null ? null : await findSession(db, hash);
+}
+
 /** The session behind a cookie, or null when it is over. */
 export async function readSession(db: Db, token: string, now: Date): Promise<Session | null> {
-  const hash = digestOf(token);
-  const row = hash === null ? null : await findSession(db, hash);
+  const row = await findRow(db, token);
   if (row === null) return null;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS)
     await touchSession(db, row.id, expiry(now));

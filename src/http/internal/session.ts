@@ -28,14 +28,14 @@ export function sessionRoutes(app: FastifyInstance, context: HttpContext): void 
   const { db, baseUrl, now } = context;
 
   app.post('/internal/session', async (request, reply) => {
-    requireOwnPage(request);
+    requireOwnPage(baseUrl, request);
     const given = readBodyAs(signInSchema, request);
     setSessionCookie(baseUrl, reply, await signIn(db, { ...given, caller: request.ip, now: now() }));
     return { status: 'signed in' };
   });
 
   app.post('/internal/join', async (request, reply) => {
-    requireOwnPage(request);
+    requireOwnPage(baseUrl, request);
     const given = readBodyAs(joinSchema, request);
     setSessionCookie(baseUrl, reply, await join(db, { ...given, caller: request.ip, now: now() }));
     return { status: 'signed in' };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerSecret, invalidApiKey, requireRate, requireScope } from '../../app/accounts/admit-request.ts';
 import { type AuthenticatedKey, authenticate, authenticateCounted } from '../../app/accounts/api-key.ts';
-import { readSession, type Session, takeSessionToken } from '../../app/people/session.ts';
+import { isSessionOpen, readSession, type Session, takeSessionToken } from '../../app/people/session.ts';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import type { Db } from '../../db/database.ts';
@@ -53,7 +53,7 @@ export async function authenticateRequest(
 
 /** A session stands for a key with the scopes of its person's role; it has limits of its own. */
 async function admitSession(
-  { db, now }: Doorkeeper,
+  { db, baseUrl, now }: Doorkeeper,
   token: string,
   scope: Scope,
   request: FastifyRequest,
@@ -63,7 +63,7 @@ async function admitSession(
   if (session === null) throw signInFirst();
   const { remaining, retryAfterS } = await takeSessionToken(db, session);
   reply.header('x-ratelimit-remaining', String(remaining));
-  requireOwnPage(request);
+  requireOwnPage(baseUrl, request);
   if (retryAfterS !== null) {
     throw new ProblemError('rate_limited', 'this page asks too often; it may go on in a moment', {
       retryAfterS,
@@ -78,6 +78,19 @@ async function admitSession(
   }
   request.session = session;
   request.apiKey = { keyId: session.id, accountId: session.accountId, scopes };
+}
+
+/** Whether who began an answer that is still being sent would be let in now: streams outlive sessions and keys. */
+export async function isStillAdmitted(
+  { db, baseUrl }: Pick<Doorkeeper, 'db' | 'baseUrl'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  if (request.session !== null) {
+    const token = sessionToken(baseUrl, request);
+    return token !== null && (await isSessionOpen(db, token, request.session));
+  }
+  const secret = bearerSecret(request.headers.authorization);
+  return secret !== null && (await authenticate(db, secret)) !== null;
 }
 
 function signInFirst(): ProblemError {

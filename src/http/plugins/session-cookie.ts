@@ -40,14 +40,18 @@ function cookieOf(baseUrl: string, value: string, maxAgeS: number): string {
  * A browser sends the cookie whoever wrote the page; what changes something must come from a page of ours. Browsers
  * say where a request comes from, and no page can say otherwise.
  */
-export function requireOwnPage(request: FastifyRequest): void {
+export function requireOwnPage(baseUrl: string, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') {
     const site = request.headers['sec-fetch-site'];
     if (site === undefined || site === 'same-origin' || site === 'none') return;
     throw foreignPage(String(site));
   }
   const { origin } = request.headers;
-  if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host) return;
+  if (origin !== undefined && URL.canParse(origin)) {
+    // A proxy may ask under a host name of its own; then the page has the public address.
+    const isOurs = new URL(origin).host === request.headers.host || origin === new URL(baseUrl).origin;
+    if (isOurs) return;
+  }
   throw foreignPage(origin ?? 'no origin');
 }
 
