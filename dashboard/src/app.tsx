@@ -15,7 +15,10 @@ function makeQueries(onSignedOut: () => void): QueryClient {
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => query.queryKey[0] !== 'session' && onError(error),
+      // Who was never signed in is shown the door by the router.
+      onError: (error, { queryKey, state }) => {
+        if (queryKey[0] !== 'session' || state.data != null) onError(error);
+      },
     }),
     mutationCache: new MutationCache({ onError }),
     // The service may be on this machine: whether there is a network says nothing about it.
@@ -31,7 +34,8 @@ export function App() {
   const [{ queries, router }] = useState(() => {
     const made = makeQueries(() => {
       made.setQueryData(['session'], null);
-      void router.navigate({ to: '/sign-in' });
+      const { pathname } = router.state.location;
+      if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { next: pathname } });
     });
     const router = makeRouter(made);
     return { queries: made, router };

@@ -26,6 +26,9 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
+  // Where somebody was when the session ended: a page of ours, never another site.
+  validateSearch: (search): { next?: string } =>
+    /^\/[a-z]/.test(String(search['next'])) ? { next: String(search['next']) } : {},
   component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
 });
 
@@ -40,14 +43,14 @@ const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   component: Frame,
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
     try {
       const session = await context.queries.ensureQueryData(sessionQuery);
       if (session !== null) return;
     } catch (error) {
       if (!(error instanceof MakecutProblem && error.status === 401)) throw error;
     }
-    throw redirect({ to: '/sign-in' });
+    throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { next: location.pathname } });
   },
 });
 

@@ -15,6 +15,7 @@ export function useLiveAccount(): void {
         { changes: (data) => refreshChanged(queries, (JSON.parse(data) as { ids: string[] }).ids) },
         // What changed while it was away is told by nobody.
         () => void queries.invalidateQueries(),
+        () => void queries.invalidateQueries({ queryKey: ['session'] }),
       ),
     [queries],
   );
@@ -45,6 +46,7 @@ function followStream(
   path: string,
   handlers: Record<string, (data: string) => void>,
   onBack: () => void = () => undefined,
+  onAway: () => void = () => undefined,
 ): () => void {
   let source: EventSource | null = null;
   let wasAway = false;
@@ -60,6 +62,8 @@ function followStream(
     });
     source.addEventListener('error', () => {
       wasAway = true;
+      // The service may have ended it because nobody is signed in any more.
+      onAway();
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, REOPEN_MS);
     });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MakecutProblem } from '../../../src/client/makecut-problem.ts';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 import { PlanDesk, type PlanService } from './plan-desk.ts';
@@ -34,6 +34,8 @@ function planOf(count: number): PlanDocument {
 class Service implements PlanService {
   plan: PlanDocument;
   sent: number[] = [];
+  /** What the next calls meet: no way there, or no way back. */
+  faults: ('before' | 'after')[] = [];
 
   constructor(plan: PlanDocument) {
     this.plan = plan;
@@ -42,11 +44,14 @@ class Service implements PlanService {
   async edit(baseVersion: number, edit: Parameters<PlanService['edit']>[1]): Promise<PlanDocument> {
     this.sent.push(baseVersion);
     await Promise.resolve();
+    const fault = this.faults.shift();
+    if (fault === 'before') throw new TypeError('Failed to fetch');
     if (baseVersion !== this.plan.version) {
       const problem = { type: '', title: '', status: 409, detail: 'changed', code: 'conflict' as const };
       throw new MakecutProblem(problem, null);
     }
     this.plan = { ...preview(this.plan, edit), version: this.plan.version + 1 };
+    if (fault === 'after') throw new TypeError('Failed to fetch');
     return this.plan;
   }
 
@@ -110,14 +115,15 @@ test('a change whose stretch is gone cannot be made again', async () => {
 test('a change that is refused is taken back and said', async () => {
   const service = new Service(planOf(2));
   service.edit = async () => {
-    throw new Error('no connection');
+    const problem = { type: '', title: '', status: 422, detail: 'not so', code: 'invalid_request' as const };
+    throw new MakecutProblem(problem, null);
   };
   const desk = new PlanDesk(service.plan, service);
   desk.change({ kind: 'remove', entry: service.plan.entries[0] as PlanEntry });
   expect(texts(desk.view().plan)).toBe('2');
   await settled(desk);
   expect(texts(desk.view().plan)).toBe('12');
-  expect(desk.view().error?.message).toBe('no connection');
+  expect(desk.view().error?.message).toContain('not so');
 });
 
 test('a newer version from elsewhere is taken over, an older one is not', () => {
@@ -126,4 +132,32 @@ test('a newer version from elsewhere is taken over, an older one is not', () => 
   desk.receive({ ...planOf(1), version: 4 });
   desk.receive({ ...planOf(2), version: 2 });
   expect(desk.view().plan).toMatchObject({ version: 4, entries: [{ n: 1 }] });
+});
+
+test('changes that found no way to the service stay, and are saved when it is back', async () => {
+  const service = new Service(planOf(4));
+  service.faults = ['before'];
+  const desk = new PlanDesk(service.plan, service);
+  desk.change({ kind: 'remove', entry: entry(1) });
+  desk.change({ kind: 'remove', entry: entry(3) });
+  await vi.waitFor(() => expect(desk.view().error).not.toBeNull());
+  expect(texts(desk.view().plan)).toBe('24');
+  expect(texts(service.plan)).toBe('1234');
+  desk.retry();
+  await settled(desk);
+  expect(desk.view().error).toBeNull();
+  expect(texts(service.plan)).toBe('24');
+});
+
+test('a change whose answer was lost is no conflict with itself', async () => {
+  const service = new Service(planOf(4));
+  service.faults = ['after'];
+  const desk = new PlanDesk(service.plan, service);
+  desk.change({ kind: 'remove', entry: entry(1) });
+  await vi.waitFor(() => expect(desk.view().error).not.toBeNull());
+  desk.retry();
+  await settled(desk);
+  expect(desk.view().conflict).toBeNull();
+  expect(desk.view().confirmed.version).toBe(2);
+  expect(texts(service.plan)).toBe('234');
 });

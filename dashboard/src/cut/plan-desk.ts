@@ -65,6 +65,12 @@ export class PlanDesk {
     void this.#save();
   }
 
+  /** Sends again what found no way to the service. */
+  retry(): void {
+    this.#set({ error: null });
+    void this.#save();
+  }
+
   /** Ends a conflict: with the change made to their plan, or with their plan alone. */
   resolve(isMadeAgain: boolean): void {
     const { conflict } = this.#view;
@@ -78,6 +84,7 @@ export class PlanDesk {
     this.#isRunning = true;
     for (let [change] = this.#pending; change !== undefined; [change] = this.#pending) {
       await this.#saveOne(change);
+      if (this.#view.error !== null) break;
     }
     this.#isRunning = false;
   }
@@ -90,10 +97,15 @@ export class PlanDesk {
       this.#pending.shift();
       this.#set({ confirmed });
     } catch (error) {
-      // What was to follow was meant for a plan that is not there.
-      this.#pending = [];
-      if (!(error instanceof MakecutProblem && error.code === 'conflict')) {
+      // No answer, or a service that stumbled: what was changed stays, to be sent again.
+      if (!(error instanceof MakecutProblem) || error.status === 401 || error.status >= 500) {
         this.#set({ error: error as Error });
+        return;
+      }
+      if (error.code !== 'conflict') {
+        // What was to follow was meant for a plan that is not there.
+        this.#pending = [];
+        this.#set({ error });
         return;
       }
       await this.#findConflict(change, seen);
@@ -103,6 +115,12 @@ export class PlanDesk {
   async #findConflict(change: EntryChange, seen: PlanDocument): Promise<void> {
     try {
       const theirs = await this.#service.latest();
+      if (isMadeBy(change, seen, theirs)) {
+        this.#pending.shift();
+        this.#set({ confirmed: theirs });
+        return;
+      }
+      this.#pending = [];
       const isPossible = editOf(theirs, change) !== null;
       this.#set({ confirmed: theirs, conflict: { change, seen, theirs, isPossible } });
     } catch (error) {
@@ -119,4 +137,22 @@ export class PlanDesk {
     this.#view = { ...next, plan, isSaving: this.#pending.length > 0 };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Whether the version after the one that was seen is this very change, made by a try whose answer was lost. */
+function isMadeBy(change: EntryChange, seen: PlanDocument, theirs: PlanDocument): boolean {
+  const edit = editOf(seen, change);
+  if (edit === null || theirs.version !== seen.version + 1) return false;
+  const shape = ({ entries }: PlanDocument) =>
+    JSON.stringify(
+      entries.map((one) => [
+        one.source_group,
+        one.camera,
+        one.source_start_ms,
+        one.source_end_ms,
+        one.role,
+        one.pinned,
+      ]),
+    );
+  return shape(preview(seen, edit)) === shape(theirs);
 }

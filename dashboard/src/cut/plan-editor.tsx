@@ -79,7 +79,8 @@ export function PlanEditor({ cut, plan: latest }: { cut: Cut; plan: PlanDocument
         {said}
       </p>
       {conflict !== null && <ConflictNotice conflict={conflict} onResolve={(again) => desk.resolve(again)} />}
-      <Failure error={error ?? undo.error} />
+      {error !== null && <Failure error={error} {...(isSaving ? { onRetry: () => desk.retry() } : {})} />}
+      <Failure error={undo.error} />
       <div className="editor-top">
         <PlanVideo player={player} selected={selected} />
         <div className="stack">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { people } from '../api/internal.ts';
 import { Failure } from '../components/failure.tsx';
@@ -10,13 +10,14 @@ import { t } from '../texts/texts.ts';
 export function SignInPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { next = '/recordings' } = useSearch({ from: '/sign-in' });
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const enter = useMutation({
     mutationFn: () => people.signIn(email, password),
     onSuccess: async () => {
       queries.clear();
-      await navigate({ to: '/recordings' });
+      await navigate({ to: next });
     },
   });
   useEffect(() => {
