@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CameraStrip, CutPreview } from '../../src/contract/dashboard.ts';
 import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
 import { makeFootage } from '../support/make-footage.ts';
+import { findLag, makeNoise, readSound, writeFlac } from '../support/noise-sound.ts';
 import { addPlannedCut, addPlanVersion } from '../support/planned-cut.ts';
 import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
@@ -13,6 +14,8 @@ import { uploadGroup } from '../support/upload-group.ts';
 
 const run = promisify(execFile);
 const RATE = 25;
+/** Like itself at no other place, so that it tells where it was taken from. */
+const NOISE = makeNoise(30 * 48_000, 5);
 
 let service: TestService;
 let other: SeededAccount;
@@ -21,21 +24,11 @@ let groupId: string;
 beforeAll(async () => {
   service = await startTestService();
   const silent = join(service.dataDir, 'silent.mp4');
-  const talk = join(service.dataDir, 'talk.mp4');
+  const sound = join(service.dataDir, 'noise.flac');
+  const talk = join(service.dataDir, 'talk.mov');
   await makeCounterVideo(silent, range(30 * RATE), String(RATE));
-  await makeFootage(
-    '-i',
-    silent,
-    '-f',
-    'lavfi',
-    '-i',
-    'sine=f=440:d=30',
-    '-c:v',
-    'copy',
-    '-c:a',
-    'aac',
-    talk,
-  );
+  await writeFlac(sound, NOISE);
+  await makeFootage('-i', silent, '-i', sound, '-c:v', 'copy', '-c:a', 'pcm_s16le', talk);
   groupId = await uploadGroup(service, talk);
   other = await seedAccount(service.service.app.db);
 });
@@ -57,16 +50,29 @@ async function download(url: string, name: string): Promise<string> {
   return path;
 }
 
-const cachedEntries = async () => {
+const cached = async (prefix: string) => {
   const rows = await service.service.app.db
     .selectFrom('segment_cache')
     .select('key')
-    .where('key', 'like', 'preview-%')
-    .where('key', 'not like', 'preview-cut-%')
-    .where('key', 'not like', 'preview-sound-%')
+    .where('key', 'like', `${prefix}%`)
     .execute();
   return rows.length;
 };
+const cachedEntries = async () =>
+  (await cached('preview-')) - (await cached('preview-cut-')) - (await cached('preview-sound-'));
+
+/** Holds the sound between two times of a file against the footage, to the sample, close up to both ends. */
+function expectSound(heard: Float32Array, atMs: number, sourceMs: number, durationMs: number): void {
+  const edgeMs = 6;
+  const lengthMs = 60;
+  for (const intoMs of [edgeMs, durationMs - edgeMs - lengthMs]) {
+    const from = (sourceMs + intoMs) * 48;
+    const expected = NOISE.subarray(from, from + lengthMs * 48);
+    const { lag, likeness } = findLag(heard, (atMs + intoMs) * 48, expected, 100);
+    expect(lag, `at ${atMs + intoMs} ms`).toBe(0);
+    expect(likeness).toBeGreaterThan(0.99);
+  }
+}
 
 const ENTRIES = [
   { source_start_ms: 20_000, source_end_ms: 22_000 },
@@ -104,6 +110,12 @@ test('a preview shows the planned frames in their order, with sound as long', as
   });
   const path = await download(preview.url, 'preview.mp4');
   expect(await readCounters(path)).toEqual(SHOWN);
+  const heard = await readSound(path);
+  expect(heard.length).toBe(5_600 * 48);
+  expectSound(heard, 0, 20_000, 2_000);
+  expectSound(heard, 2_000, 4_000, 1_000);
+  expectSound(heard, 3_000, 5_400, 1_600);
+  expectSound(heard, 4_600, 12_000, 1_000);
   const { stderr } = await run('ffmpeg', ['-i', path, '-af', 'ebur128', '-f', 'null', '-'], {
     maxBuffer: 2 ** 24,
   });
@@ -111,23 +123,31 @@ test('a preview shows the planned frames in their order, with sound as long', as
   expect(Math.abs(loudness + 14)).toBeLessThan(3);
 });
 
-test('asked again it lies there; another version encodes only what is new in it', async () => {
+test('asked again it lies there; another version encodes and mixes only what is new in it', async () => {
   const { db } = service.service.app;
   const cutId = await addPlannedCut(db, groupId, ENTRIES);
   expect((await previewOf(cutId)).cached).toBe(true);
   const before = await cachedEntries();
+  const piecesBefore = await cached('preview-sound-');
   const [first, , third] = ENTRIES;
   const fresh = { source_start_ms: 25_000, source_end_ms: 26_000 };
   if (!first || !third) throw new Error('no entries');
   await addPlanVersion(db, cutId, groupId, [third, fresh, first]);
   const preview = await previewOf(cutId);
   expect(preview).toMatchObject({ plan_version: 2, cached: false, duration_ms: 4_000 });
-  expect(await readCounters(await download(preview.url, 'second.mp4'))).toEqual([
+  const path = await download(preview.url, 'second.mp4');
+  expect(await readCounters(path)).toEqual([
     ...frames(12_000, 13_000),
     ...frames(25_000, 26_000),
     ...frames(20_000, 22_000),
   ]);
+  const heard = await readSound(path);
+  expect(heard.length).toBe(4_000 * 48);
+  expectSound(heard, 0, 12_000, 1_000);
+  expectSound(heard, 1_000, 25_000, 1_000);
+  expectSound(heard, 2_000, 20_000, 2_000);
   expect(await cachedEntries()).toBe(before + 1);
+  expect(await cached('preview-sound-')).toBe(piecesBefore + 1);
   expect((await previewOf(cutId, '?plan_version=1')).cached).toBe(true);
 });
 
