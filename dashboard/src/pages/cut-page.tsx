@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
-import { api } from '../api/client.ts';
+import { api, isGone } from '../api/client.ts';
 import { useWork } from '../api/live.ts';
-import { cutQuery } from '../api/queries.ts';
+import { cutQuery, groupQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { asSentence, Failure } from '../components/failure.tsx';
 import { Confirm } from '../components/modal.tsx';
@@ -20,7 +20,7 @@ import '../styles/cut.css';
 export function CutPage() {
   const { cutId } = useParams({ from: '/inside/cuts/$cutId' });
   const cut = useQuery(cutQuery(cutId));
-  if (cut.data === undefined) {
+  if (cut.data === undefined || isGone(cut.error)) {
     return (
       <Page title={t.cuts.title}>
         {cut.isPending ? <Loading /> : <Failure error={cut.error} onRetry={() => cut.refetch()} />}
@@ -64,10 +64,26 @@ function CutView({ cut }: { cut: Cut }) {
           <p>{asSentence(cut.error)}</p>
         </div>
       )}
+      <GoneFootage cut={cut} />
       {isUnderWay && <WorkProgress work={work} names={t.cuts.stages} />}
       <Renders cut={cut} />
       {cut.plan !== null && <PlanEditor key={cut.id} cut={cut} plan={cut.plan} />}
     </Page>
+  );
+}
+
+/** Said before somebody edits a plan that can no longer be rendered. */
+function GoneFootage({ cut }: { cut: Cut }) {
+  const used = cut.plan?.entries.map((entry) => entry.source_group) ?? cut.source_group_ids;
+  const isMissing = useQueries({
+    queries: [...new Set(used)].map(groupQuery),
+    combine: (groups) => groups.some(({ error }) => isGone(error)),
+  });
+  if (!isMissing) return null;
+  return (
+    <p className="notice notice-warn" role="status">
+      {t.cuts.footageGone}
+    </p>
   );
 }
 

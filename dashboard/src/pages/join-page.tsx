@@ -85,6 +85,7 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
       <button type="submit" className="button button-primary" disabled={enter.isPending}>
         {invite.is_first ? t.door.makeFirst : t.door.join}
       </button>
+      {!invite.is_first && <p className="small soft">{t.door.known}</p>}
       <ProviderButton token={token} />
     </form>
   );

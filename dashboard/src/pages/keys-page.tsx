@@ -20,9 +20,11 @@ export function KeysPage() {
       title={t.keys.title}
       lead={t.keys.lead}
       actions={
-        <button type="button" className="button button-primary" onClick={() => setMinting(true)}>
-          {t.keys.add}
-        </button>
+        list.data !== undefined && (
+          <button type="button" className="button button-primary" onClick={() => setMinting(true)}>
+            {t.keys.add}
+          </button>
+        )
       }
     >
       <Failure error={list.error} onRetry={() => list.refetch()} />

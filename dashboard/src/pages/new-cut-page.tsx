@@ -9,6 +9,7 @@ import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Check, ChoiceField, Field, TextField } from '../components/field.tsx';
 import { Loading, Page } from '../components/page.tsx';
+import { useCanWrite } from '../components/use-role.ts';
 import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.form;
@@ -28,6 +29,7 @@ const FIRST = {
 type Form = typeof FIRST;
 
 export function NewCutPage() {
+  const canWrite = useCanWrite();
   const { recording } = useSearch({ from: '/inside/cuts/new' });
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -45,6 +47,13 @@ export function NewCutPage() {
     event.preventDefault();
     create.mutate();
   };
+  if (!canWrite) {
+    return (
+      <Page title={texts.title}>
+        <p className="notice">{t.common.forEditors}</p>
+      </Page>
+    );
+  }
   return (
     <Page title={texts.title}>
       <form className="columns" onSubmit={submit}>
@@ -62,7 +71,7 @@ export function NewCutPage() {
           />
           <GroupChoice chosen={groupIds} onChange={setGroupIds} />
           <Failure error={create.error} />
-          <div>
+          <div className="row">
             <button
               type="submit"
               className="button button-primary"
@@ -70,6 +79,7 @@ export function NewCutPage() {
             >
               {texts.start}
             </button>
+            {groupIds.length === 0 && <span className="small soft">{texts.chooseRecording}</span>}
           </div>
         </div>
         <MoreSettings form={form} set={set} />

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { SourceGroup } from '../../../src/contract/source-group.ts';
-import { api } from '../api/client.ts';
+import { api, isGone } from '../api/client.ts';
 import { useWork } from '../api/live.ts';
 import { groupQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
@@ -24,7 +24,7 @@ const isUnderWay = (status: SourceGroup['status']) => status === 'ingesting' || 
 export function RecordingPage() {
   const { groupId } = useParams({ from: '/inside/recordings/$groupId' });
   const group = useQuery(groupQuery(groupId));
-  if (group.data === undefined) {
+  if (group.data === undefined || isGone(group.error)) {
     return (
       <Page title={t.recordings.title}>
         {group.isPending ? <Loading /> : <Failure error={group.error} onRetry={() => group.refetch()} />}

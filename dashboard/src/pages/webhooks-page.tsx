@@ -24,9 +24,11 @@ export function WebhooksPage() {
       title={t.webhooks.title}
       lead={t.webhooks.lead}
       actions={
-        <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
-          {t.webhooks.add}
-        </button>
+        list.data !== undefined && (
+          <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+            {t.webhooks.add}
+          </button>
+        )
       }
     >
       <Failure error={list.error} onRetry={() => list.refetch()} />

@@ -17,6 +17,8 @@ export const cutTexts = {
     sound: 'Mixing the sound',
     assemble: 'Joining and checking',
   } as Record<string, string>,
+  footageGone:
+    'A recording of this cut was deleted. Its plan and its finished videos stay; it cannot be played or rendered any more.',
   brief: 'Brief',
   created: 'Created',
   form: {
@@ -24,6 +26,7 @@ export const cutTexts = {
     recordings: 'Recordings',
     recordingsHint: 'One to four that are ready. They follow one another.',
     noReady: 'No recording is ready yet. Bring one in first.',
+    chooseRecording: 'Choose a recording first.',
     prompt: 'What shall the video tell?',
     promptHint:
       'Plain words do: "Why Marta rebuilt her workshop. Open with the fire, leave out the small talk, end on a hopeful line."',

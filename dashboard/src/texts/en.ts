@@ -8,6 +8,7 @@ export const en = {
   name: 'Makecut',
   common: {
     cancel: 'Cancel',
+    forEditors: 'Editors and admins can do this. You are a viewer here.',
     close: 'Close',
     copy: 'Copy',
     copied: 'Copied',
@@ -93,6 +94,7 @@ export const en = {
     join: 'Join',
     makeFirst: 'Make the user',
     linkUsed: 'This link does not work any more',
+    known: 'Do you have a user here already? Give its address and password.',
     toSignIn: 'To the sign-in page',
     provider: (name: string) => `Sign in with ${name}`,
   },
