@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { trimSegmentCache } from '../../src/app/renders/trim-segment-cache.ts';
 import type { CameraStrip, CutPreview } from '../../src/contract/dashboard.ts';
+import type { PlanDocument } from '../../src/contract/plan.ts';
+import type { Db } from '../../src/db/database.ts';
 import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
 import { makeFootage } from '../support/make-footage.ts';
 import { findLag, makeNoise, readSound, writeFlac } from '../support/noise-sound.ts';
@@ -170,6 +175,76 @@ test('several who ask for one preview at once wait for the same one', async () =
   expect(new Set(previews.map(({ url }) => url.split('?')[0])).size).toBe(1);
   expect(await cachedEntries()).toBe(before + 2);
 });
+
+test('what nobody waits for any more is not made any further, and is made when it is asked for again', async () => {
+  const { db } = service.service.app;
+  const entries = range(12).map((index) => ({
+    source_start_ms: 500 + 2_000 * index,
+    source_end_ms: 2_300 + 2_000 * index,
+  }));
+  const cutId = await addPlannedCut(db, groupId, entries);
+  const [before, wholeBefore] = [await cachedEntries(), await cached('preview-cut-')];
+  const leaving = new AbortController();
+  const asked = fetch(`${service.url}/internal/cuts/${cutId}/preview`, {
+    headers: { authorization: `Bearer ${service.apiKey}` },
+    signal: leaving.signal,
+  });
+  await vi.waitFor(async () => expect(await cachedEntries()).toBeGreaterThan(before), 20_000);
+  leaving.abort();
+  await expect(asked).rejects.toThrow();
+  const { workRoot } = service.service.folder;
+  const underWay = async () => (await readdir(workRoot)).filter((name) => name.startsWith('preview-'));
+  await vi.waitFor(async () => expect(await underWay()).toEqual([]), 10_000);
+  expect(await cachedEntries()).toBeLessThan(before + entries.length);
+  expect(await cached('preview-cut-')).toBe(wholeBefore);
+  expect((await previewOf(cutId)).duration_ms).toBe(12 * 1_800);
+  expect(await cachedEntries()).toBe(before + entries.length);
+});
+
+test('a preview of two recordings goes with either of them', async () => {
+  const { app } = service.service;
+  const second = await copyGroup(app.db);
+  const cutId = await addPlannedCut(app.db, groupId, [
+    { source_start_ms: 2_000, source_end_ms: 3_000 },
+    { source_start_ms: 16_000, source_end_ms: 17_000 },
+  ]);
+  const { document } = await app.db
+    .selectFrom('plan_versions')
+    .select('document')
+    .where('cut_id', '=', cutId)
+    .executeTakeFirstOrThrow();
+  const { entries, ...plan } = document as PlanDocument;
+  const shown = entries.map((entry, at) => (at === 0 ? entry : { ...entry, source_group: second }));
+  await app.db
+    .updateTable('plan_versions')
+    .set({ document: JSON.stringify({ ...plan, entries: shown }) })
+    .where('cut_id', '=', cutId)
+    .execute();
+  const { url } = await previewOf(cutId);
+  expect((await previewOf(cutId)).cached).toBe(true);
+  await app.db.deleteFrom('source_groups').where('id', '=', second).execute();
+  // What was used this minute stays.
+  await sql`UPDATE segment_cache SET last_used_at = now() - interval '2 minutes'`.execute(app.db);
+  expect((await fetch(url)).status).toBe(200);
+  await trimSegmentCache(app);
+  expect((await fetch(url)).status).toBe(404);
+  expect((await ask(`/internal/cuts/${cutId}/preview`)).status).toBe(409);
+});
+
+/** The recording once more under an id of its own, on the same bytes. */
+async function copyGroup(db: Db): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    INSERT INTO source_groups
+    SELECT (jsonb_populate_record(g, jsonb_build_object('id', ${id}::text))).*
+    FROM source_groups g WHERE id = ${groupId}`.execute(db);
+  await sql`
+    INSERT INTO source_files
+    SELECT (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(),
+      'group_id', ${id}::text, 'upload_key', 'copy/' || ${id}::text))).*
+    FROM source_files f WHERE group_id = ${groupId}`.execute(db);
+  return id;
+}
 
 test('a frame of a camera at a time of the recording', async () => {
   const answer = await ask(`/internal/groups/${groupId}/frame?camera=A&at_ms=${10_000}`);

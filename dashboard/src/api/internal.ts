@@ -80,9 +80,13 @@ export const recordings = {
 export const editing = {
   edit: (cutId: string, baseVersion: number, edit: PlanEdit) =>
     send<PlanDocument>('POST', `/internal/cuts/${cutId}/edits`, { base_version: baseVersion, edit }),
-  preview: (cutId: string, version: number, aspect: string) =>
-    get<CutPreview>(
+  /** What is not wanted any more is not made any further. */
+  preview: (cutId: string, version: number, aspect: string, signal: AbortSignal) =>
+    api.call<CutPreview>(
+      'GET',
       `/internal/cuts/${cutId}/preview?plan_version=${version}&aspect=${encodeURIComponent(aspect)}`,
+      undefined,
+      { signal },
     ),
 };
 

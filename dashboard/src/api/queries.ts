@@ -77,7 +77,7 @@ export const planQuery = (id: string, version: number) =>
 export const previewQuery = (id: string, version: number, aspect: string) =>
   queryOptions({
     queryKey: ['preview', id, version, aspect],
-    queryFn: () => editing.preview(id, version, aspect),
+    queryFn: ({ signal }) => editing.preview(id, version, aspect, signal),
     // The video of the version before stays until this one is there; its address is good for an hour.
     placeholderData: keepPreviousData,
     staleTime: 30 * 60_000,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Aspect } from '../../contract/aspect.ts';
 import type { CutPreview } from '../../contract/dashboard.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { putCachedSegments, takeCachedSegments } from '../../db/segment-cache.ts';
+import { type CachedSegment, putCachedSegments, takeCachedSegments } from '../../db/segment-cache.ts';
 import { frameToMs } from '../../domain/frame-rate.ts';
 import { layOutProgramme, programmeDurationMs } from '../../domain/programme.ts';
 import { StageError } from '../../domain/stage-error.ts';
@@ -12,6 +12,7 @@ import { requireCut } from '../cuts/get-cut.ts';
 import { gatherStoredInput, type StoredInput } from '../renders/stored-input.ts';
 import { makePreview } from './make-preview.ts';
 import type { PreviewKit } from './preview-kit.ts';
+import { SharedWork } from './shared-work.ts';
 import { Turnstile } from './turnstile.ts';
 
 export interface PreviewRequest {
@@ -22,7 +23,8 @@ export interface PreviewRequest {
 
 /** Makes previews, one after another: each takes two cores for a second or two. */
 export interface CutPreviewer {
-  preview(caller: Caller, cutId: string, request: PreviewRequest): Promise<CutPreview>;
+  /** The signal fires when whoever asks has gone: what nobody waits for is not made any further. */
+  preview(caller: Caller, cutId: string, request: PreviewRequest, signal: AbortSignal): Promise<CutPreview>;
   /** Ends what is being made. */
   close(): void;
 }
@@ -36,33 +38,30 @@ const TIMEOUT_MS = 180_000;
 
 export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKit>): CutPreviewer {
   const turnstile = new Turnstile(MADE_AT_ONCE, MAX_WAITING);
-  const making = new Map<string, Promise<void>>();
+  const making = new SharedWork();
   const closing = new AbortController();
 
-  /** Whoever asks for what is being made already waits for that. */
-  const makeOnce = (key: string, objectKey: string, stored: StoredInput, aspect: Aspect): Promise<void> => {
-    const under = making.get(key);
-    if (under !== undefined) return under;
-    const made = turnstile
-      .pass(async () => {
-        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-        const { sizeBytes } = await makePreview(app, await kit(), { stored, aspect, objectKey }, signal);
-        const groupId = stored.plan.entries[0]?.source_group ?? null;
-        await putCachedSegments(app.db, [{ key, groupId, objectKey, sizeBytes, facts: {} }]);
-      })
-      .finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
-  };
+  const make = (place: CachePlace, stored: StoredInput, aspect: Aspect) => async (wanted: AbortSignal) =>
+    await turnstile.pass(async () => {
+      const signal = AbortSignal.any([closing.signal, wanted, AbortSignal.timeout(TIMEOUT_MS)]);
+      signal.throwIfAborted();
+      const order = { stored, aspect, objectKey: place.objectKey };
+      const { sizeBytes } = await makePreview(app, await kit(), order, signal);
+      await putCachedSegments(app.db, rowsOf(place, sizeBytes));
+    });
 
-  const preview = async (caller: Caller, cutId: string, request: PreviewRequest): Promise<CutPreview> => {
+  const preview = async (
+    caller: Caller,
+    cutId: string,
+    request: PreviewRequest,
+    signal: AbortSignal,
+  ): Promise<CutPreview> => {
     const { stored, planVersion } = await readPlan(app, caller, cutId, request);
-    const key = previewKey(stored, request.aspect);
-    const objectKey = `cache/previews/${key}.mp4`;
-    const isCached = await isInCache(app, key);
-    if (!isCached) await makeOnce(key, objectKey, stored, request.aspect);
+    const place = placeOf(stored, request.aspect);
+    const isCached = await isInCache(app, place);
+    if (!isCached) await making.join(place.key, signal, make(place, stored, request.aspect));
     const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
-    const { url } = await app.addresses.download({ key: objectKey, expiresAt, filename: null });
+    const { url } = await app.addresses.download({ key: place.objectKey, expiresAt, filename: null });
     return {
       url,
       expires_at: new Date(expiresAt * 1000).toISOString(),
@@ -75,7 +74,7 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
   };
 
   return {
-    preview: (caller, cutId, request) => refusing(() => preview(caller, cutId, request)),
+    preview: (caller, cutId, request, signal) => refusing(() => preview(caller, cutId, request, signal)),
     close: () => closing.abort(new Error('the service stops')),
   };
 }
@@ -106,17 +105,39 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of all that the preview shows; the version's number and what was written about it change nothing. */
-function previewKey(stored: StoredInput, aspect: Aspect): string {
-  const { plan, ...rest } = stored;
-  const shown = JSON.stringify([PREVIEW_VERSION, aspect, plan.entries, rest]);
-  return `preview-cut-${createHash('sha256').update(shown).digest('hex')}`;
+/** Where a whole preview lies in the cache. */
+interface CachePlace {
+  key: string;
+  objectKey: string;
+  /** The recordings that it shows: it goes with the first of them that goes. */
+  groupIds: string[];
 }
 
-async function isInCache(app: AppContext, key: string): Promise<boolean> {
-  const found = (await takeCachedSegments(app.db, [key])).get(key);
-  if (found === undefined) return false;
-  return (await app.store.stat(found.objectKey))?.sizeBytes === found.sizeBytes;
+/** The key is that of all the preview shows; the version's number and what was written about it change nothing. */
+function placeOf(stored: StoredInput, aspect: Aspect): CachePlace {
+  const { plan, ...rest } = stored;
+  const shown = JSON.stringify([PREVIEW_VERSION, aspect, plan.entries, rest]);
+  const key = `preview-cut-${createHash('sha256').update(shown).digest('hex')}`;
+  const groupIds = [...new Set(plan.entries.map(({ source_group: groupId }) => groupId))];
+  return { key, objectKey: `cache/previews/${key}.mp4`, groupIds };
+}
+
+/** One for each recording, since a row knows one; all name the one object, whose size counts once. */
+function rowsOf({ key, objectKey, groupIds }: CachePlace, sizeBytes: number): CachedSegment[] {
+  return groupIds.map((groupId, at) => ({
+    key: at === 0 ? key : `${key}-${groupId}`,
+    groupId,
+    objectKey,
+    sizeBytes: at === 0 ? sizeBytes : 0,
+    facts: {},
+  }));
+}
+
+async function isInCache(app: AppContext, place: CachePlace): Promise<boolean> {
+  const keys = rowsOf(place, 0).map(({ key }) => key);
+  const found = await takeCachedSegments(app.db, keys);
+  if (keys.some((key) => !found.has(key))) return false;
+  return (await app.store.stat(place.objectKey))?.sizeBytes === found.get(place.key)?.sizeBytes;
 }
 
 function timesOf({ plan, rate }: StoredInput): Pick<CutPreview, 'duration_ms' | 'entries'> {

@@ -34,10 +34,13 @@ type ById = { Params: { id: string } };
 
 /** Looks at plans and recordings, quick and small: for the dashboard. */
 export function previewRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.get<ById>('/internal/cuts/:id/preview', { config: { scope: 'read' } }, async (request) => {
+  app.get<ById>('/internal/cuts/:id/preview', { config: { scope: 'read' } }, async (request, reply) => {
     const { plan_version: planVersion, aspect } = readQueryAs(previewSchema, request.query);
     const wanted = { planVersion: planVersion ?? null, aspect };
-    return await context.previews.preview(callerOf(request), request.params.id, wanted);
+    const gone = new AbortController();
+    // A refusal rather than an error: nobody is there to read either, and nothing went wrong.
+    reply.raw.once('close', () => gone.abort(new ProblemError('not_ready', 'whoever asked for it has gone')));
+    return await context.previews.preview(callerOf(request), request.params.id, wanted, gone.signal);
   });
 
   app.get<ById>('/internal/groups/:id/strips', { config: { scope: 'read' } }, async (request) => ({

@@ -1,0 +1,37 @@
+interface Shared {
+  result: Promise<void>;
+  waiting: number;
+  stop: AbortController;
+}
+
+/** Work that whoever asks for the same waits for together. It is stopped when the last of them has gone. */
+export class SharedWork {
+  private readonly running = new Map<string, Shared>();
+
+  /** Rejects with the work's error, or with the signal's reason as soon as that fires. */
+  async join(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    signal.throwIfAborted();
+    const shared = this.running.get(key) ?? this.begin(key, work);
+    shared.waiting += 1;
+    const gone = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    try {
+      await Promise.race([shared.result, gone]);
+    } finally {
+      shared.waiting -= 1;
+      if (shared.waiting === 0) {
+        // Whoever comes now begins anew: this one may be stopping already.
+        if (this.running.get(key) === shared) this.running.delete(key);
+        shared.stop.abort(new Error('nobody waits for it any more'));
+      }
+    }
+  }
+
+  private begin(key: string, work: (signal: AbortSignal) => Promise<void>): Shared {
+    const stop = new AbortController();
+    const shared = { result: work(stop.signal), waiting: 0, stop };
+    this.running.set(key, shared);
+    return shared;
+  }
+}
