@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser, openTab } from '../support/browser.ts';
+import { firstUserLink, joinBy, OWNER } from '../support/dashboard.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** What goes wrong while somebody is at work: nothing is lost, and each says what it is. */
+let service: TestService;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  service = await startTestService();
+  browser = await openBrowser();
+  ({ context, page } = await openTab(browser));
+  await joinBy(page, await firstUserLink(service));
+}, 60_000);
+beforeEach(() => service.refillLimits());
+afterAll(async () => {
+  await browser.close();
+  await service.end();
+});
+
+const dialog = () => page.getByRole('dialog');
+
+async function pendingGroup(name: string): Promise<string> {
+  const { id } = await service.client.createSourceGroup({ name, files: [{ filename: 'talk.mp4' }] });
+  return id;
+}
+
+test('a key that is shown once stays until it is put away', async () => {
+  await page.goto(`${service.url}/app/keys`);
+  await page.getByRole('button', { name: 'New key' }).click();
+  await dialog().getByLabel('Name').fill('build server');
+  await dialog().getByRole('button', { name: 'Make the key' }).click();
+  const secret = dialog().getByText(/^mk_live_/);
+  await secret.waitFor();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  expect(await secret.isVisible()).toBe(true);
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await dialog().waitFor({ state: 'hidden' });
+});
+
+test('a refused change of role is said, and the list shows the role that holds', async () => {
+  await page.goto(`${service.url}/app/people`);
+  const role = page.getByRole('combobox', { name: /Mona/ });
+  await role.selectOption('viewer');
+  await page.getByRole('alert').getByText('only admin').waitFor();
+  await expect.poll(() => role.inputValue()).toBe('admin');
+});
+
+test('an empty file and an odd address are no dead end', async () => {
+  await page.goto(`${service.url}/app/recordings`);
+  await page.getByRole('button', { name: 'New recording' }).click();
+  const empty = { name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) };
+  await dialog().locator('input[type=file]').setInputFiles(empty);
+  await dialog().getByText('empty.mp4 is empty.').waitFor();
+  await dialog().getByLabel('Or fetch a file').fill('https://example.org/%zz.mp4');
+  await dialog().getByRole('button', { name: 'Add the address' }).click();
+  await dialog().getByLabel('Role of %zz.mp4').waitFor();
+});
+
+test('an upload goes on with the same file only', async () => {
+  const id = await pendingGroup('Broken off');
+  await page.goto(`${service.url}/app/recordings/${id}`);
+  const other = { name: 'holiday.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(100) };
+  await page.locator('input[type=file]').setInputFiles(other);
+  await page.getByText('holiday.mp4 is another file; choose talk.mp4.').waitFor();
+  expect((await service.client.getSourceGroup(id)).source_files[0]).toMatchObject({ status: 'pending' });
+});
+
+test('a recording that somebody else deletes goes from its open page', async () => {
+  const id = await pendingGroup('Short-lived');
+  await page.goto(`${service.url}/app/recordings/${id}`);
+  await page.getByRole('heading', { name: 'Short-lived' }).waitFor();
+  await service.client.deleteSourceGroup(id);
+  await page.getByText('No such source group.').waitFor();
+});
+
+test('long names in any direction keep a phone page whole', async () => {
+  await pendingGroup(`\u202E<b>${'Ü'.repeat(150)}</b>`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${service.url}/app/recordings`);
+  const link = page.getByRole('link', { name: /ÜÜÜ/ });
+  await link.waitFor();
+  const widths: number[] = [];
+  widths.push(await page.evaluate(() => document.documentElement.scrollWidth));
+  await link.click();
+  await page.getByRole('heading', { name: /ÜÜÜ/ }).waitFor();
+  widths.push(await page.evaluate(() => document.documentElement.scrollWidth));
+  expect(widths).toEqual([390, 390]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a session that ends elsewhere leads to the door, and back to the same page', async () => {
+  await page.goto(`${service.url}/app/usage`);
+  await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+  const ended = await context.request.delete(`${service.url}/internal/session`, {
+    headers: { origin: service.url },
+  });
+  expect(ended.status()).toBe(200);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 15_000 });
+  await page.getByLabel('E-mail address').fill(OWNER.email);
+  await page.getByLabel('Password').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+});
