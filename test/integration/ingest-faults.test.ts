@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '../../src/lib/until.ts';
+import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
+import { makeClip } from '../support/make-footage.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** Bringing in while the database or the room on the disk goes away, and comes back. */
+const disk: SmallDisk | null = await mountSmallDisk(800);
+let lender: TestService;
+let proxy: FlakyProxy;
+let service: TestService;
+let clip: Buffer;
+
+beforeAll(async () => {
+  lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+  proxy = await startFlakyProxy(lender.service.state.directUrl);
+  const direct = new URL(lender.service.state.directUrl);
+  direct.port = new URL(proxy.url).port;
+  const settings = { DATABASE_URL: direct.href, MAKECUT_WORKER_SLOTS: '1' };
+  service = await startTestService(settings, disk?.dir ?? null);
+  const path = join(service.dataDir, 'clip.mp4');
+  // Long enough to be met in the middle.
+  await makeClip(path, 40, '-s', '1280x720');
+  clip = await readFile(path);
+}, 120_000);
+beforeEach(() => lender.refillLimits());
+afterAll(async () => {
+  await service.end();
+  await proxy.stop();
+  await lender.end();
+  await disk?.remove();
+});
+
+const groupRow = async (id: string) =>
+  await lender.service.app.db
+    .selectFrom('source_groups')
+    .select(['status', 'error', 'error_stage'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Asked of the database itself, which the test reaches when the service does not. */
+const inState = (id: string, ...states: string[]) =>
+  until(
+    `the recording to be ${states.join(' or ')}`,
+    async () => {
+      const row = await groupRow(id);
+      return states.includes(row.status) ? row : null;
+    },
+    { timeoutMs: 120_000, everyMs: 100 },
+  );
+
+async function bringIn(): Promise<string> {
+  const made = await service.client.createSourceGroup({ name: 'Talk', files: [{ filename: 'clip.mp4' }] });
+  const [file] = made.files;
+  const put = await fetch(file?.upload?.url ?? '', { method: 'PUT', body: clip as BodyInit });
+  expect(put.status).toBe(200);
+  await service.client.completeSourceFile(made.id, file?.id ?? '');
+  return made.id;
+}
+
+/** Until something of the file is being made in the work folder. */
+const isPreparing = (id: string) =>
+  until(
+    'the preparation',
+    async () => {
+      const files = await readdir(service.service.folder.workRoot, { recursive: true });
+      const row = await lender.service.app.db
+        .selectFrom('source_files')
+        .select('original_key')
+        .where('group_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.original_key !== null && files.some((name) => /proxy\.mp4$/.test(name)) ? true : null;
+    },
+    { timeoutMs: 60_000, everyMs: 20 },
+  );
+
+/** Keys of a recording as the store has them: the original, and what was made of it. */
+const keysOf = async (id: string) =>
+  (await service.storedKeys()).filter((key) => key.includes(id)).toSorted();
+
+test('the database goes away while a file is prepared: the recording becomes ready once it is back', async () => {
+  const id = await bringIn();
+  await isPreparing(id);
+  await proxy.leave();
+  const isIdle = async () => ((await readdir(service.service.folder.workRoot)).length === 0 ? true : null);
+  await until('the end of the try', isIdle, { timeoutMs: 60_000, everyMs: 50 });
+  await proxy.comeBack();
+  expect(await inState(id, 'ready', 'failed')).toEqual({ status: 'ready', error: null, error_stage: null });
+  const { source_files: files } = await service.client.getSourceGroup(id);
+  expect(files.map(({ status, duration_ms }) => [status, duration_ms])).toEqual([['ready', 40_000]]);
+  const { rows } = await lender.service.app.db
+    .selectFrom('usage_ledger')
+    .select('meter')
+    .where('meter', '=', 'camera_hours_ingested')
+    .execute()
+    .then((metered) => ({ rows: metered }));
+  expect(rows).toHaveLength(1);
+}, 240_000);
+
+test.skipIf(disk === null)(
+  'the disk is full while a file is prepared: it fails in plain words, leaves nothing, and goes well with room',
+  async () => {
+    const id = await bringIn();
+    await isPreparing(id);
+    await disk?.leave(0);
+    const failed = await inState(id, 'ready', 'failed');
+    expect(failed.status).toBe('failed');
+    expect(failed.error).toMatch(/the disk is full\. Free some room there/);
+    expect(await readdir(service.service.folder.workRoot)).toEqual([]);
+    // The bytes as they came are kept until the recording is deleted; nothing half made is.
+    expect((await keysOf(id)).filter((key) => !/\/(upload|original)$/.test(key))).toEqual([]);
+    await disk?.clear();
+    const again = await bringIn();
+    expect(await inState(again, 'ready', 'failed')).toMatchObject({ status: 'ready' });
+  },
+  240_000,
+);
