@@ -7,6 +7,9 @@ import { readEncoderVersion } from '../renderer/encoder-version.ts';
 import { findCaptionFont } from './find-caption-font.ts';
 import type { Service } from './open-service.ts';
 
+/** Between the API and renders: somebody waits for a look at a plan, and it takes a second where renders take minutes. */
+const NICENESS = 5;
+
 /** What the dashboard looks at plans and recordings with. The encoder is asked its name when it is first needed. */
 export function openPreviews(
   service: Service,
@@ -14,7 +17,7 @@ export function openPreviews(
 ): { previews: CutPreviewer; frames: FrameTaker; styles: StyleTaker } {
   let kit: Promise<PreviewKit> | null = null;
   const openKit = async (): Promise<PreviewKit> => ({
-    tools,
+    tools: { ...tools, niceness: NICENESS },
     workRoot: service.folder.workRoot,
     captionFont: findCaptionFont(),
     encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
