@@ -113,7 +113,7 @@ describe('from the first link to a downloaded video', () => {
     const entries = page.locator('.entry');
     const before = await entries.count();
     expect(before).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Stretch 1' }).click();
+    await page.getByRole('button', { name: 'Stretch 1', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Pin' }).click();
     await entries.first().getByText('Pinned').waitFor();
     expect(await entries.count()).toBe(before);
