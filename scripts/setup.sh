@@ -15,7 +15,8 @@ need_online() {
 
 system_node_is_new_enough() {
   command -v node >/dev/null 2>&1 || return 1
-  [ "$(node -p 'Number(process.versions.node.split(".")[0]) >= 24 && typeof process.features.typescript' 2>/dev/null)" = string ]
+  # 24.7 is the first with argon2, which passwords are kept by.
+  [ "$(node -p 'const [major, minor] = process.versions.node.split(".").map(Number); (major > 24 || (major === 24 && minor >= 7)) && typeof process.features.typescript' 2>/dev/null)" = string ]
 }
 
 find_node() {
@@ -29,8 +30,8 @@ find_node() {
   MAKECUT_NODE=$PWD/$state_dir/node/node_modules/$node_package/bin/node
   if [ -n "$node_package" ] && [ -x "$MAKECUT_NODE" ]; then return; fi
   if system_node_is_new_enough; then MAKECUT_NODE=$(command -v node); return; fi
-  [ -n "$node_package" ] || fail "Node 24 or newer is needed and none is published for this system. Install it and try again."
-  need_online "Node 24" "Install Node 24 or newer by hand."
+  [ -n "$node_package" ] || fail "Node 24.7 or newer is needed and none is published for this system. Install it and try again."
+  need_online "Node 24" "Install Node 24.7 or newer by hand."
   command -v npm >/dev/null 2>&1 || fail "npm is needed to install Node 24. Install Node.js with npm first."
   say "installing Node $node_package_version into $state_dir/node"
   mkdir -p "$state_dir/node"
