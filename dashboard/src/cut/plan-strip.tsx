@@ -28,9 +28,16 @@ export function PlanStrip({ plan, selected, playing, onSelect, onMove }: PlanStr
   const strip = useRef<HTMLDivElement>(null);
   const dragged = useRef<PlanEntry | null>(null);
   useEffect(() => {
-    strip.current
-      ?.querySelector(`[data-n="${selected}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = strip.current;
+    const entry = box?.querySelector<HTMLElement>(`[data-n="${selected}"]`);
+    if (box === null || entry == null) return;
+    // The strip alone: the page must not jump to it when it is opened.
+    const [left, right] = [
+      entry.offsetLeft - box.offsetLeft,
+      entry.offsetLeft - box.offsetLeft + entry.offsetWidth,
+    ];
+    if (left < box.scrollLeft) box.scrollLeft = left;
+    else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
   }, [selected]);
   const drop = (event: DragEvent, before: PlanEntry | null) => {
     event.preventDefault();
