@@ -166,6 +166,8 @@ export interface JobView {
   /** 1, 2 or 3. */
   attempt: number;
   since: string;
+  /** 0..1 of the stage that its subject is in; null for what does not run, or has not said yet. */
+  progress: number | null;
   /** Why it failed for good; null for those that did not. */
   reason: string | null;
 }

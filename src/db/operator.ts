@@ -51,12 +51,22 @@ interface JobRow extends Omit<JobView, 'name' | 'subject'> {
   job: Job;
 }
 
-/** What runs and what waits, the longest first. */
+/** What runs and what waits, the longest first. What is put off to a later time, such as a clean-up, is not due yet. */
 export async function listLiveJobs(db: Db): Promise<JobView[]> {
   const { rows } = await sql<JobRow>`
     SELECT id, data->'job' AS job, CASE state WHEN 'active' THEN 'running' ELSE 'waiting' END AS state,
-           retry_count + 1 AS attempt, to_json(coalesce(started_on, created_on)) #>> '{}' AS since, NULL AS reason
-    FROM pgboss.job WHERE name IN ('heavy', 'light', 'fetch') AND state < 'completed'
+           retry_count + 1 AS attempt, to_json(coalesce(started_on, created_on)) #>> '{}' AS since,
+           stage.fraction AS progress, NULL AS reason
+    FROM pgboss.job
+    LEFT JOIN LATERAL (
+      SELECT sum(p.fraction * p.weight) / nullif(sum(p.weight), 0) AS fraction
+      FROM progress p
+      WHERE job.state = 'active' AND p.subject = coalesce(
+        data #>> '{job,payload,batchId}', data #>> '{job,payload,cutId}', data #>> '{job,payload,groupId}')::uuid
+      GROUP BY p.stage ORDER BY max(p.seq) DESC LIMIT 1
+    ) stage ON true
+    WHERE name IN ('heavy', 'light', 'fetch') AND state < 'completed'
+      AND NOT (state = 'created' AND start_after > now())
     ORDER BY state DESC, coalesce(started_on, created_on) LIMIT ${LISTED_JOBS}`.execute(db);
   return rows.map(viewOf);
 }
@@ -65,7 +75,7 @@ export async function listLiveJobs(db: Db): Promise<JobView[]> {
 export async function listDeadJobs(db: Db): Promise<JobView[]> {
   const { rows } = await sql<JobRow>`
     SELECT id, data->'job' AS job, 'dead' AS state, coalesce(source_retry_count, 0) + 1 AS attempt,
-           to_json(created_on) #>> '{}' AS since,
+           to_json(created_on) #>> '{}' AS since, NULL AS progress,
            coalesce(data->>'reason', source_output->>'message', 'the worker was lost three times') AS reason
     FROM pgboss.job WHERE name = 'dead' ORDER BY created_on DESC LIMIT ${LISTED_JOBS}`.execute(db);
   return rows.map(viewOf);

@@ -161,6 +161,7 @@ function JobLine({ job }: { job: JobView }) {
           <span className="small soft numbers">{job.subject}</span>
           <span className="small soft">
             {texts.attempt(job.attempt)} · {showAgo(job.since)}
+            {job.progress === null ? '' : ` · ${texts.progress(Math.round(job.progress * 100))}`}
           </span>
         </div>
         {(!isDead || isRetryable) && (

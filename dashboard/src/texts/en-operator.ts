@@ -35,6 +35,7 @@ export const operatorTexts = {
   noDead: 'Nothing has failed for good in the last days.',
   states: { running: 'Running', waiting: 'Waiting', dead: 'Failed' },
   attempt: (n: number) => `try ${n}`,
+  progress: (percent: number) => `${percent} % of its stage`,
   accounts: 'Accounts',
   account: 'Account',
   plan: 'Plan',
