@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retryDeadJob } from '../../src/app/operator/operate.ts';
 import { ensureFirstAccount } from '../../src/db/accounts.ts';
 import { listLiveJobs } from '../../src/db/operator.ts';
 import { openProgress, writeProgress } from '../../src/db/progress.ts';
+import { until } from '../../src/lib/until.ts';
+import { makeClip } from '../support/make-footage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
+import { uploadGroup } from '../support/upload-group.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -34,3 +39,40 @@ test('running jobs say how far their stage is; what is put off is not listed', a
     { name: 'source.prepare', subject: groupId, state: 'running', progress: 0.625 },
   ]);
 });
+
+test('a recording that failed for good is brought in anew from the bytes that are kept of it', async () => {
+  const { app } = service.service;
+  const clip = join(service.dataDir, 'clip.mp4');
+  await makeClip(clip, 2);
+  const groupId = await uploadGroup(service, clip);
+  const dead = randomUUID();
+  const job = { name: 'source.prepare', payload: { groupId, fileId: randomUUID() } };
+  await sql`
+    INSERT INTO pgboss.job (id, name, data, state, completed_on)
+    VALUES (${dead}, 'dead', ${JSON.stringify({ job })}::jsonb, 'completed', now())`.execute(app.db);
+  await expect(retryDeadJob(app, dead)).rejects.toThrow('the recording is ready; nothing is to be done');
+  await app.db
+    .updateTable('source_groups')
+    .set({ status: 'failed', error: 'the worker was lost three times' })
+    .where('id', '=', groupId)
+    .execute();
+  await retryDeadJob(app, dead);
+  const again = await until(
+    'the new recording',
+    async () => {
+      const { data } = await service.client.listSourceGroups();
+      const made = data.find(({ id, status }) => id !== groupId && status === 'ready');
+      return made === undefined ? null : await service.client.getSourceGroup(made.id);
+    },
+    { timeoutMs: 90_000, everyMs: 1000 },
+  );
+  const before = await service.client.getSourceGroup(groupId);
+  const facts = ({ name, source_files: files }: typeof before) => [
+    name,
+    files.map(({ role, label, size_bytes, duration_ms }) => [role, label, size_bytes, duration_ms]),
+  ];
+  expect(facts(again)).toEqual(facts(before));
+  expect(before.status).toBe('failed');
+  await app.store.removeAll(`accounts/${before.account_id}/groups/${groupId}`);
+  await expect(retryDeadJob(app, dead)).rejects.toThrow('are gone; bring the recording in by hand');
+}, 120_000);

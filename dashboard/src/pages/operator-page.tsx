@@ -148,7 +148,6 @@ function JobLine({ job }: { job: JobView }) {
     mutationFn: () => (isDead ? operating.retry(job.id) : operating.cancel(job.id)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
   });
-  const isRetryable = /^(cut|render)\./.test(job.name);
   return (
     <li className="delivery stack-tight">
       <div className="row-apart">
@@ -164,17 +163,15 @@ function JobLine({ job }: { job: JobView }) {
             {job.progress === null ? '' : ` · ${texts.progress(Math.round(job.progress * 100))}`}
           </span>
         </div>
-        {(!isDead || isRetryable) && (
-          <button
-            type="button"
-            className="button button-small"
-            disabled={act.isPending}
-            aria-label={`${isDead ? t.common.retry : t.common.cancel}: ${job.name}`}
-            onClick={() => act.mutate()}
-          >
-            {isDead ? t.common.retry : t.common.cancel}
-          </button>
-        )}
+        <button
+          type="button"
+          className="button button-small"
+          disabled={act.isPending}
+          aria-label={`${isDead ? t.common.retry : t.common.cancel}: ${job.name}`}
+          onClick={() => act.mutate()}
+        >
+          {isDead ? t.common.retry : t.common.cancel}
+        </button>
       </div>
       {job.reason !== null && <p className="small">{job.reason}</p>}
       <Failure error={act.error} />

@@ -6,6 +6,7 @@ import { findDeadJob, listDeadJobs, listLiveJobs, listWorkers, readQueues } from
 import { findRenderBatch, listRendersOfCut } from '../../db/renders.ts';
 import type { AppContext } from '../app-context.ts';
 import { startRenderBatch } from '../renders/request-renders.ts';
+import { bringInAgain } from './bring-in-again.ts';
 
 /** What runs, what waits, what failed for good, and who works on it. */
 export async function readOperatorView({ db }: AppContext): Promise<OperatorView> {
@@ -46,8 +47,8 @@ export async function cancelJob({ queue }: AppContext, id: string): Promise<void
 }
 
 /**
- * Does again what a dead job could not: renders as a new batch, plans as a new run. What failed with a recording has no
- * way back: its files are brought in anew.
+ * Does again what a dead job could not: renders as a new batch, plans as a new run, and a recording as a new one from
+ * the bytes that are kept of it.
  */
 export async function retryDeadJob(app: AppContext, id: string): Promise<void> {
   const job = await findDeadJob(app.db, id);
@@ -60,8 +61,10 @@ export async function retryDeadJob(app: AppContext, id: string): Promise<void> {
     case 'render.sound':
     case 'render.assemble':
       return await renderAgain(app, job.payload.batchId);
+    case 'storage.purge':
+      return await app.db.transaction().execute((trx) => app.queue.enqueue(trx, job));
     default:
-      throw new ProblemError('conflict', `${job.name} cannot be tried again; bring the recording in anew`);
+      await bringInAgain(app, job.payload.groupId);
   }
 }
 
