@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Aspect } from '../../contract/aspect.ts';
+import { allEnded } from '../../lib/all-ended.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
 import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';
 import { joinPreview } from '../../renderer/preview/join-preview.ts';
@@ -40,7 +41,7 @@ export async function makePreview(
       const paths = { db: app.db, store };
       const input = await openStoredInput(store, kit.captionFont, order.stored);
       const render = await prepareRender(input, kit.encoderVersion, PREVIEW_FORMAT);
-      const [sound, entries] = await Promise.all([
+      const [sound, entries] = await allEnded([
         makeSound(paths, kit, render, dir, signal),
         entryPaths(paths, kit, render, order.aspect, dir, signal),
       ]);
@@ -91,8 +92,11 @@ async function entryPaths(
     );
   };
   const work = async () => {
-    for (const index of indexes) found[index] = await entryPath(index);
+    for (const index of indexes) {
+      signal.throwIfAborted();
+      found[index] = await entryPath(index);
+    }
   };
-  await Promise.all(Array.from({ length: ENTRIES_AT_ONCE }, work));
+  await allEnded(Array.from({ length: ENTRIES_AT_ONCE }, work));
   return found;
 }
