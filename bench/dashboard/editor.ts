@@ -54,7 +54,7 @@ export async function measureEditor(
     .nth(ENTRIES - 1)
     .waitFor();
   await page.locator('.plan-video video[src]').waitFor({ timeout: 180_000 });
-  await page.waitForLoadState('networkidle');
+  await untilPlayable(page);
   const rows = [
     ['selected one by one, by keys', await longestTask(page, () => selectAll(page))],
     ['the strip and the page scrolled', await longestTask(page, () => scroll(page))],
@@ -65,7 +65,7 @@ export async function measureEditor(
   for (const [what, longest] of rows) {
     console.log(`| a plan of ${ENTRIES} stretches, ${what}: longest task | ${longest} | 50 ms |`);
   }
-  await page.waitForLoadState('networkidle');
+  await untilPlayable(page);
   // An earlier run on this folder may have shown the same plan.
   await service.service.app.db.deleteFrom('segment_cache').where('key', 'like', 'preview-cut-%').execute();
   const playableMs = await timeToPlay(page);

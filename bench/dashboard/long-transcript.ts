@@ -42,7 +42,6 @@ export async function measureLongTranscript(
   const { page, context } = await openTab(browser, { storage });
   await page.goto(`${service.url}/app/recordings/${groupId}`);
   await page.locator('.transcript .word').first().waitFor();
-  await page.waitForLoadState('networkidle');
   const scrolling = await longestTask(page, async () => {
     for (let step = 1; step <= SCROLLS; step += 1) {
       await page.locator('.transcript').evaluate((box, part) => {
