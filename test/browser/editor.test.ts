@@ -1,37 +1,31 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessFaults, openBrowser, openTab } from '../support/browser.ts';
-import { firstUserLink, joinBy } from '../support/dashboard.ts';
+import { accessFaults, openTab } from '../support/browser.ts';
+import { startDashboard, type TestDashboard } from '../support/dashboard.ts';
 import { makeFootage } from '../support/make-footage.ts';
 import { makeTalk } from '../support/make-talk.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { readPictures } from '../support/picture.ts';
+import type { TestService } from '../support/test-service.ts';
 import { uploadGroup } from '../support/upload-group.ts';
 
 /** Plans edited, kits made and work watched over, in a real browser. */
+let dashboard: TestDashboard;
 let service: TestService;
 let browser: Browser;
 let storage: string;
 let groupId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
-  browser = await openBrowser();
-  const { page, context } = await openTab(browser);
-  await joinBy(page, await firstUserLink(service));
-  storage = join(service.dataDir, 'browser.json');
-  await context.storageState({ path: storage });
-  await context.close();
+  dashboard = await startDashboard();
+  ({ service, browser, storage } = dashboard);
   const talk = join(service.dataDir, 'talk.mp4');
   await makeTalk(talk);
   groupId = await uploadGroup(service, talk);
 }, 120_000);
 beforeEach(() => service.refillLimits());
-afterAll(async () => {
-  await browser.close();
-  await service.end();
-});
+afterAll(() => dashboard.end());
 
 /** A cut whose plan has several stretches: each sentence is one by hand. */
 async function makeCut(): Promise<string> {
@@ -177,7 +171,6 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   await dialog.getByRole('button', { name: 'Make the kit' }).click();
   await page.getByRole('heading', { name: 'House' }).waitFor();
   const bad = join(service.dataDir, 'bad.png');
-  const { writeFile } = await import('node:fs/promises');
   await writeFile(bad, 'this is no picture');
   const slot = page.getByRole('listitem').filter({ hasText: 'Logo' });
   await slot.locator('input').setInputFiles(bad);
@@ -207,9 +200,28 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   const kit = (await service.client.listBrandKits()).data[0];
   expect(kit).toMatchObject({ name: 'House', colors: { primary_hex: '#FF0000' } });
   expect(kit?.logo_key).not.toBe(null);
+  const made = await service.client.createCut({
+    prompt: 'Everything about the bread',
+    source_group_ids: [groupId],
+    settings: { target_duration_s: 10 },
+    brand_kit_id: kit?.id ?? '',
+  });
+  await service.client.waitForPlan(made.id);
+  const { render_ids } = await service.client.createRenders(made.id, { aspects: ['16:9'] });
+  const [render] = await service.client.waitForRenders(made.id, render_ids);
+  const video = join(service.dataDir, 'house.mp4');
+  await writeFile(video, Buffer.from(await (await fetch(render?.url ?? '')).arrayBuffer()));
+  const [frame] = await readPictures(video, 1920, 1080, 1);
+  const pixels = frame?.rgb ?? Buffer.alloc(0);
+  let logoPixels = 0;
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red = 0, pure = 0, blue = 0] = pixels.subarray(at, at + 3);
+    if (red < 80 && pure > 180 && blue < 80) logoPixels += 1;
+  }
+  expect(logoPixels).toBeGreaterThan(500);
   expect(complaints).toEqual([]);
   await context.close();
-}, 120_000);
+}, 240_000);
 
 test('the owner sees the installation, shuts its gate, cancels work and tries it again; others do not', async () => {
   const cutId = await makeCut();

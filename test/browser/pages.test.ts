@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessFaults, openBrowser, openTab } from '../support/browser.ts';
-import { firstUserLink, joinBy } from '../support/dashboard.ts';
+import { accessFaults, openTab } from '../support/browser.ts';
+import { joinBy, startDashboard, type TestDashboard } from '../support/dashboard.ts';
 import { makeTalk } from '../support/make-talk.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 import { uploadGroup } from '../support/upload-group.ts';
 
 /** Every page, for everyone: with and without eyes, by day and by night, on a desk and on a phone. */
+let dashboard: TestDashboard;
 let service: TestService;
 let browser: Browser;
 let storage: string;
@@ -15,13 +16,8 @@ let groupId: string;
 let cutId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
-  browser = await openBrowser();
-  const { page, context } = await openTab(browser);
-  await joinBy(page, await firstUserLink(service));
-  storage = join(service.dataDir, 'browser.json');
-  await context.storageState({ path: storage });
-  await context.close();
+  dashboard = await startDashboard();
+  ({ service, browser, storage } = dashboard);
   const talk = join(service.dataDir, 'talk.mp4');
   await makeTalk(talk);
   groupId = await uploadGroup(service, talk);
@@ -35,10 +31,7 @@ beforeAll(async () => {
   await service.client.createWebhookEndpoint({ url: 'https://8.8.8.8/hooks', events: ['cut.planned'] });
 }, 120_000);
 beforeEach(() => service.refillLimits());
-afterAll(async () => {
-  await browser.close();
-  await service.end();
-});
+afterAll(() => dashboard.end());
 
 /** What shows that a page is there, by its address. */
 const pages = (): [path: string, sign: string][] => [

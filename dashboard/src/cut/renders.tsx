@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { Render } from '../../../src/contract/render.ts';
 import { api } from '../api/client.ts';
@@ -9,7 +9,7 @@ import { sameOrigin } from '../api/same-origin.ts';
 import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { Failure } from '../components/failure.tsx';
-import { Modal } from '../components/modal.tsx';
+import { FormModal } from '../components/form-modal.tsx';
 import { useCanWrite } from '../components/use-role.ts';
 import { StylePicture } from '../kits/style-picture.tsx';
 import '../styles/kits.css';
@@ -179,56 +179,44 @@ function RenderModal({ cut, renders, onClose }: RenderModalProps) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    make.mutate();
-  };
   return (
-    <Modal title={texts.make} isOpen onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <AspectChoice
-          label={texts.aspect}
-          aspects={aspects}
-          cropMode={cropMode}
-          onChange={(chosen, mode) => {
-            setAspects(chosen);
-            setCropMode(mode);
-          }}
-        />
-        <div className="style-pictures">
-          {aspects.map((aspect) => (
-            <StylePicture
-              key={aspect}
-              groupId={cut.plan?.entries[0]?.source_group ?? cut.source_group_ids[0] ?? ''}
-              aspect={aspect}
-              cropMode={cropMode}
-              look={cut.brand_kit_id === null ? {} : { kitId: cut.brand_kit_id }}
-            />
-          ))}
-        </div>
-        <NewShare cut={cut} renders={renders} aspects={aspects} />
-        {quote.data !== undefined && aspects.length > 0 && (
-          <p className="soft">
-            {texts.quote(
-              quote.data.output_minutes.toFixed(1),
-              String(Math.ceil(quote.data.estimated_render_seconds)),
-            )}
-          </p>
-        )}
-        <Failure error={make.error ?? quote.error} />
-        <div className="row">
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={make.isPending || aspects.length === 0}
-          >
-            {texts.make}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t.common.cancel}
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={texts.make}
+      action={texts.make}
+      isHeld={make.isPending || aspects.length === 0}
+      error={make.error ?? quote.error}
+      onSubmit={() => make.mutate()}
+      onClose={onClose}
+    >
+      <AspectChoice
+        label={texts.aspect}
+        aspects={aspects}
+        cropMode={cropMode}
+        onChange={(chosen, mode) => {
+          setAspects(chosen);
+          setCropMode(mode);
+        }}
+      />
+      <div className="style-pictures">
+        {aspects.map((aspect) => (
+          <StylePicture
+            key={aspect}
+            groupId={cut.plan?.entries[0]?.source_group ?? cut.source_group_ids[0] ?? ''}
+            aspect={aspect}
+            cropMode={cropMode}
+            look={cut.brand_kit_id === null ? {} : { kitId: cut.brand_kit_id }}
+          />
+        ))}
+      </div>
+      <NewShare cut={cut} renders={renders} aspects={aspects} />
+      {quote.data !== undefined && aspects.length > 0 && (
+        <p className="soft">
+          {texts.quote(
+            quote.data.output_minutes.toFixed(1),
+            String(Math.ceil(quote.data.estimated_render_seconds)),
+          )}
+        </p>
+      )}
+    </FormModal>
   );
 }

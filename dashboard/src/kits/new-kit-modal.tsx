@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../api/client.ts';
-import { Failure } from '../components/failure.tsx';
 import { Field, TextField } from '../components/field.tsx';
-import { Modal } from '../components/modal.tsx';
+import { FormModal } from '../components/form-modal.tsx';
 import { t } from '../texts/texts.ts';
 import { StylePicture } from './style-picture.tsx';
 import { useSampleGroup } from './use-sample-group.ts';
@@ -29,62 +28,55 @@ export function NewKitModal({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    make.mutate();
-  };
   return (
-    <Modal title={t.kits.add} text={t.kits.addText} isOpen onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <TextField label={t.kits.name} required value={form.name} onChange={(name) => set({ name })} />
-        <div className="row">
-          <ColourField
-            label={t.kits.primary}
-            value={form.primaryHex}
-            onChange={(primaryHex) => set({ primaryHex })}
-          />
-          <ColourField
-            label={t.kits.outline}
-            value={form.outlineHex}
-            onChange={(outlineHex) => set({ outlineHex })}
-          />
-        </div>
-        <RangeField
-          label={t.kits.size}
-          value={form.sizePct}
-          min={2}
-          max={12}
-          step={0.5}
-          onChange={(sizePct) => set({ sizePct })}
+    <FormModal
+      title={t.kits.add}
+      text={t.kits.addText}
+      action={t.kits.make}
+      isHeld={make.isPending}
+      error={make.error}
+      onSubmit={() => make.mutate()}
+      onClose={onClose}
+    >
+      <TextField label={t.kits.name} required value={form.name} onChange={(name) => set({ name })} />
+      <div className="row">
+        <ColourField
+          label={t.kits.primary}
+          value={form.primaryHex}
+          onChange={(primaryHex) => set({ primaryHex })}
         />
-        <RangeField
-          label={t.kits.margin}
-          value={form.marginVPct}
-          min={0}
-          max={30}
-          step={1}
-          onChange={(marginVPct) => set({ marginVPct })}
+        <ColourField
+          label={t.kits.outline}
+          value={form.outlineHex}
+          onChange={(outlineHex) => set({ outlineHex })}
         />
-        {groupId === null ? (
-          <p className="soft small">{t.kits.noRecording}</p>
-        ) : (
-          <div className="style-pictures">
-            <StylePicture groupId={groupId} aspect="16:9" cropMode="bars" look={form} />
-            <StylePicture groupId={groupId} aspect="1:1" cropMode="bars" look={form} />
-            <StylePicture groupId={groupId} aspect="9:16" cropMode="bars" look={form} />
-          </div>
-        )}
-        <Failure error={make.error} />
-        <div className="row">
-          <button type="submit" className="button button-primary" disabled={make.isPending}>
-            {t.kits.make}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t.common.cancel}
-          </button>
+      </div>
+      <RangeField
+        label={t.kits.size}
+        value={form.sizePct}
+        min={2}
+        max={12}
+        step={0.5}
+        onChange={(sizePct) => set({ sizePct })}
+      />
+      <RangeField
+        label={t.kits.margin}
+        value={form.marginVPct}
+        min={0}
+        max={30}
+        step={1}
+        onChange={(marginVPct) => set({ marginVPct })}
+      />
+      {groupId === null ? (
+        <p className="soft small">{t.kits.noRecording}</p>
+      ) : (
+        <div className="style-pictures">
+          <StylePicture groupId={groupId} aspect="16:9" cropMode="bars" look={form} />
+          <StylePicture groupId={groupId} aspect="1:1" cropMode="bars" look={form} />
+          <StylePicture groupId={groupId} aspect="9:16" cropMode="bars" look={form} />
         </div>
-      </form>
-    </Modal>
+      )}
+    </FormModal>
   );
 }
 

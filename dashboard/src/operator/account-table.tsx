@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AccountView } from '../../../src/contract/dashboard.ts';
 import { operating } from '../api/internal.ts';
 import { accountsQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
-import { Modal } from '../components/modal.tsx';
+import { FormModal } from '../components/form-modal.tsx';
 import { Loading } from '../components/page.tsx';
 import { t } from '../texts/texts.ts';
 
@@ -90,10 +90,6 @@ function AccountModal({ account, onClose }: { account: AccountView; onClose: () 
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   const number = (
     name: 'credits' | 'ceiling_ingests' | 'ceiling_planners' | 'ceiling_renders',
     label: string,
@@ -108,28 +104,24 @@ function AccountModal({ account, onClose }: { account: AccountView; onClose: () 
     />
   );
   return (
-    <Modal title={account.name} isOpen onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <ChoiceField
-          label={texts.plan}
-          value={form.plan}
-          onChange={(plan) => set({ plan })}
-          options={PLANS.map((value) => ({ value, text: value }))}
-        />
-        {form.plan === 'legacy' && number('credits', texts.credits)}
-        {number('ceiling_ingests', texts.ceilingIngests)}
-        {number('ceiling_planners', texts.ceilingPlanners)}
-        {number('ceiling_renders', texts.ceilingRenders)}
-        <Failure error={save.error} />
-        <div className="row">
-          <button type="submit" className="button button-primary" disabled={save.isPending}>
-            {t.common.save}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t.common.cancel}
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={account.name}
+      action={t.common.save}
+      isHeld={save.isPending}
+      error={save.error}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label={texts.plan}
+        value={form.plan}
+        onChange={(plan) => set({ plan })}
+        options={PLANS.map((value) => ({ value, text: value }))}
+      />
+      {form.plan === 'legacy' && number('credits', texts.credits)}
+      {number('ceiling_ingests', texts.ceilingIngests)}
+      {number('ceiling_planners', texts.ceilingPlanners)}
+      {number('ceiling_renders', texts.ceilingRenders)}
+    </FormModal>
   );
 }

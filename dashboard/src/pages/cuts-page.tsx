@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { cutsQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { Failure } from '../components/failure.tsx';
+import { MoreButton } from '../components/more-button.tsx';
 import { Loading, Page } from '../components/page.tsx';
 import { useCanWrite } from '../components/use-role.ts';
 import { showAgo, t } from '../texts/texts.ts';
@@ -46,18 +47,7 @@ export function CutsPage() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div>
-          <button
-            type="button"
-            className="button"
-            disabled={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            {t.common.more}
-          </button>
-        </div>
-      )}
+      <MoreButton list={list} />
     </Page>
   );
 }

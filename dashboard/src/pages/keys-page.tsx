@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { KeyView } from '../../../src/contract/dashboard.ts';
 import { SCOPES, type Scope } from '../api/contract.ts';
 import { keys } from '../api/internal.ts';
 import { keysQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
-import { Check, TextField } from '../components/field.tsx';
-import { Confirm, Modal } from '../components/modal.tsx';
+import { TextField } from '../components/field.tsx';
+import { FormModal } from '../components/form-modal.tsx';
+import { Confirm } from '../components/modal.tsx';
 import { Loading, Page } from '../components/page.tsx';
-import { SecretLine } from '../components/secret-line.tsx';
+import { ShownOnceModal } from '../components/shown-once-modal.tsx';
+import { TickList } from '../components/tick-list.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
 
 export function KeysPage() {
@@ -120,51 +122,34 @@ function MintModal({ onClose }: { onClose: () => void }) {
     mutationFn: () => keys.mint(name, scopes),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['keys'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mint.mutate();
-  };
-  const toggle = (scope: Scope, isOn: boolean) =>
-    setScopes(SCOPES.filter((one) => (one === scope ? isOn : scopes.includes(one))));
   if (mint.data !== undefined) {
     return (
-      <Modal title={t.keys.add} text={t.keys.shownOnce} isOpen isKept onClose={onClose}>
-        <SecretLine label={t.keys.secret} secret={mint.data.secret} />
-        <button type="button" className="button" onClick={onClose}>
-          {t.common.close}
-        </button>
-      </Modal>
+      <ShownOnceModal
+        title={t.keys.add}
+        text={t.keys.shownOnce}
+        label={t.keys.secret}
+        secret={mint.data.secret}
+        onClose={onClose}
+      />
     );
   }
   return (
-    <Modal title={t.keys.add} isOpen onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <TextField label={t.keys.name} hint={t.keys.nameHint} required value={name} onChange={setName} />
-        <fieldset className="plain-fieldset stack-tight">
-          <legend className="field-label">{t.keys.scopes}</legend>
-          {SCOPES.map((scope) => (
-            <Check
-              key={scope}
-              label={t.keys.scopeText[scope] ?? scope}
-              isChecked={scopes.includes(scope)}
-              onChange={(isOn) => toggle(scope, isOn)}
-            />
-          ))}
-        </fieldset>
-        <Failure error={mint.error} />
-        <div className="row">
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={mint.isPending || scopes.length === 0}
-          >
-            {t.keys.mint}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t.common.cancel}
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={t.keys.add}
+      action={t.keys.mint}
+      isHeld={mint.isPending || scopes.length === 0}
+      error={mint.error}
+      onSubmit={() => mint.mutate()}
+      onClose={onClose}
+    >
+      <TextField label={t.keys.name} hint={t.keys.nameHint} required value={name} onChange={setName} />
+      <TickList
+        legend={t.keys.scopes}
+        options={SCOPES}
+        chosen={scopes}
+        textOf={(scope) => t.keys.scopeText[scope] ?? scope}
+        onChange={setScopes}
+      />
+    </FormModal>
   );
 }

@@ -8,6 +8,7 @@ import { groupsQuery, kitsQuery } from '../api/queries.ts';
 import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Check, ChoiceField, Field, TextField } from '../components/field.tsx';
+import { MoreButton } from '../components/more-button.tsx';
 import { Loading, Page } from '../components/page.tsx';
 import { useCanWrite } from '../components/use-role.ts';
 import { showLength, t } from '../texts/texts.ts';
@@ -124,13 +125,7 @@ function GroupChoice({ chosen, onChange }: { chosen: string[]; onChange: (ids: s
           onChange={(isOn) => toggle(group.id, isOn)}
         />
       ))}
-      {list.hasNextPage && (
-        <div>
-          <button type="button" className="button button-small" onClick={() => list.fetchNextPage()}>
-            {t.common.more}
-          </button>
-        </div>
-      )}
+      <MoreButton list={list} isSmall />
     </fieldset>
   );
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { InviteView, MemberView, Role, SessionView } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
 import { membersQuery, sessionQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
-import { Confirm, Modal } from '../components/modal.tsx';
+import { FormModal } from '../components/form-modal.tsx';
+import { Confirm } from '../components/modal.tsx';
 import { Loading, Page } from '../components/page.tsx';
-import { SecretLine } from '../components/secret-line.tsx';
+import { ShownOnceModal } from '../components/shown-once-modal.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
 
 const ROLE_NAMES: readonly Role[] = ['viewer', 'editor', 'admin'];
@@ -169,39 +170,33 @@ function InviteModal({ onClose }: { onClose: () => void }) {
     mutationFn: () => people.invite(role, email.trim() === '' ? null : email),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    make.mutate();
-  };
   const options = ROLE_NAMES.map((value) => ({
     value,
     text: `${t.roles[value]}: ${t.roles[`${value}Text`]}`,
   }));
   if (make.data !== undefined) {
     return (
-      <Modal title={t.people.invite} text={t.people.inviteText} isOpen isKept onClose={onClose}>
-        <SecretLine label={t.people.link} secret={make.data.link} />
-        <button type="button" className="button" onClick={onClose}>
-          {t.common.close}
-        </button>
-      </Modal>
+      <ShownOnceModal
+        title={t.people.invite}
+        text={t.people.inviteText}
+        label={t.people.link}
+        secret={make.data.link}
+        onClose={onClose}
+      />
     );
   }
   return (
-    <Modal title={t.people.invite} text={t.people.inviteText} isOpen onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <ChoiceField label={t.people.role} value={role} onChange={setRole} options={options} />
-        <TextField label={t.people.forEmail} type="email" value={email} onChange={setEmail} />
-        <Failure error={make.error} />
-        <div className="row">
-          <button type="submit" className="button button-primary" disabled={make.isPending}>
-            {t.people.makeLink}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t.common.cancel}
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={t.people.invite}
+      text={t.people.inviteText}
+      action={t.people.makeLink}
+      isHeld={make.isPending}
+      error={make.error}
+      onSubmit={() => make.mutate()}
+      onClose={onClose}
+    >
+      <ChoiceField label={t.people.role} value={role} onChange={setRole} options={options} />
+      <TextField label={t.people.forEmail} type="email" value={email} onChange={setEmail} />
+    </FormModal>
   );
 }

@@ -5,6 +5,7 @@ import type { SourceGroupRow } from '../../../src/contract/source-group.ts';
 import { groupsQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { Failure } from '../components/failure.tsx';
+import { MoreButton } from '../components/more-button.tsx';
 import { Loading, Page } from '../components/page.tsx';
 import { useCanWrite } from '../components/use-role.ts';
 import { FramePicture } from '../player/frame-picture.tsx';
@@ -55,18 +56,7 @@ export function RecordingsPage() {
             <RecordingCard key={row.id} row={row} />
           ))}
         </ul>
-        {list.hasNextPage && (
-          <div>
-            <button
-              type="button"
-              className="button"
-              disabled={list.isFetchingNextPage}
-              onClick={() => list.fetchNextPage()}
-            >
-              {t.common.more}
-            </button>
-          </div>
-        )}
+        <MoreButton list={list} />
         {dropped !== null && <NewRecordingModal dropped={dropped} onClose={() => setDropped(null)} />}
       </Page>
     </div>

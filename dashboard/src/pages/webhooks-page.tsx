@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { EventName, WebhookEndpoint } from '../../../src/contract/webhook-endpoint.ts';
 import { api } from '../api/client.ts';
 import { EVENT_NAMES } from '../api/contract.ts';
@@ -8,10 +8,12 @@ import { endpointsQuery } from '../api/queries.ts';
 import { Badge } from '../components/badge.tsx';
 import { DeliveryList } from '../components/delivery-list.tsx';
 import { Failure } from '../components/failure.tsx';
-import { Check, TextField } from '../components/field.tsx';
-import { Confirm, Modal } from '../components/modal.tsx';
+import { TextField } from '../components/field.tsx';
+import { FormModal } from '../components/form-modal.tsx';
+import { Confirm } from '../components/modal.tsx';
 import { Loading, Page } from '../components/page.tsx';
-import { SecretLine } from '../components/secret-line.tsx';
+import { ShownOnceModal } from '../components/shown-once-modal.tsx';
+import { TickList } from '../components/tick-list.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { t } from '../texts/texts.ts';
 
@@ -111,51 +113,28 @@ function AddModal({ onClose }: { onClose: () => void }) {
     mutationFn: () => api.createWebhookEndpoint({ url, events }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['endpoints'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate();
-  };
-  const toggle = (name: EventName, isOn: boolean) =>
-    setEvents(EVENT_NAMES.filter((one) => (one === name ? isOn : events.includes(one))));
   if (add.data !== undefined) {
     return (
-      <Modal title={t.webhooks.add} text={t.webhooks.shownOnce} isOpen isKept onClose={onClose}>
-        <SecretLine label={t.webhooks.secret} secret={add.data.secret ?? ''} />
-        <button type="button" className="button" onClick={onClose}>
-          {t.common.close}
-        </button>
-      </Modal>
+      <ShownOnceModal
+        title={t.webhooks.add}
+        text={t.webhooks.shownOnce}
+        label={t.webhooks.secret}
+        secret={add.data.secret ?? ''}
+        onClose={onClose}
+      />
     );
   }
   return (
-    <Modal title={t.webhooks.add} isOpen onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <TextField label={t.webhooks.url} type="url" required value={url} onChange={setUrl} />
-        <fieldset className="plain-fieldset stack-tight">
-          <legend className="field-label">{t.webhooks.events}</legend>
-          {EVENT_NAMES.map((name) => (
-            <Check
-              key={name}
-              label={name}
-              isChecked={events.includes(name)}
-              onChange={(isOn) => toggle(name, isOn)}
-            />
-          ))}
-        </fieldset>
-        <Failure error={add.error} />
-        <div className="row">
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={add.isPending || events.length === 0}
-          >
-            {t.webhooks.register}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t.common.cancel}
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={t.webhooks.add}
+      action={t.webhooks.register}
+      isHeld={add.isPending || events.length === 0}
+      error={add.error}
+      onSubmit={() => add.mutate()}
+      onClose={onClose}
+    >
+      <TextField label={t.webhooks.url} type="url" required value={url} onChange={setUrl} />
+      <TickList legend={t.webhooks.events} options={EVENT_NAMES} chosen={events} onChange={setEvents} />
+    </FormModal>
   );
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Speaker } from '../../../src/contract/speaker.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
 import type { Correction } from '../api/internal.ts';
-import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
-import { Modal } from '../components/modal.tsx';
+import { FormModal } from '../components/form-modal.tsx';
 import { t } from '../texts/texts.ts';
 import { useCorrect } from './use-correct.ts';
 
@@ -25,8 +24,7 @@ export function CorrectWordModal({ groupId, word, words, speakers, onClose }: Co
   const [text, setText] = useState(word.text);
   const [speaker, setSpeaker] = useState(word.speaker);
   const correct = useCorrect(groupId, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const corrections: Correction[] = [];
     if (text.trim() !== word.text) corrections.push({ op: 'word', idx: word.idx, text: text.trim() });
     if (speaker !== word.speaker) {
@@ -45,27 +43,23 @@ export function CorrectWordModal({ groupId, word, words, speakers, onClose }: Co
     { value: NEW, text: texts.newSpeaker },
   ];
   return (
-    <Modal title={texts.correct} isOpen onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <TextField label={texts.word} required value={text} onChange={setText} />
-        <ChoiceField
-          label={texts.reassign}
-          hint={quoteOf(words, word)}
-          value={speaker}
-          onChange={setSpeaker}
-          options={options}
-        />
-        <Failure error={correct.error} />
-        <div className="row">
-          <button type="submit" className="button button-primary" disabled={correct.isPending}>
-            {t.common.save}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t.common.cancel}
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={texts.correct}
+      action={t.common.save}
+      isHeld={correct.isPending}
+      error={correct.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField label={texts.word} required value={text} onChange={setText} />
+      <ChoiceField
+        label={texts.reassign}
+        hint={quoteOf(words, word)}
+        value={speaker}
+        onChange={setSpeaker}
+        options={options}
+      />
+    </FormModal>
   );
 }
 

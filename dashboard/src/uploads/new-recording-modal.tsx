@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { MAX_FILES_PER_GROUP } from '../api/contract.ts';
-import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
-import { Modal } from '../components/modal.tsx';
+import { FormModal } from '../components/form-modal.tsx';
 import { t } from '../texts/texts.ts';
 import { DropZone } from './drop-zone.tsx';
 import { addAddress, addFiles, type NewFile, requestOf } from './new-files.ts';
@@ -48,43 +47,33 @@ export function NewRecordingModal({ dropped, onClose }: NewRecordingProps) {
     setFiles(added);
     if (name.trim() === '') setName(added.files[0]?.label ?? '');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    begin.mutate();
-  };
   const hasCamera = files.some(({ role }) => role === 'camera');
   return (
-    <Modal title={texts.title} isOpen onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <TextField
-          label={texts.name}
-          placeholder={texts.namePlaceholder}
-          required
-          value={name}
-          onChange={setName}
-        />
-        <DropZone onFiles={take} />
-        {faults.map((fault) => (
-          <p key={fault} className="notice notice-warn" role="alert">
-            {fault}
-          </p>
-        ))}
-        <FileRows files={files} onChange={change} />
-        {files.length < MAX_FILES_PER_GROUP && (
-          <AddressField onAdd={(url) => change(addAddress(files, url))} />
-        )}
-        {files.length > 0 && !hasCamera && <p className="notice notice-warn">{texts.needCamera}</p>}
-        <Failure error={begin.error} />
-        <div className="row">
-          <button type="submit" className="button button-primary" disabled={begin.isPending || !hasCamera}>
-            {texts.start}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t.common.cancel}
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={texts.title}
+      action={texts.start}
+      isHeld={begin.isPending || !hasCamera}
+      error={begin.error}
+      onSubmit={() => begin.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.name}
+        placeholder={texts.namePlaceholder}
+        required
+        value={name}
+        onChange={setName}
+      />
+      <DropZone onFiles={take} />
+      {faults.map((fault) => (
+        <p key={fault} className="notice notice-warn" role="alert">
+          {fault}
+        </p>
+      ))}
+      <FileRows files={files} onChange={change} />
+      {files.length < MAX_FILES_PER_GROUP && <AddressField onAdd={(url) => change(addAddress(files, url))} />}
+      {files.length > 0 && !hasCamera && <p className="notice notice-warn">{texts.needCamera}</p>}
+    </FormModal>
   );
 }
 

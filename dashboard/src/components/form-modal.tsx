@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { t } from '../texts/texts.ts';
+import { Failure } from './failure.tsx';
+import { Modal } from './modal.tsx';
+
+interface FormModalProps {
+  title: string;
+  text?: string;
+  /** What the button that sends it says. */
+  action: string;
+  /** Whether it cannot be sent now: it is on its way, or something is missing. */
+  isHeld: boolean;
+  error: Error | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that asks for something, with what went wrong above its buttons. */
+export function FormModal({
+  title,
+  text,
+  action,
+  isHeld,
+  error,
+  onSubmit,
+  onClose,
+  children,
+}: FormModalProps) {
+  return (
+    <Modal title={title} {...(text === undefined ? {} : { text })} isOpen onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        <Failure error={error} />
+        <div className="row">
+          <button type="submit" className="button button-primary" disabled={isHeld}>
+            {action}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t.common.cancel}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
