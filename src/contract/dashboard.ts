@@ -102,7 +102,6 @@ export interface GroupMedia {
     id: string;
     /** Small video of a camera, with its sound; null for microphones and while it is made. */
     proxy: string | null;
-    sync_confidence: number | null;
     /** One, or several for a recorder that was paused; none before the file is prepared. */
     runs: RunView[];
   }[];

@@ -59,6 +59,19 @@ export const sourceFileSchema = z.strictObject({
     .describe(
       "How fast the file's clock runs against the reference, in parts per million; null until aligned.",
     ),
+  sync_residual_ms: z
+    .number()
+    .min(0)
+    .nullable()
+    .describe(
+      'How far the moments that were compared lie from that line, root mean square, in milliseconds; of a recorder that was paused the worst of its pieces. Null until aligned, for the reference and for a file that was placed without sound.',
+    ),
+  sync_confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('How sure the alignment is, 0 to 1; null where `sync_residual_ms` is.'),
   error: z.string().nullable().describe('Why the file failed; null unless it did.'),
   created_at: timestampSchema.describe('When the file was announced.'),
   updated_at: timestampSchema.describe('When anything of this row changed last.'),

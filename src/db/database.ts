@@ -84,6 +84,7 @@ export interface SourceFilesTable {
   audio_codec: string | null;
   offset_ms: number | null;
   drift_ppm: number | null;
+  sync_residual_ms: number | null;
   sync_confidence: number | null;
   clock_pieces: NullableJson<unknown>;
   facts: NullableJson<unknown>;

@@ -58,6 +58,8 @@ const SHOWN_FILE_COLUMNS = [
   'audio_codec',
   'offset_ms',
   'drift_ppm',
+  'sync_residual_ms',
+  'sync_confidence',
   'error',
   'created_at',
   'updated_at',

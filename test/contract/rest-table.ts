@@ -96,6 +96,8 @@ const sourceFile = {
   audio_codec: 'string|null',
   offset_ms: 'number|null',
   drift_ppm: 'number|null',
+  sync_residual_ms: 'number|null',
+  sync_confidence: 'number|null',
   error: 'string|null',
   created_at: 'timestamp',
   updated_at: 'timestamp',

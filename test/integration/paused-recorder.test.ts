@@ -131,6 +131,13 @@ test('each is on the timeline piece by piece; rows show where it begins', async 
   }
   const { source_files: rows } = await service.client.getSourceGroup(groupId);
   for (const row of rows) expect(Math.abs(row.offset_ms ?? 1e6)).toBeLessThan(1);
+  const [reference, ...others] = rows;
+  expect(reference).toMatchObject({ sync_residual_ms: null, sync_confidence: null });
+  expect(others.length).toBeGreaterThan(0);
+  for (const row of others) {
+    expect(row.sync_residual_ms ?? Number.NaN).toBeLessThan(1);
+    expect(row.sync_confidence ?? Number.NaN).toBeGreaterThan(0.5);
+  }
 });
 
 test('words of the paused microphone are where they were said, and none is in its pause', async () => {

@@ -11,7 +11,6 @@ const CAPTION_FORMATS = ['srt', 'vtt'] as const;
 /** The files of a recording, and how they lie on its timeline. */
 export function FileFacts({ group }: { group: SourceGroup }) {
   const { data: media } = useQuery(mediaQuery(group.id));
-  const confidence = new Map(media?.files.map((file) => [file.id, file.sync_confidence]));
   const quality = media?.quality == null ? '' : ` (${texts.quality[media.quality] ?? media.quality})`;
   return (
     <section className="card stack">
@@ -26,17 +25,13 @@ export function FileFacts({ group }: { group: SourceGroup }) {
               <th scope="col">{texts.size}</th>
               <th scope="col">{texts.offset}</th>
               <th scope="col">{texts.drift}</th>
+              <th scope="col">{texts.residual}</th>
               <th scope="col">{texts.confidence}</th>
             </tr>
           </thead>
           <tbody>
             {group.source_files.map((file) => (
-              <FileRow
-                key={file.id}
-                file={file}
-                isReference={file.id === group.reference_file_id}
-                confidence={confidence.get(file.id) ?? null}
-              />
+              <FileRow key={file.id} file={file} isReference={file.id === group.reference_file_id} />
             ))}
           </tbody>
         </table>
@@ -68,10 +63,9 @@ export function FileFacts({ group }: { group: SourceGroup }) {
 interface FileRowProps {
   file: SourceFile;
   isReference: boolean;
-  confidence: number | null;
 }
 
-function FileRow({ file, isReference, confidence }: FileRowProps) {
+function FileRow({ file, isReference }: FileRowProps) {
   // One that was left off because of another file's fault keeps the state that it had then.
   const status = file.error === null ? file.status : 'failed';
   return (
@@ -94,8 +88,11 @@ function FileRow({ file, isReference, confidence }: FileRowProps) {
       <td className="numbers" data-label={texts.drift}>
         {isReference ? '' : withUnit(file.drift_ppm, 1, 'ppm')}
       </td>
+      <td className="numbers" data-label={texts.residual}>
+        {withUnit(file.sync_residual_ms, 2, 'ms')}
+      </td>
       <td className="numbers" data-label={texts.confidence}>
-        {isReference || confidence === null ? '' : confidence.toFixed(2)}
+        {file.sync_confidence === null ? '' : file.sync_confidence.toFixed(2)}
       </td>
     </tr>
   );

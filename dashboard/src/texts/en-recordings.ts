@@ -129,6 +129,7 @@ export const recordingTexts = {
     file: 'File',
     offset: 'Offset',
     drift: 'Drift',
+    residual: 'Residual',
     confidence: 'Confidence',
     picture: 'Picture',
     sound: 'Sound',

@@ -47,6 +47,8 @@ function presentFile(file: ShownFile): SourceFile {
     audio_codec: file.audio_codec,
     offset_ms: rounded(file.offset_ms),
     drift_ppm: rounded(file.drift_ppm),
+    sync_residual_ms: rounded(file.sync_residual_ms),
+    sync_confidence: rounded(file.sync_confidence),
     error: file.error,
     created_at: file.created_at.toISOString(),
     updated_at: file.updated_at.toISOString(),

@@ -27,7 +27,6 @@ export async function readMedia(app: AppContext, caller: Caller, groupId: string
       return {
         id: file.id,
         proxy: proxyKey === null ? null : pathOf(proxyKey),
-        sync_confidence: file.sync_confidence,
         runs: file.duration_ms === null ? [] : viewRuns(clockOf(file), file.duration_ms),
       };
     }),

@@ -47,6 +47,8 @@ const EXAMPLE_FILE = {
   audio_codec: 'aac',
   offset_ms: 0,
   drift_ppm: 0,
+  sync_residual_ms: null,
+  sync_confidence: null,
   error: null,
   created_at: EXAMPLE_TIME,
   updated_at: LATER_EXAMPLE_TIME,

@@ -20,6 +20,8 @@ interface Placement {
   fileId: string;
   offsetMs: number;
   driftPpm: number;
+  /** Null where nothing was compared. */
+  residualMs: number | null;
   confidence: number | null;
   pieces: readonly ClockPiece[] | null;
 }
@@ -41,7 +43,7 @@ export async function alignGroup(
     part: 0,
   });
   const placements: Placement[] = [
-    { fileId: reference.id, offsetMs: 0, driftPpm: 0, confidence: null, pieces: null },
+    { fileId: reference.id, offsetMs: 0, driftPpm: 0, residualMs: null, confidence: null, pieces: null },
   ];
   for (const file of files) {
     if (file.id === reference.id) continue;
@@ -52,10 +54,11 @@ export async function alignGroup(
   await progress.flush();
   await attempt.commit(async (trx) => {
     if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
-    for (const { fileId, offsetMs, driftPpm, confidence, pieces } of placements) {
+    for (const { fileId, offsetMs, driftPpm, residualMs, confidence, pieces } of placements) {
       await updateSourceFile(trx, fileId, {
         offset_ms: offsetMs,
         drift_ppm: driftPpm,
+        sync_residual_ms: residualMs,
         sync_confidence: confidence,
         clock_pieces: pieces === null ? null : JSON.stringify(pieces),
       });
@@ -94,6 +97,7 @@ async function placeFile(
     fileId: file.id,
     offsetMs: result.offsetMs,
     driftPpm: result.driftPpm,
+    residualMs: result.residualMs,
     confidence: result.confidence,
     pieces: result.pieces ?? null,
   };
@@ -107,7 +111,7 @@ function placeSilentFile(reference: SourceFileRow, file: SourceFileRow): Placeme
       `${file.label} cannot be placed beside ${reference.label}: one of them has no sound, they carry no timecode or creation time, and their lengths differ. Give both sound or timecode, or leave it out.`,
     );
   }
-  return { fileId: file.id, offsetMs, driftPpm: 0, confidence: null, pieces: null };
+  return { fileId: file.id, offsetMs, driftPpm: 0, residualMs: null, confidence: null, pieces: null };
 }
 
 function silentFile(file: SourceFileRow): SilentFile {

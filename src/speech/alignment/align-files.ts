@@ -97,14 +97,14 @@ async function partPieces(files: HeardFiles, pieces: readonly ClockPiece[]): Pro
   return isInOrder ? parted : null;
 }
 
-/** As sure as the least sure of its pieces. */
+/** As sure as the least sure of its pieces, and as far off as the worst. */
 function withPieces(placed: readonly PlacedPiece[], pieces: readonly ClockPiece[]): Alignment {
   const [first, ...others] = placed.map(({ line }) => line);
   const [start] = pieces;
   if (first === undefined || start === undefined) throw new Error('a file without pieces');
   const weakest = others.reduce((least, line) => (line.confidence < least.confidence ? line : least), first);
+  const residualMs = Math.max(first.residualMs, ...others.map((line) => line.residualMs));
   const { offsetMs, driftPpm } = start;
-  return pieces.length === 1
-    ? { ...weakest, offsetMs, driftPpm }
-    : { ...weakest, offsetMs, driftPpm, pieces };
+  const whole = { ...weakest, offsetMs, driftPpm, residualMs };
+  return pieces.length === 1 ? whole : { ...whole, pieces };
 }
