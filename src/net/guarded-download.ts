@@ -13,6 +13,8 @@ export interface GuardedDownload {
   /** Over all tries and the waits between them. */
   totalTimeoutMs: number;
   idleTimeoutMs: number;
+  /** Less than this within `idleTimeoutMs` is silence; 1 when absent. */
+  leastIdleBytes?: number;
   signal: AbortSignal;
   /** The total is null when the server does not tell. `bytes` falls back to 0 when the file is begun anew. */
   onProgress?: (bytes: number, total: number | null) => void;
@@ -108,6 +110,7 @@ async function tryOnce(
       maxRedirects: MAX_REDIRECTS,
       totalTimeoutMs: Math.max(1, Math.ceil(endsAt - performance.now())),
       idleTimeoutMs: download.idleTimeoutMs,
+      ...(download.leastIdleBytes === undefined ? {} : { leastIdleBytes: download.leastIdleBytes }),
       signal: download.signal,
     },
     rules,

@@ -21,6 +21,8 @@ export interface GuardedRequest {
   totalTimeoutMs: number;
   /** Longest silence, while connecting, before the headers, and within the body. */
   idleTimeoutMs?: number;
+  /** Less than this within the longest silence is silence too; 1 when absent. */
+  leastIdleBytes?: number;
   signal: AbortSignal;
 }
 
@@ -50,6 +52,7 @@ export async function guardedRequest(request: GuardedRequest, rules: RequestRule
     {
       totalTimeoutMs: request.totalTimeoutMs,
       idleTimeoutMs: request.idleTimeoutMs ?? null,
+      ...(request.leastIdleBytes === undefined ? {} : { leastIdleBytes: request.leastIdleBytes }),
       signals: [request.signal, rules.closed],
     },
     () => reader.body !== null && reader.body.readableLength >= reader.body.readableHighWaterMark,
@@ -64,7 +67,7 @@ export async function guardedRequest(request: GuardedRequest, rules: RequestRule
     reader.body = watchBody(answer.body, {
       // undici takes a reset for the end of a body that only the end of its connection bounds.
       isCutOff: () => wire.wasReset && !hasOwnEnd(answer.headers),
-      onChunk: watch.touch,
+      onChunk: watch.touchByBody,
       failure: (error) => asRequestFailure(error, vetted.url.host, 'body', watch.signal),
       onClose() {
         watch.stop();

@@ -6,6 +6,8 @@ export interface WatchOptions {
   totalTimeoutMs: number;
   /** Longest silence of the server; the total when null. */
   idleTimeoutMs: number | null;
+  /** What a body must bring in `idleTimeoutMs` to be no silence; 1 when absent. */
+  leastIdleBytes?: number;
   /** Each of them ends the request with its own reason. */
   signals: readonly AbortSignal[];
 }
@@ -16,6 +18,8 @@ export interface RequestWatch {
   signal: AbortSignal;
   /** Says that the server, or the way to it, showed life. */
   touch(): void;
+  /** Says that bytes of the body came; a drip is no life. */
+  touchByBody(bytes: number): void;
   /** Settles as the promise does, or rejects as soon as the signal aborts. */
   race<T>(promise: Promise<T>): Promise<T>;
   /** Must be called at the end; afterwards nothing is held and nothing aborts. */
@@ -29,12 +33,13 @@ export function startWatch(options: WatchOptions, isHeldBack: () => boolean): Re
     () => controller.abort(tooLong(options.totalTimeoutMs)),
     Math.min(options.totalTimeoutMs, LONGEST_TIMER_MS),
   );
-  const { idleTimeoutMs } = options;
+  const { idleTimeoutMs, leastIdleBytes = 1 } = options;
+  let bytesSinceLife = 0;
   const idle =
     idleTimeoutMs === null
       ? null
       : setInterval(() => {
-          if (!isHeldBack()) controller.abort(stalled(idleTimeoutMs));
+          if (!isHeldBack()) controller.abort(stalled(idleTimeoutMs, leastIdleBytes));
         }, idleTimeoutMs);
   const links = options.signals.map((signal) => ({ signal, onAbort: () => controller.abort(signal.reason) }));
   for (const { signal, onAbort } of links) {
@@ -44,6 +49,12 @@ export function startWatch(options: WatchOptions, isHeldBack: () => boolean): Re
   return {
     signal: controller.signal,
     touch: () => void idle?.refresh(),
+    touchByBody(bytes) {
+      bytesSinceLife += bytes;
+      if (bytesSinceLife < leastIdleBytes) return;
+      bytesSinceLife = 0;
+      idle?.refresh();
+    },
     race: (promise) => raceSignal(promise, controller.signal),
     stop() {
       clearTimeout(total);
@@ -70,8 +81,9 @@ function tooLong(totalTimeoutMs: number): RequestFailedError {
   return new RequestFailedError('timeout', `The server did not finish within ${seconds(totalTimeoutMs)} s.`);
 }
 
-function stalled(idleTimeoutMs: number): RequestFailedError {
-  return new RequestFailedError('stalled', `The server sent nothing for ${seconds(idleTimeoutMs)} s.`);
+function stalled(idleTimeoutMs: number, leastIdleBytes: number): RequestFailedError {
+  const what = leastIdleBytes === 1 ? 'nothing' : `less than ${leastIdleBytes} bytes`;
+  return new RequestFailedError('stalled', `The server sent ${what} for ${seconds(idleTimeoutMs)} s.`);
 }
 
 function seconds(ms: number): number {

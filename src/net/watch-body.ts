@@ -5,7 +5,7 @@ import { RequestFailedError } from './request-failed-error.ts';
 const BUFFER_BYTES = 64 * 2 ** 10;
 
 export interface BodyHooks {
-  onChunk: () => void;
+  onChunk: (bytes: number) => void;
   /** Whether what seemed to be the end of the body was none. */
   isCutOff: () => boolean;
   /** Makes the error that the reader sees. */
@@ -19,7 +19,7 @@ export function watchBody(source: Readable, hooks: BodyHooks): Readable {
   const body = new Transform({
     highWaterMark: BUFFER_BYTES,
     transform(chunk, _encoding, done) {
-      hooks.onChunk();
+      hooks.onChunk(chunk.length);
       done(null, chunk);
     },
     flush: (done) => done(hooks.isCutOff() ? brokenOff() : null),

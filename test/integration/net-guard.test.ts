@@ -295,6 +295,10 @@ describe('answers and their ends', () => {
     const slow = await guardWith().request(get(dripping.origin, { totalTimeoutMs: 300, idleTimeoutMs: 200 }));
     expect(await failureOf(slow.body.toArray())).toBe('timeout');
     await dripping.gone(0);
+    const least = { totalTimeoutMs: 20_000, idleTimeoutMs: 200, leastIdleBytes: 1000 };
+    const tooSlow = await guardWith().request(get(dripping.origin, least));
+    expect(await failureOf(tooSlow.body.toArray())).toBe('stalled');
+    await dripping.gone(1);
     const silent = await startNetServer((request, response) => {
       if (request.url === '/begun') response.write('begun');
     });

@@ -70,9 +70,13 @@ async function takeUpload(
   }
 }
 
-/** A pull may take as long as the longest recording; a server that sends nothing for a minute is gone. */
+/**
+ * A pull may take as long as the longest recording; a server that sends nothing for a minute is gone, and one that
+ * drips would hold a place for hours.
+ */
 const PULL_TIMEOUT_MS = 5.5 * 3_600_000;
 const PULL_IDLE_MS = 60_000;
+const PULL_LEAST_IDLE_BYTES = 512 * 2 ** 10;
 
 async function pull(
   context: JobContext,
@@ -96,6 +100,7 @@ async function pull(
         maxBytes: context.maxFileBytes,
         totalTimeoutMs: PULL_TIMEOUT_MS,
         idleTimeoutMs: PULL_IDLE_MS,
+        leastIdleBytes: PULL_LEAST_IDLE_BYTES,
         signal: attempt.signal,
         onProgress: (bytes, total) => progress(total === null ? 0 : bytes / Math.max(1, total)),
       });
