@@ -40,6 +40,11 @@ export interface SoundSource {
   clock: FileClock;
   /** What of the file, on its own clock, the clock is good for; absent: all of it. */
   span?: Range;
+  /**
+   * A camera's, heard only where a microphone of its group has no sound: it was paused there, or its file does not reach
+   * so far. Of several the first one that has sound.
+   */
+  isStandIn?: true;
 }
 
 /** What a brand kit, or the default, makes of captions, logo and end card. */
@@ -61,7 +66,7 @@ export interface RenderInput {
   plan: PlanDocument;
   rate: FrameRate;
   cameras: CameraSource[];
-  /** Resolved per group: its own microphones, else the reference angle. */
+  /** Resolved per group: its own microphones, else the reference angle; what stands in for them in order of preference. */
   sounds: SoundSource[];
   /** By group id. */
   words: ReadonlyMap<string, readonly Word[]>;

@@ -10,7 +10,7 @@ import { type MicrophoneSound, PieceMixer } from '../sound/mix-piece.ts';
 import { SAMPLE_RATE, type SoundPiece, soundPieces } from '../sound/sound-pieces.ts';
 
 /** Changes whenever the same piece would be kept otherwise. */
-const PIECE_VERSION = 1;
+const PIECE_VERSION = 2;
 /** Half of what 16 bits hold: two microphones that hear the same add up to more than full scale; four of them fit. */
 export const FULL_SCALE = 2 ** 14;
 export const MAX_STORED = 2 ** 15 - 1;
@@ -50,7 +50,12 @@ export function previewPieces({ programme, input }: PreparedRender): PreviewPiec
 }
 
 function pieceKey({ groupId, startMs, toSample }: SoundPiece, sounds: readonly SoundSource[]): string {
-  const sources = sounds.map(({ fileId, clock, span }) => [fileId, clock, span ?? null]);
+  const sources = sounds.map(({ fileId, clock, span, isStandIn }) => [
+    fileId,
+    clock,
+    span ?? null,
+    isStandIn ?? false,
+  ]);
   const made = JSON.stringify([PIECE_VERSION, groupId, startMs, toSample, sources]);
   return `preview-sound-${createHash('sha256').update(made).digest('hex')}`;
 }

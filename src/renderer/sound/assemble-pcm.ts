@@ -47,7 +47,8 @@ export function batchPieces(pieces: readonly SoundPiece[], sounds: readonly Soun
   let inputs = Number.POSITIVE_INFINITY;
   let samples = 0;
   for (const piece of pieces) {
-    const own = sounds.filter(({ groupId }) => groupId === piece.groupId).length;
+    // What stands in is read for holes alone.
+    const own = sounds.filter(({ groupId, isStandIn }) => groupId === piece.groupId && !isStandIn).length;
     const ownSamples = own * (piece.toSample - piece.fromSample);
     if (inputs + own > MAX_INPUTS || samples + ownSamples > MAX_HELD_SAMPLES) {
       batches.push([]);

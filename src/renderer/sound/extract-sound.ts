@@ -4,7 +4,8 @@ import { filter, formatFilterGraph } from '../../media/encode-filter-graph.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { SoundSource } from '../render-input.ts';
-import type { MicrophoneSound } from './mix-piece.ts';
+import { stretchToFill } from './microphone-holes.ts';
+import type { MicrophoneSound, SampleRange } from './mix-piece.ts';
 import { readPosition } from './read-position.ts';
 import { RESAMPLE_REACH } from './resample.ts';
 import { SAMPLE_RATE, type SoundPiece } from './sound-pieces.ts';
@@ -12,13 +13,24 @@ import { SAMPLE_RATE, type SoundPiece } from './sound-pieces.ts';
 /** Sound read beyond a piece on either side: what a join fades through. */
 export const HANDLE_SAMPLES = 240;
 
+/** A stretch of a piece, in one source. */
 interface Wanted {
+  piece: SoundPiece;
   source: SoundSource;
+  /** Counted from the piece's first sample. */
+  stretch: SampleRange;
+}
+
+/** What is read for it: samples of the file. */
+interface FileRange {
   fromSample: number;
   toSample: number;
 }
 
-/** The microphones of some pieces, each with the sound around its piece, read by one process. */
+/**
+ * The microphones of some pieces, each with the sound around its piece, read by one process. Where one of them turns out
+ * to have no sound the cameras that stand in are read too, one after the other as long as something is missing.
+ */
 export async function extractSound(
   tools: MediaTools,
   pieces: readonly SoundPiece[],
@@ -26,80 +38,130 @@ export async function extractSound(
   workDir: string,
   signal: AbortSignal,
 ): Promise<MicrophoneSound[][]> {
-  const wanted = pieces.map((piece) =>
-    sounds.filter(({ groupId }) => groupId === piece.groupId).map((source) => rangeOf(piece, source)),
-  );
-  const files = new Map(wanted.flat().map((want, index) => [want, join(workDir, `sound-${index}.f32`)]));
-  await readRanges(tools, files, workDir, signal);
-  return await Promise.all(
-    wanted.map(
-      async (microphones, index) =>
-        await Promise.all(
-          microphones.map(async (want) => {
-            const sound = await takeFile(files.get(want) ?? '', want);
-            const { first, step } = readPosition(pieces[index] as SoundPiece, want.source.clock);
-            return { sound, position: { first: first - want.fromSample, step } };
-          }),
-        ),
-    ),
-  );
+  const own = sounds.filter(({ isStandIn }) => !isStandIn);
+  const read = (wanted: readonly Wanted[]) => readAll(tools, wanted, workDir, signal);
+  const microphones = await read(pieces.flatMap((piece) => wantedOf(piece, own, withHandles(piece))));
+  for (const standIn of sounds.filter(({ isStandIn }) => isStandIn)) {
+    const wanted = pieces.flatMap((piece) => {
+      const stretch = stretchToFill(microphones.get(piece) ?? [], withHandles(piece));
+      return stretch === null ? [] : wantedOf(piece, [standIn], stretch);
+    });
+    for (const [piece, found] of await read(wanted)) microphones.get(piece)?.push(...found);
+  }
+  return pieces.map((piece) => microphones.get(piece) ?? []);
 }
 
-function rangeOf(piece: SoundPiece, source: SoundSource): Wanted {
-  const { first, step } = readPosition(piece, source.clock);
-  const margin = HANDLE_SAMPLES + RESAMPLE_REACH;
-  const last = first + (piece.toSample - piece.fromSample) * step;
-  // Beyond its span the file has the sound of another time.
-  const startMs = source.span?.startMs ?? 0;
-  const endMs = source.span?.endMs ?? Number.POSITIVE_INFINITY;
-  const least = Math.ceil((startMs * SAMPLE_RATE) / 1000);
-  const most = Math.floor((endMs * SAMPLE_RATE) / 1000);
+function withHandles({ fromSample, toSample }: SoundPiece): SampleRange {
+  return { from: -HANDLE_SAMPLES, to: toSample - fromSample + HANDLE_SAMPLES };
+}
+
+function wantedOf(piece: SoundPiece, sources: readonly SoundSource[], stretch: SampleRange): Wanted[] {
+  return sources
+    .filter(({ groupId }) => groupId === piece.groupId)
+    .map((source) => ({ piece, source, stretch }));
+}
+
+async function readAll(
+  tools: MediaTools,
+  wanted: readonly Wanted[],
+  workDir: string,
+  signal: AbortSignal,
+): Promise<Map<SoundPiece, MicrophoneSound[]>> {
+  const reads = wanted.map((want, index) => ({
+    want,
+    range: rangeOf(want),
+    path: join(workDir, `sound-${index}.f32`),
+  }));
+  await readRanges(tools, reads, workDir, signal);
+  const found = new Map<SoundPiece, MicrophoneSound[]>();
+  const all = await Promise.all(
+    reads.map(async ({ want, range, path }) => soundOf(want, range, await takeFile(path, range))),
+  );
+  for (const [index, sound] of all.entries()) {
+    const { piece } = (reads[index] as (typeof reads)[number]).want;
+    found.set(piece, [...(found.get(piece) ?? []), sound]);
+  }
+  return found;
+}
+
+/** Samples [least, most) of a file that the source's clock is good for; beyond its span the file has the sound of another time. */
+function spanOf({ span }: SoundSource): { least: number; most: number } {
+  const { startMs, endMs } = span ?? { startMs: 0, endMs: Number.POSITIVE_INFINITY };
   return {
-    source,
-    fromSample: Math.min(most, Math.max(least, Math.floor(first) - margin)),
-    toSample: Math.min(most, Math.max(least, Math.ceil(last) + margin)),
+    least: Math.ceil((startMs * SAMPLE_RATE) / 1000),
+    most: Math.floor((endMs * SAMPLE_RATE) / 1000),
+  };
+}
+
+function rangeOf({ piece, source, stretch }: Wanted): FileRange {
+  const { first, step } = readPosition(piece, source.clock);
+  const { least, most } = spanOf(source);
+  const inSpan = (sample: number) => Math.min(most, Math.max(least, sample));
+  return {
+    fromSample: inSpan(Math.floor(first + stretch.from * step) - RESAMPLE_REACH),
+    toSample: inSpan(Math.ceil(first + stretch.to * step) + RESAMPLE_REACH),
+  };
+}
+
+function soundOf({ piece, source, stretch }: Wanted, range: FileRange, sound: Float32Array): MicrophoneSound {
+  const { first, step } = readPosition(piece, source.clock);
+  const { least, most } = spanOf(source);
+  const readTo = range.fromSample + sound.length / 2;
+  // A file that gave less than was asked of it has ended.
+  const end = readTo < range.toSample ? readTo : most;
+  const inFile = { from: (least - first) / step, to: (end - first) / step };
+  const isStandIn = source.isStandIn === true;
+  return {
+    fileId: source.fileId,
+    isStandIn,
+    sound,
+    position: { first: first - range.fromSample, step },
+    // What stands in is read where it is needed only.
+    reach: isStandIn
+      ? { from: Math.max(inFile.from, stretch.from), to: Math.min(inFile.to, stretch.to) }
+      : inFile,
   };
 }
 
 async function readRanges(
   tools: MediaTools,
-  files: ReadonlyMap<Wanted, string>,
+  reads: readonly { want: Wanted; range: FileRange; path: string }[],
   workDir: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const ranges = [...files].filter(([{ fromSample, toSample }]) => toSample > fromSample);
-  if (ranges.length === 0) return;
-  const seekS = ({ fromSample }: Wanted) => Math.floor(fromSample / SAMPLE_RATE);
-  const graph = ranges.map(([want], index) => ({
+  const files = reads.filter(({ range: { fromSample, toSample } }) => toSample > fromSample);
+  if (files.length === 0) return;
+  const seekS = ({ fromSample }: FileRange) => Math.floor(fromSample / SAMPLE_RATE);
+  const graph = files.map(({ range }, index) => ({
     inputs: [`${index}:a:0`],
     filters: [
       // Positions count in samples; trimming by seconds would be off by one now and then.
       filter('atrim', {
-        start_pts: want.fromSample - seekS(want) * SAMPLE_RATE,
-        end_pts: want.toSample - seekS(want) * SAMPLE_RATE,
+        start_pts: range.fromSample - seekS(range) * SAMPLE_RATE,
+        end_pts: range.toSample - seekS(range) * SAMPLE_RATE,
       }),
       filter('aformat', { sample_fmts: 'flt', channel_layouts: 'stereo' }),
     ],
     outputs: [`s${index}`],
   }));
-  const readS = (want: Wanted) => Math.ceil(want.toSample / SAMPLE_RATE) - seekS(want) + 1;
+  const readS = (range: FileRange) => Math.ceil(range.toSample / SAMPLE_RATE) - seekS(range) + 1;
   await runFfmpeg(tools, {
     args: [
       '-xerror',
-      ...ranges.flatMap(([want]) =>
-        ownInput(want.source.path, ['-ss', String(seekS(want)), '-t', String(readS(want))]),
+      ...files.flatMap(({ want, range }) =>
+        ownInput(want.source.path, ['-ss', String(seekS(range)), '-t', String(readS(range))]),
       ),
       ...['-filter_complex', formatFilterGraph(graph)],
-      ...ranges.flatMap(([, path], index) => ['-map', `[s${index}]`, '-f', 'f32le', '-y', `file:${path}`]),
+      ...files.flatMap(({ path }, index) => ['-map', `[s${index}]`, '-f', 'f32le', '-y', `file:${path}`]),
     ],
     signal,
-    timeoutMs: 120_000 + ranges.reduce((sum, [want]) => sum + readS(want) * 200, 0),
-    reads: [...new Set(ranges.map(([want]) => want.source.path))],
+    timeoutMs: 120_000 + files.reduce((sum, { range }) => sum + readS(range) * 200, 0),
+    reads: [...new Set(files.map(({ want }) => want.source.path))],
     writes: [workDir],
   });
 }
 
-async function takeFile(path: string, { fromSample, toSample }: Wanted): Promise<Float32Array> {
+async function takeFile(path: string, { fromSample, toSample }: FileRange): Promise<Float32Array> {
   if (toSample <= fromSample) return new Float32Array(0);
   const bytes = await readFile(path);
   await rm(path);

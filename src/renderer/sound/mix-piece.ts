@@ -3,12 +3,22 @@ import { resampleTo } from './resample.ts';
 
 /** One microphone's sound around a piece: interleaved stereo, and where the piece lies in it. */
 export interface MicrophoneSound {
+  fileId: string;
+  isStandIn: boolean;
   sound: Float32Array;
   position: ReadPosition;
+  /** Where it has sound, in samples of the piece. Beyond the piece a microphone goes on, though nothing was read there. */
+  reach: SampleRange;
+}
+
+/** Samples [from, to), counted from a piece's first one. */
+export interface SampleRange {
+  from: number;
+  to: number;
 }
 
 /** Gains follow the voices in steps of 10 ms and glide in between. */
-const STEP = 480;
+export const STEP = 480;
 /** How fast a microphone's level falls in the eyes of the mixer, per step: about 100 ms to fall by half. */
 const RELEASE = 0.93;
 /** Far below any room: keeps the shares defined in digital silence, where they are equal. */
@@ -17,7 +27,7 @@ const LEAST_POWER = 1e-10;
 /**
  * Mixes the microphones of one piece. With several, each gets the share that its power has of them all, so
  * that who speaks is heard from the nearest one, silent ones do not add their room, and the sum of noise
- * stays that of one microphone.
+ * stays that of one microphone. Where one of them has no sound, what stands in for it is mixed too.
  */
 export class PieceMixer {
   private readonly microphones: readonly MicrophoneSound[];
@@ -37,11 +47,16 @@ export class PieceMixer {
   }
 
   private mixStep(out: Float32Array, outFrom: number, from: number, to: number): void {
-    const steps = this.microphones.map(({ sound, position }) => readStep(sound, position, from, to));
-    const gains = this.nextGains(steps);
+    // One step more than is mixed: whoever's sound ends in the next one has faded out by then.
+    const isHeard = whoIsHeard(this.microphones, { from, to: to + STEP });
+    const steps = this.microphones.map(({ sound, position }, index) =>
+      isHeard[index] || (this.gains?.[index] ?? 0) > 0 ? readStep(sound, position, from, to) : null,
+    );
+    const gains = this.nextGains(steps, isHeard);
     const before = this.gains ?? gains;
     this.gains = gains;
     for (const [index, step] of steps.entries()) {
+      if (step === null) continue;
       const start = before[index] ?? 0;
       const rise = ((gains[index] ?? 0) - start) / (to - from);
       for (let i = 0; i < to - from; i += 1) {
@@ -53,16 +68,30 @@ export class PieceMixer {
     }
   }
 
-  private nextGains(steps: readonly Float32Array[]): number[] {
-    if (steps.length === 1) return [1];
-    let sum = 0;
-    for (const [index, step] of steps.entries()) {
+  private nextGains(steps: readonly (Float32Array | null)[], isHeard: readonly boolean[]): number[] {
+    if (steps.length === 1) return [isHeard[0] ? 1 : 0];
+    // The same voice from two places sounds hollow: beside a stand-in, which is far from everybody, the louder one prevails.
+    const hasStandIn = this.microphones.some(({ isStandIn }, index) => isStandIn && isHeard[index]);
+    const weights = steps.map((step, index) => {
+      if (step === null || !isHeard[index]) return 0;
       const power = LEAST_POWER + step.reduce((total, value) => total + value * value, 0) / step.length;
-      this.held[index] = Math.max(power, (this.held[index] ?? 0) * RELEASE);
-      sum += this.held[index] ?? 0;
-    }
-    return this.held.map((power) => Math.sqrt(power / sum));
+      const held = Math.max(power, (this.held[index] ?? 0) * RELEASE);
+      this.held[index] = held;
+      return hasStandIn ? held * held : held;
+    });
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return weights.map((weight) => (sum === 0 ? 0 : Math.sqrt(weight / sum)));
   }
+}
+
+/** Those that have sound all through a stretch; a stand-in only where a microphone has none, and one at a time. */
+function whoIsHeard(microphones: readonly MicrophoneSound[], stretch: SampleRange): boolean[] {
+  const has = microphones.map(({ reach }) => reach.from <= stretch.from && reach.to >= stretch.to);
+  const own = microphones.filter(({ isStandIn }) => !isStandIn);
+  const heard = new Set(own.filter((one) => has[microphones.indexOf(one)]).map(({ fileId }) => fileId));
+  const isLacking = own.some(({ fileId }) => !heard.has(fileId));
+  const standIn = isLacking ? microphones.findIndex(({ isStandIn }, index) => isStandIn && has[index]) : -1;
+  return has.map((one, index) => (microphones[index]?.isStandIn ? index === standIn : one));
 }
 
 function readStep(

@@ -1,0 +1,45 @@
+import { type MicrophoneSound, type SampleRange, STEP } from './mix-piece.ts';
+
+/** Shorter ones, such as the edge of a recording, are only faded over. */
+const LEAST_HOLE = 2 * STEP;
+/** What a stand-in fades through on either side of a hole. */
+const MARGIN = 3 * STEP;
+
+/**
+ * The part of a stretch in which something has to stand in: from the first to the last hole of a microphone that nothing
+ * stands in for yet, with what the fades take; null when there is none.
+ */
+export function stretchToFill(
+  microphones: readonly MicrophoneSound[],
+  stretch: SampleRange,
+): SampleRange | null {
+  const own = microphones.filter(({ isStandIn }) => !isStandIn);
+  const standIns = microphones.filter(({ isStandIn }) => isStandIn);
+  // A microphone that was paused is there several times.
+  const fileIds = new Set(own.map(({ fileId }) => fileId));
+  const holes = [...fileIds]
+    .flatMap((id) =>
+      gapsIn(
+        stretch,
+        own.filter(({ fileId }) => fileId === id),
+      ),
+    )
+    .flatMap((hole) => gapsIn(hole, standIns));
+  if (holes.length === 0) return null;
+  return {
+    from: Math.min(...holes.map(({ from }) => from)) - MARGIN,
+    to: Math.max(...holes.map(({ to }) => to)) + MARGIN,
+  };
+}
+
+/** Where none of some microphones has sound. */
+function gapsIn(stretch: SampleRange, microphones: readonly MicrophoneSound[]): SampleRange[] {
+  const gaps: SampleRange[] = [];
+  let at = stretch.from;
+  for (const { from, to } of microphones.map(({ reach }) => reach).sort((a, b) => a.from - b.from)) {
+    gaps.push({ from: at, to: Math.min(from, stretch.to) });
+    at = Math.max(at, to);
+  }
+  gaps.push({ from: at, to: stretch.to });
+  return gaps.filter(({ from, to }) => to - from > LEAST_HOLE);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { stretchToFill } from './microphone-holes.ts';
+import { type MicrophoneSound, PieceMixer, STEP } from './mix-piece.ts';
+
+const LENGTH = 48_000;
+const ALWAYS = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+
+/** Stereo noise that is like no other of another seed. */
+function noise(seed: number, amplitude: number): Float32Array {
+  let state = seed;
+  return Float32Array.from({ length: 2 * LENGTH }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return amplitude * (state / 2 ** 31 - 1);
+  });
+}
+
+const microphone = (fileId: string, sound: Float32Array, more: Partial<MicrophoneSound> = {}) => ({
+  fileId,
+  isStandIn: false,
+  sound,
+  position: { first: 0, step: 1 },
+  reach: ALWAYS,
+  ...more,
+});
+
+/** How much of `part` is in what is mixed, samples [from, to). */
+function gainOf(mixed: Float32Array, part: Float32Array, from: number, to: number): number {
+  let product = 0;
+  let power = 0;
+  for (let i = 2 * from; i < 2 * to; i += 1) {
+    product += (mixed[i] ?? 0) * (part[i] ?? 0);
+    power += (part[i] ?? 0) ** 2;
+  }
+  return product / power;
+}
+
+test('beside a stand-in the louder one prevails, more than among microphones', () => {
+  const [loud, soft] = [noise(1, 0.5), noise(2, 0.25)];
+  const ended = microphone('ended', new Float32Array(0), { reach: { from: -LENGTH, to: 0 } });
+  const heard = (second: MicrophoneSound) =>
+    new PieceMixer([microphone('own', loud), second, ended]).mix(0, LENGTH);
+  const among = heard(microphone('other', soft));
+  const beside = heard(microphone('camera', soft, { isStandIn: true }));
+  // Powers of 1 and 1/4: shares of 1/5, and of 1/17 when they are squared.
+  expect(gainOf(among, soft, 0, LENGTH)).toBeCloseTo(Math.sqrt(1 / 5), 1);
+  expect(gainOf(beside, soft, 0, LENGTH)).toBeCloseTo(Math.sqrt(1 / 17), 1);
+  expect(gainOf(beside, loud, 0, LENGTH)).toBeCloseTo(Math.sqrt(16 / 17), 1);
+});
+
+test('sound that ends within a step has faded out before it, and what stands in has faded in', () => {
+  const [own, camera] = [noise(3, 0.5), noise(4, 0.5)];
+  const end = 10 * STEP + 100;
+  const mixed = new PieceMixer([
+    microphone('own', own, { reach: { from: 0, to: end } }),
+    microphone('camera', camera, { isStandIn: true }),
+  ]).mix(0, LENGTH);
+  expect(gainOf(mixed, own, 0, 9 * STEP)).toBeCloseTo(1, 1);
+  expect(gainOf(mixed, camera, 0, 9 * STEP)).toBeCloseTo(0, 1);
+  expect([...mixed.subarray(2 * 10 * STEP)]).toEqual([...camera.subarray(2 * 10 * STEP)]);
+});
+
+describe('where something has to stand in', () => {
+  const whole = { from: -240, to: 20_000 };
+  const fade = 3 * STEP;
+  const reaching = (fileId: string, from: number, to: number, isStandIn = false) =>
+    microphone(fileId, new Float32Array(0), { reach: { from, to }, isStandIn });
+
+  test('is from the first hole of any microphone to the last, with what fades take', () => {
+    const paused = [reaching('a', -9_000, 5_000), reaching('a', 9_000, 90_000)];
+    expect(stretchToFill(paused, whole)).toEqual({ from: 5_000 - fade, to: 9_000 + fade });
+    expect(stretchToFill([...paused, reaching('b', -9_000, 12_000)], whole)).toEqual({
+      from: 5_000 - fade,
+      to: 20_000 + fade,
+    });
+  });
+
+  test('is nowhere when all have sound, or lack no more than the edge of a recording', () => {
+    expect(stretchToFill([microphone('a', new Float32Array(0))], whole)).toBeNull();
+    expect(stretchToFill([reaching('a', 0, 19_900)], whole)).toBeNull();
+    expect(stretchToFill([], whole)).toBeNull();
+  });
+
+  test('is what no other stand-in has sound for', () => {
+    const sounds = [reaching('a', -9_000, 5_000), reaching('c', 4_000, 12_000, true)];
+    expect(stretchToFill(sounds, whole)).toEqual({ from: 12_000 - fade, to: 20_000 + fade });
+    expect(stretchToFill([...sounds, reaching('d', 0, 90_000, true)], whole)).toBeNull();
+  });
+});
