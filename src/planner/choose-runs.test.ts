@@ -13,6 +13,7 @@ const anyCandidate = fc.record({
   needsBefore: fc.boolean(),
   needsAfter: fc.constantFrom(false, false, true),
   followsOn: fc.constantFrom(true, true, true, false),
+  seamCost: fc.constantFrom(null, null, 0.25),
 });
 
 const anyTalk = fc.array(anyCandidate, { minLength: 1, maxLength: 8 }).map((parts) => {
@@ -20,13 +21,16 @@ const anyTalk = fc.array(anyCandidate, { minLength: 1, maxLength: 8 }).map((part
   return parts.map(({ lengthMs, gapMs, ...rest }, at): Candidate => {
     const inMs = atMs + gapMs;
     atMs = inMs + lengthMs;
-    return { ...rest, followsOn: at > 0 && rest.followsOn, inMs, outMs: atMs };
+    const followsOn = at > 0 && rest.followsOn;
+    return { ...rest, followsOn, seamCost: at > 0 && !followsOn ? rest.seamCost : null, inMs, outMs: atMs };
   });
 });
 
 /** Worth of a set of kept candidates by the rules as they are written down, or null when they forbid it. */
 function worthOf(candidates: readonly Candidate[], keptMask: number, rule: ChoiceRule): number | null {
   const isKept = (at: number) => at >= 0 && at < candidates.length && (keptMask & (1 << at)) !== 0;
+  const seamBefore = (at: number) =>
+    isKept(at - 1) && isKept(at) ? (candidates[at]?.seamCost ?? null) : null;
   let worth = 0;
   let usedMs = 0;
   let runStart: Candidate | null = null;
@@ -36,16 +40,17 @@ function worthOf(candidates: readonly Candidate[], keptMask: number, rule: Choic
     const continues = runStart !== null && isKept(at - 1) && candidate.followsOn;
     if (!continues) {
       if (candidate.needsBefore && !isKept(at - 1)) return null;
-      worth -= rule.runCost + candidate.inCost;
+      worth -= seamBefore(at) ?? rule.runCost + candidate.inCost;
       runStart = candidate;
     }
     const ends = !isKept(at + 1) || !candidates[at + 1]?.followsOn;
     if (!ends) continue;
-    if (candidate.needsAfter) return null;
+    const isJoined = seamBefore(at + 1) !== null;
+    if (candidate.needsAfter && !isJoined) return null;
     const lengthMs = candidate.outMs - (runStart?.inMs ?? 0);
     if (lengthMs < rule.leastRunMs) return null;
     usedMs += lengthMs;
-    worth -= candidate.outCost;
+    if (!isJoined) worth -= candidate.outCost;
   }
   if (usedMs > rule.mostMs) return null;
   return worth - (Math.max(0, rule.leastMs - usedMs) / 1000) * rule.shortfallCost;

@@ -12,6 +12,8 @@ export interface Candidate {
   needsAfter: boolean;
   /** The sentence before it is its neighbour in the footage: both can be kept without a cut between. */
   followsOn: boolean;
+  /** Between it and the one before lies only what is never shown: seconds that the cut in the middle of the talk costs; else null. */
+  seamCost: number | null;
 }
 
 /** Candidates `first` to `last`, kept as one stretch. */
@@ -150,8 +152,9 @@ class RunChoice {
   #startRuns(first: number, at: number, open: Float32Array, openFrom: Int32Array): void {
     const start = this.#at(first);
     const steps = this.#steps(first, at);
-    let worth = -this.#rule.runCost - start.inCost;
+    let worth = 0;
     for (let i = first; i <= at; i += 1) worth += this.#at(i).value;
+    const newRunCost = this.#rule.runCost + start.inCost;
     const begin = (rows: Float32Array | undefined, cost: number, code: number) => {
       if (!rows) return;
       for (let used = steps; used < this.#width; used += 1) {
@@ -162,9 +165,11 @@ class RunChoice {
         }
       }
     };
-    if (!start.needsBefore) begin(this.#closed[first], 0, first);
-    const followsKept = first > 0 && !start.followsOn && this.#mayEndAfter(first - 1);
-    if (followsKept) begin(this.#open[first], this.#at(first - 1).outCost, first + AFTER_RUN);
+    if (!start.needsBefore) begin(this.#closed[first], newRunCost, first);
+    if (first === 0 || start.followsOn) return;
+    if (start.seamCost !== null) begin(this.#open[first], start.seamCost, first + AFTER_RUN);
+    else if (this.#mayEndAfter(first - 1))
+      begin(this.#open[first], newRunCost + this.#at(first - 1).outCost, first + AFTER_RUN);
   }
 
   #traceBack(): ChosenRun[] {

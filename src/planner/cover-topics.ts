@@ -1,6 +1,7 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import { shownSentences } from './balance-speakers.ts';
-import { type FixedEnds, type PlannedRuns, planRuns } from './plan-runs.ts';
+import { type FixedEnds, lengthWindow, type PlannedRuns, planRuns } from './plan-runs.ts';
+import { selectRuns } from './select-runs.ts';
 import type { Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
 import { topicWorth } from './weigh-topics.ts';
@@ -36,10 +37,13 @@ export async function coverTopics(
   let factors = asked.map(() => 1);
   let bestEvenness = -1;
   let current = best;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const shownMs = shareOut(study, subjectOf, shownSentences(current), asked.length);
+  const shareMet = (planned: PlannedRuns) => {
+    const shownMs = shareOut(study, subjectOf, shownSentences(planned), asked.length);
     const fairMs = shownMs.reduce((sum, ms) => sum + ms, 0) / asked.length;
-    const met = shownMs.map((ms, topic) => ms / Math.max(1, Math.min(fairMs, held[topic] ?? 0)));
+    return shownMs.map((ms, topic) => ms / Math.max(1, Math.min(fairMs, held[topic] ?? 0)));
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const met = shareMet(current);
     const evenness = Math.min(...met, fairShare);
     if (evenness > bestEvenness) {
       best = current;
@@ -49,7 +53,33 @@ export async function coverTopics(
     factors = factors.map((factor, topic) => factor * ((met[topic] ?? 0) < fairShare ? RAISE : LOWER));
     current = await planRuns(study, withFactors(weights, asked, factors), settings, ends, signal);
   }
-  return best;
+  if (bestEvenness >= fairShare) return best;
+  const shared = await planRuns(
+    study,
+    withShares(study, weights, settings, subjectOf),
+    settings,
+    ends,
+    signal,
+  );
+  return Math.min(...shareMet(shared)) > bestEvenness ? shared : best;
+}
+
+/** Where each passage by itself fills the length, raising its worth shows all of it or nothing: each subject gets its part. */
+function withShares(
+  study: Study,
+  weights: Weights,
+  settings: CutSettings,
+  subjectOf: readonly (number | null)[],
+): Weights {
+  const subjects = [...new Set(subjectOf)].filter((subject) => subject !== null);
+  const mostMs = lengthWindow(settings).mostMs / Math.max(1, subjects.length);
+  const chosen = subjects.flatMap((subject) => {
+    const pool = new Set([...study.sentences.keys()].filter((at) => subjectOf[at] === subject));
+    const limits = { leastMs: mostMs, mostMs, pool, isWholeTalk: true };
+    return selectRuns(study, weights, settings, limits).runs;
+  });
+  const shown = new Set(shownSentences({ runs: chosen }));
+  return { ...weights, isBanned: weights.isBanned.map((isBanned, at) => isBanned || !shown.has(at)) };
 }
 
 type Asked = Weights['byTopic'];

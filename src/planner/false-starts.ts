@@ -49,6 +49,7 @@ export function findFalseStarts(sentences: readonly Sentence[]): Set<number> {
       found.add(at);
       if (isSameTurn(sentences[at - 1], sentence)) found.add(at - 1);
     } else if (isTakenBack(sentence, text, nextMeant(sentences, at, found))) found.add(at);
+    else if (isCutShort(sentence, sentences[at + 1])) found.add(at);
   }
   for (const [at, sentence] of sentences.entries()) {
     const isRest = found.has(at - 1) && isSameTurn(sentences[at - 1], sentence) && !sentence.isComplete;
@@ -67,6 +68,12 @@ function isTakenBack(sentence: Sentence, text: readonly string[], next: Sentence
   if (isCorrected && text.length <= CORRECTED_MOST_WORDS && beginsAlike(text, again)) return true;
   const wanted = sentence.isMarked || (sentence.isComplete && text.length <= 3) ? MARKED_SHARE : BROKEN_SHARE;
   return restartShare(text, again) >= wanted;
+}
+
+/** Somebody else breaks in with "no": what was begun is not what was so. */
+function isCutShort(sentence: Sentence, next: Sentence | undefined): boolean {
+  const isOther = next !== undefined && next.group === sentence.group && next.speaker !== sentence.speaker;
+  return isOther && !sentence.isComplete && plainText(next)[0] === 'no';
 }
 
 function isSameTurn(a: Sentence | undefined, b: Sentence): boolean {

@@ -29,8 +29,12 @@ const ORPHAN_COST_S = 4;
 /** A run begins best where the talk turns to its subject, and ends where it leaves it. */
 const MID_BEGIN_COST_S = 3;
 const MID_END_COST_S = 1.5;
+/** "Um, nobody ...": searching for words is no beginning. */
+const FILLER_BEGIN_COST_S = 1.5;
 /** What is not about it may bridge; a run neither begins nor ends with it. */
 const OFF_EDGE_COST_S = 6;
+/** A cut that only takes out a false start or an aside goes on with the same thought. */
+const SEAM_COST_S = 0.5;
 /** "Goodness.": what somebody throws in is no end. */
 const WEAK_END_COST_S = 2;
 const REACTION_MOST_WORDS = 3;
@@ -65,6 +69,7 @@ export function selectRuns(
   const rule: CandidateRule = {
     uncleanCostS: uncleanCost(study),
     goesOn: findGoingOn(study, weights),
+    aside: new Set(study.asides.digressions.flat()),
     midShare: limits.isWholeTalk && weights.isAnswered ? 1 : 0,
   };
   const candidates = allowed.map((at, i) => makeCandidate(study, weights, at, allowed[i - 1] ?? null, rule));
@@ -117,6 +122,8 @@ function uncleanCost({ edges }: Study): number {
 interface CandidateRule {
   uncleanCostS: number;
   goesOn: ReadonlySet<number>;
+  /** Sentences of digressions. */
+  aside: ReadonlySet<number>;
   /** Of the costs of beginning and ending in the middle of a thought. */
   midShare: number;
 }
@@ -126,7 +133,7 @@ function makeCandidate(
   weights: Weights,
   at: number,
   before: number | null,
-  { uncleanCostS, goesOn, midShare }: CandidateRule,
+  { uncleanCostS, goesOn, aside, midShare }: CandidateRule,
 ): Candidate {
   const sentence = study.sentences[at];
   const edges = study.edges[at];
@@ -146,6 +153,7 @@ function makeCandidate(
       edgeCost(edges.in, uncleanCostS) +
       offCost +
       (links.needsBefore && !followsOn ? ORPHAN_COST_S : 0) +
+      (sentence.words[0]?.filler ? FILLER_BEGIN_COST_S : 0) +
       midShare * MID_BEGIN_COST_S * (1 - turnsAt(study, at)),
     outCost:
       edgeCost(edges.out, uncleanCostS) +
@@ -155,7 +163,25 @@ function makeCandidate(
     needsBefore: links.needsBefore && followsOn,
     needsAfter: links.needsAfter,
     followsOn,
+    seamCost:
+      before !== null && isSeam(study, before, at, aside)
+        ? SEAM_COST_S +
+          edgeCost(edges.in, uncleanCostS) +
+          edgeCost(study.edges[before]?.out ?? edges.in, uncleanCostS)
+        : null,
   };
+}
+
+/** Between two sentences that may be chosen lies only what was taken back, or an aside. */
+function isSeam(
+  { sentences, resumes }: Study,
+  before: number,
+  at: number,
+  aside: ReadonlySet<number>,
+): boolean {
+  if (sentences[before]?.group !== sentences[at]?.group) return false;
+  if (before === at - 1) return resumes[at] ?? false;
+  return Array.from({ length: at - before - 1 }, (_, i) => before + 1 + i).every((one) => aside.has(one));
 }
 
 /** Worth per second. */

@@ -22,6 +22,8 @@ export interface Study {
   links: ThoughtLinks[];
   /** The sentence is the direct neighbour of the one before. */
   followsOn: boolean[];
+  /** Between the sentence and the one before lies only what was taken back. */
+  resumes: boolean[];
   breaks: number[];
   edges: SentenceEdges[];
   delivery: number[];
@@ -81,6 +83,13 @@ export async function studyFootage(
     followsOn: sentences.map(
       (sentence, at) => (kept[at] ?? 0) - 1 === kept[at - 1] && sentence.group === sentences[at - 1]?.group,
     ),
+    resumes: kept.map((own, at) => {
+      const between = Array.from({ length: own - (kept[at - 1] ?? own) }, (_, i) => own - i).slice(1);
+      const isTakenBack = (one: number) => falseStarts.has(one) || earlierTakes.has(one);
+      return (
+        between.length > 0 && between.every(isTakenBack) && sentences[at]?.group === sentences[at - 1]?.group
+      );
+    }),
     breaks: weighBreaks(sentences, links, idf),
     edges: sentences.flatMap((sentence) => {
       const timeline = timelines[sentence.group];

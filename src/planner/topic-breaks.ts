@@ -4,10 +4,10 @@ import type { ThoughtLinks } from './thought-links.ts';
 /** Sentences on each side whose words are compared. */
 const WINDOW = 4;
 const BASE = 0.06;
-const MARKED = 0.45;
+const MARKED = 0.7;
 const ASKED = 0.32;
 /** A turn of somebody who mostly asks questions and says little else. */
-const ASKERS_TURN = 0.24;
+const ASKERS_TURN = 0.75;
 /** Inside an answer a talk turns less often than in a talk that nobody leads. */
 const IN_ANSWER = 0.6;
 const FOLLOW_UP = 0.1;
@@ -28,13 +28,17 @@ const POINTING = new Set([
 ]);
 const ASKER_QUESTIONS = 0.25;
 const ASKER_TALK = 0.45;
+/** Who tells more than they ask, and asks far more than the others do, leads all the same. */
+const LEADING_QUESTIONS = 3;
+const LEADING_RATE = 0.12;
+const LEADING_RATIO = 2;
 const LEAST_TURN_WORDS = 4;
 const LONG_PAUSE_MS = 1_200;
 /** Discourse marks that open another subject, or lead out of an aside. */
 const TURNING =
   /^(?:(?:okay|ok|well|so|right|and|but|all right|alright|yes|no) )*(?:now (?=lets|tell|what|how|why|about|i want|moving|for|to the)|anyway|anyhow|anyways|lets (?:talk|move|turn|come back|go back|get back)|moving on|speaking of|by the way|that reminds me|another (?:thing|question|subject|topic)|back to|tell (?:me|us)|the next|on another|finally|last question|first of all|turning to|the other thing|the second thing|one more thing|what else|to come back|let me (?:come|go) back|let us (?:speak|talk|turn|begin|start|move|come|go)|then let us|speaking about|as for|there is (?:a|another|one more) question|and then there (?:is|was|were)|then there (?:is|was|were)|which brings|what about|how about|next question|last question|one last|now to|sorry\b|hang on|hold on|excuse me|where (?:was|were) (?:i|we)|as i was saying|you know what)/;
 
-function startsAnew(sentence: Sentence): boolean {
+export function startsAnew(sentence: Sentence): boolean {
   return TURNING.test(plainText(sentence).join(' '));
 }
 
@@ -60,10 +64,9 @@ export function weighBreaks(
       if (pointsBack(sentence)) return FOLLOW_UP;
       chance = ASKED;
     } else if (isAskersTurn) return pointsBack(sentence) ? FOLLOW_UP : ASKERS_TURN;
-    else if (sentence.speaker !== before.speaker) chance += BASE;
+    else if (sentence.speaker !== before.speaker) chance += askers.size > 0 ? 0 : BASE;
     if (sentence.startMs - before.endMs >= LONG_PAUSE_MS) chance += BASE;
-    if (askers.size > 0 && !askers.has(sentence.speaker) && sentence.speaker === before.speaker)
-      chance *= IN_ANSWER;
+    if (askers.size > 0 && !askers.has(sentence.speaker)) chance *= IN_ANSWER;
     chance *= 1.5 - cohesion(sentences, at, idf);
     return isBound ? chance / 4 : chance;
   });
@@ -78,13 +81,18 @@ function pointsBack(sentence: Sentence): boolean {
 /**
  * Those who mostly ask: their turns lead the talk, also where an engine lost the word that makes a question of them.
  */
-function findAskers(sentences: readonly Sentence[]): Set<string> {
+export function findAskers(sentences: readonly Sentence[]): Set<string> {
   const talkMs = sentences.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  const questions = sentences.filter((sentence) => sentence.isQuestion).length;
   const bySpeaker = [...Map.groupBy(sentences, (sentence) => sentence.speaker)];
   const askers = bySpeaker.filter(([, own]) => {
     const ownMs = own.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
     const asked = own.filter((sentence) => sentence.isQuestion).length;
-    return asked >= 2 && asked / own.length >= ASKER_QUESTIONS && ownMs / talkMs <= ASKER_TALK;
+    const rate = asked / own.length;
+    const othersRate = (questions - asked) / Math.max(1, sentences.length - own.length);
+    const isLeading =
+      asked >= LEADING_QUESTIONS && rate >= Math.max(LEADING_RATE, othersRate * LEADING_RATIO);
+    return asked >= 2 && (rate >= ASKER_QUESTIONS || isLeading) && ownMs / talkMs <= ASKER_TALK;
   });
   return new Set(askers.map(([speaker]) => speaker));
 }
