@@ -238,9 +238,10 @@ test('the owner sees the installation, shuts its gate, cancels work and tries it
   await service.client.createRenders(cutId, { aspects: ['16:9', '1:1', '9:16'] });
   const running = page.getByRole('region', { name: 'Work under way' });
   await running
-    .getByRole('button', { name: /Cancel: render\./ })
-    .first()
+    .getByRole('button', { name: /End it: render\./ })
+    .last()
     .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the work' }).click();
   const dead = page.getByRole('region', { name: 'Failed for good' });
   await dead.getByText('the operator cancelled it').first().waitFor({ timeout: 20_000 });
   await expect

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BrandKit } from '../../../src/contract/brand-kit.ts';
 import { api } from '../api/client.ts';
-import { Confirm } from '../components/modal.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useCanWrite } from '../components/use-role.ts';
 import { t } from '../texts/texts.ts';
 import { AssetSlot } from './asset-slot.tsx';
@@ -55,25 +54,19 @@ function Swatch({ colour, name }: { colour: string; name: string }) {
 
 function DeleteKit({ kit }: { kit: BrandKit }) {
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.deleteBrandKit(kit.id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['kits'] }),
-  });
+  const remove = async () => {
+    await api.deleteBrandKit(kit.id);
+    await queries.invalidateQueries({ queryKey: ['kits'] });
+  };
   return (
     <div>
-      <button type="button" className="button button-small button-danger" onClick={() => setAsking(true)}>
-        {t.common.delete}
-      </button>
-      <Confirm
+      <ConfirmButton
+        text={t.common.delete}
+        isSmall
         title={t.kits.deleteTitle(kit.name)}
-        text={t.kits.deleteText}
+        question={t.kits.deleteText}
         action={t.common.delete}
-        isOpen={isAsking}
-        isBusy={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
+        act={remove}
       />
     </div>
   );

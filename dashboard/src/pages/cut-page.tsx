@@ -1,13 +1,13 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import { api, isGone } from '../api/client.ts';
 import { useWork } from '../api/live.ts';
 import { cutQuery, groupQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { asSentence, Failure } from '../components/failure.tsx';
-import { Confirm } from '../components/modal.tsx';
 import { Loading, Page } from '../components/page.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { useCanWrite } from '../components/use-role.ts';
@@ -91,31 +91,20 @@ function DeleteButton({ cutId }: { cutId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const say = useSay();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.deleteCut(cutId),
-    onSuccess: async () => {
-      await navigate({ to: '/cuts' });
-      queries.removeQueries({ queryKey: ['cut', cutId] });
-      await queries.invalidateQueries({ queryKey: ['cuts'] });
-      say(t.cuts.deleted);
-    },
-  });
+  const remove = async () => {
+    await api.deleteCut(cutId);
+    await navigate({ to: '/cuts' });
+    queries.removeQueries({ queryKey: ['cut', cutId] });
+    await queries.invalidateQueries({ queryKey: ['cuts'] });
+    say(t.cuts.deleted);
+  };
   return (
-    <>
-      <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
-        {t.common.delete}
-      </button>
-      <Confirm
-        title={t.cuts.deleteTitle}
-        text={t.cuts.deleteText}
-        action={t.cuts.delete}
-        isOpen={isAsking}
-        isBusy={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      text={t.common.delete}
+      title={t.cuts.deleteTitle}
+      question={t.cuts.deleteText}
+      action={t.cuts.delete}
+      act={remove}
+    />
   );
 }

@@ -4,10 +4,10 @@ import type { KeyView } from '../../../src/contract/dashboard.ts';
 import { SCOPES, type Scope } from '../api/contract.ts';
 import { keys } from '../api/internal.ts';
 import { keysQuery } from '../api/queries.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
-import { Confirm } from '../components/modal.tsx';
 import { Loading, Page } from '../components/page.tsx';
 import { ShownOnceModal } from '../components/shown-once-modal.tsx';
 import { TickList } from '../components/tick-list.tsx';
@@ -66,15 +66,11 @@ function KeyTable({ rows }: { rows: KeyView[] }) {
 
 function KeyRow({ row }: { row: KeyView }) {
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const name = row.name ?? t.keys.unnamed;
-  const revoke = useMutation({
-    mutationFn: () => keys.revoke(row.id),
-    onSuccess: async () => {
-      setAsking(false);
-      await queries.invalidateQueries({ queryKey: ['keys'] });
-    },
-  });
+  const revoke = async () => {
+    await keys.revoke(row.id);
+    await queries.invalidateQueries({ queryKey: ['keys'] });
+  };
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -88,27 +84,18 @@ function KeyRow({ row }: { row: KeyView }) {
       <td data-label={t.keys.created}>{showDay(row.created_at)}</td>
       <td>
         {row.revoked_at === null ? (
-          <button
-            type="button"
-            className="button button-small button-danger"
-            aria-label={`${t.keys.revoke}: ${name}`}
-            onClick={() => setAsking(true)}
-          >
-            {t.keys.revoke}
-          </button>
+          <ConfirmButton
+            text={t.keys.revoke}
+            label={`${t.keys.revoke}: ${name}`}
+            isSmall
+            title={t.keys.revokeTitle(name)}
+            question={t.keys.revokeText}
+            action={t.keys.revoke}
+            act={revoke}
+          />
         ) : (
           <span className="soft">{t.keys.revoked(showAgo(row.revoked_at))}</span>
         )}
-        <Confirm
-          title={t.keys.revokeTitle(name)}
-          text={t.keys.revokeText}
-          action={t.keys.revoke}
-          isOpen={isAsking}
-          isBusy={revoke.isPending}
-          error={revoke.error}
-          onConfirm={() => revoke.mutate()}
-          onClose={() => setAsking(false)}
-        />
       </td>
     </tr>
   );

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { JobView, OperatorView } from '../../../src/contract/dashboard.ts';
 import { operating } from '../api/internal.ts';
 import { operatorQuery, storageQuery } from '../api/queries.ts';
 import { Badge } from '../components/badge.tsx';
 import { Failure } from '../components/failure.tsx';
+import { Confirm } from '../components/modal.tsx';
 import { Loading, Page } from '../components/page.tsx';
 import { AccountTable } from '../operator/account-table.tsx';
 import { showAgo, showBytes, showTime, t } from '../texts/texts.ts';
@@ -128,24 +130,47 @@ function Storage() {
 }
 
 function Jobs({ title, none, jobs }: { title: string; none: string; jobs: readonly JobView[] }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<JobView | null>(null);
+  const again = () => queries.invalidateQueries({ queryKey: ['operator'] });
+  const end = useMutation({
+    mutationFn: (id: string) => operating.cancel(id),
+    onSuccess: () => setAsked(null),
+    onSettled: again,
+  });
+  const ask = (job: JobView) => {
+    end.reset();
+    setAsked(job);
+  };
   return (
     <section className="card stack" aria-label={title}>
       <h2>{title}</h2>
       {jobs.length === 0 && <p className="soft">{none}</p>}
       <ul className="quiet-list stack-tight">
         {jobs.map((job) => (
-          <JobLine key={job.id} job={job} />
+          <JobLine key={job.id} job={job} onEnd={() => ask(job)} />
         ))}
       </ul>
+      {/* Not in its line: that goes when the job ends by itself, and the question with it. */}
+      <Confirm
+        title={texts.endTitle(asked?.name ?? '')}
+        text={texts.endText}
+        action={texts.endAction}
+        isOpen={asked !== null}
+        isBusy={end.isPending}
+        error={end.error}
+        onConfirm={() => asked !== null && end.mutate(asked.id)}
+        onClose={() => setAsked(null)}
+      />
     </section>
   );
 }
 
-function JobLine({ job }: { job: JobView }) {
+function JobLine({ job, onEnd }: { job: JobView; onEnd: () => void }) {
   const queries = useQueryClient();
   const isDead = job.state === 'dead';
-  const act = useMutation({
-    mutationFn: () => (isDead ? operating.retry(job.id) : operating.cancel(job.id)),
+  const retry = useMutation({
+    mutationFn: () => operating.retry(job.id),
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
   });
   return (
@@ -166,15 +191,15 @@ function JobLine({ job }: { job: JobView }) {
         <button
           type="button"
           className="button button-small"
-          disabled={act.isPending}
-          aria-label={`${isDead ? t.common.retry : t.common.cancel}: ${job.name}`}
-          onClick={() => act.mutate()}
+          disabled={retry.isPending}
+          aria-label={`${isDead ? t.common.retry : texts.end}: ${job.name}`}
+          onClick={isDead ? () => retry.mutate() : onEnd}
         >
-          {isDead ? t.common.retry : t.common.cancel}
+          {isDead ? t.common.retry : texts.end}
         </button>
       </div>
       {job.reason !== null && <p className="small">{job.reason}</p>}
-      <Failure error={act.error} />
+      <Failure error={retry.error} />
     </li>
   );
 }

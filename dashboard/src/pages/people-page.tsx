@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { InviteView, MemberView, Role, SessionView } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
 import { membersQuery, sessionQuery } from '../api/queries.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
-import { Confirm } from '../components/modal.tsx';
 import { Loading, Page } from '../components/page.tsx';
 import { ShownOnceModal } from '../components/shown-once-modal.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
@@ -68,20 +68,12 @@ function MemberTable({ members, session }: { members: MemberView[]; session: Ses
 
 function Member({ member, session }: { member: MemberView; session: SessionView }) {
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const isAdmin = session.account.role === 'admin';
   const isSelf = member.user_id === session.user.id;
   const again = () => queries.invalidateQueries({ queryKey: ['members'] });
   const change = useMutation({
     mutationFn: (role: Role) => people.changeRole(member.user_id, role),
     onSettled: () => Promise.all([again(), isSelf && queries.invalidateQueries({ queryKey: ['session'] })]),
-  });
-  const remove = useMutation({
-    mutationFn: () => people.removeMember(member.user_id),
-    onSuccess: async () => {
-      setAsking(false);
-      await again();
-    },
   });
   return (
     <tr>
@@ -116,20 +108,15 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
       <td data-label={t.people.since}>{showDay(member.created_at)}</td>
       <td>
         {isAdmin && !isSelf && (
-          <button type="button" className="button button-small button-danger" onClick={() => setAsking(true)}>
-            {t.people.remove}
-          </button>
+          <ConfirmButton
+            text={t.people.remove}
+            isSmall
+            title={t.people.removeTitle(member.name)}
+            question={t.people.removeText}
+            action={t.people.remove}
+            act={() => people.removeMember(member.user_id).then(again)}
+          />
         )}
-        <Confirm
-          title={t.people.removeTitle(member.name)}
-          text={t.people.removeText}
-          action={t.people.remove}
-          isOpen={isAsking}
-          isBusy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsking(false)}
-        />
       </td>
     </tr>
   );

@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { SourceGroup } from '../../../src/contract/source-group.ts';
 import { api, isGone } from '../api/client.ts';
 import { useWork } from '../api/live.ts';
 import { groupQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { asSentence, Failure } from '../components/failure.tsx';
-import { Confirm } from '../components/modal.tsx';
 import { Loading, Page } from '../components/page.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { useCanWrite } from '../components/use-role.ts';
@@ -87,32 +87,21 @@ function DeleteButton({ group }: { group: SourceGroup }) {
   const navigate = useNavigate();
   const say = useSay();
   const { queue } = useUploads();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.deleteSourceGroup(group.id),
-    onSuccess: async () => {
-      for (const { id } of group.source_files) await queue.drop(id);
-      await navigate({ to: '/recordings' });
-      queries.removeQueries({ queryKey: ['group', group.id] });
-      await queries.invalidateQueries({ queryKey: ['groups'] });
-      say(t.recordings.deleted);
-    },
-  });
+  const remove = async () => {
+    await api.deleteSourceGroup(group.id);
+    for (const { id } of group.source_files) await queue.drop(id);
+    await navigate({ to: '/recordings' });
+    queries.removeQueries({ queryKey: ['group', group.id] });
+    await queries.invalidateQueries({ queryKey: ['groups'] });
+    say(t.recordings.deleted);
+  };
   return (
-    <>
-      <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
-        {t.common.delete}
-      </button>
-      <Confirm
-        title={t.recordings.deleteTitle(group.name)}
-        text={t.recordings.deleteText}
-        action={t.recordings.delete}
-        isOpen={isAsking}
-        isBusy={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      text={t.common.delete}
+      title={t.recordings.deleteTitle(group.name)}
+      question={t.recordings.deleteText}
+      action={t.recordings.delete}
+      act={remove}
+    />
   );
 }

@@ -6,11 +6,11 @@ import { EVENT_NAMES } from '../api/contract.ts';
 import { deliveries } from '../api/internal.ts';
 import { endpointsQuery } from '../api/queries.ts';
 import { Badge } from '../components/badge.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DeliveryList } from '../components/delivery-list.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
-import { Confirm } from '../components/modal.tsx';
 import { Loading, Page } from '../components/page.tsx';
 import { ShownOnceModal } from '../components/shown-once-modal.tsx';
 import { TickList } from '../components/tick-list.tsx';
@@ -47,7 +47,6 @@ export function WebhooksPage() {
 function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const queries = useQueryClient();
   const say = useSay();
-  const [isAsking, setAsking] = useState(false);
   const test = useMutation({
     mutationFn: () => deliveries.test(endpoint.id),
     onSuccess: async () => {
@@ -55,10 +54,10 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       await queries.invalidateQueries({ queryKey: ['deliveries', endpoint.id] });
     },
   });
-  const remove = useMutation({
-    mutationFn: () => api.deleteWebhookEndpoint(endpoint.id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['endpoints'] }),
-  });
+  const remove = async () => {
+    await api.deleteWebhookEndpoint(endpoint.id);
+    await queries.invalidateQueries({ queryKey: ['endpoints'] });
+  };
   return (
     <section className="card stack" aria-label={endpoint.url}>
       <div className="row-apart">
@@ -79,20 +78,15 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         >
           {t.webhooks.test}
         </button>
-        <button type="button" className="button button-small button-danger" onClick={() => setAsking(true)}>
-          {t.webhooks.remove}
-        </button>
+        <ConfirmButton
+          text={t.webhooks.remove}
+          isSmall
+          title={t.webhooks.removeTitle}
+          question={t.webhooks.removeText}
+          action={t.webhooks.remove}
+          act={remove}
+        />
       </div>
-      <Confirm
-        title={t.webhooks.removeTitle}
-        text={t.webhooks.removeText}
-        action={t.webhooks.remove}
-        isOpen={isAsking}
-        isBusy={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
-      />
     </section>
   );
 }

@@ -36,6 +36,11 @@ export const operatorTexts = {
   states: { running: 'Running', waiting: 'Waiting', dead: 'Failed' },
   attempt: (n: number) => `try ${n}`,
   progress: (percent: number) => `${percent} % of its stage`,
+  end: 'End it',
+  endTitle: (job: string) => `End ${job}?`,
+  endText:
+    'What it belongs to fails, and its owner reads that the operator cancelled it. It can be tried again.',
+  endAction: 'End the work',
   accounts: 'Accounts',
   account: 'Account',
   plan: 'Plan',

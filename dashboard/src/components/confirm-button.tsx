@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm } from './modal.tsx';
+
+interface ConfirmButtonProps {
+  text: string;
+  /** What assistive technology says, where the text alone does not tell of what. */
+  label?: string;
+  isSmall?: boolean;
+  title: string;
+  question: string;
+  action: string;
+  /** The question stays, with the reason, when this fails. */
+  act: () => Promise<unknown>;
+}
+
+/** A button for what cannot be undone: it asks first. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { text, label, isSmall = false, title, question, action, act } = props;
+  const [isAsking, setAsking] = useState(false);
+  const work = useMutation({ mutationFn: act, onSuccess: () => setAsking(false) });
+  return (
+    <>
+      <button
+        type="button"
+        className={`button button-danger${isSmall ? ' button-small' : ''}`}
+        aria-label={label}
+        onClick={() => setAsking(true)}
+      >
+        {text}
+      </button>
+      <Confirm
+        title={title}
+        text={question}
+        action={action}
+        isOpen={isAsking}
+        isBusy={work.isPending}
+        error={work.error}
+        onConfirm={() => work.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
