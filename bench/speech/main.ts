@@ -13,7 +13,7 @@ import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
 import { readSherpaModel } from '../../src/speech/engines/sherpa/model-files.ts';
 import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
-import { measureAlignment } from './measure-alignment.ts';
+import { measureAlignment, measureHourPair } from './measure-alignment.ts';
 import { measureDiarization } from './measure-diarization.ts';
 import { measureFlite } from './measure-flite.ts';
 import { measureMemory } from './measure-memory.ts';
@@ -50,6 +50,7 @@ try {
   if (isWanted('vad')) await measureVad(tools, dataDir, dir, signal);
   if (isWanted('voices')) await measureDiarization(tools, dataDir, dir, signal);
   if (isWanted('alignment')) await measureAlignment(tools, dataDir, dir, { isLong: values.long, signal });
+  if (values.only === 'hour') await measureHourPair(tools, dataDir, dir);
   const minutes = values.minutes === undefined ? null : Number(values.minutes);
   // Minutes of work, so only when it is asked for.
   if (values.only === 'stages') {

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import type { Alignment } from '../../src/speech/alignment/alignment.ts';
@@ -36,7 +39,12 @@ export async function measureAlignment(
   const materials = await loadMaterials(tools, dataDir, dir);
   await measureBuiltPairs(materials, dir, signal);
   await measureUnrelated(materials, dir, signal);
-  if (options.isLong) await measureHour(materials, dir, signal);
+  if (options.isLong) await measureHour(materials, dir);
+}
+
+/** Two tracks of an hour alone. */
+export async function measureHourPair(tools: MediaTools, dataDir: string, dir: string): Promise<void> {
+  await measureHour(await loadMaterials(tools, dataDir, dir), dir);
 }
 
 async function loadMaterials(tools: MediaTools, dataDir: string, dir: string): Promise<Materials> {
@@ -128,27 +136,30 @@ async function measureUnrelated(
   console.log(`${UNRELATED} unrelated pairs: ${accepted} accepted, highest z ${highestZ.toFixed(1)}`);
 }
 
-async function measureHour(
-  { voices, rooms, noise }: Materials,
-  dir: string,
-  signal: AbortSignal,
-): Promise<void> {
+async function measureHour({ voices, rooms, noise }: Materials, dir: string): Promise<void> {
   const seconds = 3_600;
   const [referencePath, otherPath] = [join(dir, 'reference.wav'), join(dir, 'other.wav')];
   const talk = makeTalk(voices, seconds, 99);
   const heard = rerecord(talk, { offsetS: 0, seconds, driftPpm: 60, noise: 0.003, seed: 5 });
   await writeFile(referencePath, encodeWav(addNoise(talk, noise, 30), RATE));
   await writeFile(otherPath, encodeWav(await putInRoom(heard, rooms[0] ?? new Float32Array([1])), RATE));
-  const began = performance.now();
-  const found = await alignToReference(referencePath, otherPath, signal);
-  const spentS = (performance.now() - began) / 1000;
+  const { found, seconds: spentS, peakMb } = await alignAlone(referencePath, otherPath);
   const error = found.aligned
     ? Math.abs(found.offsetMs + 3_600_000 * (1 + found.driftPpm / 1e6) - 3_600_000 * 1.00006)
     : NaN;
   const driftError = found.aligned ? Math.abs(found.driftPpm - 60) : NaN;
   console.log(
-    `two 60-minute tracks: ${spentS.toFixed(1)} s, error at the end ${error.toFixed(2)} ms, drift off by ${driftError.toFixed(2)} ppm, ${figuresOf(found)}`,
+    `two 60-minute tracks: ${spentS.toFixed(1)} s, ${Math.round(peakMb)} MB for the whole process, error at the end ${error.toFixed(2)} ms, drift off by ${driftError.toFixed(2)} ppm, ${figuresOf(found)}`,
   );
+}
+
+async function alignAlone(
+  referencePath: string,
+  otherPath: string,
+): Promise<{ found: Alignment; seconds: number; peakMb: number }> {
+  const program = fileURLToPath(new URL('./align-pair.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [program, referencePath, otherPath]);
+  return JSON.parse(stdout);
 }
 
 function figuresOf({ figures }: Alignment): string {
