@@ -7,6 +7,8 @@ const CORRECTED_MOST_WORDS = 30;
 /** Share of words said again: where nothing ends the sentence, and where a full stop does. */
 const BROKEN_SHARE = 0.6;
 const MARKED_SHARE = 0.9;
+/** Of its words, how many content words a restart may leave unsaid. */
+const UNSAID_SHARE = 0.2;
 /** What is left of a broken sentence after a false start. */
 const FRAGMENT_MOST_WORDS = 5;
 /** Share of the content that two takes of one statement have in common. */
@@ -63,11 +65,17 @@ function isTakenBack(sentence: Sentence, text: readonly string[], next: Sentence
   const again = plainText(next);
   // "We thought the" ... "We thought that": too little to compare, but broken off and begun with the same word.
   const isFragment = !sentence.isComplete && text.length <= FRAGMENT_MOST_WORDS;
-  if (isFragment && text[0] !== undefined && text[0] === again[0]) return true;
+  if (isFragment && text[0] !== undefined && text[0] === again[0] && !isListed(sentence, next)) return true;
   const isCorrected = !sentence.isMarked && CORRECTION.test(text.join(' '));
   if (isCorrected && text.length <= CORRECTED_MOST_WORDS && beginsAlike(text, again)) return true;
   const wanted = sentence.isMarked || (sentence.isComplete && text.length <= 3) ? MARKED_SHARE : BROKEN_SHARE;
-  return restartShare(text, again) >= wanted;
+  return restartShare(text, again) >= wanted && !isListed(sentence, next);
+}
+
+/** "There are limes, there are graveyards": what is said alike but not said again is one of several. */
+function isListed({ words, stems }: Sentence, next: Sentence): boolean {
+  const unsaid = new Set(stems.filter((stem) => !next.stems.includes(stem)));
+  return unsaid.size > words.length * UNSAID_SHARE;
 }
 
 /** Somebody else breaks in with "no": what was begun is not what was so. */

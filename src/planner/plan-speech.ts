@@ -1,14 +1,16 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { StageError } from '../domain/stage-error.ts';
-import { balanceSpeakers } from './balance-speakers.ts';
+import { balanceSpeakers, shownSentences } from './balance-speakers.ts';
+import type { ChosenRun } from './choose-runs.ts';
 import { coverTopics } from './cover-topics.ts';
 import { explainPlan } from './explain-plan.ts';
 import { closingPart, findPassage, weighMeant, weighNamed } from './find-passage.ts';
 import { findSentence } from './find-sentence.ts';
+import { growPassage } from './grow-passage.ts';
 import { planByModel } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
-import { type FixedEnds, lengthWindow, type PlannedRuns, planRuns, renderedMs } from './plan-runs.ts';
+import { type FixedEnds, lengthWindow, type PlannedRuns, planRuns, renderedMs, runMs } from './plan-runs.ts';
 import { type Brief, readBrief, type Topic } from './read-brief.ts';
 import { readPace } from './read-manner.ts';
 import { retimed } from './settings-of-version.ts';
@@ -30,11 +32,9 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   const weights = weighSentences(study, brief);
   await breathe(signal);
   const byModel = await planByModel(input, study, weights, signal);
-  const ends =
-    byModel.planned === null
-      ? findEnds(study, brief, weights, input.settings)
-      : { opening: null, ending: null };
-  const planned = byModel.planned ?? (await planBuiltIn(input.settings, study, brief, weights, ends, signal));
+  const { planned, ends } = byModel.planned
+    ? { planned: byModel.planned, ends: { opening: null, ending: null } }
+    : await planWithEnds(input.settings, study, brief, weights, signal);
   const { runs } = planned;
   const assembly = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
   await breathe(signal);
@@ -62,6 +62,46 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
 /** A pace that the brief names holds where the settings leave it at the middle. */
 function pacedAsAsked({ prompt, settings }: PlanInput): CutSettings {
   return settings.pace === 'balanced' ? retimed(settings, readPace(prompt)) : settings;
+}
+
+/** What the brief opens with and ends on is a short passage each; where the length asks for more, they grow. */
+async function planWithEnds(
+  settings: CutSettings,
+  study: Study,
+  brief: Brief,
+  weights: Weights,
+  signal: AbortSignal,
+): Promise<{ planned: PlannedRuns; ends: FixedEnds }> {
+  const ends = findEnds(study, brief, weights, settings);
+  const planned = await planBuiltIn(settings, study, brief, weights, ends, signal);
+  const missingMs = lengthWindow(settings).leastMs - renderedMs(planned.assembly.entries, study);
+  const count = [ends.opening, ends.ending].filter((end) => end !== null).length;
+  if (missingMs <= 0 || count === 0) return { planned, ends };
+  const grown = growEnds(study, brief, weights, ends, missingMs / count);
+  const longer = await planBuiltIn(settings, study, brief, weights, grown, signal);
+  const stillMs = lengthWindow(settings).leastMs - renderedMs(longer.assembly.entries, study);
+  return stillMs < missingMs ? { planned: longer, ends: grown } : { planned, ends };
+}
+
+function growEnds(
+  study: Study,
+  brief: Brief,
+  weights: Weights,
+  { opening, ending }: FixedEnds,
+  extraMs: number,
+): FixedEnds {
+  const grow = (topic: Topic | null, run: ChosenRun | null, other: ChosenRun | null) =>
+    topic && run
+      ? growPassage(
+          study,
+          weighMeant(study, topic, weights),
+          run,
+          runMs(run, study) + extraMs,
+          new Set(other ? shownSentences({ runs: [other] }) : []),
+        )
+      : run;
+  const grownOpening = grow(brief.openWith, opening, ending);
+  return { opening: grownOpening, ending: grow(brief.endOn, ending, grownOpening) };
 }
 
 /** By closeness to the brief; where its subject is touched too briefly, its surroundings may come along. */

@@ -35,6 +35,8 @@ const FILLER_BEGIN_COST_S = 1.5;
 const OFF_EDGE_COST_S = 6;
 /** A cut that only takes out a false start or an aside goes on with the same thought. */
 const SEAM_COST_S = 0.5;
+/** A question and what leads up to it. */
+const LEAD_IN_SENTENCES = 3;
 /** "Goodness.": what somebody throws in is no end. */
 const WEAK_END_COST_S = 2;
 const REACTION_MOST_WORDS = 3;
@@ -145,13 +147,14 @@ function makeCandidate(
   const followsOn = before === at - 1 && (study.followsOn[at] ?? false);
   const perSecond = worthPerSecond(weights, worth, goesOn.has(at));
   const offCost = perSecond < 0 ? OFF_EDGE_COST_S : 0;
+  const offInCost = leadsIn(study, weights, at) ? 0 : offCost;
   return {
     value: lengthS * perSecond + (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
     inMs: toTightened(edges.in.ms),
     outMs: toTightened(edges.out.ms),
     inCost:
       edgeCost(edges.in, uncleanCostS) +
-      offCost +
+      offInCost +
       (links.needsBefore && !followsOn ? ORPHAN_COST_S : 0) +
       (sentence.words[0]?.filler ? FILLER_BEGIN_COST_S : 0) +
       midShare * MID_BEGIN_COST_S * (1 - turnsAt(study, at)),
@@ -170,6 +173,16 @@ function makeCandidate(
           edgeCost(study.edges[before]?.out ?? edges.in, uncleanCostS)
         : null,
   };
+}
+
+/** What follows is wanted and cannot stand without it, such as an answer without its question. */
+function leadsIn({ links, followsOn }: Study, { relevance }: Weights, from: number): boolean {
+  for (let at = from; at < from + LEAD_IN_SENTENCES; at += 1) {
+    const isBound = links[at]?.needsAfter || links[at + 1]?.needsBefore;
+    if (!isBound || !followsOn[at + 1]) return false;
+    if ((relevance[at + 1] ?? 0) >= LEAST_WORTH) return true;
+  }
+  return false;
 }
 
 /** Between two sentences that may be chosen lies only what was taken back, or an aside. */
