@@ -19,6 +19,10 @@ export const engineSettings = {
     )
     .default('auto')
     .describe('engine of transcription; auto: the best that is there (see ./makecut doctor)'),
+  MAKECUT_VOICES: z
+    .enum(['auto', 'embedded'], { error: 'allowed are auto and embedded' })
+    .default('auto')
+    .describe('what tells voices apart; auto: models that are there, else the embedded method'),
   MAKECUT_OPENAI_BASE_URL: address
     .optional()
     .describe(`an OpenAI-compatible server, up to and with /v1; unset: ${OPENAI_URL}, with a key`),
@@ -62,6 +66,8 @@ export interface ProviderSettings {
 export interface EngineSettings {
   /** `auto` or the name of an engine. */
   transcriber: string;
+  /** Whether voices are told apart without models, though some are there. */
+  areVoicesEmbedded: boolean;
   openAi: ProviderSettings;
   deepgram: ProviderSettings;
   whisperCpp: { url: string | null };
@@ -75,6 +81,7 @@ export function readEngineSettings(settings: z.infer<typeof settingsSchema>): En
   const isOpenAi = openAiUrl === undefined || new URL(openAiUrl).host === new URL(OPENAI_URL).host;
   return {
     transcriber: settings.MAKECUT_TRANSCRIBER,
+    areVoicesEmbedded: settings.MAKECUT_VOICES === 'embedded',
     openAi: {
       isSet: openAiUrl !== undefined || settings.MAKECUT_OPENAI_API_KEY !== undefined,
       baseUrl: withoutSlash(openAiUrl ?? OPENAI_URL),

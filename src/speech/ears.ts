@@ -38,6 +38,8 @@ export interface EarParts {
   host: ProgramHost;
   modelsDir: string;
   workDir: string;
+  /** Whether voices are told apart without models, though some are there. */
+  areVoicesEmbedded: boolean;
 }
 
 const VAD_PROGRAM = fileURLToPath(new URL('./engines/sherpa/vad-program.ts', import.meta.url));
@@ -85,7 +87,7 @@ async function findSpeech(
  * where the model cannot be used its turns stand.
  */
 async function tellByModel(
-  { host, modelsDir, workDir }: EarParts,
+  { host, modelsDir, workDir, areVoicesEmbedded }: EarParts,
   built: ToldVoices,
   wavPath: string,
   speakers: number | null,
@@ -93,7 +95,9 @@ async function tellByModel(
 ): Promise<HeardVoices> {
   const { segmentation, embedding } = findPartModels(modelsDir);
   const byBuiltIn = { ...built, overlaps: null, notice: null };
-  if (segmentation === null || embedding === null || built.turns.length === 0) return byBuiltIn;
+  if (areVoicesEmbedded || segmentation === null || embedding === null || built.turns.length === 0) {
+    return byBuiltIn;
+  }
   if ((await lengthOf(wavPath)) > LONGEST_FOR_MODEL_MS) {
     const notice = `the recording is longer than ${LONGEST_FOR_MODEL_MS / HOUR_MS} hours: voices were told apart without the model`;
     return { ...byBuiltIn, notice };

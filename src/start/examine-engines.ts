@@ -37,19 +37,26 @@ function examineParts(config: EngineConfig, chosen: EngineOffer | NoSuchEngineEr
   const part = (name: string, version: string): MachinePart => ({
     ...{ name, found: true, required: false, version, advice: '' },
   });
-  const lacking = segmentation === null ? 'a segmentation' : 'a model of voices';
-  const half =
-    segmentation !== null || embedding !== null
-      ? `${lacking} is missing beside the model that is there; `
-      : '';
   const isBare = chosen instanceof Error || !chosen.info.isCased;
   return [
     part('speech detection', vad === null ? 'built in (Silero 6)' : `${vad.name} (a model that is there)`),
-    segmentation !== null && embedding !== null
-      ? part('who speaks', `${segmentation.name} with ${embedding.name} (models that are there)`)
-      : part('who speaks', `built in (${half}./makecut models install diarization)`),
+    part('who speaks', sayVoices(config, { segmentation, embedding })),
     part('marks, capitals', isBare ? sayMarks(punctuation) : `${chosen.name} gives them`),
   ];
+}
+
+function sayVoices(
+  { engines }: EngineConfig,
+  { segmentation, embedding }: Pick<PartModels, 'segmentation' | 'embedding'>,
+): string {
+  if (engines.areVoicesEmbedded) return 'built in (MAKECUT_VOICES)';
+  if (segmentation !== null && embedding !== null) {
+    return `${segmentation.name} with ${embedding.name} (models that are there)`;
+  }
+  const lacking = segmentation === null ? 'a segmentation' : 'a model of voices';
+  const isHalf = segmentation !== null || embedding !== null;
+  const half = isHalf ? `${lacking} is missing beside the model that is there; ` : '';
+  return `built in (${half}./makecut models install diarization)`;
 }
 
 function sayMarks(punctuation: PartModels['punctuation']): string {

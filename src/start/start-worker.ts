@@ -42,6 +42,7 @@ export async function startWorker(config: Config, service: Service, tools: Media
       host: tools,
       modelsDir: config.modelsDir,
       workDir: service.folder.workRoot,
+      areVoicesEmbedded: config.engines.areVoicesEmbedded,
     }),
     plannerModels: config.planner,
     workRoot: service.folder.workRoot,

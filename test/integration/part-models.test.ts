@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { until } from '../../src/lib/until.ts';
-import { createEars, type Ears } from '../../src/speech/ears.ts';
+import { createEars, type EarParts, type Ears } from '../../src/speech/ears.ts';
 import { findPartModels } from '../../src/speech/engines/sherpa/part-models.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
@@ -35,6 +35,7 @@ const errors: string[] = [];
 let dir: string;
 let modelsDir: string;
 let talk: string;
+let parts: EarParts;
 let ears: Ears;
 
 beforeAll(async () => {
@@ -49,11 +50,13 @@ beforeEach(async () => {
   errors.length = 0;
   const tools = await testMediaTools();
   const logger = { ...tools.logger, error: (...said: unknown[]) => errors.push(String(said.at(-1))) };
-  ears = createEars({
+  parts = {
     host: { ...tools, logger: logger as typeof tools.logger },
     modelsDir,
     workDir: join(dir, 'work'),
-  });
+    areVoicesEmbedded: false,
+  };
+  ears = createEars(parts);
 });
 
 /** A low voice above zero and a high one below, which is the louder; from 11 to 12.5 s both. */
@@ -104,6 +107,18 @@ test('voices are told apart by models; what two say at once goes to the louder, 
   expect((await ears.tellVoices(talk, SPEECH, 1, signal)).voices).toBe(1);
   expect(await readdir(join(dir, 'work'))).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('models of voices that are there are left alone where the embedded method is asked for', async () => {
+  const builtIn = await ears.tellVoices(talk, SPEECH, 1, signal);
+  await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));
+  expect((await ears.tellVoices(talk, SPEECH, 1, signal)).overlaps).not.toBe(null);
+  const asked = createEars({ ...parts, areVoicesEmbedded: true });
+  expect(await asked.tellVoices(talk, SPEECH, 1, signal)).toEqual(builtIn);
+  expect(builtIn.overlaps).toBe(null);
+  const said = examineEngines(readConfig({ MAKECUT_MODELS_DIR: modelsDir, MAKECUT_VOICES: 'embedded' }));
+  expect(said.find(({ name }) => name === 'who speaks')?.version).toBe('built in (MAKECUT_VOICES)');
+  expect(() => readConfig({ MAKECUT_VOICES: 'loud' })).toThrow(/MAKECUT_VOICES.*auto and embedded/);
 });
 
 describe('models of voices that are no use leave the built-in method, with a word', () => {
