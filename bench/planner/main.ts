@@ -1,4 +1,5 @@
 import { measureBriefs } from './measure-briefs.ts';
+import { measureLengths } from './measure-lengths.ts';
 import { measureMeaning } from './measure-meaning.ts';
 import { measureModel } from './measure-model.ts';
 import { measureRevisions } from './measure-revisions.ts';
@@ -8,7 +9,7 @@ import { heldOutTalks, tunedTalks } from './talks.ts';
 /**
  * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
  * brief, how steady revisions are, what bad answers of a language model lead to, and what planning costs.
- * `--only briefs|meaning|revisions|model|speed`; `--held-out` measures the talks that nothing is tuned on, and those alone;
+ * `--only briefs|lengths|meaning|revisions|model|speed`; `--held-out` measures the talks that nothing is tuned on, and those alone;
  * `--each` prints a row for each brief.
  */
 const only = process.argv[process.argv.indexOf('--only') + 1];
@@ -18,10 +19,12 @@ const isEach = process.argv.includes('--each');
 // First of all, as what a process costs is measured before it has grown.
 if (process.argv.includes('--held-out')) {
   await measureBriefs('Held out', heldOutTalks(), isEach);
+  await measureLengths(heldOutTalks());
   await measureRevisions(heldOutTalks());
 } else {
   if (isAsked('speed')) await measureSpeed();
   if (isAsked('briefs')) await measureBriefs('Tuned on', tunedTalks(), isEach);
+  if (isAsked('lengths')) await measureLengths(tunedTalks());
   if (isAsked('meaning')) await measureMeaning(tunedTalks());
   if (isAsked('revisions')) await measureRevisions(tunedTalks());
   if (isAsked('model')) await measureModel(tunedTalks());

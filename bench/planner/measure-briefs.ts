@@ -1,10 +1,11 @@
 import type { PlanDocument } from '../../src/contract/plan.ts';
+import { lengthWindow } from '../../src/planner/plan-runs.ts';
 import { findFaults } from '../../test/support/check-plan.ts';
 import type { TalkBrief } from '../../test/support/parse-talk.ts';
 import type { Talk } from '../../test/support/talk-fixture.ts';
 import { BASELINES, cutWithout } from './baselines.ts';
-import { keptRanges, mean, planBrief, settingsFor } from './plan-brief.ts';
-import { type Score, scorePlan } from './score-plan.ts';
+import { type AskedLength, keptRanges, mean, planBrief, ROUND_LENGTH, settingsFor } from './plan-brief.ts';
+import { mustMs, type Score, scorePlan } from './score-plan.ts';
 import { openTalk } from './talks.ts';
 
 const HEARD = [
@@ -13,14 +14,20 @@ const HEARD = [
   { name: 'heard, 25 % wrong', wordErrorRate: 0.25 },
 ];
 
-interface Measured {
+export interface Measured {
   brief: TalkBrief;
+  /** The length asked for, as a multiple of what must be in. */
+  room: number;
   ours: Score;
   others: Score[];
   faults: string[];
   isWhole: boolean;
-  isWarned: boolean;
+  isWithinTolerance: boolean;
 }
+
+export const KINDS = ['direct', 'indirect', 'all'] as const;
+export const ofKind = (found: readonly Measured[], kind: (typeof KINDS)[number]) =>
+  found.filter(({ brief }) => kind === 'all' || brief.kind === kind);
 
 /** Precision and recall over seconds for every brief of some talks, against the ways that read no brief. */
 export async function measureBriefs(title: string, names: readonly string[], isEach: boolean): Promise<void> {
@@ -39,26 +46,28 @@ export async function measureBriefs(title: string, names: readonly string[], isE
         if (isEach && wordErrorRate === null) printEach(talkName, one);
       }
     }
-    for (const kind of ['direct', 'indirect', 'all'] as const)
-      printRows(
-        name,
-        kind,
-        found.filter(({ brief }) => kind === 'all' || brief.kind === kind),
-      );
+    for (const kind of KINDS) printRows(name, kind, ofKind(found, kind));
   }
 }
 
-async function measureBrief(talk: Talk, brief: TalkBrief): Promise<Measured> {
-  const settings = settingsFor(talk, brief);
+export async function measureBrief(
+  talk: Talk,
+  brief: TalkBrief,
+  asked: AskedLength = ROUND_LENGTH,
+): Promise<Measured> {
+  const settings = settingsFor(talk, brief, asked);
   const plan = await planBrief(talk, brief.text, settings);
   const targetMs = settings.targetDurationS * 1000;
+  const { leastMs, mostMs } = lengthWindow(settings);
+  const lengthMs = plan.estimated_duration_s * 1000;
   return {
     brief,
+    room: targetMs / mustMs(talk, brief),
     ours: scorePlan(keptRanges(plan), talk, brief),
     others: BASELINES.map((baseline) => scorePlan(cutWithout(baseline, talk, targetMs), talk, brief)),
     faults: findFaults(plan, [talk.group], settings),
     isWhole: hasWholeEnds(plan, talk),
-    isWarned: plan.warnings.some((warning) => /under the wanted/.test(warning)),
+    isWithinTolerance: lengthMs >= leastMs && lengthMs <= mostMs,
   };
 }
 
@@ -90,9 +99,9 @@ function printRows(transcript: string, kind: string, found: readonly Measured[])
   }
 }
 
-function printEach(name: string, { brief, ours, faults, isWarned }: Measured): void {
+function printEach(name: string, { brief, ours, faults, isWithinTolerance }: Measured): void {
   const { precision, mustRecall, mustNot } = ours;
   const figures = [precision, mustRecall, mustNot].map((value) => value.toFixed(2)).join(' ');
-  const notes = [isWarned ? 'short' : '', ...faults].filter((note) => note !== '').join('; ');
+  const notes = [isWithinTolerance ? '' : 'off length', ...faults].filter((note) => note !== '').join('; ');
   console.log(`${name} ${brief.kind} ${brief.subject}: ${figures} ${notes} | ${brief.text}`);
 }

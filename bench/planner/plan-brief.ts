@@ -8,14 +8,34 @@ import type { TalkBrief } from '../../test/support/parse-talk.ts';
 import type { Talk } from '../../test/support/talk-fixture.ts';
 import { mustMs } from './score-plan.ts';
 
-/** The brief asks for a little more than what must be in, so that nothing has to be left out for its length. */
-const OF_MUST = 1.15;
+/** Lengths as people ask for them, in seconds. */
+const ROUND_S = [15, 20, 30, 45, 60, 90, 120, 180, 300, 600];
+const LEAST_ROOM = 1.25;
 const LEAST_S = 10;
 const MOST_S = 600;
 const signal = new AbortController().signal;
 
-export function settingsFor(talk: Talk, brief: TalkBrief): CutSettings {
-  const wantedS = Math.round((mustMs(talk, brief) / 1000) * OF_MUST);
+/** How long a cut is asked for, given the seconds that must be in it. */
+export interface AskedLength {
+  name: string;
+  seconds(mustS: number): number;
+}
+
+const multiple = (factor: number): AskedLength => ({
+  name: factor.toFixed(2),
+  seconds: (mustS) => mustS * factor,
+});
+
+/** Who asks for a cut does not know how many seconds must be in: they take a round length in which it has room. */
+export const ROUND_LENGTH: AskedLength = {
+  name: 'round',
+  seconds: (mustS) => ROUND_S.find((roundS) => roundS >= mustS * LEAST_ROOM) ?? MOST_S,
+};
+
+export const ASKED_LENGTHS: readonly AskedLength[] = [...[1, 1.15, 1.3, 1.5, 2].map(multiple), ROUND_LENGTH];
+
+export function settingsFor(talk: Talk, brief: TalkBrief, asked: AskedLength = ROUND_LENGTH): CutSettings {
+  const wantedS = Math.round(asked.seconds(mustMs(talk, brief) / 1000));
   return { ...DEFAULT_SETTINGS, targetDurationS: Math.min(MOST_S, Math.max(LEAST_S, wantedS)) };
 }
 

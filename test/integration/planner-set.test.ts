@@ -59,11 +59,11 @@ test('the set is large enough to say something', () => {
 
 describe('what must be in', () => {
   test('is found by the words of the talk', () => {
-    expect(meanOf(of('direct'), ({ mustRecall }) => mustRecall)).toBeGreaterThan(0.68);
+    expect(meanOf(of('direct'), ({ mustRecall }) => mustRecall)).toBeGreaterThan(0.8);
   });
 
   test('is found by other words', () => {
-    expect(meanOf(of('indirect'), ({ mustRecall }) => mustRecall)).toBeGreaterThan(0.48);
+    expect(meanOf(of('indirect'), ({ mustRecall }) => mustRecall)).toBeGreaterThan(0.52);
   });
 
   test('is found far better than by ways that read no brief', () => {
@@ -72,7 +72,7 @@ describe('what must be in', () => {
   });
 
   test('what must not be in is rare', () => {
-    expect(meanOf(planned, ({ mustNot }) => mustNot)).toBeLessThan(0.05);
+    expect(meanOf(planned, ({ mustNot }) => mustNot)).toBeLessThan(0.02);
   });
 });
 
