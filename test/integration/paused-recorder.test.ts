@@ -9,6 +9,8 @@ import { rangesOnFile, runsOf } from '../../src/domain/file-clock.ts';
 import { until } from '../../src/lib/until.ts';
 import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';
 import { makeFootage } from '../support/make-footage.ts';
+import { findLag, readSound } from '../support/noise-sound.ts';
+import { addPlannedCut } from '../support/planned-cut.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 /** A camera that ran all through, a second one and a microphone that were paused at different times. */
@@ -189,3 +191,35 @@ test('a plan shows the paused camera nowhere in its pause, also when it is asked
     expect((part?.endMs ?? 0) - (part?.startMs ?? 0)).toBeCloseTo(endMs - startMs, 0);
   }
 });
+
+test('a video of the pause has the sound of the camera that ran, without a lag', async () => {
+  const { client, service: running } = service;
+  const [startMs, endMs] = [40_000, 60_000];
+  const cutId = await addPlannedCut(running.app.db, groupId, [
+    { source_start_ms: startMs, source_end_ms: endMs },
+  ]);
+  const { render_ids: ids } = await client.createRenders(cutId, { aspects: ['16:9'] });
+  await until(
+    'the video',
+    async () => {
+      await service.refillLimits();
+      const [render] = (await client.listRenders(cutId)).data;
+      if (render?.status === 'failed') throw new Error('the render failed');
+      return render?.status === 'complete' ? true : null;
+    },
+    { timeoutMs: 120_000, everyMs: 300 },
+  );
+  const [render] = (await client.listRenders(cutId)).data;
+  expect(ids).toEqual([render?.id]);
+  const video = join(service.dataDir, 'pause.mp4');
+  await writeFile(video, Buffer.from(await (await fetch(render?.url ?? '')).arrayBuffer()));
+  const heard = await readSound(video);
+  const camera = await readSound(join(service.dataDir, 'a.mp4'));
+  // Before the pause, in it, and behind it: the talk as the camera has it, a millisecond off at the most.
+  for (const atMs of [42_000, 47_500, 50_000, 52_500, 57_000]) {
+    const expected = camera.subarray(atMs * 48, (atMs + 1_000) * 48);
+    const { lag, likeness } = findLag(heard, (atMs - startMs) * 48, expected, 240);
+    expect(Math.abs(lag)).toBeLessThanOrEqual(48);
+    expect(likeness).toBeGreaterThan(0.9);
+  }
+}, 180_000);

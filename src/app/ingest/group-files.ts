@@ -19,6 +19,15 @@ export function soundFiles(files: readonly SourceFileRow[]): SourceFileRow[] {
   return hasSound(reference) ? [reference] : [];
 }
 
+/** Cameras that are heard only where none of those is, the reference angle first. */
+export function standInFiles(files: readonly SourceFileRow[]): SourceFileRow[] {
+  const heard = soundFiles(files);
+  const reference = referenceFile(files);
+  return files
+    .filter((file) => file.role === 'camera' && hasSound(file) && !heard.includes(file))
+    .sort((a, b) => Number(b === reference) - Number(a === reference));
+}
+
 export function hasSound(file: SourceFileRow): boolean {
   return artefactsOf(file).sound16Key !== null;
 }

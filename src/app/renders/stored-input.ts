@@ -11,7 +11,7 @@ import { StageError } from '../../domain/stage-error.ts';
 import type { CameraSource, RenderInput, SoundSource } from '../../renderer/render-input.ts';
 import { NoSuchObjectError, type StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
-import { artefactsOf, clockOf, factsOf, soundFiles } from '../ingest/group-files.ts';
+import { artefactsOf, clockOf, factsOf, soundFiles, standInFiles } from '../ingest/group-files.ts';
 import { type CaptionFace, gatherStoredStyle, openStoredStyle, type StoredStyle } from './stored-style.ts';
 
 /** A render's input as it is kept: storage keys stand where the renderer has paths. */
@@ -85,15 +85,23 @@ async function addGroup(
   for (const file of files) {
     if (file.role === 'camera') input.cameras.push(...cameraSources(groupId, file, pictures));
   }
-  for (const file of soundFiles(files)) {
-    const key = artefactsOf(file).sound48Key ?? '';
-    for (const { clock, file: span } of runsOf(clockOf(file), file.duration_ms ?? 0)) {
-      input.sounds.push({ fileId: file.id, groupId, key, clock, ...(file.clock_pieces ? { span } : {}) });
-    }
+  input.sounds.push(...soundFiles(files).flatMap((file) => soundSources(groupId, file)));
+  for (const file of standInFiles(files)) {
+    input.sounds.push(
+      ...soundSources(groupId, file).map((source) => ({ ...source, isStandIn: true as const })),
+    );
   }
   input.words[groupId] = await readWords(app.db, groupId);
   input.sentenceEnds[groupId] = [...sentenceEnds(await readSegments(app.db, groupId))];
   input.draftTranscript ||= group.quality === 'draft';
+}
+
+function soundSources(groupId: string, file: SourceFileRow): StoredInput['sounds'] {
+  const key = artefactsOf(file).sound48Key ?? '';
+  return runsOf(clockOf(file), file.duration_ms ?? 0).map(({ clock, file: span }) => ({
+    ...{ fileId: file.id, groupId, key, clock },
+    ...(file.clock_pieces ? { span } : {}),
+  }));
 }
 
 /** A camera that was paused comes as several of one letter: each has a picture where it ran. */
