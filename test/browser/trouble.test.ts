@@ -94,9 +94,9 @@ test('long names in any direction keep a phone page whole', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a session that ends elsewhere leads to the door, and back to the same page', async () => {
-  await page.goto(`${service.url}/app/usage`);
-  await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+test('a session that ends elsewhere leads to the door, and back to the same page with what was typed', async () => {
+  await page.goto(`${service.url}/app/cuts/new`);
+  await page.getByLabel('What shall the video tell?').fill('What they say about the');
   const ended = await context.request.delete(`${service.url}/internal/session`, {
     headers: { origin: service.url },
   });
@@ -105,5 +105,7 @@ test('a session that ends elsewhere leads to the door, and back to the same page
   await page.getByLabel('E-mail address').fill(OWNER.email);
   await page.getByLabel('Password').fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+  await expect
+    .poll(() => page.getByLabel('What shall the video tell?').inputValue())
+    .toBe('What they say about the');
 });

@@ -18,6 +18,8 @@ export function AccountMenu({ session }: { session: SessionView }) {
     mutationFn: people.signOut,
     onSuccess: () => {
       queries.clear();
+      // Drafts: who leaves on purpose leaves nothing behind.
+      sessionStorage.clear();
       return navigate({ to: '/sign-in' });
     },
   });

@@ -10,6 +10,7 @@ import { Failure } from '../components/failure.tsx';
 import { Check, ChoiceField, Field, TextField } from '../components/field.tsx';
 import { MoreButton } from '../components/more-button.tsx';
 import { Loading, Page } from '../components/page.tsx';
+import { useDraft } from '../components/use-draft.ts';
 import { useCanWrite } from '../components/use-role.ts';
 import { showLength, t } from '../texts/texts.ts';
 
@@ -34,12 +35,12 @@ export function NewCutPage() {
   const { recording } = useSearch({ from: '/inside/cuts/new' });
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [form, setForm] = useState(FIRST);
+  const { form, set, forget } = useDraft('new-cut', FIRST);
   const [groupIds, setGroupIds] = useState<string[]>(recording === undefined ? [] : [recording]);
-  const set = (changes: Partial<Form>) => setForm({ ...form, ...changes });
   const create = useMutation({
     mutationFn: () => api.createCut(requestOf(form, groupIds)),
     onSuccess: async ({ id }) => {
+      forget();
       await queries.invalidateQueries({ queryKey: ['cuts'] });
       await navigate({ to: '/cuts/$cutId', params: { cutId: id } });
     },

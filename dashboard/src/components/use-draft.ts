@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sessionQuery } from '../api/queries.ts';
+
+/**
+ * A form that outlives its page in this tab: it is there again after a reload, and after a session that ended. It is kept
+ * for the person and the account that it was written by, and forgotten with the tab.
+ */
+export function useDraft<Form extends object>(name: string, first: Form) {
+  const { data: session } = useQuery(sessionQuery);
+  const key = `makecut-draft-${name}-${session?.user.id ?? ''}-${session?.account.account_id ?? ''}`;
+  const [form, setForm] = useState<Form>(() => readDraft(key, first));
+  const set = (changes: Partial<Form>) => {
+    const next = { ...form, ...changes };
+    setForm(next);
+    sessionStorage.setItem(key, JSON.stringify(next));
+  };
+  return { form, set, forget: () => sessionStorage.removeItem(key) };
+}
+
+/** What is no form of this release, such as one of an older page, is passed over. */
+function readDraft<Form extends object>(key: string, first: Form): Form {
+  const kept = sessionStorage.getItem(key);
+  if (kept === null) return first;
+  try {
+    const draft = JSON.parse(kept) as Form;
+    const isAlike = Object.entries(first).every(
+      ([field, value]) => typeof draft[field as keyof Form] === typeof value,
+    );
+    return isAlike ? draft : first;
+  } catch (error) {
+    if (error instanceof SyntaxError) return first;
+    throw error;
+  }
+}
