@@ -20,14 +20,33 @@ export interface ResumableUpload {
   parts: UploadPart[];
 }
 
-/** Announces an upload of a file of this account; what had arrived of one of another size is forgotten. */
-export async function putResumableUpload(db: Db, fileId: string, sizeBytes: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** What a sender says of its file: another size or time of change means another file. */
+export interface AnnouncedFile {
+  sizeBytes: number;
+  /** When it was last changed; null where the sender does not say. */
+  modifiedMs: number | null;
+}
+
+/** Announces an upload; what had arrived of another file is forgotten. Answers with the keys of its objects. */
+export async function putResumableUpload(
+  db: Db,
+  fileId: string,
+  { sizeBytes, modifiedMs }: AnnouncedFile,
+): Promise<string[]> {
+  return await db.transaction().execute(async (trx) => {
+    const { rows: forgotten } = await sql<{ object_key: string }>`
+      DELETE FROM resumable_upload_parts p USING resumable_uploads u
+      WHERE p.file_id = u.file_id AND u.file_id = ${fileId}
+        AND (u.size_bytes <> ${sizeBytes} OR u.modified_ms IS DISTINCT FROM ${modifiedMs})
+      RETURNING p.object_key`.execute(trx);
     await sql`
-      DELETE FROM resumable_uploads WHERE file_id = ${fileId} AND size_bytes <> ${sizeBytes}`.execute(trx);
+      DELETE FROM resumable_uploads WHERE file_id = ${fileId}
+      AND (size_bytes <> ${sizeBytes} OR modified_ms IS DISTINCT FROM ${modifiedMs})`.execute(trx);
     await sql`
-      INSERT INTO resumable_uploads (file_id, size_bytes) VALUES (${fileId}, ${sizeBytes})
+      INSERT INTO resumable_uploads (file_id, size_bytes, modified_ms)
+      VALUES (${fileId}, ${sizeBytes}, ${modifiedMs})
       ON CONFLICT DO NOTHING`.execute(trx);
+    return forgotten.map(({ object_key }) => object_key);
   });
 }
 

@@ -47,9 +47,9 @@ async function ask(
   };
 }
 
-const announce = (fileId: string, sizeBytes: number, key?: string) =>
+const announce = (fileId: string, sizeBytes: number, key?: string, modifiedMs?: number) =>
   ask('PUT', fileId, {
-    body: JSON.stringify({ size_bytes: sizeBytes }),
+    body: JSON.stringify({ size_bytes: sizeBytes, modified_ms: modifiedMs }),
     headers: { 'content-type': 'application/json' },
     ...(key === undefined ? {} : { key }),
   });
@@ -64,6 +64,19 @@ async function storedDigest(key: string): Promise<string> {
   const bytes = await (await service.service.app.store.get(key)).toArray();
   return createHash('sha256').update(Buffer.concat(bytes)).digest('hex');
 }
+
+test('a file of the same size that was changed at another time begins anew', async () => {
+  const { fileId, uploadKey } = await makeFile();
+  const [first, second] = [randomBytes(1_000), randomBytes(1_000)];
+  await announce(fileId, 1_000, service.apiKey, 1_700_000_000_000);
+  await send(fileId, 0, first.subarray(0, 600));
+  await announce(fileId, 1_000, service.apiKey, 1_700_000_000_000);
+  expect(await ask('HEAD', fileId)).toMatchObject({ offset: 600 });
+  await announce(fileId, 1_000, service.apiKey, 1_700_000_005_000);
+  expect(await ask('HEAD', fileId)).toMatchObject({ offset: 0 });
+  await send(fileId, 0, second);
+  expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update(second).digest('hex'));
+});
 
 test('bytes that come in pieces lie under the upload key as one, and the pieces are gone', async () => {
   const { fileId, uploadKey } = await makeFile();

@@ -73,8 +73,8 @@ export const recordings = {
   peaks: (groupId: string) => get<GroupPeaks>(`/internal/groups/${groupId}/peaks`),
   correct: (groupId: string, corrections: Correction[]) =>
     send('POST', `/internal/groups/${groupId}/corrections`, { corrections }),
-  announceUpload: (fileId: string, sizeBytes: number) =>
-    send('PUT', `/internal/uploads/${fileId}`, { size_bytes: sizeBytes }),
+  announceUpload: (fileId: string, file: File) =>
+    send('PUT', `/internal/uploads/${fileId}`, { size_bytes: file.size, modified_ms: file.lastModified }),
 };
 
 export const editing = {

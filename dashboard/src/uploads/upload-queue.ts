@@ -22,6 +22,7 @@ export interface UploadView {
 
 interface Running {
   view: UploadView;
+  file: File;
   tus: Upload;
 }
 
@@ -53,7 +54,7 @@ export class UploadQueue {
       error: null,
     };
     const tus = this.#tusFor(file, groupId, fileId);
-    this.#running.set(fileId, { view, tus });
+    this.#running.set(fileId, { view, file, tus });
     await this.#send(fileId);
   }
 
@@ -80,7 +81,7 @@ export class UploadQueue {
     if (running === undefined) return;
     this.#tell();
     try {
-      await recordings.announceUpload(fileId, running.view.sizeBytes);
+      await recordings.announceUpload(fileId, running.file);
       // Somebody may have paused it meanwhile.
       if (running.view.state === 'sending') running.tus.start();
     } catch (error) {

@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import {
+  type AnnouncedFile,
   findResumableUpload,
   insertUploadPart,
   markUploadStored,
@@ -20,8 +21,9 @@ export async function announceUpload(
   app: AppContext,
   caller: Caller,
   fileId: string,
-  sizeBytes: number,
+  announced: AnnouncedFile,
 ): Promise<void> {
+  const { sizeBytes } = announced;
   const file = isUuid(fileId) ? await findSourceFile(app.db, fileId) : null;
   const group = file && (await findSourceGroup(app.db, file.group_id, caller.accountId));
   if (!file?.upload_key || group === null) throw notFound('file');
@@ -39,7 +41,7 @@ export async function announceUpload(
       retryAfterS: 60,
     });
   }
-  await putResumableUpload(app.db, fileId, sizeBytes);
+  for (const key of await putResumableUpload(app.db, fileId, announced)) await app.store.remove(key);
 }
 
 export interface UploadState {

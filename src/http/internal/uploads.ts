@@ -14,7 +14,7 @@ import { callerOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';
 
 const TUS_VERSION = '1.0.0';
-const announceSchema = z.object({ size_bytes: z.int().min(1) });
+const announceSchema = z.object({ size_bytes: z.int().min(1), modified_ms: z.int().optional() });
 const WRITE = { config: { scope: 'write' } } as const;
 
 type ByFile = { Params: { fileId: string } };
@@ -25,8 +25,8 @@ type ByFile = { Params: { fileId: string } };
  */
 export function uploadRoutes(app: FastifyInstance, context: HttpContext): void {
   app.put<ByFile>('/internal/uploads/:fileId', WRITE, async (request, reply) => {
-    const { size_bytes: sizeBytes } = readBodyAs(announceSchema, request);
-    await announceUpload(context, callerOf(request), request.params.fileId, sizeBytes);
+    const { size_bytes: sizeBytes, modified_ms: modifiedMs = null } = readBodyAs(announceSchema, request);
+    await announceUpload(context, callerOf(request), request.params.fileId, { sizeBytes, modifiedMs });
     return reply.code(201).send({ status: 'announced' });
   });
 
