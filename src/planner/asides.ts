@@ -23,7 +23,7 @@ const REACTION_MOST_MS = 15_000;
 
 /** Greetings, thanks and talk about the recording itself. */
 const PLEASANTRY =
-  /\b(?:good (?:morning|afternoon|evening)|(?:thank you|thanks)(?: so much| very much| a lot)?(?: both| all)?(?: for|$)|thank you (?:it|jo|so much)|for (?:coming|having (?:me|us)|joining (?:me|us)|your time|being (?:here|with us))|(?:you are|youre|be) welcome|welcome (?:back|everyone|to)|nice to (?:meet|see)|how are you|can you (?:all )?hear|is this (?:thing )?on|(?:are|were) (?:we )?(?:rolling|recording)|we are (?:rolling|recording)|sound check|shall we (?:just )?(?:begin|start)|ready when|whenever you are ready|before we (?:begin|start)|have everything|place to stop|say hello to|take care|hope you can use)\b|^bye\b|\bbye$/;
+  /\b(?:good (?:morning|afternoon|evening)|(?:thank you|thanks)(?: so much| very much| a lot)?(?: both| all)?(?: for|$)|thank you (?:it|jo|so much)|for (?:coming|having (?:me|us)|joining (?:me|us)|your time|being (?:here|with us))|(?:you are|youre|be) welcome|welcome (?:back|everyone|to)|nice to (?:meet|see)|how are you|can you (?:all )?hear|is this (?:thing )?on|(?:are|were) (?:we )?(?:rolling|recording)|we are (?:rolling|recording)|sound check|shall we (?:just )?(?:begin|start)|ready when|whenever you are ready|before we (?:begin|start)|have everything|place to stop|say hello to|take care|hope you can use)\b|^(?:(?:so|well|and|okay|i think) )*(?:that|this) (?:is|was) (?:about |basically )?(?:it|all|everything)(?: for (?:today|now|tonight))?$|^bye\b|\bbye$/;
 const OPENING_SHARE = 0.15;
 const OPENING_MOST_MS = 60_000;
 const CLOSING_MOST_MS = 40_000;
@@ -72,7 +72,7 @@ function findOwnStories(
     while (isOwn(last + 1)) last += 1;
     const told = Array.from({ length: last - first + 1 }, (_, i) => first + i);
     const story = withReaction(sentences, told, askers);
-    if (!told.some((at) => OF_ONESELF.test(texts[at] ?? '')) || isTakenUp(sentences, story)) return [];
+    if (!told.some((at) => OF_ONESELF.test(texts[at] ?? '')) || isTakenUp(sentences, told)) return [];
     return [story];
   });
 }
@@ -100,11 +100,11 @@ function withReaction(
 }
 
 /** The talk goes on with words of what was told. */
-function isTakenUp(sentences: readonly Sentence[], story: readonly number[]): boolean {
-  const after = (story.at(-1) ?? 0) + 1;
-  const told = new Set(story.flatMap((at) => sentences[at]?.stems ?? []));
+function isTakenUp(sentences: readonly Sentence[], told: readonly number[]): boolean {
+  const after = (told.at(-1) ?? 0) + 1;
+  const own = new Set(told.flatMap((at) => sentences[at]?.stems ?? []));
   const later = new Set(sentences.slice(after, after + TAKEN_UP_SENTENCES).flatMap(({ stems }) => stems));
-  return [...told].filter((stem) => later.has(stem)).length >= TAKEN_UP_STEMS;
+  return [...own].filter((stem) => later.has(stem)).length >= TAKEN_UP_STEMS;
 }
 
 function findDigressions(

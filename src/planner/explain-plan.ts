@@ -27,6 +27,8 @@ export interface ExplainedPlan {
 }
 
 const ABOUT_CHANCE = 0.5;
+/** A plan this much longer than what is surely about the brief was filled with what goes on from it. */
+const FILLED_SHARE = 1.15;
 const LOW_CONFIDENCE = 0.45;
 
 /** What people read about a plan: its title, how it came about, and what they should know. */
@@ -81,6 +83,8 @@ function warnAboutLength({ study, weights, durationMs, window }: ExplainedPlan):
   if (talkMs < window.leastMs) return [`${short}: the footage holds only ${seconds(talkMs)} of talk`];
   const heldMs = aboutMs(study, weights);
   if (weights.isAnswered && heldMs < window.leastMs) {
+    const sure = `${short}: the footage holds only ${seconds(heldMs)} that are surely about the brief`;
+    if (durationMs > heldMs * FILLED_SHARE) return [`${sure}, and what goes on from there came along`];
     return [`${short}: the footage holds only ${seconds(Math.max(durationMs, heldMs))} about the brief`];
   }
   return [`${short}: no further passage can stand alone within it`];

@@ -59,3 +59,21 @@ test('of two takes of one statement the later is kept', () => {
   ];
   expect(read(lines, false).takes).toEqual(['the tractor pulled nine wagons through the flooded village']);
 });
+
+test('what is said alike of several things is a list', () => {
+  const { falseStarts } = read(
+    ['In the city there are limes, there are balconies, there are graveyards, and nobody sprays anything.'],
+    false,
+  );
+  expect(falseStarts).toEqual([]);
+});
+
+test('what somebody else breaks off with "no" is not meant', () => {
+  const source = `
+S1 a | He was alive, that man at the pass, he
+S2 a | No, that was the woman with the blue helmet.
+S1 a | You are right.
+`;
+  const sentences = readSentences([makeTalk(source).group], stem);
+  expect([...findFalseStarts(sentences)]).toEqual([0]);
+});

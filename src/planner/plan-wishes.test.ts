@@ -80,6 +80,15 @@ describe('people', () => {
 });
 
 describe('order and words', () => {
+  test('what it opens with and ends on grows where the length asks for more', async () => {
+    const prompt = 'Open with her teacher and end on the fire';
+    const lengthsS = [];
+    for (const targetDurationS of [30, 120])
+      lengthsS.push((await plan(potter, prompt, { targetDurationS })).estimated_duration_s);
+    expect(lengthsS[0]).toBeLessThanOrEqual(33);
+    expect(lengthsS[1]).toBeGreaterThan(50);
+  });
+
   test('each of two subjects is shown, also one that is named once', async () => {
     const made = await plan(potter, 'The market, and the fire', { targetDurationS: 40 });
     expect(words(made)).toMatch(/market by the church/);

@@ -56,3 +56,20 @@ test('chances are chances, and nothing is known of words that are none', () => {
   const none = weighRelevance(study, unknown);
   expect([none.hits, none.isMeant]).toEqual([0, false]);
 });
+
+test('what comes back to a subject is about it, also where it says none of its words', async () => {
+  const talk = makeTalk(`
+S1 fire | We had built the kiln from old bricks. One night it burned, and the flames took the whole roof.
+S1 market | On Saturdays I sell bowls at the market. A bowl costs thirty euros. People touch it and put it back.
+S1 market | The restaurant ordered two hundred plates. That order paid the rent for a year.
+S1 fire | To come back to the kiln. My son was nine, and he held my hand. We counted to three.
+`);
+  const own = await studyFootage([talk.group], DEFAULT_SETTINGS, stem, new AbortController().signal);
+  const [topic] = readBrief('The flames', [], stem).wanted;
+  if (!topic) throw new Error('no subject');
+  const chanceOf = (known: typeof own) => {
+    const at = known.sentences.findIndex(({ words }) => words.some(({ text }) => text === 'son'));
+    return weighRelevance(known, topic).chance[at] ?? 0;
+  };
+  expect(chanceOf(own)).toBeGreaterThan(3 * chanceOf({ ...own, callbacks: new Map() }));
+});

@@ -24,6 +24,8 @@ export interface WeighedTalk {
   breaks: readonly number[];
   idf: ReadonlyMap<string, number>;
   vectors: WordVectors;
+  /** Per sentence that comes back to something: the earlier sentences that say it. */
+  callbacks: ReadonlyMap<number, readonly number[]>;
 }
 
 /** Evidence carries over to the neighbours, less with each sentence and each likely turn of the talk. */
@@ -44,6 +46,7 @@ const BY_OPENING = 1.14;
 /** A part of the talk begins where it turns this likely; what it is about is said in its first sentences. */
 const PART_TURN = 0.4;
 const OPENING_SENTENCES = 2;
+const COMES_BACK = 0.9;
 /** Talk that is about a subject goes on about it, unless it turns. */
 const GOES_ON = 0.9;
 /** Behind a likely turn it may only fill. */
@@ -63,7 +66,7 @@ export function weighRelevance(
   talk: WeighedTalk,
   topic: { terms: TopicTerms; hints: TopicTerms },
 ): TopicRelevance {
-  const { sentences, breaks, idf, vectors } = talk;
+  const { sentences, breaks, idf, vectors, callbacks } = talk;
   const match = matchTerms(sentences, topic.terms, idf, relateWords(vectors));
   const around = carry(weighMeaning(sentences, topic, talk), breaks).map((sum) => Math.max(0, sum));
   const peak = Math.max(0, ...around);
@@ -83,7 +86,7 @@ export function weighRelevance(
     return 1 / (1 + Math.exp(-odds));
   });
   return {
-    chance: goOn(chance, breaks),
+    chance: goOn(comeBack(chance, callbacks), breaks),
     match,
     nearby: around.map((value) => value / Math.max(1e-9, peak)),
     hits: match.filter((value) => value > 0).length,
@@ -99,6 +102,15 @@ function weighOpenings(match: readonly number[], breaks: readonly number[]): num
     const isPart = (one: number) => one === start || (breaks[one] ?? 1) < PART_TURN;
     const opening = Array.from({ length: OPENING_SENTENCES }, (_, i) => start + i).filter(isPart);
     return Math.max(0, ...opening.map((one) => match[one] ?? 0));
+  });
+}
+
+/** What comes back to something is about what that was about. */
+function comeBack(chance: readonly number[], callbacks: ReadonlyMap<number, readonly number[]>): number[] {
+  return chance.map((own, at) => {
+    const earlier = callbacks.get(at) ?? [];
+    const mean = earlier.reduce((sum, one) => sum + (chance[one] ?? 0), 0) / Math.max(1, earlier.length);
+    return Math.max(own, COMES_BACK * mean);
   });
 }
 

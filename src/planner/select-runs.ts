@@ -13,6 +13,8 @@ const LEAST_WORTH = 0.25;
 /** Down to this worth it may go on from one that is, as far as the talk does not turn, where the length asks for more. */
 export const FILLING_WORTH = 0.06;
 const FILLING_VALUE = 0.02;
+/** A question that takes up what was said may as well go on: a cut with room left shows its answer; a part made to fit does not. */
+const OPEN_TURN = 0.47;
 const TURN_CHANCE = 0.3;
 /** What is hardly about it only ever bridges. */
 const OFF_SUBJECT_COST = 0.3;
@@ -70,7 +72,7 @@ export function selectRuns(
   const allowed = narrow(pool, weights);
   const rule: CandidateRule = {
     uncleanCostS: uncleanCost(study),
-    goesOn: findGoingOn(study, weights),
+    goesOn: findGoingOn(study, weights, limits.isWholeTalk ? OPEN_TURN : TURN_CHANCE),
     aside: new Set(study.asides.digressions.flat()),
     midShare: limits.isWholeTalk && weights.isAnswered ? 1 : 0,
   };
@@ -205,13 +207,13 @@ function worthPerSecond({ isAnswered }: Weights, worth: number, isGoingOn: boole
 }
 
 /** Sentences after one that is about what is wanted, up to the next likely turn of the talk. */
-function findGoingOn({ sentences, breaks }: Study, { relevance }: Weights): Set<number> {
+function findGoingOn({ sentences, breaks }: Study, { relevance }: Weights, turnChance: number): Set<number> {
   const found = new Set<number>();
   let part: number[] = [];
   for (const at of sentences.keys()) {
-    if ((breaks[at] ?? 1) >= TURN_CHANCE) part = [];
+    if ((breaks[at] ?? 1) >= turnChance) part = [];
     part.push(at);
-    const isEnd = (breaks[at + 1] ?? 1) >= TURN_CHANCE;
+    const isEnd = (breaks[at + 1] ?? 1) >= turnChance;
     const first = part.findIndex((other) => (relevance[other] ?? 0) >= LEAST_WORTH);
     if (isEnd && first >= 0) for (const one of part.slice(first)) found.add(one);
   }

@@ -1,5 +1,6 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import { type Asides, findAsides } from './asides.ts';
+import { findCallbacks } from './callbacks.ts';
 import { findEarlierTakes, findFalseStarts } from './false-starts.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
 import { loadWordVectors, type WordVectors } from './meaning/load-word-vectors.ts';
@@ -29,6 +30,8 @@ export interface Study {
   delivery: number[];
   centrality: number[];
   idf: ReadonlyMap<string, number>;
+  /** Per sentence that comes back to something: the earlier sentences that say it. */
+  callbacks: ReadonlyMap<number, readonly number[]>;
   vectors: WordVectors;
   asides: Asides;
   leftOut: { falseStarts: number; earlierTakes: number; unseen: number };
@@ -98,6 +101,7 @@ export async function studyFootage(
     delivery: sentences.map((sentence) => weighDelivery(sentence, meanConfidence)),
     centrality: weighCentrality(sentences, idf),
     idf,
+    callbacks: findCallbacks(sentences, stem),
     vectors: loadWordVectors(),
     asides: findAsides(sentences),
     leftOut: { falseStarts: falseStarts.size, earlierTakes: earlierTakes.size, unseen: unseen.size },

@@ -6,6 +6,9 @@ const WINDOW = 4;
 const BASE = 0.06;
 const MARKED = 0.7;
 const ASKED = 0.32;
+/** "Did you lose any data?" asks on; a question that says all that it is about opens something of its own. */
+const ASKED_FULLY = 0.6;
+const FULL_QUESTION_STEMS = 3;
 /** A turn of somebody who mostly asks questions and says little else. */
 const ASKERS_TURN = 0.75;
 /** Inside an answer a talk turns less often than in a talk that nobody leads. */
@@ -36,7 +39,7 @@ const LEAST_TURN_WORDS = 4;
 const LONG_PAUSE_MS = 1_200;
 /** Discourse marks that open another subject, or lead out of an aside. */
 const TURNING =
-  /^(?:(?:okay|ok|well|so|right|and|but|all right|alright|yes|no) )*(?:now (?=lets|tell|what|how|why|about|i want|moving|for|to the)|anyway|anyhow|anyways|lets (?:talk|move|turn|come back|go back|get back)|moving on|speaking of|by the way|that reminds me|another (?:thing|question|subject|topic)|back to|tell (?:me|us)|the next|on another|finally|last question|first of all|turning to|the other thing|the second thing|one more thing|what else|to come back|let me (?:come|go) back|let us (?:speak|talk|turn|begin|start|move|come|go)|then let us|speaking about|as for|there is (?:a|another|one more) question|and then there (?:is|was|were)|then there (?:is|was|were)|which brings|what about|how about|next question|last question|one last|now to|sorry\b|hang on|hold on|excuse me|where (?:was|were) (?:i|we)|as i was saying|you know what)/;
+  /^(?:(?:okay|ok|well|so|right|and|but|all right|alright|yes|no) )*(?:now (?=lets|tell|what|how|why|about|i want|moving|for|to the|the |my |our )|anyway|anyhow|anyways|lets (?:talk|move|turn|come back|go back|get back)|moving on|speaking of|by the way|that reminds me|another (?:thing|question|subject|topic)|back to|tell (?:me|us)|the next (?:question|one|thing|topic|point|subject)|on another|finally|last question|first of all|turning to|the other thing|the second thing|one more thing|what else|to come back|let me (?:come|go) back|let us (?:speak|talk|turn|begin|start|move|come|go)|then let us|speaking about|as for|there is (?:a|another|one more) question|and then there (?:is|was|were)|then there (?:is|was|were)|which brings|what about|how about|next question|last question|one last|now to|sorry\b|hang on|hold on|excuse me|where (?:was|were) (?:i|we)|as i was saying|you know what (?=\w)|i (?:want|wanted|would like|have) to (?:begin|start|ask|talk|speak|come))/;
 
 export function startsAnew(sentence: Sentence): boolean {
   return TURNING.test(plainText(sentence).join(' '));
@@ -62,7 +65,8 @@ export function weighBreaks(
       sentence.words.length >= LEAST_TURN_WORDS;
     if (sentence.isQuestion && sentence.speaker !== before.speaker) {
       if (pointsBack(sentence)) return FOLLOW_UP;
-      chance = ASKED;
+      const isFull = askers.has(sentence.speaker) && new Set(sentence.stems).size >= FULL_QUESTION_STEMS;
+      chance = isFull ? ASKED_FULLY : ASKED;
     } else if (isAskersTurn) return pointsBack(sentence) ? FOLLOW_UP : ASKERS_TURN;
     else if (sentence.speaker !== before.speaker) chance += askers.size > 0 ? 0 : BASE;
     if (sentence.startMs - before.endMs >= LONG_PAUSE_MS) chance += BASE;

@@ -24,6 +24,8 @@ const WEIGHT_BY_PART: Readonly<Record<string, number>> = {
   ADV: 0.4,
 };
 
+const LEAST_PIECE = 4;
+
 /** The subject words of a clause, weighed by their part of speech. Briefs are written text, so the tagger serves. */
 export function readTopicTerms(clause: string, stem: Stemmer): TopicTerms {
   return readTerms(clause, stem, (plain) => !BRIEF_WORDS.has(plain));
@@ -43,15 +45,22 @@ function readTerms(clause: string, stem: Stemmer, accepts: (plain: string) => bo
   let isQualifying = false;
   for (const [at, word] of words.entries()) {
     if (parts[at] === 'ADP') isQualifying = terms.size > 0;
-    const plain = plainWord(word);
-    if (plain.length < 2 || STOP_WORDS.has(plain) || TRADE_WORDS.has(plain) || !accepts(plain)) continue;
     const part = parts[at] ?? '';
     const isNoun = part === 'NOUN' || part === 'PROPN';
     const weight = WEIGHT_BY_PART[part] ?? 0.5;
-    const key = stem(plain);
-    const known = terms.get(key);
-    if (known && known.weight >= weight) continue;
-    terms.set(key, { weight, isNoun, isQualifying: isNoun && isQualifying, word: plain });
+    for (const plain of formsOf(word)) {
+      if (plain.length < 2 || STOP_WORDS.has(plain) || TRADE_WORDS.has(plain) || !accepts(plain)) continue;
+      const key = stem(plain);
+      const known = terms.get(key);
+      if (known && known.weight >= weight) continue;
+      terms.set(key, { weight, isNoun, isQualifying: isNoun && isQualifying, word: plain });
+    }
   }
   return terms;
+}
+
+/** "Co-founder" is said of a founder too. */
+function formsOf(word: string): string[] {
+  const long = word.split('-').filter((piece) => piece.length >= LEAST_PIECE);
+  return word.includes('-') ? [word, ...long].map(plainWord) : [plainWord(word)];
 }
