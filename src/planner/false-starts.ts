@@ -72,10 +72,12 @@ function isTakenBack(sentence: Sentence, text: readonly string[], next: Sentence
   return restartShare(text, again) >= wanted && !isListed(sentence, next);
 }
 
-/** "There are limes, there are graveyards": what is said alike but not said again is one of several. */
-function isListed({ words, stems }: Sentence, next: Sentence): boolean {
-  const unsaid = new Set(stems.filter((stem) => !next.stems.includes(stem)));
-  return unsaid.size > words.length * UNSAID_SHARE;
+/** "There are limes, there are graveyards", "it is not for status, it is for ...": what is not said again was meant. */
+function isListed(sentence: Sentence, next: Sentence): boolean {
+  const { words, stems } = sentence;
+  const unsaid = new Set(stems.filter((stem) => !next.stems.includes(stem))).size;
+  const isContrast = unsaid > 0 && plainText(sentence).includes('not');
+  return isContrast || unsaid > words.length * UNSAID_SHARE;
 }
 
 /** Somebody else breaks in with "no": what was begun is not what was so. */

@@ -37,6 +37,9 @@ export interface Study {
   leftOut: { falseStarts: number; earlierTakes: number; unseen: number };
 }
 
+/** Where the talk turns this likely, something new begins. */
+const SURE_TURN = 0.6;
+
 /** Lets timers and sockets have their turn; throws when the run was stopped. */
 export async function breathe(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve));
@@ -73,8 +76,14 @@ export async function studyFootage(
   );
   const sentences = kept.flatMap((at) => all[at] ?? []);
   await breathe(signal);
-  const links = linkThoughts(sentences);
+  const linked = linkThoughts(sentences);
   const idf = weighStems(sentences);
+  const breaks = weighBreaks(sentences, linked, idf);
+  // "Then let us talk about ..." leans on nothing.
+  const links = linked.map((link, at) => ({
+    ...link,
+    needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURE_TURN,
+  }));
   const words = sentences.flatMap((sentence) => sentence.words);
   const meanConfidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
   return {
@@ -93,7 +102,7 @@ export async function studyFootage(
         between.length > 0 && between.every(isTakenBack) && sentences[at]?.group === sentences[at - 1]?.group
       );
     }),
-    breaks: weighBreaks(sentences, links, idf),
+    breaks,
     edges: sentences.flatMap((sentence) => {
       const timeline = timelines[sentence.group];
       return timeline ? [findEdges(timeline, sentence)] : [];
