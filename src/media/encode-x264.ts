@@ -17,12 +17,23 @@ export const MP4_ARGS: readonly string[] = [
 
 export interface X264Effort {
   preset: string;
+  /** What differs from the preset, in x264's own words; empty for nothing. */
+  params: Readonly<Record<string, string | number>>;
   crf: number;
   /** Seconds between key frames inside an entry, so that players can seek. */
   keyFrameIntervalS: number;
 }
 
-export const DELIVERY_EFFORT: X264Effort = { preset: 'veryfast', crf: 20, keyFrameIntervalS: 5 };
+/**
+ * `veryfast` is the knee of the presets, but for blocks of 8x8 in B-frames: they are a sixth of its work on noise, and bring
+ * next to nothing. What else `superfast` leaves out costs more bits than it saves time; docs/benchmarks.md has the study.
+ */
+export const DELIVERY_EFFORT: X264Effort = {
+  preset: 'veryfast',
+  params: { partitions: 'p8x8,i8x8,i4x4' },
+  crf: 20,
+  keyFrameIntervalS: 5,
+};
 
 /** Ticks of `VIDEO_TIMESCALE` that one frame lasts. */
 export function frameTicks(rate: FrameRate): number {
@@ -31,14 +42,15 @@ export function frameTicks(rate: FrameRate): number {
 
 /**
  * Output options of everything that the renderer encodes. All segments of a programme share one set, since
- * they are joined by copy and the first one's parameter sets then serve all. `veryfast` is the knee of the
- * presets at this quality; one thread, because several segments are encoded side by side.
+ * they are joined by copy and the first one's parameter sets then serve all. One thread, because several segments
+ * are encoded side by side.
  */
 export function x264Args(
   rate: FrameRate,
   frameCount: number,
-  { preset, crf, keyFrameIntervalS }: X264Effort = DELIVERY_EFFORT,
+  { preset, params, crf, keyFrameIntervalS }: X264Effort = DELIVERY_EFFORT,
 ): string[] {
+  const own = Object.entries(params).map(([name, value]) => `${name}=${value}`);
   return [
     ...['-frames:v', String(frameCount), '-r', formatRate(rate), '-fps_mode', 'passthrough'],
     ...[
@@ -46,6 +58,7 @@ export function x264Args(
       'libx264',
       '-preset',
       preset,
+      ...(own.length === 0 ? [] : ['-x264-params', own.join(':')]),
       '-crf',
       String(crf),
       '-profile:v',

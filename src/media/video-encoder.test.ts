@@ -16,6 +16,16 @@ test.each(ENCODER_NAMES)('%s writes just the frames, at their rate, in High prof
   expect(after('-video_track_timescale')).toBe('120000');
 });
 
+test('x264 leaves blocks of 8x8 in B-frames out, and nothing else of its preset', () => {
+  const args = VIDEO_ENCODERS.software.outputArgs(RATE, 90);
+  const after = (option: string) => args[args.indexOf(option) + 1];
+  expect([after('-preset'), after('-crf'), after('-x264-params')]).toEqual([
+    'veryfast',
+    '20',
+    'partitions=p8x8,i8x8,i4x4',
+  ]);
+});
+
 test('frames reach a device by an upload of their own, and only then', () => {
   const uploads = ENCODER_NAMES.filter((name) => VIDEO_ENCODERS[name].uploadFilters.length > 0);
   expect(uploads).toEqual(['vaapi', 'qsv']);

@@ -20,6 +20,6 @@ export const PREVIEW_FORMAT: RenderFormat = {
   encoder: {
     ...X264,
     outputArgs: (rate, frameCount) =>
-      x264Args(rate, frameCount, { preset: 'ultrafast', crf: 27, keyFrameIntervalS: 1 }),
+      x264Args(rate, frameCount, { preset: 'ultrafast', params: {}, crf: 27, keyFrameIntervalS: 1 }),
   },
 };
