@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlanEntry } from '../../src/contract/plan.ts';
 import { runFfmpeg } from '../../src/media/run-ffmpeg.ts';
-import { checkSegment } from '../../src/renderer/check-segment.ts';
+import { checkSegments } from '../../src/renderer/check-segment.ts';
 import { type BenchContext, inputFor, RATE, spreadEntries } from './bench-context.ts';
 import { type Cost, measureCost } from './cpu-seconds.ts';
 import type { Footage } from './footage.ts';
@@ -75,7 +75,8 @@ function ratiosOf(costs: Record<string, Cost>): Row {
 export async function checkAll({ tools, signal }: BenchContext, cache: SegmentCache): Promise<void> {
   for (const { path, facts } of cache.values()) {
     const { width, height, frameCount } = facts;
-    await checkSegment(tools, path, { width, height, frameCount, frameTicks: 120_000 / RATE }, signal);
+    const expected = { width, height, frameCount, frameTicks: 120_000 / RATE };
+    await checkSegments(tools, [{ path, expected }], signal);
   }
 }
 

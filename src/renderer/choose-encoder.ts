@@ -7,7 +7,7 @@ import { frameTicks } from '../media/encode-x264.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { ProgramError } from '../media/run-program.ts';
 import { type EncoderName, VIDEO_ENCODERS, type VideoEncoder, X264 } from '../media/video-encoder.ts';
-import { checkSegment } from './check-segment.ts';
+import { checkSegments } from './check-segment.ts';
 
 const TRIAL_RATE = { num: 30, den: 1 };
 const TRIAL_FRAMES = 45;
@@ -87,5 +87,5 @@ async function encodeTrial(
     devices: encoder.devices,
   });
   const expected = { width, height, frameCount: TRIAL_FRAMES, frameTicks: frameTicks(TRIAL_RATE) };
-  await checkSegment(tools, path, expected, signal);
+  await checkSegments(tools, [{ path, expected }], signal);
 }

@@ -6,7 +6,7 @@ import { type FilterChain, filter, formatFilterGraph } from '../media/encode-fil
 import { frameTicks } from '../media/encode-x264.ts';
 import { ownInput } from '../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
-import { checkSegment } from './check-segment.ts';
+import { checkSegments, type SegmentFacts } from './check-segment.ts';
 import type { EncodedSegment } from './encode-segment.ts';
 import { cardFrames, type PreparedRender } from './prepare-render.ts';
 
@@ -36,9 +36,9 @@ export async function encodeEndCard(
     devices: render.format.encoder.devices,
   });
   const expected = { ...render.format.frames[aspect], frameCount, frameTicks: frameTicks(render.input.rate) };
-  const facts = await checkSegment(tools, path, expected, signal);
+  const [facts] = await checkSegments(tools, [{ path, expected }], signal);
   // A card is still, and may be black, by its nature.
-  return { path, facts: { ...facts, black: [], freeze: [] } };
+  return { path, facts: { ...(facts as SegmentFacts), black: [], freeze: [] } };
 }
 
 /** The card lies over a black picture of the frame's size, so that transparent cards come out right. */

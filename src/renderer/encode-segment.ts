@@ -5,8 +5,9 @@ import { frameToMs } from '../domain/frame-rate.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { renameFont } from './captions/private-font.ts';
-import { checkSegment, type SegmentFacts } from './check-segment.ts';
+import { checkSegments, type SegmentFacts } from './check-segment.ts';
 import { entryArgs, entryAss, entryCameras } from './picture/entry-command.ts';
+import { pictureIn } from './picture/entry-layout.ts';
 import { findInSource } from './picture/source-findings.ts';
 import { entryOf, type PreparedRender } from './prepare-render.ts';
 
@@ -53,16 +54,16 @@ export async function encodeSegment(
       writes: [outDir],
       devices: render.format.encoder.devices,
     });
-    const segments = new Map<Aspect, EncodedSegment>();
-    for (const aspect of aspects) {
-      const expected = {
-        ...render.format.frames[aspect],
-        frameCount,
-        frameTicks: frameTicks(render.input.rate),
-      };
-      const facts = await checkSegment(tools, output(aspect), expected, signal);
-      segments.set(aspect, { path: output(aspect), facts });
-    }
+    const frame = { frameCount, frameTicks: frameTicks(render.input.rate) };
+    const files = aspects.map((aspect) => ({
+      path: output(aspect),
+      expected: { ...render.format.frames[aspect], ...frame },
+      picture: pictureIn(render, entryIndex, aspect),
+    }));
+    const facts = await checkSegments(tools, files, signal);
+    const segments = new Map(
+      aspects.map((aspect, index) => [aspect, { path: output(aspect), facts: facts[index] as SegmentFacts }]),
+    );
     return await compareWithSource(tools, render, entryIndex, segments, signal);
   } finally {
     await rm(workDir, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { frameToMs } from '../../domain/frame-rate.ts';
 import type { Range } from '../../domain/range.ts';
 import { cameraOf, entryOf, type PreparedRender } from '../prepare-render.ts';
 import type { CameraSource } from '../render-input.ts';
+import { type Placement, placeInside } from './fit-picture.ts';
 
 /** How a camera's picture comes into an aspect's frame. */
 export type PictureLayout =
@@ -24,6 +25,14 @@ export function layoutFor(render: PreparedRender, entryIndex: number, aspect: As
     case '9:16':
       return tallLayout(render, entryIndex, camera, render.input.cropMode);
   }
+}
+
+/** Where an entry's picture lies in an aspect's frame; the rest is black. */
+export function pictureIn(render: PreparedRender, entryIndex: number, aspect: Aspect): Placement {
+  const frame = render.format.frames[aspect];
+  return layoutFor(render, entryIndex, aspect).kind === 'contain'
+    ? placeInside(cameraOf(render, entryIndex), frame)
+    : { ...frame, x: 0, y: 0 };
 }
 
 function tallLayout(
