@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlanEntry } from '../../src/contract/plan.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
@@ -52,6 +53,9 @@ export async function footageOf(
 ): Promise<Footage> {
   const noisy = await makeFootage(tools, dir, signal);
   if (kind === 'noisy') return noisy;
-  const { cameras } = await makeSample(tools, join(dir, 'sample'), signal, () => {});
-  return { ...noisy, camera: cameras[0] ?? '' };
+  const sampleDir = join(dir, 'sample');
+  const camera = join(sampleDir, 'camera-a.mp4');
+  // The script is written last: a sample that has one is whole.
+  if (!existsSync(join(sampleDir, 'script.json'))) await makeSample(tools, sampleDir, signal, () => {});
+  return { ...noisy, camera };
 }
