@@ -43,15 +43,34 @@ export function orderRuns(
   const body = inSource.filter((run) => run !== ending);
   const leastMs = settings.minSegmentDurationS * 1000;
   const { ending: last, topicOf } = wanted;
-  const mayOpen = (run: ChosenRun) => last === null || topicOf(run) !== topicOf(last);
+  const mayOpen = (run: ChosenRun) =>
+    (last === null || topicOf(run) !== topicOf(last)) && standsAlone(run, inSource, study);
   const { hook, rest } = wanted.opening
     ? { hook: wanted.opening, rest: body.filter((run) => run !== wanted.opening) }
     : takeHook(body, study, relevance, leastMs, mayOpen);
   const ordered =
     chronology === 'free'
-      ? rest.toSorted((a, b) => wanted.topicOf(a) - wanted.topicOf(b) || a.first - b.first)
+      ? rest.toSorted(
+          (a, b) =>
+            topicOf(headOf(a, inSource, study)) - topicOf(headOf(b, inSource, study)) || a.first - b.first,
+        )
       : rest;
   return [...(hook ? [hook] : []), ...ordered, ...(ending ? [ending] : [])];
+}
+
+/** The run that this one goes on from, where only what is never shown lies between: they are told together. */
+function headOf(run: ChosenRun, inSource: readonly ChosenRun[], study: Study): ChosenRun {
+  const before = inSource[inSource.indexOf(run) - 1];
+  if (!before) return run;
+  const isJoined = before.last + 1 === run.first || study.links[before.last]?.needsAfter;
+  return isJoined ? headOf(before, inSource, study) : run;
+}
+
+/** It neither goes on from another run nor waits for one, as an answer or a question would. */
+function standsAlone(run: ChosenRun, inSource: readonly ChosenRun[], study: Study): boolean {
+  const { links } = study;
+  const isHead = headOf(run, inSource, study) === run;
+  return isHead && !links[run.first]?.needsBefore && !links[run.last]?.needsAfter;
 }
 
 interface Hook {

@@ -80,6 +80,12 @@ describe('people', () => {
 });
 
 describe('order and words', () => {
+  test('a question keeps its answer where the first try at it is taken out', async () => {
+    const made = await plan(potter, 'The night the kiln burned the roof', { targetDurationS: 60 });
+    expect(words(made)).toMatch(/tell us what happened\? It was in March of two thousand and twelve\. I had/);
+    expect(words(made)).not.toMatch(/eleven/);
+  });
+
   test('what it opens with and ends on grows where the length asks for more', async () => {
     const prompt = 'Open with her teacher and end on the fire';
     const lengthsS = [];
