@@ -27,8 +27,8 @@ export interface ExplainedPlan {
 }
 
 const ABOUT_CHANCE = 0.5;
-/** A plan this much longer than what is surely about the brief was filled with what goes on from it. */
-const FILLED_SHARE = 1.15;
+/** Where less than this of what is shown is surely about the brief, the rest was filled with what goes on from it. */
+const SURE_SHARE = 0.67;
 const LOW_CONFIDENCE = 0.45;
 
 /** What people read about a plan: its title, how it came about, and what they should know. */
@@ -52,6 +52,19 @@ function aboutMs(study: Study, weights: Weights): number {
   );
 }
 
+/** Of the talk that is shown, what is surely about the brief. */
+function sureShare({ sentences }: Study, { relevance }: Weights, runs: readonly ChosenRun[]): number {
+  let shownMs = 0;
+  let sureMs = 0;
+  for (const { first, last } of runs) {
+    for (const [i, { startMs, endMs }] of sentences.slice(first, last + 1).entries()) {
+      shownMs += endMs - startMs;
+      if ((relevance[first + i] ?? 0) >= ABOUT_CHANCE) sureMs += endMs - startMs;
+    }
+  }
+  return sureMs / Math.max(1, shownMs);
+}
+
 function sayChosen({ study, weights, runs, durationMs }: ExplainedPlan): string {
   const found = weights.isAnswered ? `${seconds(aboutMs(study, weights))} of the talk are about it; ` : '';
   const how = 'chosen for closeness to the brief, clear delivery and standing on their own';
@@ -71,7 +84,7 @@ function sayLeftOut({ study, runs }: ExplainedPlan): string[] {
   return parts.length > 0 ? [`Never chosen: ${listWords(parts)}.`] : [];
 }
 
-function warnAboutLength({ study, weights, durationMs, window }: ExplainedPlan): string[] {
+function warnAboutLength({ study, weights, runs, durationMs, window }: ExplainedPlan): string[] {
   if (durationMs > window.mostMs) {
     return [
       `the plan is ${seconds(durationMs)} long, over the wanted ${seconds(window.targetMs)}: nothing shorter can stand alone`,
@@ -83,8 +96,11 @@ function warnAboutLength({ study, weights, durationMs, window }: ExplainedPlan):
   if (talkMs < window.leastMs) return [`${short}: the footage holds only ${seconds(talkMs)} of talk`];
   const heldMs = aboutMs(study, weights);
   if (weights.isAnswered && heldMs < window.leastMs) {
+    if (heldMs === 0)
+      return [`${short}: nothing is surely about the brief, and what comes nearest was taken`];
     const sure = `${short}: the footage holds only ${seconds(heldMs)} that are surely about the brief`;
-    if (durationMs > heldMs * FILLED_SHARE) return [`${sure}, and what goes on from there came along`];
+    if (sureShare(study, weights, runs) < SURE_SHARE)
+      return [`${sure}, and what goes on from there came along`];
     return [`${short}: the footage holds only ${seconds(Math.max(durationMs, heldMs))} about the brief`];
   }
   return [`${short}: no further passage can stand alone within it`];
