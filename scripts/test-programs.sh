@@ -1,6 +1,6 @@
-# Sourced by check.sh after setup.sh. Installs what only the tests need: the S3 store that they start themselves, and
-# the browser that drives the dashboard. Both are programs without services. Where one cannot be installed, the tests
-# that need it say so and skip.
+# Sourced by check.sh after setup.sh. Installs what only the tests need: the S3 store that they start themselves, the
+# browser that drives the dashboard, and the editor whose importer reads our EDL. All are programs without services. Where
+# one cannot be installed, the tests that need it say so and skip.
 
 missing_test_programs() {
   missing=
@@ -25,4 +25,22 @@ install_test_programs() {
     say "could not be installed:$missing; their tests will skip"
 }
 
+# OpenShot is unpacked, not installed: its importer is plain Python, and its window would bring 57 packages more. The
+# test knows the importer of 2.6.
+unpack_openshot() {
+  [ ! -d .makecut/openshot ] || return 0
+  if offline || ! command -v apt-get >/dev/null 2>&1; then
+    say "the package openshot-qt is not to be had here (Debian and a network are needed); its test will skip"
+    return 0
+  fi
+  say "fetching the Debian package openshot-qt for a test"
+  rm -rf .makecut/openshot-deb && mkdir -p .makecut/openshot-deb &&
+    (cd .makecut/openshot-deb && apt-get download -qq openshot-qt=2.6.*) >&2 &&
+    dpkg-deb -x .makecut/openshot-deb/*.deb .makecut/openshot-deb/tree &&
+    mv .makecut/openshot-deb/tree .makecut/openshot ||
+    say "could not be fetched: openshot-qt; its test will skip"
+  rm -rf .makecut/openshot-deb
+}
+
 install_test_programs
+unpack_openshot

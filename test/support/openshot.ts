@@ -7,8 +7,9 @@ import { promisify } from 'node:util';
 import type { FrameRate } from '../../src/domain/frame-rate.ts';
 
 const SCRIPT = resolve(import.meta.dirname, 'openshot-import.py');
-/** Where Debian's package `openshot-qt` puts the editor. */
-const INSTALLED = '/usr/lib/python3/dist-packages/openshot_qt';
+/** Where Debian's package `openshot-qt` puts the editor, below the root or where `test-programs.sh` unpacked it. */
+const IN_PACKAGE = 'usr/lib/python3/dist-packages/openshot_qt';
+const ROOTS = ['/', resolve(import.meta.dirname, '../../.makecut/openshot')];
 
 /** A clip on OpenShot's timeline; times in seconds. */
 export interface ImportedClip {
@@ -18,10 +19,9 @@ export interface ImportedClip {
   end: number;
 }
 
-/** The editor's folder, or the one that `MAKECUT_TEST_OPENSHOT` names; null where it is not there. */
+/** The editor's folder; null where it is not there. */
 export function openShotDir(): string | null {
-  const dir = process.env['MAKECUT_TEST_OPENSHOT'] ?? INSTALLED;
-  return existsSync(dir) ? dir : null;
+  return ROOTS.map((root) => join(root, IN_PACKAGE)).find((dir) => existsSync(dir)) ?? null;
 }
 
 /** What OpenShot's own importer makes of an EDL in a project of a rate. */
