@@ -2,7 +2,6 @@ import { createClient, type MakecutClient } from '../client/client.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
 import { accessTo, findRunningService, type LocalAccess } from '../start/local-access.ts';
-import { startServe } from '../start/serve.ts';
 import { ExitError } from './exit-error.ts';
 
 /** A service that the command talks to. */
@@ -27,6 +26,8 @@ export async function connect(
   if (url !== null) return remote(config, url, logger, signal);
   const running = await findRunningService(config, logger);
   if (running !== null) return local(running, running.url, signal, async () => {});
+  // The whole service: loaded by the command that has to be one.
+  const { startServe } = await import('../start/serve.ts');
   const served = await startServe({ ...config, port: 0, host: '127.0.0.1', baseUrl: null }, logger, {
     isAnnounced: false,
   });

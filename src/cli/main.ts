@@ -6,16 +6,13 @@ import { addAccountCommands } from './account.ts';
 import { showConfig } from './config-table.ts';
 import { runCut } from './cut.ts';
 import type { CutOptions } from './cut-request.ts';
-import { runDoctor } from './doctor.ts';
-import { printErrors } from './errors.ts';
 import { ExitError } from './exit-error.ts';
 import { addGateCommands } from './gate.ts';
 import { addKeyCommands } from './key.ts';
 import { addModelsCommands } from './models.ts';
-import { type OpenApiCommandOptions, printOpenApi } from './openapi.ts';
+import type { OpenApiCommandOptions } from './openapi.ts';
 import { type PerceiveOptions, runPerceive } from './perceive.ts';
 import { addRenderCommands } from './render.ts';
-import { runServe, runWorker } from './serve.ts';
 import { addStorageCommand } from './storage.ts';
 import { addUserCommands } from './user.ts';
 import { addVocabularyCommands } from './vocabulary.ts';
@@ -23,6 +20,7 @@ import { addWebhookCommands } from './webhooks.ts';
 
 const collect = (value: string, previous: string[] = []) => [...previous, value];
 
+/** What takes long to load is loaded by the command that needs it: most end, or are refused, before. */
 function buildProgram(): Command {
   const program = new Command('makecut')
     .description('Recordings of talk and a brief in; a cut plan and rendered videos out.')
@@ -65,11 +63,11 @@ function buildProgram(): Command {
   program
     .command('serve')
     .description('run the API and a worker')
-    .action(() => runServe(readConfig()));
+    .action(async () => (await import('./serve.ts')).runServe(readConfig()));
   program
     .command('worker')
     .description('run a worker beside a service on the same database and storage')
-    .action(() => runWorker(readConfig()));
+    .action(async () => (await import('./serve.ts')).runWorker(readConfig()));
   addAccountCommands(program);
   addKeyCommands(program);
   addGateCommands(program);
@@ -83,7 +81,9 @@ function buildProgram(): Command {
     .command('doctor')
     .description('check this machine: each part, found or not, and what to do')
     .option('--json', 'one JSON object')
-    .action((options: { json?: boolean }) => runDoctor(readConfig(), options.json === true));
+    .action(async (options: { json?: boolean }) =>
+      (await import('./doctor.ts')).runDoctor(readConfig(), options.json === true),
+    );
   program
     .command('config')
     .description('list the settings with their defaults and the values in force')
@@ -93,11 +93,13 @@ function buildProgram(): Command {
     .description('print the published description of the API (OpenAPI 3.1)')
     .option('--url <address>', 'address of the service that it names')
     .option('--markdown', 'as a document to read')
-    .action((options: OpenApiCommandOptions) => printOpenApi(readConfig(), options));
+    .action(async (options: OpenApiCommandOptions) =>
+      (await import('./openapi.ts')).printOpenApi(readConfig(), options),
+    );
   program
     .command('errors')
     .description('print what each error code of the API means and what to do')
-    .action(() => printErrors());
+    .action(async () => (await import('./errors.ts')).printErrors());
   return program;
 }
 
