@@ -34,14 +34,14 @@ export async function putResumableUpload(
   { sizeBytes, modifiedMs }: AnnouncedFile,
 ): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
+    // The parts go with their upload; this still reads them as they were.
     const { rows: forgotten } = await sql<{ object_key: string }>`
-      DELETE FROM resumable_upload_parts p USING resumable_uploads u
-      WHERE p.file_id = u.file_id AND u.file_id = ${fileId}
-        AND (u.size_bytes <> ${sizeBytes} OR u.modified_ms IS DISTINCT FROM ${modifiedMs})
-      RETURNING p.object_key`.execute(trx);
-    await sql`
-      DELETE FROM resumable_uploads WHERE file_id = ${fileId}
-      AND (size_bytes <> ${sizeBytes} OR modified_ms IS DISTINCT FROM ${modifiedMs})`.execute(trx);
+      WITH other AS (
+        DELETE FROM resumable_uploads WHERE file_id = ${fileId}
+        AND (size_bytes <> ${sizeBytes} OR modified_ms IS DISTINCT FROM ${modifiedMs})
+        RETURNING file_id
+      )
+      SELECT p.object_key FROM resumable_upload_parts p JOIN other USING (file_id)`.execute(trx);
     await sql`
       INSERT INTO resumable_uploads (file_id, size_bytes, modified_ms)
       VALUES (${fileId}, ${sizeBytes}, ${modifiedMs})
