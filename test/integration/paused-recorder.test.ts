@@ -199,18 +199,7 @@ test('a video of the pause has the sound of the camera that ran, without a lag',
     { source_start_ms: startMs, source_end_ms: endMs },
   ]);
   const { render_ids: ids } = await client.createRenders(cutId, { aspects: ['16:9'] });
-  await until(
-    'the video',
-    async () => {
-      await service.refillLimits();
-      const [render] = (await client.listRenders(cutId)).data;
-      if (render?.status === 'failed') throw new Error('the render failed');
-      return render?.status === 'complete' ? true : null;
-    },
-    { timeoutMs: 120_000, everyMs: 300 },
-  );
-  const [render] = (await client.listRenders(cutId)).data;
-  expect(ids).toEqual([render?.id]);
+  const [render] = await client.waitForRenders(cutId, ids);
   const video = join(service.dataDir, 'pause.mp4');
   await writeFile(video, Buffer.from(await (await fetch(render?.url ?? '')).arrayBuffer()));
   const heard = await readSound(video);
