@@ -5,7 +5,7 @@ import { hasSwift } from './test/support/swift-s3.ts';
 const s3Project = {
   test: {
     name: 's3',
-    globalSetup: './test/support/start-test-store.ts',
+    globalSetup: './test/support/prepare-services.ts',
     include: [
       'test/integration/contract-table.test.ts',
       'test/integration/two-accounts.test.ts',
@@ -20,6 +20,7 @@ const s3Project = {
 const browserProject = {
   test: {
     name: 'browser',
+    globalSetup: './test/support/prepare-services.ts',
     include: ['test/browser/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -52,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          globalSetup: './test/support/start-test-store.ts',
+          globalSetup: './test/support/prepare-services.ts',
           include: ['test/integration/**/*.test.ts', 'test/blackbox/**/*.test.ts', 'test/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -22,9 +22,12 @@ export async function measureSample(
 ): Promise<void> {
   const work = join(dir, 'sample');
   await mkdir(work, { recursive: true });
-  const { script, footage } = await hearSample(tools, work, signal);
+  const {
+    sound: { script },
+    transcript,
+  } = await hearSample(tools, work, signal);
   const own = (label: string) =>
-    footage.words
+    transcript.words
       .filter((word) => word.speaker === label)
       .map((word) => ({ text: word.text, startMs: word.start_ms, filler: word.filler }));
   const said = (name: string) => script.words.filter((word) => word.speaker === name);

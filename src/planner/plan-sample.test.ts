@@ -9,17 +9,10 @@ const group = readHeardSample();
 const signal = new AbortController().signal;
 const PRICE = 'What she says about the price, and why they changed it';
 
-async function plan(prompt: string): Promise<PlanDocument> {
-  const input = {
-    prompt,
-    instruction: null,
-    settings: DEFAULT_SETTINGS,
-    version: 1,
-    previous: [],
-    groups: [group],
-  };
+async function plan(prompt: string, settings = DEFAULT_SETTINGS): Promise<PlanDocument> {
+  const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [group] };
   const made = await planCut(input, signal);
-  expect(findFaults(made, [group], DEFAULT_SETTINGS), prompt).toEqual([]);
+  expect(findFaults(made, [group], settings), prompt).toEqual([]);
   return made;
 }
 
@@ -45,6 +38,33 @@ describe('a hook is short, and the cut ends where the talk closes', () => {
     expect(entries[0]?.text).toBe('now tell us about the price why did you change the price');
     expect(entries.at(-1)?.text).toMatch(/a fair price brings more money than a high price$/);
   });
+});
+
+test.each([
+  'Where the idea came from',
+  'The hardest technical problem and how they solved it',
+  'How she found the right people for the team',
+])('%s: nothing is wrong with the plan, and it is of a draft', async (brief) => {
+  expect((await plan(brief)).warnings).toContain('captions from a draft transcript');
+});
+
+test('with filler removal no filler is heard', async () => {
+  const made = await plan('How she found the right people for the team', {
+    ...DEFAULT_SETTINGS,
+    fillerRemoval: true,
+  });
+  const fillers = group.words.filter((word) => word.filler);
+  const heard = made.entries.flatMap((entry) =>
+    fillers.filter((word) => {
+      const middle = (word.start_ms + word.end_ms) / 2;
+      const isCut = entry.tightening.some(
+        ({ at_ms, removed_ms }) => middle >= at_ms && middle < at_ms + removed_ms,
+      );
+      return middle >= entry.source_start_ms && middle < entry.source_end_ms && !isCut;
+    }),
+  );
+  expect(fillers.length).toBeGreaterThan(0);
+  expect(heard).toEqual([]);
 });
 
 test('what a brief does not want by a plain "not" is left out', async () => {

@@ -21,7 +21,7 @@ const SAMPLES_PER_FRAME = 48_000 / DIALOGUE_RATE;
 const SEARCH_SAMPLES = 60;
 const run = promisify(execFile);
 
-describe.skipIf(dataDir === null)('a four-minute dialogue in a room, two cameras', () => {
+describe.skipIf(dataDir === null)('a two-minute dialogue in a room, two cameras', () => {
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;
   let plan: PlanDocument;
   let group: SourceGroup;
@@ -30,7 +30,7 @@ describe.skipIf(dataDir === null)('a four-minute dialogue in a room, two cameras
 
   beforeAll(async () => {
     folder = await makeDataFolder();
-    ({ cameras } = await buildDialogue(dataDir ?? '', folder.dir, 240));
+    ({ cameras } = await buildDialogue(dataDir ?? '', folder.dir, 120));
     const environment = { MAKECUT_DATA_DIR: join(folder.dir, 'data') };
     const brief = 'What happened to the house and the family';
     const ended = await runMakecut(

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cut } from '../../src/contract/cut.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
@@ -24,6 +26,7 @@ const BRIEFS: Partial<Record<SampleSubject, string>> = {
   team: 'How she finds people for the team',
 };
 const TARGET_S = 30;
+const exec = promisify(execFile);
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let run: MakecutRun;
@@ -141,6 +144,77 @@ describe('the videos', () => {
     expect(report.passed).toBe(true);
     expect(report.checks.filter((check) => check.status === 'fail')).toEqual([]);
     expect(report.checks).toContainEqual(expect.objectContaining({ name: 'transcript', status: 'warn' }));
+  });
+});
+
+describe('the sample recording', () => {
+  const sampleFile = (name: string) => join(folder.dir, 'data/sample', name);
+
+  async function decode(name: string, args: readonly string[]): Promise<Buffer> {
+    const all = ['-v', 'error', '-i', sampleFile(name), ...args, 'pipe:1'];
+    return (await exec('ffmpeg', all, { encoding: 'buffer', maxBuffer: 2 ** 30 })).stdout;
+  }
+
+  async function hear(name: string): Promise<Float32Array> {
+    const pcm = await decode(name, ['-vn', '-ac', '1', '-ar', '16000', '-f', 's16le']);
+    return Float32Array.from({ length: pcm.length / 2 }, (_, i) => pcm.readInt16LE(2 * i) / 32768);
+  }
+
+  test('two 1080p30 cameras of the promised lengths, and what they were made from', async () => {
+    expect(script.duration_ms).toBeGreaterThanOrEqual(110_000);
+    expect(script.duration_ms).toBeLessThanOrEqual(140_000);
+    const frames = (script.duration_ms * 30) / 1000;
+    for (const [name, length] of [
+      ['camera-a.mp4', frames],
+      ['camera-b.mp4', frames - 222 - 15],
+    ] as const) {
+      const facts = await probeVideo(sampleFile(name));
+      expect(facts).toMatchObject({ width: 1920, height: 1080, rate: '30/1', frames: length });
+      expect(facts.pixelFormat).toBe('yuv420p');
+      expect(Math.abs((await hear(name)).length / 16 - (length * 1000) / 30)).toBeLessThan(50);
+    }
+    const kept = ['camera-a.mp4', 'camera-b.mp4', 'microphone-guest.wav', 'microphone-host.wav'];
+    const lists = ['sample.files.json', 'script.json'];
+    expect((await readdir(sampleFile('.'))).toSorted()).toEqual([...kept, ...lists]);
+  });
+
+  test('camera B hears what A hears, 7.4 s later by its own clock', async () => {
+    const [a, b] = [await hear('camera-a.mp4'), await hear('camera-b.mp4')];
+    const scoreAt = (lag: number) => {
+      let sum = 0;
+      for (let i = 16_000; i < 16_000 * 60; i += 1) sum += (b[i] ?? 0) * (a[i + lag] ?? 0);
+      return sum;
+    };
+    const lags = Array.from({ length: 321 }, (_, i) => 7_400 * 16 - 160 + i);
+    const scores = lags.map(scoreAt);
+    const best = lags[scores.indexOf(Math.max(...scores))] ?? 0;
+    expect(Math.abs(best / 16 - 7_400)).toBeLessThan(1);
+  });
+
+  test("the guest's mouth moves while she speaks and rests while she does not", async () => {
+    const crop = 'crop=240:180:920:560,scale=60:45,format=gray';
+    const grey = await decode('camera-b.mp4', ['-an', '-vf', crop, '-f', 'rawvideo']);
+    const frameBytes = 60 * 45;
+    const motionAt = (frame: number) => {
+      let sum = 0;
+      for (let i = frame * frameBytes; i < (frame + 1) * frameBytes; i += 1) {
+        sum += Math.abs((grey[i] ?? 0) - (grey[i - frameBytes] ?? 0));
+      }
+      return sum / frameBytes;
+    };
+    const motion = { speaks: [0, 0], rests: [0, 0] };
+    for (let frame = 1; frame < grey.length / frameBytes; frame += 1) {
+      const atMs = 7_400 + (frame * 1000) / 30;
+      const near = script.utterances.filter((line) => line.speaker === script.speakers.guest);
+      const speaks = near.some((line) => line.start_ms < atMs && atMs < line.end_ms);
+      const rests = near.every((line) => atMs < line.start_ms - 300 || line.end_ms + 300 < atMs);
+      if (!speaks && !rests) continue;
+      const tally = motion[speaks ? 'speaks' : 'rests'];
+      tally[0] = (tally[0] ?? 0) + motionAt(frame);
+      tally[1] = (tally[1] ?? 0) + 1;
+    }
+    const mean = ([sum = 0, count = 0]: number[]) => sum / count;
+    expect(mean(motion.speaks)).toBeGreaterThan(2 * mean(motion.rests));
   });
 });
 

@@ -2,76 +2,35 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileClock } from '../../src/domain/file-clock.ts';
 import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
-import { makeSampleSound, type SampleSound } from '../../src/sample/make-sample-sound.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
-import { levelsOnGroupClock, measureLevels } from '../../src/speech/measure-levels.ts';
-import { microphoneTurns, type Turn } from '../../src/speech/microphone-turns.ts';
-import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
-import { speechRegions } from '../../src/speech/speech-regions.ts';
-import {
-  type AssembledTranscript,
-  assembleTranscript,
-} from '../../src/speech/transcript/assemble-transcript.ts';
+import { type HeardSample, heardWavPath, hearSample } from '../support/hear-sample.ts';
 import { testMediaTools } from '../support/media-tools.ts';
 import { matchedWords, wordErrors } from '../support/word-errors.ts';
 
 const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 const signal = new AbortController().signal;
-const clocks = new Map<string, FileClock>();
 let tools: MediaTools;
 let dir: string;
-let sound: SampleSound;
-let turns: Turn[];
-let transcript: AssembledTranscript;
+let sound: HeardSample['sound'];
+let clocks: HeardSample['clocks'];
+let turns: HeardSample['turns'];
+let transcript: HeardSample['transcript'];
 const progress: number[] = [];
 
 /** The way from microphones to a transcript, as the jobs go it. */
 beforeAll(async () => {
   tools = await testMediaTools();
   dir = await mkdtemp(join(tmpdir(), 'makecut-speech-'));
-  sound = await makeSampleSound(tools, dir, dir, signal);
-  const microphones = [];
-  for (const [index, fileId] of ['host', 'guest'].entries()) {
-    await toSpeechWav(sound.microphones[index]?.path ?? '', wavPathOf(fileId), []);
-    const alignment = await alignToReference(sound.cameraSounds.a, wavPathOf(fileId), signal);
-    if (!alignment.aligned) throw new Error(`${fileId} was not aligned`);
-    const clock = { offsetMs: alignment.offsetMs, driftPpm: alignment.driftPpm };
-    clocks.set(fileId, clock);
-    const regions = await speechRegions(wavPathOf(fileId), signal);
-    microphones.push({
-      fileId,
-      levels: levelsOnGroupClock(await measureLevels(wavPathOf(fileId), signal), clock),
-      speech: regions.map((range) => ({
-        startMs: range.startMs + clock.offsetMs,
-        endMs: range.endMs + clock.offsetMs,
-      })),
-    });
-  }
-  turns = microphoneTurns(microphones);
-  const levels = new Map(microphones.map((microphone) => [microphone.fileId, microphone.levels]));
-  const pieces = planPieces(planUtterances(turns, levels, clocks));
-  const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
-  const heard = await Promise.all(
-    pieces.map((piece) => ear.hear(piece, wavPathOf, signal, (ms) => progress.push(ms))),
-  );
-  transcript = assembleTranscript({
-    engine: ear.engine,
-    heard: heard.flat(),
-    clocks,
-    voices: { kind: 'microphones', turns },
-  });
+  ({ sound, clocks, turns, transcript } = await hearSample(tools, dir, signal, (ms) => progress.push(ms)));
 }, 300_000);
 
 afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-function wavPathOf(fileId: string): string {
-  return join(dir, `${fileId}-16k.wav`);
-}
+const wavPathOf = (fileId: string) => heardWavPath(dir, fileId);
 
 async function toSpeechWav(from: string, to: string, options: readonly string[]): Promise<void> {
   const args = ['-i', from, ...options, '-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-y', to];

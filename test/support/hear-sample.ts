@@ -1,30 +1,39 @@
 import { join } from 'node:path';
 import type { FileClock } from '../../src/domain/file-clock.ts';
-import { mixLevels } from '../../src/domain/level-track.ts';
 import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
-import type { GroupFootage } from '../../src/planner/plan-input.ts';
-import { makeSampleSound } from '../../src/sample/make-sample-sound.ts';
-import type { SampleScript } from '../../src/sample/sample-script.ts';
+import { makeSampleSound, type SampleSound } from '../../src/sample/make-sample-sound.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
 import { levelsOnGroupClock, measureLevels } from '../../src/speech/measure-levels.ts';
-import { microphoneTurns } from '../../src/speech/microphone-turns.ts';
+import { microphoneTurns, type Turn } from '../../src/speech/microphone-turns.ts';
 import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
-import { assembleTranscript } from '../../src/speech/transcript/assemble-transcript.ts';
+import {
+  type AssembledTranscript,
+  assembleTranscript,
+} from '../../src/speech/transcript/assemble-transcript.ts';
 
 const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 
 export interface HeardSample {
-  script: SampleScript;
-  /** As the engine heard it; the levels are those of both microphones. No cameras yet. */
-  footage: Omit<GroupFootage, 'cameras' | 'groupId'>;
+  sound: SampleSound;
+  clocks: Map<string, FileClock>;
+  turns: Turn[];
+  transcript: AssembledTranscript;
 }
 
+/** Where the sound of a microphone, `host` or `guest`, lies as engines take it. */
+export const heardWavPath = (dir: string, fileId: string) => join(dir, `${fileId}-16k.wav`);
+
 /** Speaks the sample interview into `dir` and hears it through its microphones, as the jobs do. */
-export async function hearSample(tools: MediaTools, dir: string, signal: AbortSignal): Promise<HeardSample> {
+export async function hearSample(
+  tools: MediaTools,
+  dir: string,
+  signal: AbortSignal,
+  onProgress: (heardMs: number) => void = () => undefined,
+): Promise<HeardSample> {
   const sound = await makeSampleSound(tools, dir, dir, signal);
-  const wavPathOf = (fileId: string) => join(dir, `${fileId}-16k.wav`);
+  const wavPathOf = (fileId: string) => heardWavPath(dir, fileId);
   const clocks = new Map<string, FileClock>();
   const microphones = [];
   for (const [index, fileId] of ['host', 'guest'].entries()) {
@@ -60,26 +69,12 @@ export async function hearSample(tools: MediaTools, dir: string, signal: AbortSi
   const levels = new Map(microphones.map((microphone) => [microphone.fileId, microphone.levels]));
   const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
   const pieces = planPieces(planUtterances(turns, levels, clocks));
-  const heard = await Promise.all(pieces.map((piece) => ear.hear(piece, wavPathOf, signal, () => undefined)));
-  const { words, segments } = assembleTranscript({
+  const heard = await Promise.all(pieces.map((piece) => ear.hear(piece, wavPathOf, signal, onProgress)));
+  const transcript = assembleTranscript({
     engine: ear.engine,
     heard: heard.flat(),
     clocks,
     voices: { kind: 'microphones', turns },
   });
-  const durationMs = sound.script.duration_ms;
-  const mixed = mixLevels(
-    microphones.map((microphone) => microphone.levels),
-    durationMs,
-  );
-  const footage = {
-    durationMs,
-    words,
-    segments,
-    language: 'en',
-    draft: true,
-    levels: mixed,
-    speakerNames: {},
-  };
-  return { script: sound.script, footage };
+  return { sound, clocks, turns, transcript };
 }

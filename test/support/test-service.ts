@@ -5,6 +5,7 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { accessTo } from '../../src/start/local-access.ts';
 import { type RunningService, startServe } from '../../src/start/serve.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { fillFromPrepared } from './prepared-folder.ts';
 import { listStoredKeys } from './stored-keys.ts';
 import { testStoreSettings } from './test-store-settings.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -31,6 +32,7 @@ export async function startTestService(
   dataDir: string | null = null,
 ): Promise<TestService> {
   const folder = dataDir === null ? await makeDataFolder() : { dir: dataDir, remove: async () => {} };
+  if (dataDir === null && environment['DATABASE_URL'] === undefined) await fillFromPrepared(folder.dir);
   const config = readConfig({
     PATH: process.env['PATH'],
     MAKECUT_DATA_DIR: folder.dir,

@@ -1,0 +1,35 @@
+import type { TestProject } from 'vitest/node';
+import { prepareFolder } from './prepared-folder.ts';
+import { hasSwift, startSwiftS3 } from './swift-s3.ts';
+
+/**
+ * Before the tests of a project that starts services: a prepared data folder, and with MAKECUT_TEST_STORE=s3 or
+ * s3-direct one S3 store for all of them, both for `startTestService`. Returns what removes and stops them.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const prepared = await prepareFolder();
+  addTo(project, prepared.environment);
+  const stopStore = await startStore(project);
+  return async () => {
+    await stopStore?.();
+    await prepared.remove();
+  };
+}
+
+/** Of this project alone: the others' tests go on with their own. */
+function addTo({ config }: TestProject, environment: Record<string, string>): void {
+  config.env = { ...config.env, ...environment };
+}
+
+async function startStore(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const { name } = project;
+  const store = name === 's3' ? 's3' : (process.env['MAKECUT_TEST_STORE'] ?? 'local');
+  if (store === 'local') return undefined;
+  if (store !== 's3' && store !== 's3-direct') {
+    throw new Error(`MAKECUT_TEST_STORE: got ${store}; allowed are local, s3 and s3-direct`);
+  }
+  if (!hasSwift) throw new Error(`MAKECUT_TEST_STORE=${store} needs the Debian package python3-swift`);
+  const swift = await startSwiftS3();
+  addTo(project, { MAKECUT_TEST_STORE: store, MAKECUT_TEST_S3_ENDPOINT: swift.endpoint });
+  return swift.stop;
+}
