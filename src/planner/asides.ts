@@ -1,3 +1,4 @@
+import { countUp } from '../lib/count-up.ts';
 import { plainText, type Sentence } from './sentence.ts';
 import { findAskers, startsAnew } from './topic-breaks.ts';
 
@@ -70,7 +71,7 @@ function findOwnStories(
     };
     let last = first - 1;
     while (isOwn(last + 1)) last += 1;
-    const told = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+    const told = countUp(first, last);
     const story = withReaction(sentences, told, askers);
     if (!told.some((at) => OF_ONESELF.test(texts[at] ?? '')) || isTakenUp(sentences, told)) return [];
     return [story];
@@ -94,9 +95,7 @@ function withReaction(
   const lengthMs = (sentences[until]?.endMs ?? 0) - (end?.endMs ?? 0);
   const isShort = until - last <= REACTION_SENTENCES && lengthMs <= REACTION_MOST_MS;
   const isLed = end !== undefined && askers.has(end.speaker);
-  return isShort && isLed
-    ? [...told, ...Array.from({ length: until - last }, (_, i) => last + 1 + i)]
-    : [...told];
+  return isShort && isLed ? [...told, ...countUp(last + 1, until)] : [...told];
 }
 
 /** The talk goes on with words of what was told. */
@@ -121,7 +120,7 @@ function findDigressions(
       continue;
     }
     const { last, isClosed } = asideEnd(sentences, texts, at);
-    const aside = Array.from({ length: last - at + 1 }, (_, i) => at + i);
+    const aside = countUp(at, last);
     found.push(isClosed ? aside : withReaction(sentences, aside, askers));
     at += found.at(-1)?.length ?? 1;
   }
@@ -143,7 +142,7 @@ function asideEnd(
       break;
     if (RETURNING.test(texts[at] ?? '')) return { last: endOfReturn(sentences, texts, at), isClosed: true };
   }
-  const unclosed = Array.from({ length: UNCLOSED_SENTENCES }, (_, i) => first + 1 + i);
+  const unclosed = countUp(first + 1, first + UNCLOSED_SENTENCES);
   const turn = unclosed.find((at) => sentences[at]?.isQuestion && sentences[at]?.speaker !== start.speaker);
   return { last: Math.min(last, (turn ?? first + UNCLOSED_SENTENCES + 1) - 1), isClosed: false };
 }

@@ -1,4 +1,5 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
+import { countUp } from '../lib/count-up.ts';
 import { type FixedEnds, type PlannedRuns, planRuns } from './plan-runs.ts';
 import type { Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
@@ -43,7 +44,7 @@ export async function balanceSpeakers(
 }
 
 export function shownSentences({ runs }: Pick<PlannedRuns, 'runs'>): number[] {
-  return runs.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
+  return runs.flatMap(({ first, last }) => countUp(first, last));
 }
 
 /** Milliseconds that each speaker talks in some sentences. */

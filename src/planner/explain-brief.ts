@@ -1,3 +1,4 @@
+import { countUp } from '../lib/count-up.ts';
 import { FAIR_SPEAKING, speakingMs } from './balance-speakers.ts';
 import type { ExplainedPlan } from './explain-plan.ts';
 import { listWords, seconds, withoutCutting } from './plan-words.ts';
@@ -153,5 +154,5 @@ function warnAboutPace({ input }: ExplainedPlan): string[] {
 }
 
 function shownIn({ runs }: ExplainedPlan): number[] {
-  return runs.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
+  return runs.flatMap(({ first, last }) => countUp(first, last));
 }

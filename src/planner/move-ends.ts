@@ -1,3 +1,4 @@
+import { countUp } from '../lib/count-up.ts';
 import { findPassage, weighNamed } from './find-passage.ts';
 import { findSentence } from './find-sentence.ts';
 import type { KeptRun } from './kept-runs.ts';
@@ -91,7 +92,7 @@ function takeSentence(
   const pool = new Set([...shown, ...unusedPool(study, runs)]);
   const found = findSentence(study, topic, weights, settings, pool, side);
   if (!found) return null;
-  const own = new Set(Array.from({ length: found.last - found.first + 1 }, (_, i) => found.first + i));
+  const own = new Set(countUp(found.first, found.last));
   const holders = runs.filter((run) => sentencesOf(run).some((at) => own.has(at)));
   const [holder] = holders;
   if (!holder) return { runs: [...runs], taken: toRevised(found, revision, true) };

@@ -1,3 +1,4 @@
+import { countUp } from '../lib/count-up.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import { chooseByModel } from './model/choose-by-model.ts';
@@ -56,10 +57,7 @@ export function withCompanions(
   weights: Weights,
   shown: ReadonlySet<number>,
 ): ChosenRun[] {
-  const taken = new Set([
-    ...shown,
-    ...runs.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
-  ]);
+  const taken = new Set([...shown, ...runs.flatMap(({ first, last }) => countUp(first, last))]);
   const isFree = (at: number) => sentences[at] !== undefined && !taken.has(at) && !weights.isBanned[at];
   return runs.map(({ first, last }) => {
     let run = { first, last };

@@ -4,6 +4,7 @@ import { ACTIVITY_STEP_MS } from '../domain/picture-activity.ts';
 import { tightenedMs } from '../domain/plan-run.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../domain/range.ts';
 import { StageError } from '../domain/stage-error.ts';
+import { countUp } from '../lib/count-up.ts';
 import { withRoles } from './assemble.ts';
 import type { CameraFootage, GroupFootage, PlanInput } from './plan-input.ts';
 import { lengthWindow, renderedMs } from './plan-runs.ts';
@@ -134,7 +135,7 @@ function chooseShots(shots: readonly Shot[], wantedMs: number, leastMs: number):
     const from = Math.floor((part * shots.length) / count);
     const to = Math.max(from + 1, Math.floor(((part + 1) * shots.length) / count));
     const middle = (from + to - 1) / 2;
-    const order = Array.from({ length: to - from }, (_, i) => from + i).toSorted(
+    const order = countUp(from, to - 1).toSorted(
       (a, b) =>
         (shots[b]?.motion ?? 0) - (shots[a]?.motion ?? 0) ||
         Math.abs(a - middle) - Math.abs(b - middle) ||

@@ -1,3 +1,4 @@
+import { countUp } from '../lib/count-up.ts';
 import type { WordVectors } from './meaning/load-word-vectors.ts';
 import { weighMeaning } from './meaning/weigh-meaning.ts';
 import type { Relatedness } from './relate-words.ts';
@@ -100,7 +101,7 @@ function weighOpenings(match: readonly number[], breaks: readonly number[]): num
   return match.map((_, at) => {
     if ((breaks[at] ?? 1) >= PART_TURN) start = at;
     const isPart = (one: number) => one === start || (breaks[one] ?? 1) < PART_TURN;
-    const opening = Array.from({ length: OPENING_SENTENCES }, (_, i) => start + i).filter(isPart);
+    const opening = countUp(start, start + OPENING_SENTENCES - 1).filter(isPart);
     return Math.max(0, ...opening.map((one) => match[one] ?? 0));
   });
 }

@@ -1,4 +1,5 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
+import { countUp } from '../lib/count-up.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import type { KeptRun } from './kept-runs.ts';
 import { type LengthWindow, runMs } from './plan-runs.ts';
@@ -35,7 +36,7 @@ export function toRevised(run: ChosenRun, { study }: Revision, isNamed: boolean)
 /** Sentences of the footage that a plan already shows. */
 export function sentencesOf(run: RevisedRun): number[] {
   if (run.kind === 'entries') return run.sentences;
-  return Array.from({ length: run.run.last - run.run.first + 1 }, (_, i) => run.run.first + i);
+  return countUp(run.run.first, run.run.last);
 }
 
 /** What is not shown yet, and is no neighbour that would have to touch what is. */

@@ -1,4 +1,5 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
+import { countUp } from '../lib/count-up.ts';
 import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
 import type { Edge } from './group-timeline.ts';
 import type { Sentence } from './sentence.ts';
@@ -196,7 +197,7 @@ function isSeam(
 ): boolean {
   if (sentences[before]?.group !== sentences[at]?.group) return false;
   if (before === at - 1) return resumes[at] ?? false;
-  return Array.from({ length: at - before - 1 }, (_, i) => before + 1 + i).every((one) => aside.has(one));
+  return countUp(before + 1, at - 1).every((one) => aside.has(one));
 }
 
 /** Worth per second. */

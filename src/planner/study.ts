@@ -1,4 +1,5 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
+import { countUp } from '../lib/count-up.ts';
 import { type Asides, findAsides } from './asides.ts';
 import { findCallbacks } from './callbacks.ts';
 import { findEarlierTakes, findFalseStarts } from './false-starts.ts';
@@ -96,7 +97,7 @@ export async function studyFootage(
       (sentence, at) => (kept[at] ?? 0) - 1 === kept[at - 1] && sentence.group === sentences[at - 1]?.group,
     ),
     resumes: kept.map((own, at) => {
-      const between = Array.from({ length: own - (kept[at - 1] ?? own) }, (_, i) => own - i).slice(1);
+      const between = countUp((kept[at - 1] ?? own) + 1, own - 1);
       const isTakenBack = (one: number) => falseStarts.has(one) || earlierTakes.has(one);
       return (
         between.length > 0 && between.every(isTakenBack) && sentences[at]?.group === sentences[at - 1]?.group

@@ -1,4 +1,5 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
+import { countUp } from '../../lib/count-up.ts';
 import type { ChosenRun } from '../choose-runs.ts';
 import { lengthWindow, runMs } from '../plan-runs.ts';
 import type { Study } from '../study.ts';
@@ -44,7 +45,7 @@ function rangeFaults({ picks }: ModelChoice, study: Study, offered: ReadonlySet<
     if (!offered.has(first) || !offered.has(last)) faults.push(`${name}: there is no such unit`);
     else if (last < first) faults.push(`${name}: it ends before it begins`);
     else {
-      const units = Array.from({ length: last - first + 1 }, (_, n) => first + n);
+      const units = countUp(first, last);
       if (study.sentences[first]?.group !== study.sentences[last]?.group)
         faults.push(`${name}: it goes over two recordings`);
       else if (units.some((at) => !offered.has(at)))

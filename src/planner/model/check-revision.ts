@@ -1,5 +1,6 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 import { groupRuns, tightenedMs } from '../../domain/plan-run.ts';
+import { countUp } from '../../lib/count-up.ts';
 import { groupIndex, sentencesIn } from '../kept-runs.ts';
 import { runMs } from '../plan-runs.ts';
 import type { Study } from '../study.ts';
@@ -58,7 +59,7 @@ function rangeFaults(
     const what = of === 'entries' ? 'entry' : 'unit';
     if (!has.has(first) || !has.has(last)) return [`${name}: there is no such ${what}`];
     if (last < first) return [`${name}: it ends before it begins`];
-    const inner = Array.from({ length: last - first + 1 }, (_, n) => first + n);
+    const inner = countUp(first, last);
     if (inner.some((at) => !has.has(at))) return [`${name}: one ${what} between them is not there`];
     const isOverTwo = of === 'units' && study.sentences[first]?.group !== study.sentences[last]?.group;
     return isOverTwo ? [`${name}: it goes over two recordings`] : [];
@@ -79,7 +80,7 @@ function readPicks({ picks }: ModelRevision, { entries }: RevisionTask): Revised
 function sentencesOf(pick: RevisedPick, study: Study): number[] {
   if (pick.kind === 'entry')
     return sentencesIn(study, groupIndex(study, pick.entry.source_group), [pick.entry]);
-  return Array.from({ length: pick.last - pick.first + 1 }, (_, i) => pick.first + i);
+  return countUp(pick.first, pick.last);
 }
 
 function doubleFaults(picks: readonly RevisedPick[], study: Study): string[] {

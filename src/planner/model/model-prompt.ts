@@ -1,4 +1,5 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
+import { countUp } from '../../lib/count-up.ts';
 import { runMs } from '../plan-runs.ts';
 import type { Study } from '../study.ts';
 import type { Weights } from '../weigh-sentences.ts';
@@ -15,9 +16,7 @@ export function offeredUnits(study: Study, weights: Weights): number[] {
   const best = allowed
     .toSorted((a, b) => (weights.relevance[b] ?? 0) - (weights.relevance[a] ?? 0) || a - b)
     .slice(0, Math.floor(MOST_UNITS / (1 + 2 * NEIGHBOURS)));
-  const wanted = new Set(
-    best.flatMap((at) => Array.from({ length: 1 + 2 * NEIGHBOURS }, (_, i) => at - NEIGHBOURS + i)),
-  );
+  const wanted = new Set(best.flatMap((at) => countUp(at - NEIGHBOURS, at + NEIGHBOURS)));
   return allowed.filter((at) => wanted.has(at));
 }
 
