@@ -45,6 +45,8 @@ export interface SoundSource {
    * so far. Of several the first one that has sound.
    */
   isStandIn?: true;
+  /** By how many dB it is raised to be as loud as what it stands in for; absent: by none. */
+  gainDb?: number;
 }
 
 /** What a brand kit, or the default, makes of captions, logo and end card. */

@@ -13,11 +13,13 @@ import { findLag, readSound } from '../support/noise-sound.ts';
 import { addPlannedCut } from '../support/planned-cut.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
-/** A camera that ran all through, a second one and a microphone that were paused at different times. */
+/** A camera that ran all through, farther away and so softer, a second one and a microphone that were paused at different times. */
 const RATE = 16_000;
 const SECONDS = 72;
 const CAMERA_PAUSE = { fromS: 26, toS: 38 };
 const MICROPHONE_PAUSE = { fromS: 46, toS: 54 };
+/** 8 dB softer. */
+const FAR_GAIN = 0.4;
 const SENTENCES = [
   'We found an old bakery in the north of the town.',
   'Many people came to see it on Monday, and some of them stayed until the evening.',
@@ -39,7 +41,8 @@ beforeAll(async () => {
     await writeFile(join(dir, name), encodeWav(sound, RATE));
     return join(dir, name);
   };
-  await makeClip(await wav('a.wav', talk), join(dir, 'a.mp4'));
+  const far = talk.map((value) => FAR_GAIN * value);
+  await makeClip(await wav('a.wav', far), join(dir, 'a.mp4'));
   await makeClip(await wav('b.wav', withoutPause(talk, CAMERA_PAUSE)), join(dir, 'b.mp4'));
   await wav('c.wav', withoutPause(talk, MICROPHONE_PAUSE));
   groupId = await bring(['a.mp4', 'b.mp4', 'c.wav']);
@@ -192,7 +195,7 @@ test('a plan shows the paused camera nowhere in its pause, also when it is asked
   }
 });
 
-test('a video of the pause has the sound of the camera that ran, without a lag', async () => {
+test('a video of the pause has the sound of the camera that ran, without a lag and as loud as the microphone', async () => {
   const { client, service: running } = service;
   const [startMs, endMs] = [44_000, 57_000];
   const cutId = await addPlannedCut(running.app.db, groupId, [
@@ -204,11 +207,19 @@ test('a video of the pause has the sound of the camera that ran, without a lag',
   await writeFile(video, Buffer.from(await (await fetch(render?.url ?? '')).arrayBuffer()));
   const heard = await readSound(video);
   const camera = await readSound(join(service.dataDir, 'a.mp4'));
+  const gainsDb: number[] = [];
   // Before the pause, in it, and behind it: the talk as the camera has it, a millisecond off at the most.
   for (const atMs of [44_500, 47_500, 50_000, 52_500, 55_500]) {
     const expected = camera.subarray(atMs * 48, (atMs + 1_000) * 48);
     const { lag, likeness } = findLag(heard, (atMs - startMs) * 48, expected, 240);
     expect(Math.abs(lag)).toBeLessThanOrEqual(48);
     expect(likeness).toBeGreaterThan(0.9);
+    const at = (atMs - startMs) * 48;
+    gainsDb.push(levelDb(heard.subarray(at, at + expected.length)) - levelDb(expected));
   }
+  expect(Math.max(...gainsDb) - Math.min(...gainsDb)).toBeLessThan(1);
 }, 180_000);
+
+function levelDb(sound: Float32Array): number {
+  return 10 * Math.log10(sound.reduce((sum, value) => sum + value * value, 1e-12) / sound.length);
+}

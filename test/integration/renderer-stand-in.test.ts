@@ -85,6 +85,14 @@ describe('a hole of the microphone within what is kept', () => {
     }
   });
 
+  test('is filled as loud as the microphone, by what the camera is raised', async () => {
+    const level = async (gainDb: number) => {
+      const heard = await hear([...paused('own.flac'), { ...camera(), gainDb }], 5_000, 15_000);
+      return levelDb(heard, 4_000 * 48, 2 * RATE) - levelDb(heard, 500 * 48, 2 * RATE);
+    };
+    expect((await level(-6)) - (await level(0))).toBeCloseTo(-6, 1);
+  });
+
   test('neither clicks nor goes silent at its edges', async () => {
     const tone = Int16Array.from({ length: RATE * SECONDS }, (_, i) =>
       Math.round(9_000 * Math.sin((2 * Math.PI * 220 * i) / RATE)),

@@ -88,7 +88,11 @@ async function addGroup(
   input.sounds.push(...soundFiles(files).flatMap((file) => soundSources(groupId, file)));
   for (const file of standInFiles(files)) {
     input.sounds.push(
-      ...soundSources(groupId, file).map((source) => ({ ...source, isStandIn: true as const })),
+      ...soundSources(groupId, file).map((source) => ({
+        ...source,
+        isStandIn: true as const,
+        gainDb: file.stand_in_gain_db ?? 0,
+      })),
     );
   }
   input.words[groupId] = await readWords(app.db, groupId);

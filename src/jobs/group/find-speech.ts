@@ -1,4 +1,4 @@
-import { artefactsOf, clockOf, soundFiles } from '../../app/ingest/group-files.ts';
+import { artefactsOf, clockOf, soundFiles, standInFiles } from '../../app/ingest/group-files.ts';
 import { loadGroupLevels } from '../../app/ingest/load-levels.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import type { Db, Trx } from '../../db/database.ts';
@@ -10,13 +10,15 @@ import {
   lockSourceGroup,
   type SourceFileRow,
   type SourceGroupRow,
+  updateSourceFile,
   updateSourceGroup,
 } from '../../db/source-groups.ts';
 import { insertPieces } from '../../db/transcripts.ts';
 import { type FileClock, rangesOnGroup } from '../../domain/file-clock.ts';
 import type { PayloadOf } from '../../domain/job.ts';
-import type { LevelTrack } from '../../domain/level-track.ts';
+import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/level-track.ts';
 import { type Range, rangeLengthMs } from '../../domain/range.ts';
+import { standInGainDb } from '../../domain/stand-in-gain.ts';
 import type { Attempt } from '../../queue/queue.ts';
 import { findOverlaps } from '../../speech/find-overlaps.ts';
 import { microphoneTurns, type OwnMicrophone, type Turn } from '../../speech/microphone-turns.ts';
@@ -42,7 +44,8 @@ export async function findSpeech(
 ): Promise<void> {
   const group = await findSourceGroup(context.db, groupId, null);
   if (group === null || !(await isWanted(context.db, group, runId))) return;
-  const files = soundFiles(await listSourceFiles(context.db, groupId));
+  const all = await listSourceFiles(context.db, groupId);
+  const files = soundFiles(all);
   const progress = progressReporter(context, {
     accountId: group.account_id,
     subject: runId ?? groupId,
@@ -56,6 +59,7 @@ export async function findSpeech(
   }
   progress(1);
   await progress.flush();
+  const gains = await standInGains(context, standInFiles(all), heard);
   const turns = turnsOf(heard);
   const overlaps = findOverlaps(microphonesOf(heard), turns);
   const hasMicrophones = files.some((file) => file.role === 'audio');
@@ -71,6 +75,7 @@ export async function findSpeech(
     const held = await lockSourceGroup(trx, groupId);
     if (held === null || !(await isWanted(trx, held, runId))) return;
     const run = runId ?? (await startFirstRun(trx, held));
+    for (const [id, gainDb] of gains) await updateSourceFile(trx, id, { stand_in_gain_db: gainDb });
     if (runId === undefined) {
       await updateSourceGroup(trx, groupId, {
         vad_status: files.length > 0 ? 'complete' : 'skipped',
@@ -140,6 +145,22 @@ async function listenTo(context: JobContext, file: SourceFileRow, signal: AbortS
     regions,
     speech: regions.flatMap((region) => rangesOnGroup(region, clock)),
   };
+}
+
+/** By file: how much louder the cameras have to be played where they are heard in place of these microphones. */
+async function standInGains(
+  context: JobContext,
+  cameras: readonly SourceFileRow[],
+  heard: readonly HeardFile[],
+): Promise<Map<string, number>> {
+  const tracks = heard.map(({ levels }) => levels);
+  const ends = tracks.map(({ startMs, levelsDb }) => startMs + levelsDb.length * LEVEL_STEP_MS);
+  const microphones = mixLevels(tracks, Math.max(0, ...ends));
+  const gains = new Map<string, number>();
+  for (const camera of cameras) {
+    gains.set(camera.id, standInGainDb(microphones, await loadGroupLevels(context.store, camera)));
+  }
+  return gains;
 }
 
 /** Own microphones tell who speaks; in one file for all, each stretch of speech is heard as it is. */

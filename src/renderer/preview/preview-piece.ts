@@ -50,11 +50,12 @@ export function previewPieces({ programme, input }: PreparedRender): PreviewPiec
 }
 
 function pieceKey({ groupId, startMs, toSample }: SoundPiece, sounds: readonly SoundSource[]): string {
-  const sources = sounds.map(({ fileId, clock, span, isStandIn }) => [
+  const sources = sounds.map(({ fileId, clock, span, isStandIn, gainDb }) => [
     fileId,
     clock,
     span ?? null,
     isStandIn ?? false,
+    gainDb ?? 0,
   ]);
   const made = JSON.stringify([PIECE_VERSION, groupId, startMs, toSample, sources]);
   return `preview-sound-${createHash('sha256').update(made).digest('hex')}`;

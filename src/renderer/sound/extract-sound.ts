@@ -75,7 +75,9 @@ async function readAll(
   await readRanges(tools, reads, workDir, signal);
   const found = new Map<SoundPiece, MicrophoneSound[]>();
   const all = await Promise.all(
-    reads.map(async ({ want, range, path }) => soundOf(want, range, await takeFile(path, range))),
+    reads.map(async ({ want, range, path }) =>
+      soundOf(want, range, raise(await takeFile(path, range), want.source.gainDb ?? 0)),
+    ),
   );
   for (const [index, sound] of all.entries()) {
     const { piece } = (reads[index] as (typeof reads)[number]).want;
@@ -159,6 +161,10 @@ async function readRanges(
     reads: [...new Set(files.map(({ want }) => want.source.path))],
     writes: [workDir],
   });
+}
+
+function raise(sound: Float32Array, gainDb: number): Float32Array {
+  return gainDb === 0 ? sound : sound.map((value) => value * 10 ** (gainDb / 20));
 }
 
 async function takeFile(path: string, { fromSample, toSample }: FileRange): Promise<Float32Array> {

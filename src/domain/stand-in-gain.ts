@@ -1,0 +1,29 @@
+import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from './level-track.ts';
+
+/** Somebody speaks into a microphone where it is at most this far under its loud moments; a voice that only leaks in is further. */
+const SPEECH_RANGE_DB = 15;
+const LOUD_QUANTILE = 0.95;
+/** Of speech, or there is nothing to go by. */
+const LEAST_SPEECH_MS = 3_000;
+/** More would lift the room of a far camera over the voices. */
+const MOST_GAIN_DB = 12;
+
+/**
+ * By how many dB a camera has to be raised, or lowered, to be as loud as the mixed microphones that it stands in for: the
+ * same speech, as both heard it. Both tracks lie on the group's timeline; 0 where they share too little.
+ */
+export function standInGainDb(microphones: LevelTrack, camera: LevelTrack): number {
+  const timeOf = (step: number) => microphones.startMs + step * LEVEL_STEP_MS;
+  const shared = Array.from(microphones.levelsDb.keys()).filter(
+    (step) => (microphones.levelsDb[step] ?? 0) > FLOOR_DB && levelAt(camera, timeOf(step)) > FLOOR_DB,
+  );
+  const levels = Float32Array.from(shared, (step) => microphones.levelsDb[step] ?? FLOOR_DB).sort();
+  const loudDb = levels[Math.floor(levels.length * LOUD_QUANTILE)] ?? 0;
+  const speech = shared.filter((step) => (microphones.levelsDb[step] ?? 0) >= loudDb - SPEECH_RANGE_DB);
+  if (speech.length * LEVEL_STEP_MS < LEAST_SPEECH_MS) return 0;
+  const powerOf = (levelOf: (step: number) => number) =>
+    speech.reduce((sum, step) => sum + 10 ** (levelOf(step) / 10), 0);
+  const own = powerOf((step) => microphones.levelsDb[step] ?? FLOOR_DB);
+  const cameras = powerOf((step) => levelAt(camera, timeOf(step)));
+  return Math.max(-MOST_GAIN_DB, Math.min(MOST_GAIN_DB, 10 * Math.log10(own / cameras)));
+}
