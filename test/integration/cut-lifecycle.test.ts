@@ -102,7 +102,7 @@ test('a cut is planned; a render before its plan is refused', async () => {
   const made = await service.client.createCut({
     prompt: 'the liveliest moments',
     source_group_ids: [groupId],
-    settings: { target_duration_s: 20 },
+    settings: { target_duration_s: 12 },
   });
   cutId = made.id;
   await wait('the plan', () => statusOf('planned'));

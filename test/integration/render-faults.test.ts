@@ -12,8 +12,8 @@ import { encodersIn, endOfRenders, expectWholeRenders, retriesSoFar } from '../s
 
 /** Long enough for a fault to come in the middle. */
 const ENTRIES = [
-  { source_start_ms: 1_000, source_end_ms: 5_000 },
-  { source_start_ms: 9_000, source_end_ms: 13_000 },
+  { source_start_ms: 1_000, source_end_ms: 3_500 },
+  { source_start_ms: 9_000, source_end_ms: 11_500 },
 ];
 const ASPECTS = ['16:9', '1:1'] as const;
 
