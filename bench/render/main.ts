@@ -1,6 +1,6 @@
 /**
  * What a render costs, in CPU seconds with children, as ratios against references measured in the same run.
- * `node bench/render/main.ts [--only core|drawn|rivals|length|entries|memory|preview|workers|exactness] [--runs N] [--dir DIR]
+ * `node bench/render/main.ts [--only core|drawn|aspects|rivals|length|entries|memory|preview|workers|exactness] [--runs N] [--dir DIR]
  * [--entry-s SECONDS] [--kind NAME] [--data DIR]`; media are made on the spot, and kept in `--dir`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BenchContext, footageOf, TOOLS } from './bench-context.ts';
+import { measureAspects } from './measure-aspects.ts';
 import { measureCore } from './measure-core.ts';
 import { measureExactness } from './measure-exactness.ts';
 import { measureEntryCount, measureSourceLength } from './measure-length.ts';
@@ -36,6 +37,10 @@ const MEASUREMENTS: Record<string, { title: string; measure: (bench: BenchContex
   drawn: {
     title: 'Drawn sample',
     measure: async (bench) => await measureCore(bench, await footageOf(bench, 'drawn')),
+  },
+  aspects: {
+    title: 'Three aspects of noisy footage',
+    measure: async (bench) => await measureAspects(bench, await footageOf(bench, 'noisy')),
   },
   rivals: {
     title: 'Against other ways to the same cut',

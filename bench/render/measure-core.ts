@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Aspect } from '../../src/contract/aspect.ts';
 import type { PlanEntry } from '../../src/contract/plan.ts';
 import { runFfmpeg } from '../../src/media/run-ffmpeg.ts';
 import { checkSegments } from '../../src/renderer/check-segment.ts';
@@ -9,10 +10,9 @@ import type { Footage } from './footage.ts';
 import { renderPlan, type SegmentCache } from './render-plan.ts';
 import type { Row } from './report.ts';
 
-const ENTRIES = 10;
-const ALL = ['16:9', '1:1', '9:16'] as const;
+export const ENTRIES = 10;
 
-/** What one output costs against the bare encode of its frames, three aspects together, and renders again. */
+/** What one output costs against the bare encode of its frames, and renders again. */
 export async function measureCore(bench: BenchContext, footage: Footage): Promise<Row> {
   const { tools, dir, signal, entryMs } = bench;
   const entries = spreadEntries(ENTRIES, entryMs);
@@ -27,12 +27,7 @@ export async function measureCore(bench: BenchContext, footage: Footage): Promis
   await take('bare encode', () => bareEncode(bench, raw));
   await rm(raw);
   const cache: SegmentCache = new Map();
-  const render = (
-    plan: PlanEntry[],
-    aspects: readonly (typeof ALL)[number][],
-    into: SegmentCache,
-    name: string,
-  ) =>
+  const render = (plan: PlanEntry[], aspects: readonly Aspect[], into: SegmentCache, name: string) =>
     renderPlan(
       tools,
       { ...input, plan: { ...input.plan, entries: plan } },
@@ -50,11 +45,7 @@ export async function measureCore(bench: BenchContext, footage: Footage): Promis
     index === 4 ? { ...entry, source_end_ms: entry.source_end_ms - 500 } : entry,
   );
   await take('one trimmed', () => render(shorter, ['16:9'], cache, 'two'));
-  await take('three aspects at once', () => render(entries, ALL, new Map(), 'three'));
-  await take('three aspects one by one', async () => {
-    for (const aspect of ALL) await render(entries, [aspect], new Map(), 'single');
-  });
-  for (const name of ['one', 'two', 'three', 'single']) await rm(join(dir, name), { recursive: true });
+  for (const name of ['one', 'two']) await rm(join(dir, name), { recursive: true });
   return ratiosOf(costs);
 }
 
@@ -67,7 +58,6 @@ function ratiosOf(costs: Record<string, Cost>): Row {
     'again, one of ten removed / full': cpu('one of ten removed') / cpu('one output'),
     'again, reordered / full': cpu('reordered') / cpu('one output'),
     'again, one of ten trimmed / full': cpu('one trimmed') / cpu('one output'),
-    'three aspects at once / one by one': cpu('three aspects at once') / cpu('three aspects one by one'),
   };
 }
 

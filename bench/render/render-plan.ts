@@ -4,7 +4,7 @@ import type { Aspect } from '../../src/contract/aspect.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { type EncodedSegment, encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { joinProgramme } from '../../src/renderer/join-programme.ts';
-import { prepareRender } from '../../src/renderer/prepare-render.ts';
+import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import { segmentKey } from '../../src/renderer/segment-key.ts';
 import { formatEdl } from '../../src/renderer/sidecars/format-edl.ts';
@@ -14,6 +14,28 @@ import { renderSound } from '../../src/renderer/sound/render-sound.ts';
 
 /** Segments by key, as the service keeps them. */
 export type SegmentCache = Map<string, EncodedSegment>;
+
+/** Encodes what the cache lacks of one entry into `dir`; returns how many segments that were. */
+export async function encodeEntry(
+  tools: MediaTools,
+  render: PreparedRender,
+  index: number,
+  aspects: readonly Aspect[],
+  cache: SegmentCache,
+  dir: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const missing = aspects.filter((aspect) => !cache.has(segmentKey(render, index, aspect)));
+  if (missing.length === 0) return 0;
+  const segments = await encodeSegment(tools, render, index, missing, dir, signal);
+  for (const [aspect, segment] of segments) {
+    const key = segmentKey(render, index, aspect);
+    const path = join(dir, `${key}.mp4`);
+    await rename(segment.path, path);
+    cache.set(key, { ...segment, path });
+  }
+  return missing.length;
+}
 
 /** Renders a plan from beginning to end as the service does: cache, segments (so many side by side), sound, join, sidecars. */
 export async function renderPlan(
@@ -29,16 +51,7 @@ export async function renderPlan(
   const render = await prepareRender(input, 'bench');
   let encoded = 0;
   const encodeOne = async (index: number) => {
-    const missing = aspects.filter((aspect) => !cache.has(segmentKey(render, index, aspect)));
-    if (missing.length === 0) return;
-    encoded += missing.length;
-    const segments = await encodeSegment(tools, render, index, missing, dir, signal);
-    for (const [aspect, segment] of segments) {
-      const key = segmentKey(render, index, aspect);
-      const path = join(dir, `${key}.mp4`);
-      await rename(segment.path, path);
-      cache.set(key, { ...segment, path });
-    }
+    encoded += await encodeEntry(tools, render, index, aspects, cache, dir, signal);
   };
   const indexes = render.programme.entries.keys();
   const work = async () => {
