@@ -80,9 +80,10 @@ export interface Box {
 /** The smallest box around all pixels that `isInk` accepts, or null. */
 export function inkBox(picture: Picture, isInk: (r: number, g: number, b: number) => boolean): Box | null {
   let box: Box | null = null;
+  const { rgb } = picture;
   for (let at = 0; at < picture.width * picture.height; at += 1) {
-    const [r = 0, g = 0, b = 0] = picture.rgb.subarray(3 * at, 3 * at + 3);
-    if (!isInk(r, g, b)) continue;
+    const first = 3 * at;
+    if (!isInk(rgb[first] ?? 0, rgb[first + 1] ?? 0, rgb[first + 2] ?? 0)) continue;
     const x = at % picture.width;
     const y = Math.floor(at / picture.width);
     box ??= { left: x, top: y, right: x, bottom: y };
