@@ -51,7 +51,7 @@ beforeAll(async () => {
   script = JSON.parse(await readFile(join(folder.dir, 'data/sample/script.json'), 'utf8'));
   const { data } = await service.client.listCuts();
   cut = await service.client.getCut(data[0]?.id ?? '');
-}, 400_000);
+}, 900_000);
 
 afterAll(async () => {
   await service?.end();

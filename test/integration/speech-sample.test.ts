@@ -24,7 +24,7 @@ beforeAll(async () => {
   tools = await testMediaTools();
   dir = await mkdtemp(join(tmpdir(), 'makecut-speech-'));
   ({ sound, clocks, turns, transcript } = await hearSample(tools, dir, signal, (ms) => progress.push(ms)));
-}, 300_000);
+}, 600_000);
 
 afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
