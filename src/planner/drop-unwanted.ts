@@ -1,6 +1,7 @@
 import type { PlanEntry } from '../contract/plan.ts';
 import { type KeptRun, makeKeptRun, retighten, sentencesIn, shareOf } from './kept-runs.ts';
 import { namingSentences } from './name-sentences.ts';
+import { asks } from './prompts.ts';
 import type { Topic } from './read-brief.ts';
 import { weighRelevance } from './relevance.ts';
 import { type Notes, type RevisedRun, type Revision, toRevised } from './revised-run.ts';
@@ -39,7 +40,8 @@ export function findUnwanted(revision: Revision, kept: readonly KeptRun[], notes
   const { onlySpeakers, dropSpeakers, withoutQuestions } = instruction;
   for (const [at, sentence] of study.sentences.entries()) {
     const isForeign = onlySpeakers.length > 0 && !onlySpeakers.includes(sentence.speaker);
-    const isDropped = dropSpeakers.includes(sentence.speaker) || (withoutQuestions && sentence.isQuestion);
+    const isDropped =
+      dropSpeakers.includes(sentence.speaker) || (withoutQuestions && asks(study.sentences, at));
     if (isForeign || isDropped || !isFocused(at)) sentences.add(at);
   }
   if (instruction.focus.length > 0 && focus.length === 0) {

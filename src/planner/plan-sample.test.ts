@@ -106,6 +106,16 @@ test('what was chosen is not called never chosen', async () => {
 });
 
 describe('a revision that drops', () => {
+  test.each(['leave out the question', 'drop the questions'])(
+    '%s: what leads to the question goes with it',
+    async (instruction) => {
+      const first = await plan(PRICE);
+      const made = await revise(first, PRICE, instruction);
+      expect(words(first)).toMatch(/^now tell us about the price why did you change the price/);
+      expect(words(made)).toMatch(/^at first we asked for forty dollars a month/);
+    },
+  );
+
   test.each([
     ['remove the part about sales', /sales/],
     ['without the word customers', /customers/],
