@@ -34,6 +34,20 @@ export interface StageLines {
   close(): void;
 }
 
+/** Leaves out what had ended when it was first asked, as the renders of an earlier plan had, until it begins again. */
+export function newStages(): (stages: readonly Stage[]) => Stage[] {
+  let old: Set<string> | null = null;
+  return (stages) => {
+    const ended = stages.filter(({ fraction }) => fraction >= 1).map(keyOf);
+    const earlier = old ?? new Set(ended);
+    old = new Set(ended.filter((key) => earlier.has(key)));
+    const hidden = old;
+    return stages.filter((stage) => !hidden.has(keyOf(stage)));
+  };
+}
+
+const keyOf = ({ subject, stage }: Stage) => `${subject}/${stage}`;
+
 /** A line per stage with a bar and the time left; live on a terminal, line by line elsewhere. */
 export function stageLines(out: NodeJS.WriteStream): StageLines {
   const stages = new Map<string, Stage>();
@@ -61,7 +75,7 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     out.write(`${formatStage(stage, Date.now())}\n`);
   };
   const put = (stage: Stage) => {
-    const key = `${stage.subject}/${stage.stage}`;
+    const key = keyOf(stage);
     stages.set(key, stage);
     if (!out.isTTY) print(stage, key);
   };

@@ -2,6 +2,7 @@ import { watchWork } from '../client/watch-work.ts';
 import type { WorkState } from '../contract/work.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Connection } from './connect.ts';
+import { newStages } from './stage-lines.ts';
 
 /** Draws the progress of a group or cut until `isDone`; what is done already is not drawn. */
 export async function waitForWork(
@@ -10,6 +11,7 @@ export async function waitForWork(
   id: string,
   isDone: (state: WorkState) => boolean,
 ): Promise<WorkState> {
+  const news = newStages();
   let isFirst = true;
   for await (const state of watchWork(id, {
     ...connection,
@@ -18,7 +20,7 @@ export async function waitForWork(
   })) {
     if (isFirst && isDone(state)) return state;
     isFirst = false;
-    context.lines.update(state.stages);
+    context.lines.update(news(state.stages));
     if (isDone(state)) return state;
   }
   throw new Error('the progress ended before the work');

@@ -15,6 +15,7 @@ export interface ProgressReport {
   detail: string | null;
 }
 
+/** What is less done than it was has begun again, and has a pace of its own. */
 export async function writeProgress(db: Db | Trx, report: ProgressReport): Promise<void> {
   const { accountId, subject, stage, part, fraction, weight, detail } = report;
   await sql`
@@ -23,6 +24,7 @@ export async function writeProgress(db: Db | Trx, report: ProgressReport): Promi
     ON CONFLICT (subject, stage, part) DO UPDATE
       SET fraction = excluded.fraction, weight = excluded.weight,
           detail = coalesce(excluded.detail, progress.detail),
+          started_at = CASE WHEN excluded.fraction < progress.fraction THEN now() ELSE progress.started_at END,
           seq = nextval('progress_seq'), updated_at = now()`.execute(db);
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retryDeadJob } from '../../src/app/operator/operate.ts';
 import { ensureFirstAccount } from '../../src/db/accounts.ts';
 import { listLiveJobs } from '../../src/db/operator.ts';
-import { openProgress, writeProgress } from '../../src/db/progress.ts';
+import { openProgress, readProgress, writeProgress } from '../../src/db/progress.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeClip } from '../support/make-footage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
@@ -38,6 +38,21 @@ test('running jobs say how far their stage is; what is put off is not listed', a
   expect(jobs).toMatchObject([
     { name: 'source.prepare', subject: groupId, state: 'running', progress: 0.625 },
   ]);
+});
+
+test('a stage that begins again has a pace of its own; one that goes on keeps it', async () => {
+  const { db } = service.service.app;
+  const account = await ensureFirstAccount(db, { name: 'Main', plan: 'enterprise' });
+  const subject = randomUUID();
+  const reach = async (fraction: number) => {
+    const report = { accountId: account.id, subject, stage: 'plan', part: 0, weight: 1, detail: null };
+    await writeProgress(db, { ...report, fraction });
+    const [stage] = await readProgress(db, account.id, [subject]);
+    return stage?.startedAt.getTime() ?? 0;
+  };
+  const first = await reach(0.3);
+  expect(await reach(1)).toBe(first);
+  expect(await reach(0.3)).toBeGreaterThan(first);
 });
 
 test('a recording that failed for good is brought in anew from the bytes that are kept of it', async () => {
