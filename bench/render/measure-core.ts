@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Aspect } from '../../src/contract/aspect.ts';
 import type { PlanEntry } from '../../src/contract/plan.ts';
 import { runFfmpeg } from '../../src/media/run-ffmpeg.ts';
 import { checkSegments } from '../../src/renderer/check-segment.ts';
@@ -27,24 +26,24 @@ export async function measureCore(bench: BenchContext, footage: Footage): Promis
   await take('bare encode', () => bareEncode(bench, raw));
   await rm(raw);
   const cache: SegmentCache = new Map();
-  const render = (plan: PlanEntry[], aspects: readonly Aspect[], into: SegmentCache, name: string) =>
+  const render = (plan: PlanEntry[], name: string) =>
     renderPlan(
       tools,
       { ...input, plan: { ...input.plan, entries: plan } },
-      aspects,
-      into,
+      ['16:9'],
+      cache,
       join(dir, name),
       signal,
     );
-  await take('one output', () => render(entries, ['16:9'], cache, 'one'));
+  await take('one output', () => render(entries, 'one'));
   await take('its segment checks', () => checkAll(bench, cache));
   const fewer = entries.filter((_, index) => index !== 4);
-  await take('one of ten removed', () => render(fewer, ['16:9'], cache, 'two'));
-  await take('reordered', () => render(entries.toReversed(), ['16:9'], cache, 'two'));
+  await take('one of ten removed', () => render(fewer, 'two'));
+  await take('reordered', () => render(entries.toReversed(), 'two'));
   const shorter = entries.map((entry, index) =>
     index === 4 ? { ...entry, source_end_ms: entry.source_end_ms - 500 } : entry,
   );
-  await take('one trimmed', () => render(shorter, ['16:9'], cache, 'two'));
+  await take('one trimmed', () => render(shorter, 'two'));
   for (const name of ['one', 'two']) await rm(join(dir, name), { recursive: true });
   return ratiosOf(costs);
 }

@@ -153,10 +153,11 @@ async function standInGains(
   cameras: readonly SourceFileRow[],
   heard: readonly HeardFile[],
 ): Promise<Map<string, number>> {
+  const gains = new Map<string, number>();
+  if (cameras.length === 0) return gains;
   const tracks = heard.map(({ levels }) => levels);
   const ends = tracks.map(({ startMs, levelsDb }) => startMs + levelsDb.length * LEVEL_STEP_MS);
   const microphones = mixLevels(tracks, Math.max(0, ...ends));
-  const gains = new Map<string, number>();
   for (const camera of cameras) {
     gains.set(camera.id, standInGainDb(microphones, await loadGroupLevels(context.store, camera)));
   }

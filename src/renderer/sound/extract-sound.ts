@@ -164,7 +164,9 @@ async function readRanges(
 }
 
 function raise(sound: Float32Array, gainDb: number): Float32Array {
-  return gainDb === 0 ? sound : sound.map((value) => value * 10 ** (gainDb / 20));
+  if (gainDb === 0) return sound;
+  const gain = 10 ** (gainDb / 20);
+  return sound.map((value) => value * gain);
 }
 
 async function takeFile(path: string, { fromSample, toSample }: FileRange): Promise<Float32Array> {
