@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { type EngineSettings, engineSettings, readEngineSettings } from './config/engine-settings.ts';
+import { childEnvironment, type JailRule, jailSettings } from './config/jail-settings.ts';
 import {
   findPlannerFault,
   type PlannerSettings,
@@ -63,6 +64,7 @@ const settingsSchema = z.object({
   ...engineSettings,
   ...plannerSettings,
   ...renderSettings,
+  ...jailSettings,
   ...signInSettings,
   MAKECUT_SPEAKERS: z.coerce
     .number()
@@ -205,6 +207,10 @@ export interface Config {
   callerDir: string;
   /** Folders in which programs are looked for, as in PATH. */
   searchPath: string;
+  /** Null: by who can reach the service. */
+  jailRule: JailRule | null;
+  /** The whole environment of child processes. */
+  childEnvironment: Readonly<Record<string, string>>;
   projectRoot: string;
 }
 
@@ -274,6 +280,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,
     searchPath: environment['PATH'] ?? '',
+    jailRule: settings.MAKECUT_JAIL ?? null,
+    childEnvironment: childEnvironment(environment),
     projectRoot,
   });
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { childEnvironment } from '../../src/config/jail-settings.ts';
 import type { PlanEntry } from '../../src/contract/plan.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
+import { LIMITS_JAIL } from '../../src/media/jail/jail.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import { makeSample } from '../../src/sample/make-sample.ts';
@@ -21,7 +23,8 @@ export interface BenchContext {
 
 // The CPU time of what runs under bubblewrap never reaches its parent's account.
 export const TOOLS: MediaTools = {
-  sandbox: 'prlimit',
+  jail: LIMITS_JAIL,
+  environment: childEnvironment(process.env),
   niceness: 0,
   logger: silentLogger,
   ffmpeg: 'ffmpeg',

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlanEntry } from '../../src/contract/plan.ts';
+import { NO_JAIL } from '../../src/media/jail/jail.ts';
 import { runFfmpeg } from '../../src/media/run-ffmpeg.ts';
 import { checkSegments } from '../../src/renderer/check-segment.ts';
 import { type BenchContext, inputFor, RATE, spreadEntries } from './bench-context.ts';
@@ -81,7 +82,7 @@ async function makeRaw(
   );
   const pads = entries.map((_, index) => `[v${index}]`).join('');
   await runFfmpeg(
-    { ...tools, sandbox: 'none' },
+    { ...tools, jail: NO_JAIL },
     {
       args: [
         ...entries.flatMap((entry) => ['-ss', String(entry.source_start_ms / 1000), '-i', footage.camera]),
@@ -98,7 +99,7 @@ async function makeRaw(
 
 async function bareEncode({ tools, dir, signal }: BenchContext, raw: string): Promise<void> {
   await runFfmpeg(
-    { ...tools, sandbox: 'none' },
+    { ...tools, jail: NO_JAIL },
     {
       args: [
         ...[

@@ -7,12 +7,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { silentLogger } from '../../src/lib/logger.ts';
-import { findSandbox } from '../../src/media/run-program.ts';
+import { LIMITS_JAIL } from '../../src/media/jail/jail.ts';
 import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
 import { readSherpaModel } from '../../src/speech/engines/sherpa/model-files.ts';
 import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
+import { testMediaTools } from '../../test/support/media-tools.ts';
 import { measureAlignment, measureHourPair } from './measure-alignment.ts';
 import { measureDiarization } from './measure-diarization.ts';
 import { measureFlite } from './measure-flite.ts';
@@ -39,8 +39,7 @@ if (values.data === undefined) {
 const dataDir = resolve(values.data);
 const signal = new AbortController().signal;
 const dir = await mkdtemp(join(tmpdir(), 'makecut-bench-speech-'));
-const sandbox = await findSandbox(silentLogger, signal);
-const tools = { sandbox, niceness: 0, logger: silentLogger, ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+const tools = { ...(await testMediaTools(signal)), niceness: 0 };
 const ear = openEar(values.sherpa, tools);
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 try {
@@ -55,7 +54,7 @@ try {
   // Minutes of work, so only when it is asked for.
   if (values.only === 'stages') {
     // Of what runs under bubblewrap the CPU time never reaches this process.
-    const counted = { ...tools, sandbox: 'prlimit' as const };
+    const counted = { ...tools, jail: LIMITS_JAIL };
     await measureStages(
       counted,
       openEar(values.sherpa, counted),

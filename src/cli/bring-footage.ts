@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { UPLOAD_EXTENSIONS } from '../contract/source-group.ts';
 import type { WorkState } from '../contract/work.ts';
+import { findTools, jailWarning } from '../start/find-tools.ts';
 import { inspectFile, type LocalSource, missingBytes, NoSuchFileError } from '../start/inspect-files.ts';
 import { makeSampleRecording } from '../start/make-sample-recording.ts';
-import { findTools } from '../start/open-service.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Connection } from './connect.ts';
 import type { CutRequest } from './cut-request.ts';
@@ -15,7 +15,9 @@ import { waitForWork } from './wait-for-work.ts';
 export async function gatherSources(context: CommandContext, request: CutRequest): Promise<LocalSource[]> {
   const { footage } = request;
   if (footage.kind !== 'files' && footage.kind !== 'sample') return [];
-  const tools = await findTools(context.logger);
+  const tools = await findTools(context.config, context.logger);
+  const gaps = jailWarning(tools);
+  if (gaps !== null) context.say(`note: ${gaps}`);
   const paths =
     footage.kind === 'files'
       ? footage.paths

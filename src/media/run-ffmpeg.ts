@@ -1,5 +1,6 @@
 import { FFMPEG_GLOBALS } from './ffmpeg-args.ts';
-import { type ProgramCall, type ProgramHost, type ProgramResult, runProgram } from './run-program.ts';
+import type { ProgramCall, ProgramHost, ProgramResult } from './program-call.ts';
+import { runProgram } from './run-program.ts';
 
 /** What the media room needs of the machine; made once at start. */
 export interface MediaTools extends ProgramHost {
@@ -13,7 +14,7 @@ export type FfmpegCall = Omit<ProgramCall, 'program' | 'limits'> & {
 };
 
 /** Enough for an 8K decode with x264 at 1080p; a bomb dies here instead of in the machine. */
-const MEMORY_BYTES = 6 * 2 ** 30;
+const ADDRESS_BYTES = 6 * 2 ** 30;
 
 /** Runs ffmpeg with the options that every call carries; `args` begin at the first input. */
 export async function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ProgramResult> {
@@ -24,7 +25,7 @@ export async function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<Pr
     program: tools.ffmpeg,
     args: [...FFMPEG_GLOBALS, ...progress, ...call.args],
     // Drivers map far more addresses than they use memory.
-    limits: (call.devices ?? []).length > 0 ? {} : { memoryBytes: MEMORY_BYTES },
+    limits: (call.devices ?? []).length > 0 ? {} : { addressBytes: ADDRESS_BYTES },
     ...(onProgress === undefined ? {} : { onLine: (line: string) => reportProgress(line, onProgress) }),
   });
 }
@@ -43,6 +44,6 @@ export async function runFfprobe(
     ...call,
     program: tools.ffprobe,
     args: ['-hide_banner', '-v', 'error', ...call.args],
-    limits: { memoryBytes: MEMORY_BYTES },
+    limits: { addressBytes: ADDRESS_BYTES },
   });
 }

@@ -1,52 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { execa } from 'execa';
-import type { Logger } from '../lib/logger.ts';
-
-/** How a child process is kept away from the rest of the machine. */
-export type SandboxKind = 'bwrap' | 'prlimit' | 'none';
-
-/** What every child process of the service shares; made once at start. */
-export interface ProgramHost {
-  sandbox: SandboxKind;
-  /** 0..19: encoders yield to the API that runs beside them. */
-  niceness: number;
-  logger: Logger;
-}
-
-export interface ProgramLimits {
-  /** Address space of the process. */
-  memoryBytes?: number;
-  /** Largest file it may write. */
-  fileSizeBytes?: number;
-}
+import { enterJail, type JailStay } from './jail/enter-jail.ts';
+import { removeOddFiles } from './jail/remove-odd-files.ts';
+import type { ProgramCall, ProgramHost, ProgramResult } from './program-call.ts';
+import { watchOutput } from './watch-output.ts';
 
 /** Timers hold no more; a longer one would end at once. A file that lies about its length asks for centuries. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-export interface ProgramCall {
-  program: string;
-  args: readonly string[];
-  signal: AbortSignal;
-  /** Wall clock; then SIGTERM and, 5 s later, SIGKILL. */
-  timeoutMs: number;
-  /** Files and folders it may read, by absolute path, besides the system's programs and fonts. */
-  reads: readonly string[];
-  /** Folders it may write to, by absolute path. */
-  writes: readonly string[];
-  limits?: ProgramLimits;
-  /** Devices that it must reach, such as `/dev/dri`, by absolute path; those that are not there are left out. */
-  devices?: readonly string[];
-  cwd?: string;
-  stdin?: string | Uint8Array;
-  /** Called with each line of standard output as it comes; then `stdout` of the result is empty. */
-  onLine?: (line: string) => void;
-  /** Called with raw chunks of standard output as they come; then `stdout` of the result is empty. */
-  onChunk?: (chunk: Buffer) => void;
-}
-
-export interface ProgramResult {
-  stdout: Buffer;
-  stderr: string;
-}
 
 const KILL_DELAY_MS = 2_000;
 const STDERR_TAIL_CHARS = 4_000;
@@ -82,17 +42,39 @@ interface FailedRun {
 }
 
 /**
- * Runs one child process to its end: the only runner in the project. It is cancelled by the signal (the
- * signal's reason is thrown), bounded in wall clock, memory and output, and dies with this process.
+ * Runs one child process to its end, in the jail: the only runner in the project. It is cancelled by the signal (the
+ * signal's reason is thrown), bounded in wall clock, memory, processes and output, inherits no environment, and dies with
+ * this process. Of what it leaves in its folders only files and folders stay.
  */
 export async function runProgram(host: ProgramHost, call: ProgramCall): Promise<ProgramResult> {
   call.signal.throwIfAborted();
-  const command = sandboxedCommand(host, call);
+  const stay = await enterJail(host, call, availableParallelism());
+  let oddFiles: string[];
+  let result: ProgramResult;
+  try {
+    try {
+      result = await runToEnd(host, call, stay);
+    } finally {
+      oddFiles = await removeOddFiles(call.writes);
+    }
+  } finally {
+    await stay.leave();
+  }
+  if (oddFiles.length === 0) return result;
+  throw new Error(`${call.program} left what is no file and no folder: ${oddFiles.slice(0, 3).join(', ')}`);
+}
+
+async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): Promise<ProgramResult> {
+  // It may have come while the jail was made.
+  call.signal.throwIfAborted();
   host.logger.debug({ command: shellQuote([call.program, ...call.args]) }, 'run');
-  const [file = '', ...args] = command;
+  const [file = '', ...args] = stay.command;
+  const stdin = call.stdin === undefined ? 'ignore' : Buffer.from(call.stdin);
   const child = execa(file, args, {
     ...(call.cwd === undefined ? {} : { cwd: call.cwd }),
-    ...(call.stdin === undefined ? { stdin: 'ignore' as const } : { input: call.stdin }),
+    stdio: [stdin, 'pipe', 'pipe', ...(stay.callFilter === null ? [] : [stay.callFilter])],
+    env: host.environment,
+    extendEnv: false,
     encoding: 'buffer',
     reject: false,
     // A group of its own: it is ended whole, and the terminal's Ctrl-C does not reach it by itself.
@@ -105,15 +87,26 @@ export async function runProgram(host: ProgramHost, call: ProgramCall): Promise<
   if (call.onLine) forwardLines(child.stdout, call.onLine);
   if (call.onChunk) child.stdout.on('data', call.onChunk);
   const ending = endGroupWhenDue(child.pid, call);
-  const result = await child.finally(ending.disarm);
+  const output = watchOutput(
+    call.writes,
+    call.limits?.outputBytes ?? Number.POSITIVE_INFINITY,
+    ending.endNow,
+  );
+  const result = await child.finally(() => {
+    ending.disarm();
+    output.stop();
+    // What it left running, without namespaces: its group has no other members.
+    signalGroup(child.pid, 'SIGKILL');
+  });
   call.signal.throwIfAborted();
   const stderr = Buffer.from(result.stderr ?? []).toString('utf8');
-  if (result.failed) {
+  const excess = output.excess();
+  if (result.failed || excess !== null) {
     throw new ProgramError(call, {
       timedOut: ending.timedOut(),
       exitCode: result.exitCode,
       signal: result.signal,
-      stderr,
+      stderr: excess === null ? stderr : `${stderr}\n${excess}`,
       cause: result.cause,
     });
   }
@@ -145,7 +138,7 @@ function endGroupWhenDue(pid: number | undefined, call: ProgramCall) {
     clearTimeout(killTimer);
     call.signal.removeEventListener('abort', end);
   };
-  return { disarm, timedOut: () => isOver };
+  return { disarm, endNow: end, timedOut: () => isOver };
 }
 
 function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
@@ -170,52 +163,6 @@ function forwardLines(stream: NodeJS.ReadableStream, onLine: (line: string) => v
   });
 }
 
-/** The command with its jail around it: what it may see, how long it may live, how much it may take. */
-export function sandboxedCommand(host: ProgramHost, call: ProgramCall): string[] {
-  const plain = ['nice', '-n', String(host.niceness), call.program, ...call.args];
-  if (host.sandbox === 'none') return plain;
-  const limited = ['prlimit', ...limitArgs(call.limits ?? {}), '--', ...plain];
-  if (host.sandbox === 'prlimit') return ['setpriv', '--pdeathsig', 'KILL', '--', ...limited];
-  const binds = [
-    ...call.reads.flatMap((path) => ['--ro-bind', path, path]),
-    ...call.writes.flatMap((path) => ['--bind', path, path]),
-    ...deviceArgs(call.devices ?? []),
-  ];
-  return ['bwrap', ...JAIL, ...binds, ...(call.cwd ? ['--chdir', call.cwd] : []), '--', ...limited];
-}
-
-/** Drivers look their devices up in /sys. */
-function deviceArgs(devices: readonly string[]): string[] {
-  if (devices.length === 0) return [];
-  return ['--ro-bind-try', '/sys', '/sys', ...devices.flatMap((path) => ['--dev-bind-try', path, path])];
-}
-
-const JAIL = [
-  '--die-with-parent',
-  '--unshare-all',
-  ...['/usr', '/etc/fonts', '/etc/ld.so.cache', '/etc/alternatives', '/var/cache/fontconfig'].flatMap(
-    (path) => ['--ro-bind-try', path, path],
-  ),
-  ...['/bin', '/lib', '/lib64', '/sbin'].flatMap((path) => ['--ro-bind-try', path, path]),
-  '--dev',
-  '/dev',
-  '--proc',
-  '/proc',
-  '--tmpfs',
-  '/tmp',
-];
-
-function limitArgs(limits: ProgramLimits): string[] {
-  const args = ['--core=0', '--nofile=512'];
-  if (limits.memoryBytes !== undefined) args.push(`--as=${limits.memoryBytes}`);
-  if (limits.fileSizeBytes !== undefined) args.push(`--fsize=${limits.fileSizeBytes}`);
-  return args;
-}
-
-function stderrTail(stderr: string): string {
-  return stderr.slice(-STDERR_TAIL_CHARS).trim().split('\n').slice(-8).join(' | ');
-}
-
 /** A command as one can paste it into a shell. */
 export function shellQuote(words: readonly string[]): string {
   return words
@@ -223,18 +170,6 @@ export function shellQuote(words: readonly string[]): string {
     .join(' ');
 }
 
-/** The strongest jail that works here, found by starting one. */
-export async function findSandbox(logger: Logger, signal: AbortSignal): Promise<SandboxKind> {
-  for (const sandbox of ['bwrap', 'prlimit'] as const) {
-    const host: ProgramHost = { sandbox, niceness: 0, logger };
-    const call = { program: 'true', args: [], signal, timeoutMs: 5_000, reads: [], writes: [] };
-    try {
-      await runProgram(host, call);
-      return sandbox;
-    } catch (error) {
-      signal.throwIfAborted();
-      logger.debug({ sandbox, error: String(error) }, 'sandbox does not work here');
-    }
-  }
-  return 'none';
+function stderrTail(stderr: string): string {
+  return stderr.slice(-STDERR_TAIL_CHARS).trim().split('\n').slice(-8).join(' | ');
 }

@@ -1,4 +1,4 @@
-import type { ProgramHost } from '../media/run-program.ts';
+import type { ProgramHost } from '../media/program-call.ts';
 import { INTERVIEW, isFillerAt, type Turn } from './interview-script.ts';
 import type { SampleRole, SampleScript, SampleUtterance, SampleWord, SpokenPhrase } from './sample-script.ts';
 import { countPhones, speak, VOICE_RATE, wordsOf } from './speak.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ProgramHost, runProgram } from '../media/run-program.ts';
+import type { ProgramHost } from '../media/program-call.ts';
+import { runProgram } from '../media/run-program.ts';
 import { parseWav } from './wav.ts';
 
 export const VOICE_RATE = 16_000;

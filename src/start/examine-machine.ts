@@ -4,13 +4,16 @@ import { dirname } from 'node:path';
 import type { Config, S3Config } from '../config.ts';
 import { packagedPostgres } from '../db/embedded-home.ts';
 import { silentLogger } from '../lib/logger.ts';
-import { findSandbox, runProgram } from '../media/run-program.ts';
+import { JAIL_PARTS, type Jail, NO_JAIL } from '../media/jail/jail.ts';
+import type { MediaTools } from '../media/run-ffmpeg.ts';
+import { runProgram } from '../media/run-program.ts';
 import { tryEncoder } from '../renderer/choose-encoder.ts';
 import { probeS3 } from '../storage/probe-s3.ts';
 import { openS3Bucket } from '../storage/s3-bucket.ts';
 import { examineEngines } from './examine-engines.ts';
 import { examinePlanner } from './examine-planner.ts';
 import { findCaptionFont, NoFontError } from './find-caption-font.ts';
+import { findTools, requiresJail } from './find-tools.ts';
 import { findPocketSphinxModel } from './list-engines.ts';
 import { findProgram } from './require-programs.ts';
 
@@ -26,6 +29,7 @@ export interface MachinePart {
 }
 
 export async function examineMachine(config: Config): Promise<MachinePart[]> {
+  const tools = await findTools(config, silentLogger);
   const program = (name: string, args: string[], advice: string, required = true) =>
     examineProgram(config, name, args, advice, required);
   return [
@@ -41,8 +45,8 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     ),
     await program('flite', ['--version'], 'apt-get install flite (voices of the sample recording)'),
     fontPart(),
-    await sandboxPart(),
-    ...(await encoderParts(config)),
+    ...jailParts(tools.jail, requiresJail(config)),
+    ...(await encoderParts(config, tools)),
     ...examineEngines(config),
     ...(await examinePlanner(config)),
     databasePart(config),
@@ -69,12 +73,12 @@ async function examineProgram(
   required: boolean,
 ): Promise<MachinePart> {
   const path = findProgram(name, config.searchPath);
-  const version = path === null || args.length === 0 ? path : await versionOf(path, args);
+  const version = path === null || args.length === 0 ? path : await versionOf(config, path, args);
   return part(name, path !== null, version, advice, required);
 }
 
-async function versionOf(path: string, args: string[]): Promise<string> {
-  const host = { sandbox: 'none' as const, niceness: 0, logger: silentLogger };
+async function versionOf({ childEnvironment }: Config, path: string, args: string[]): Promise<string> {
+  const host = { jail: NO_JAIL, environment: childEnvironment, niceness: 0, logger: silentLogger };
   const signal = new AbortController().signal;
   try {
     const { stdout } = await runProgram(host, {
@@ -108,20 +112,26 @@ function fontPart(): MachinePart {
   }
 }
 
-async function sandboxPart(): Promise<MachinePart> {
-  const kind = await findSandbox(silentLogger, new AbortController().signal);
-  const advice = 'apt-get install bubblewrap; without it media is decoded under resource limits alone';
-  return part('sandbox (bubblewrap)', kind === 'bwrap', kind, advice, false);
+/** A row for each part of the jail, and one for what makes its bounds hold for all processes of a child together. */
+function jailParts(jail: Jail, isRequired: boolean): MachinePart[] {
+  const means = jail.users === null ? jail.kind : `${jail.kind}, as a user of its own`;
+  const parts = JAIL_PARTS.map((name) => {
+    const gap = jail.gaps.find((missing) => missing.part === name);
+    return part(`jail: ${name}`, gap === undefined, means, gap?.advice ?? '', isRequired);
+  });
+  const advice =
+    'optional: let the service make control groups (systemd: Delegate=yes); each process is bounded without';
+  return [
+    ...parts,
+    part('jail: control groups', jail.cgroupDirs.length > 0, 'memory, processes', advice, false),
+  ];
 }
 
 /** Nothing to say of the software encoder: it is ffmpeg's own. */
-async function encoderParts(config: Config): Promise<MachinePart[]> {
+async function encoderParts(config: Config, tools: MediaTools): Promise<MachinePart[]> {
   const name = config.videoEncoder;
   if (name === 'software') return [];
-  const signal = new AbortController().signal;
-  const tools = { sandbox: await findSandbox(silentLogger, signal), niceness: 0, logger: silentLogger };
-  const programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
-  const fault = await tryEncoder({ ...tools, ...programs }, name, tmpdir(), signal);
+  const fault = await tryEncoder(tools, name, tmpdir(), new AbortController().signal);
   const advice = `the software encoder stands in for ${name}: ${fault}`;
   return [part(`video encoder (${name})`, fault === null, fault === null ? name : null, advice, false)];
 }

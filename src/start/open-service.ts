@@ -3,8 +3,6 @@ import type { AppContext } from '../app/app-context.ts';
 import type { Config } from '../config.ts';
 import { readSigningSecret } from '../db/installation.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { MediaTools } from '../media/run-ffmpeg.ts';
-import { findSandbox } from '../media/run-program.ts';
 import { createGuard } from '../net/guard.ts';
 import { createOidc } from '../net/oidc.ts';
 import { createOperatorClient, type OperatorClient } from '../net/operator-client.ts';
@@ -24,9 +22,6 @@ export interface Service {
   state: State;
   close(): Promise<void>;
 }
-
-/** Encoders yield to the API: a trivial request's p99 beside two of them was 6.4 ms at 0 and 2.4 ms at 15. */
-const NICENESS = 10;
 
 export async function openService(config: Config, logger: Logger, baseUrl: string): Promise<Service> {
   const folder = await openDataFolder(config.dataDir);
@@ -69,9 +64,4 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
       await state.close();
     },
   };
-}
-
-export async function findTools(logger: Logger): Promise<MediaTools> {
-  const sandbox = await findSandbox(logger, new AbortController().signal);
-  return { sandbox, niceness: NICENESS, logger, ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 }

@@ -10,8 +10,9 @@ import type { Logger } from '../lib/logger.ts';
 import { createMcpFace } from '../mcp/mcp-face.ts';
 import { assetChecker } from './check-asset.ts';
 import { removeServiceNote, writeServiceNote } from './data-folder.ts';
+import { findServiceTools } from './find-tools.ts';
 import { openPreviews } from './open-previews.ts';
-import { findTools, openService, type Service } from './open-service.ts';
+import { openService, type Service } from './open-service.ts';
 import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 
@@ -41,8 +42,8 @@ export async function startServe(
 ): Promise<RunningService> {
   const port = config.port === 0 ? await freePort() : config.port;
   const url = config.baseUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
+  const tools = await findServiceTools(config, logger);
   const service = await openService(config, logger, url);
-  const tools = await findTools(logger);
   const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
   const previews = openPreviews(service, tools);
   const mcp = createMcpFace({ ...service.app, errorTypeBase, listenHost: config.host });

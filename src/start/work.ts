@@ -1,11 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
-import { findTools, openService } from './open-service.ts';
+import { findServiceTools } from './find-tools.ts';
+import { openService } from './open-service.ts';
 import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 
 /** A worker as a process of its own, on the same database and storage as the service. */
 export async function startWork(config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> {
+  const tools = await findServiceTools(config, logger);
   const service = await openService(config, logger, config.baseUrl ?? `http://${config.host}:${config.port}`);
   let worker: Worker | null = null;
   const stop = () =>
@@ -17,7 +19,7 @@ export async function startWork(config: Config, logger: Logger): Promise<{ stop(
       logger,
     );
   try {
-    worker = await startWorker(config, service, await findTools(logger));
+    worker = await startWorker(config, service, tools);
     logger.info({ workerSlots: config.workerSlots }, 'working');
     return { stop };
   } catch (error) {

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -64,6 +76,7 @@ async function publishFile(
 ): Promise<ObjectFacts> {
   try {
     await write(temporary);
+    await letDecodersRead(temporary);
     await syncToDisk(temporary);
     await mkdir(dirname(path), { recursive: true });
     await rename(temporary, path);
@@ -74,6 +87,15 @@ async function publishFile(
   const facts = await factsOf(path);
   if (facts === null) throw new Error(`${path} was removed while it was published`);
   return facts;
+}
+
+/**
+ * Decoders of a service that is root run as another user. The folders above keep everybody else out. A file that is linked
+ * keeps its mode, for it is somebody's own, too.
+ */
+async function letDecodersRead(path: string): Promise<void> {
+  const { mode, nlink } = await stat(path);
+  if (nlink === 1 && (mode & 0o004) === 0) await chmod(path, 0o644);
 }
 
 async function writeStream(
@@ -109,9 +131,10 @@ async function moveFile(from: string, to: string): Promise<void> {
  * so that only a program that rewrites the original in place could change what we hold (its hash would tell).
  */
 async function cloneOrLink(from: string, to: string): Promise<void> {
+  const isReadByOthers = async (path: string) => ((await stat(path)).mode & 0o004) !== 0;
   const attempts = [
     () => copyFile(from, to, constants.COPYFILE_FICLONE_FORCE),
-    () => link(from, to),
+    ...((await isReadByOthers(from)) ? [() => link(from, to)] : []),
     () => copyFile(from, to),
   ];
   let fault: unknown;

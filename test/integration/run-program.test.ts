@@ -1,24 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
-import {
-  findSandbox,
-  type ProgramCall,
-  ProgramError,
-  type ProgramHost,
-  runProgram,
-} from '../../src/media/run-program.ts';
+import { type Jail, LIMITS_JAIL, NO_JAIL } from '../../src/media/jail/jail.ts';
+import type { ProgramCall, ProgramHost } from '../../src/media/program-call.ts';
+import { ProgramError, runProgram } from '../../src/media/run-program.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { listProcesses } from '../support/list-processes.ts';
+import { testMediaTools } from '../support/media-tools.ts';
 
-const strongest = await findSandbox(silentLogger, new AbortController().signal);
-const kinds = [
-  'none',
-  ...(process.platform === 'linux' ? ['prlimit'] : []),
-  ...(strongest === 'bwrap' ? ['bwrap'] : []),
+const { jail: strongest, environment } = await testMediaTools();
+const base = { environment, niceness: 5, logger: silentLogger };
+const jails: Jail[] = [
+  NO_JAIL,
+  ...(process.platform === 'linux' ? [LIMITS_JAIL] : []),
+  ...(strongest.kind === 'bwrap' ? [strongest] : []),
 ];
 
-const hostOf = (sandbox: string) => ({ sandbox, niceness: 5, logger: silentLogger }) as ProgramHost;
+const hostOf = (jail: Jail): ProgramHost => ({ ...base, jail });
 const callOf = (args: string[], more: Partial<ProgramCall> = {}): ProgramCall => ({
   program: 'sh',
   args: ['-c', ...args],
@@ -39,8 +37,8 @@ const gone = (mark: string) =>
     everyMs: 20,
   });
 
-describe.each(kinds)('in the jail %s', (sandbox) => {
-  const host = hostOf(sandbox);
+describe.each(jails)('in the jail $kind', (jail) => {
+  const host = hostOf(jail);
 
   test('output comes whole, or line by line', async () => {
     expect((await runProgram(host, callOf(['printf "a\\nb"; echo c >&2']))).stdout.toString()).toBe('a\nb');
@@ -60,7 +58,7 @@ describe.each(kinds)('in the jail %s', (sandbox) => {
   });
 
   test('time that is over ends it and all that it started', async () => {
-    const mark = `98.${process.pid}1${kinds.indexOf(sandbox)}`;
+    const mark = `98.${process.pid}1${jails.indexOf(jail)}`;
     const late = runProgram(host, callOf([`sleep ${mark} & sleep ${mark}`], { timeoutMs: 300 }));
     await expect(late).rejects.toMatchObject({
       timedOut: true,
@@ -70,7 +68,7 @@ describe.each(kinds)('in the jail %s', (sandbox) => {
   });
 
   test('a stop at any moment, even while the jail is being set up, ends all and throws its reason', async () => {
-    const mark = `97.${process.pid}2${kinds.indexOf(sandbox)}`;
+    const mark = `97.${process.pid}2${jails.indexOf(jail)}`;
     const stopAfter = async (delayMs: number) => {
       const stopping = new AbortController();
       const reason = new Error('stopped by the test');
@@ -83,8 +81,8 @@ describe.each(kinds)('in the jail %s', (sandbox) => {
   }, 60_000);
 });
 
-describe.runIf(strongest === 'bwrap')('what the strong jail keeps out', () => {
-  const host = hostOf('bwrap');
+describe.runIf(strongest.kind === 'bwrap')('what the strong jail keeps out', () => {
+  const host = hostOf(strongest);
 
   test('files that were not named, the network, and other processes', async () => {
     const folder = await makeDataFolder();
@@ -100,9 +98,12 @@ describe.runIf(strongest === 'bwrap')('what the strong jail keeps out', () => {
         runProgram(host, callOf([`echo x > ${import.meta.filename}`], { reads: [import.meta.filename] })),
       ).rejects.toThrow(/Read-only/);
       await runProgram(host, callOf([`echo x > ${folder.dir}/out`], { writes: [folder.dir] }));
-      const interfaces = await runProgram(host, callOf(['cat /proc/net/dev | tail -n +3 | cut -d: -f1']));
+      const interfaces = await runProgram(
+        host,
+        callOf(['cat /proc/net/dev | tail -n +3 | cut -d: -f1'], { needsProc: true }),
+      );
       expect(interfaces.stdout.toString().trim()).toBe('lo');
-      const processes = await runProgram(host, callOf(['ls -d /proc/[0-9]* | wc -l']));
+      const processes = await runProgram(host, callOf(['ls -d /proc/[0-9]* | wc -l'], { needsProc: true }));
       expect(Number(processes.stdout.toString())).toBeLessThan(6);
     } finally {
       await folder.remove();
@@ -112,7 +113,7 @@ describe.runIf(strongest === 'bwrap')('what the strong jail keeps out', () => {
   test('memory and file size are bounded', async () => {
     const folder = await makeDataFolder();
     try {
-      const limits = { memoryBytes: 200 * 2 ** 20, fileSizeBytes: 2 ** 20 };
+      const limits = { addressBytes: 200 * 2 ** 20, fileSizeBytes: 2 ** 20 };
       const greedy = callOf(['head -c 400000000 /dev/zero | tail -c 400000000 > /dev/null'], { limits });
       await expect(runProgram(host, greedy)).rejects.toThrow(/memory/);
       const large = callOf([`head -c 4000000 /dev/zero > ${folder.dir}/out`], {

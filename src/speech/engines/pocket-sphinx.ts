@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ProgramError, type ProgramHost, runProgram } from '../../media/run-program.ts';
+import type { ProgramHost } from '../../media/program-call.ts';
+import { ProgramError, runProgram } from '../../media/run-program.ts';
 import type { EngineInfo, Transcriber } from '../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from './cut-utterances.ts';
 import { SILENCE } from './edge-sound.ts';
@@ -29,7 +30,7 @@ interface Run {
 /** Decoding takes about 0.3 of real time; ten times real time on a crowded machine is still no hang. */
 const TIMEOUT_PER_MS = 10;
 const TIMEOUT_FLOOR_MS = 120_000;
-const MEMORY_BYTES = 2 * 2 ** 30;
+const ADDRESS_BYTES = 2 * 2 ** 30;
 /** The decoder has no score for a hesitation, and its spelling is a guess. */
 const HESITATION = { text: 'uh', confidence: 0.3 };
 
@@ -110,7 +111,7 @@ async function decode(run: Run): Promise<Map<string, CtmWord[]>> {
     timeoutMs: TIMEOUT_FLOOR_MS + run.lengthMs * TIMEOUT_PER_MS,
     reads: [options.modelDir],
     writes: [folder],
-    limits: { memoryBytes: MEMORY_BYTES },
+    limits: { addressBytes: ADDRESS_BYTES },
     onLine: (line: string) => {
       if (/^(ERROR|FATAL)|Assertion/.test(line)) complaints.push(line);
       const seconds = /: ([\d.]+) seconds speech/.exec(line)?.[1];

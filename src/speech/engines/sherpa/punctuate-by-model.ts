@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ProgramHost } from '../../../media/run-program.ts';
+import type { ProgramHost } from '../../../media/program-call.ts';
 import type { HeardWord } from '../../transcriber.ts';
 import type { PartModels } from './part-models.ts';
 import { runSherpaTask } from './run-sherpa.ts';

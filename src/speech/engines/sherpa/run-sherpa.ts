@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/pro
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StageError } from '../../../domain/stage-error.ts';
-import { ProgramError, type ProgramHost, runProgram } from '../../../media/run-program.ts';
+import type { ProgramHost } from '../../../media/program-call.ts';
+import { ProgramError, runProgram } from '../../../media/run-program.ts';
 
 export interface ModelFolder {
   name: string;
@@ -72,6 +73,7 @@ export async function runSherpa(host: ProgramHost, task: SherpaRun): Promise<voi
         ...task.reads,
       ],
       writes: [task.folder],
+      needsProc: true,
       ...(task.onLine === undefined ? {} : { onLine: task.onLine }),
     });
     // Parts that do not fit together fail within sherpa-onnx, which then calls it silence.

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ProgramHost } from '../../../media/run-program.ts';
+import type { ProgramHost } from '../../../media/program-call.ts';
 import type { EngineInfo, Transcriber } from '../../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from '../cut-utterances.ts';
 import { SILENCE } from '../edge-sound.ts';

@@ -1,0 +1,111 @@
+import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isAlive } from '../../lib/process-lock.ts';
+import { until } from '../../lib/until.ts';
+
+/** A control group of one child: what it and all that it starts take together. */
+export interface Cgroup {
+  /** Files into which a process writes its id to join. */
+  joinPaths: string[];
+  /** Removes it once its last process has ended. */
+  remove(): Promise<void>;
+}
+
+export interface CgroupLimits {
+  memoryBytes: number;
+  processCount: number;
+}
+
+/** What marks our groups: this, the id of the process that made it, and a number. */
+const NAME = 'makecut';
+const REMOVE_TIMEOUT_MS = 5_000;
+
+let madeCount = 0;
+
+/**
+ * Folders of the groups that this process is in, for the controllers of memory and processes: one folder in version 2,
+ * two in version 1. Empty where there are none.
+ */
+export function findCgroupDirs(ownGroups: string, mounts: string): string[] {
+  const v1 = ['memory', 'pids'].map((controller) => findVersion1(controller, ownGroups, mounts));
+  if (v1.every((dir) => dir !== null)) return v1;
+  const path = /^0::(.*)$/m.exec(ownGroups)?.[1];
+  const mount = /^\S+ (\S+) cgroup2 /m.exec(mounts)?.[1];
+  return path === undefined || mount === undefined ? [] : [resolve(mount, `.${path}`)];
+}
+
+function findVersion1(controller: string, ownGroups: string, mounts: string): string | null {
+  const path = new RegExp(`^\\d+:(?:[^:]*,)?${controller}(?:,[^:]*)?:(.*)$`, 'm').exec(ownGroups)?.[1];
+  const mount = new RegExp(`^\\S+ (\\S+) cgroup (?:\\S*,)?${controller}(?:,|\\s)`, 'm').exec(mounts)?.[1];
+  return path === undefined || mount === undefined ? null : resolve(mount, `.${path}`);
+}
+
+/** The folders below which groups with both bounds can be made, found by making one; empty where none can be. */
+export async function usableCgroupDirs(): Promise<string[]> {
+  const [ownGroups, mounts] = await Promise.all(
+    ['/proc/self/cgroup', '/proc/mounts'].map((path) => readFile(path, 'utf8').catch(() => '')),
+  );
+  const dirs = findCgroupDirs(ownGroups ?? '', mounts ?? '');
+  if (dirs.length === 0) return [];
+  try {
+    await Promise.all(dirs.map(removeDead));
+    const trial = await makeCgroup(dirs, { memoryBytes: 2 ** 30, processCount: 100 });
+    await trial.remove();
+    return dirs;
+  } catch {
+    // Most services may not: the group belongs to the machine's own manager. Limits of each process remain.
+    return [];
+  }
+}
+
+/** Makes a group with both bounds. Throws where the machine does not let it be made. */
+export async function makeCgroup(
+  dirs: readonly string[],
+  { memoryBytes, processCount }: CgroupLimits,
+): Promise<Cgroup> {
+  madeCount += 1;
+  const groups = dirs.map((dir) => join(dir, `${NAME}-${process.pid}-${madeCount}`));
+  const remove = () => Promise.all(groups.map(removeGroup)).then(() => {});
+  try {
+    await Promise.all(groups.map((group) => mkdir(group)));
+    const [memoryGroup = '', processGroup = memoryGroup] = groups;
+    const names = dirs.length === 1 ? VERSION_2 : VERSION_1;
+    await writeFile(join(memoryGroup, names.memory), String(memoryBytes));
+    await writeFile(join(processGroup, names.processes), String(processCount));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { joinPaths: groups.map((group) => join(group, 'cgroup.procs')), remove };
+}
+
+const VERSION_1 = { memory: 'memory.limit_in_bytes', processes: 'pids.max' };
+const VERSION_2 = { memory: 'memory.max', processes: 'pids.max' };
+
+/** A group stays busy for a moment after its last process was ended. */
+async function removeGroup(group: string): Promise<void> {
+  await until('the end of a control group', () => tryRemove(group), {
+    timeoutMs: REMOVE_TIMEOUT_MS,
+    everyMs: 10,
+  });
+}
+
+async function tryRemove(group: string): Promise<true | null> {
+  try {
+    await rmdir(group);
+    return true;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') return true;
+    if (code === 'EBUSY') return null;
+    throw error;
+  }
+}
+
+/** Groups of processes that were killed. */
+async function removeDead(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const owner = new RegExp(`^${NAME}-(\\d+)-\\d+$`).exec(name)?.[1];
+    if (owner !== undefined && !isAlive(Number(owner))) await tryRemove(join(dir, name));
+  }
+}

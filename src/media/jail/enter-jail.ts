@@ -1,0 +1,89 @@
+import type { ProgramCall, ProgramHost } from '../program-call.ts';
+import { callFilter } from './call-filter.ts';
+import { type Cgroup, makeCgroup } from './cgroup.ts';
+import { type JailLimits, jailedCommand } from './jail-command.ts';
+import { type Lodger, readableBy } from './jail-user.ts';
+
+/** A jail made for one program. */
+export interface JailStay {
+  command: string[];
+  /** What bwrap reads from CALL_FILTER_FD; null: no filter. */
+  callFilter: Buffer | null;
+  /** Gives the folders back and removes the control group. The program and all that it started have ended. */
+  leave(): Promise<void>;
+}
+
+/** What a process may take where its call says nothing. */
+const MEMORY_BYTES = 8 * 2 ** 30;
+const FILE_SIZE_BYTES = 512 * 2 ** 30;
+/** Threads count, too: a decoder starts one or two for each core. */
+const PROCESSES = 128;
+const PROCESSES_PER_CORE = 16;
+/** A bound of the kernel's; a longer one is none. */
+const MAX_CPU_SECONDS = 2 ** 31 - 1;
+
+/** Makes the jail for a call: hands its folders to the user it runs as, and makes its control group. */
+export async function enterJail(host: ProgramHost, call: ProgramCall, coreCount: number): Promise<JailStay> {
+  const { jail } = host;
+  const limits = limitsOf(call, coreCount);
+  const lodger = await lodge(host, call);
+  const cgroup = await joinCgroup(host, limits);
+  const command = jailedCommand(
+    jail,
+    {
+      ...call,
+      devices: call.devices ?? [],
+      needsProc: call.needsProc ?? false,
+      cwd: call.cwd ?? null,
+      limits,
+    },
+    { uid: lodger?.uid ?? null, niceness: host.niceness, joinPaths: cgroup?.joinPaths ?? [] },
+  );
+  const hasFilter = jail.kind === 'bwrap' && jail.hasCallFilter;
+  return {
+    command,
+    callFilter: hasFilter ? callFilter(process.arch) : null,
+    async leave() {
+      await lodger?.leave();
+      await cgroup?.remove();
+    },
+  };
+}
+
+/**
+ * Null: the program runs as the service's own user, because it is no root, or because root was given files that only root
+ * can read, such as recordings of its own for `cut`. It then runs in a namespace of users, where it holds no right.
+ */
+async function lodge({ jail, logger }: ProgramHost, call: ProgramCall): Promise<Lodger | null> {
+  if (jail.users === null) return null;
+  const privateReads: string[] = [];
+  for (const path of call.reads) {
+    const reader = await readableBy(path);
+    if (reader === 'lending') privateReads.push(path);
+    if (reader !== 'service') continue;
+    logger.warn(
+      { path },
+      'only the service can read this file; it is decoded as the service, in a namespace',
+    );
+    return null;
+  }
+  return await jail.users.lodge(call.writes, privateReads);
+}
+
+async function joinCgroup({ jail }: ProgramHost, limits: JailLimits): Promise<Cgroup | null> {
+  if (jail.cgroupDirs.length === 0) return null;
+  return await makeCgroup(jail.cgroupDirs, {
+    memoryBytes: limits.memoryBytes,
+    processCount: limits.processCount,
+  });
+}
+
+function limitsOf({ limits = {}, timeoutMs }: ProgramCall, coreCount: number): JailLimits {
+  return {
+    addressBytes: limits.addressBytes ?? null,
+    memoryBytes: limits.memoryBytes ?? limits.addressBytes ?? MEMORY_BYTES,
+    fileSizeBytes: limits.fileSizeBytes ?? FILE_SIZE_BYTES,
+    cpuSeconds: Math.min(MAX_CPU_SECONDS, (timeoutMs / 1000) * coreCount + 1),
+    processCount: limits.processCount ?? PROCESSES + PROCESSES_PER_CORE * coreCount,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Logger } from '../lib/logger.ts';
+import type { Jail } from './jail/jail.ts';
+
+/** What every child process of the service shares; made once at start. */
+export interface ProgramHost {
+  jail: Jail;
+  /** All that children have of an environment: never the service's own, which holds keys and addresses. */
+  environment: Readonly<Record<string, string>>;
+  /** 0..19: encoders yield to the API that runs beside them. */
+  niceness: number;
+  logger: Logger;
+}
+
+/** What is not given has a wide bound of its own (`jail/enter-jail.ts`). */
+export interface ProgramLimits {
+  /** Address space of each process. */
+  addressBytes?: number;
+  /** What a process may have written to in memory; with a control group, all of its processes together. */
+  memoryBytes?: number;
+  /** Largest file it may write. */
+  fileSizeBytes?: number;
+  /** All that it may write. */
+  outputBytes?: number;
+  /** Processes and threads. */
+  processCount?: number;
+}
+
+export interface ProgramCall {
+  program: string;
+  args: readonly string[];
+  signal: AbortSignal;
+  /** Wall clock; then SIGTERM and, 5 s later, SIGKILL. */
+  timeoutMs: number;
+  /** Files and folders it may read, by absolute path, besides the system's programs and fonts. */
+  reads: readonly string[];
+  /** Folders it may write to, by absolute path. */
+  writes: readonly string[];
+  limits?: ProgramLimits;
+  /** Devices that it must reach, such as `/dev/dri`, by absolute path; those that are not there are left out. */
+  devices?: readonly string[];
+  /** Whether it reads facts about itself in /proc and cannot do without, as Node. */
+  needsProc?: boolean;
+  cwd?: string;
+  stdin?: string | Uint8Array;
+  /** Called with each line of standard output as it comes; then `stdout` of the result is empty. */
+  onLine?: (line: string) => void;
+  /** Called with raw chunks of standard output as they come; then `stdout` of the result is empty. */
+  onChunk?: (chunk: Buffer) => void;
+}
+
+export interface ProgramResult {
+  stdout: Buffer;
+  stderr: string;
+}

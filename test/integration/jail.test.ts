@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process';
+import { chmod, lstat, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { until } from '../../src/lib/until.ts';
+import type { Jail } from '../../src/media/jail/jail.ts';
+import type { ProgramCall } from '../../src/media/program-call.ts';
+import { runProgram } from '../../src/media/run-program.ts';
+import { examineMachine } from '../../src/start/examine-machine.ts';
+import { findServiceTools } from '../../src/start/find-tools.ts';
+import { findProgram } from '../../src/start/require-programs.ts';
+import { askInJail } from '../support/ask-in-jail.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { listProcesses } from '../support/list-processes.ts';
+import { testMediaTools } from '../support/media-tools.ts';
+
+const tools = await testMediaTools();
+const isRoot = process.getuid?.() === 0;
+const isFull = tools.jail.gaps.length === 0;
+if (!isFull) process.stderr.write('tests of the full jail are skipped: see ./makecut doctor\n');
+
+const callOf = (script: string, more: Partial<ProgramCall> = {}): ProgramCall => ({
+  program: 'sh',
+  args: ['-c', script],
+  signal: new AbortController().signal,
+  timeoutMs: 60_000,
+  reads: [],
+  writes: [],
+  ...more,
+});
+
+/** Runs a test in a folder of its own that only this user can look into. */
+async function inFolder(work: (dir: string) => Promise<void>): Promise<void> {
+  const folder = await makeDataFolder();
+  try {
+    await work(folder.dir);
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** What a program must be told that asks for all that it could reach. */
+function expectNothing(answers: ReadonlyMap<string, string>, hidden: readonly string[]): void {
+  const all = [...answers];
+  for (const [question, answer] of all.filter(([name]) => /^(call|socket) /.test(name))) {
+    expect({ question, answer }).toEqual({
+      question,
+      answer: expect.stringMatching(/^(EPERM|ENOSYS|EAFNOSUPPORT)$/),
+    });
+  }
+  for (const path of hidden) expect(answers.get(`open ${path}`)).toBe('refused');
+  expect(all.filter(([name, answer]) => name.startsWith('open ') && answer !== 'refused')).toEqual([]);
+  expect(all.filter(([name, answer]) => name.startsWith('write ') && answer !== 'refused')).toEqual([]);
+  for (const set of ['CapInh', 'CapPrm', 'CapEff', 'CapAmb']) expect(answers.get(set)).toMatch(/^0+$/);
+  expect(answers.get('NoNewPrivs')).toBe('1');
+  expect(answers.get('Seccomp')).toBe('2');
+  expect(answers.get('devices')).toBe('null random urandom zero');
+  // What a program may write to: nothing but harmless devices, its own /tmp, and its folder, which the data folder is above.
+  const written = answers.get('writable')?.split(' ') ?? [];
+  const folder = answers.get('work folder') ?? '';
+  const isOwn = (path: string) =>
+    /^\/(dev\/(null|zero|random|urandom)|tmp)$/.test(path) || `${folder}/`.startsWith(`${path}/`);
+  expect(written.filter((path) => !isOwn(path))).toEqual([]);
+  expect(written).toContain(folder);
+  expect(answers.get('environment')).toBe('HOME LANG PATH PWD TZ');
+  expect(Number(answers.get('processes'))).toBeLessThan(4);
+  expect(Number(answers.get('forks'))).toBeLessThan(40);
+}
+
+describe.runIf(isFull)('what a program in the jail can reach', () => {
+  test('nothing, of files, calls, networks, processes, rights and settings', () =>
+    inFolder(async (dir) => {
+      const recording = join(dir, 'storage', 'other.mp4');
+      await mkdir(join(dir, 'storage'), { mode: 0o700 });
+      await writeFile(recording, 'somebody else speaks');
+      const hidden = [recording, join(dir, 'storage'), join(process.cwd(), 'package.json')];
+      const answers = await askInJail(tools, dir, hidden);
+      expectNothing(answers, hidden);
+      if (!isRoot) return;
+      // Another user of the host, who is nobody there and in no group.
+      expect(Number(answers.get('uid'))).toBeGreaterThan(60_000);
+      expect(answers.get('groups')).toBe(answers.get('uid'));
+      expect(answers.get('CapBnd')).toMatch(/^0+$/);
+    }));
+
+  test.runIf(isRoot)('nor more where the service is no root', () =>
+    inFolder(async (dir) => {
+      const NOBODY = '54321';
+      await chmod(dir, 0o755);
+      const workDir = join(dir, 'work');
+      await mkdir(workDir);
+      await promisify(execFile)('chown', [NOBODY, workDir]);
+      const { stdout } = await promisify(execFile)('setpriv', [
+        ...['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups', '--'],
+        ...[
+          process.execPath,
+          '--no-warnings',
+          join(import.meta.dirname, '../support/ask-in-jail-program.ts'),
+        ],
+        ...[workDir, join(process.cwd(), 'package.json')],
+      ]);
+      const told = JSON.parse(stdout) as { gaps: Jail['gaps']; answers: [string, string][] };
+      expect(told.gaps).toEqual([]);
+      expectNothing(new Map(told.answers), [join(process.cwd(), 'package.json')]);
+      expect(new Map(told.answers).get('uid')).toBe(NOBODY);
+    }),
+  );
+
+  test('and nothing of it is there when it has ended', async () => {
+    const mark = `96.${process.pid}3`;
+    await runProgram(tools, callOf(`setsid sleep ${mark} & setsid sleep ${mark} >/dev/null 2>&1 & exit 0`));
+    const left = async () => (await listProcesses()).filter(({ args }) => args.includes(mark));
+    await until('the end of what it left', async () => ((await left()).length === 0 ? true : null), {
+      timeoutMs: 5_000,
+      everyMs: 20,
+    });
+    for (const dir of tools.jail.cgroupDirs) {
+      const groups = (await readdir(dir)).filter((name) => name.startsWith(`makecut-${process.pid}-`));
+      expect(groups).toEqual([]);
+    }
+  });
+
+  test.runIf(isRoot)('each runs as a user of its own, and its files are then the service’s', () =>
+    inFolder(async (dir) => {
+      const folders = ['one', 'two'].map((name) => join(dir, name));
+      for (const folder of folders) await mkdir(folder, { mode: 0o700 });
+      const uids = await Promise.all(
+        folders.map(async (folder) => {
+          const script = `mkdir ${folder}/a && touch ${folder}/a/b && id -u && sleep 0.3`;
+          return (await runProgram(tools, callOf(script, { writes: [folder] }))).stdout.toString();
+        }),
+      );
+      expect(new Set(uids).size).toBe(2);
+      for (const folder of folders) {
+        for (const path of [folder, `${folder}/a`, `${folder}/a/b`]) {
+          expect((await lstat(path)).uid).toBe(process.getuid?.());
+        }
+      }
+    }),
+  );
+
+  test.runIf(isRoot)('a file that only root can read is still read, without being root', () =>
+    inFolder(async (dir) => {
+      const path = join(dir, 'own.txt');
+      await writeFile(path, 'mine', { mode: 0o600 });
+      const script = `cat ${path}; grep -E "^CapEff|^Seccomp:" /proc/self/status`;
+      const { stdout } = await runProgram(tools, callOf(script, { reads: [path], needsProc: true }));
+      expect(stdout.toString()).toBe('mineCapEff:\t0000000000000000\nSeccomp:\t2\n');
+      expect((await lstat(path)).mode & 0o777).toBe(0o600);
+    }),
+  );
+});
+
+test('links and pipes that a program leaves are removed, and it has failed', () =>
+  inFolder(async (dir) => {
+    await writeFile(join(dir, 'kept'), 'x');
+    const script = `ln -s /etc/passwd ${dir}/video.mp4`;
+    await expect(runProgram(tools, callOf(script, { writes: [dir] }))).rejects.toThrow(
+      'sh left what is no file and no folder: video.mp4',
+    );
+    expect(await readdir(dir)).toEqual(['kept']);
+  }));
+
+test('what fills its folder by many files is ended', () =>
+  inFolder(async (dir) => {
+    const script = `i=0; while [ $i -lt 2000 ]; do head -c 1048576 /dev/zero > ${dir}/$i || exit 0; i=$((i + 1)); done; sleep 30`;
+    const call = callOf(script, { writes: [dir], limits: { outputBytes: 8 * 2 ** 20 } });
+    await expect(runProgram(tools, call)).rejects.toThrow('it wrote more than the 8 MiB that it may');
+  }));
+
+test('a child has no environment but its own', async () => {
+  const { stdout } = await runProgram(tools, callOf('env | cut -d= -f1 | sort | tr "\\n" " "'));
+  const names = stdout.toString().trim().split(' ');
+  const allowed = ['HOME', 'LANG', 'OLDPWD', 'PATH', 'PWD', 'SHLVL', 'TZ', '_'];
+  expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
+});
+
+describe.runIf(process.platform === 'linux')('where bubblewrap is missing', () => {
+  /** A folder of programs that has all that is needed but bwrap. */
+  async function pathWithoutBwrap(dir: string): Promise<string> {
+    const programs = ['cat', 'echo', 'ffmpeg', 'ffprobe', 'nice', 'prlimit', 'setpriv', 'sh'];
+    const bin = join(dir, 'bin');
+    await mkdir(bin);
+    const searchPath = readConfig().searchPath;
+    for (const name of programs) {
+      const path = findProgram(name, searchPath);
+      if (path !== null) await symlink(path, join(bin, name));
+    }
+    return bin;
+  }
+
+  test('a service that others reach does not start, and says what to do', () =>
+    inFolder(async (dir) => {
+      const PATH = await pathWithoutBwrap(dir);
+      for (const reach of [
+        { MAKECUT_HOST: '0.0.0.0' },
+        { MAKECUT_BASE_URL: 'https://cuts.example.com' },
+        { MAKECUT_JAIL: 'require' },
+      ]) {
+        const config = readConfig({ PATH, MAKECUT_DATA_DIR: dir, ...reach });
+        await expect(findServiceTools(config, silentLogger)).rejects.toThrow(
+          /missing: namespaces.*install bubblewrap.*MAKECUT_JAIL=degraded/,
+        );
+      }
+    }));
+
+  test('one on loopback goes on, warned; doctor names each part', () =>
+    inFolder(async (dir) => {
+      const PATH = await pathWithoutBwrap(dir);
+      const warnings: string[] = [];
+      const logger = { ...silentLogger, warn: (_fields: object, message: string) => warnings.push(message) };
+      const config = readConfig({ PATH, MAKECUT_DATA_DIR: dir });
+      const found = await findServiceTools(config, logger);
+      expect(found.jail.kind).toBe('limits');
+      expect(warnings).toEqual([expect.stringContaining('missing: namespaces')]);
+      const status = await runProgram(found, callOf('cat /proc/self/status'));
+      expect(status.stdout.toString()).toMatch(/^CapEff:\t0+$/m);
+      const absent = (await examineMachine(config)).filter(
+        ({ name, found: isThere }) => name.startsWith('jail:') && !isThere,
+      );
+      expect(absent.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['jail: namespaces', 'jail: call filter']),
+      );
+      expect(absent.every(({ required, advice }) => !required && advice !== '')).toBe(true);
+    }));
+});
