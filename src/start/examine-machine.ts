@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Config, S3Config } from '../config.ts';
 import { packagedPostgres } from '../db/embedded-home.ts';
 import { silentLogger } from '../lib/logger.ts';
-import { JAIL_PARTS, type Jail, NO_JAIL } from '../media/jail/jail.ts';
+import { JAIL_PARTS, type Jail, type JailPart, NO_JAIL } from '../media/jail/jail.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { runProgram } from '../media/run-program.ts';
 import { tryEncoder } from '../renderer/choose-encoder.ts';
@@ -112,12 +112,19 @@ function fontPart(): MachinePart {
   }
 }
 
+const JAIL_MEANS: Record<JailPart, string> = {
+  namespaces: 'bubblewrap',
+  'other user': process.getuid?.() === 0 ? 'each program as one that owns nothing' : 'the service is no root',
+  'no capabilities': 'setpriv',
+  'call filter': 'seccomp',
+  limits: 'prlimit',
+};
+
 /** A row for each part of the jail, and one for what makes its bounds hold for all processes of a child together. */
 function jailParts(jail: Jail, isRequired: boolean): MachinePart[] {
-  const means = jail.users === null ? jail.kind : `${jail.kind}, as a user of its own`;
   const parts = JAIL_PARTS.map((name) => {
     const gap = jail.gaps.find((missing) => missing.part === name);
-    return part(`jail: ${name}`, gap === undefined, means, gap?.advice ?? '', isRequired);
+    return part(`jail: ${name}`, gap === undefined, JAIL_MEANS[name], gap?.advice ?? '', isRequired);
   });
   const advice =
     'optional: let the service make control groups (systemd: Delegate=yes); each process is bounded without';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, lstat, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -150,6 +150,28 @@ describe.runIf(isFull)('what a program in the jail can reach', () => {
       const { stdout } = await runProgram(tools, callOf(script, { reads: [path], needsProc: true }));
       expect(stdout.toString()).toBe('mineCapEff:\t0000000000000000\nSeccomp:\t2\n');
       expect((await lstat(path)).mode & 0o777).toBe(0o600);
+      // One that is another user's own is read as that user.
+      await chown(path, 54_321, 54_321);
+      const asOwner = await runProgram(tools, callOf(`cat ${path}; id -u`, { reads: [path] }));
+      expect(asOwner.stdout.toString()).toBe('mine54321\n');
+      expect((await lstat(path)).uid).toBe(54_321);
+    }),
+  );
+
+  test.runIf(isRoot)('programs that share a folder run side by side and one after another', () =>
+    inFolder(async (dir) => {
+      const inner = join(dir, 'inner');
+      await mkdir(inner, { mode: 0o700 });
+      await writeFile(join(inner, 'in'), 'x');
+      const copy = (name: string) => {
+        const script = `cat ${inner}/in ${inner}/in > ${dir}/${name} && sleep 0.1`;
+        return runProgram(tools, callOf(script, { reads: [inner], writes: [dir] }));
+      };
+      await Promise.all(['a', 'b', 'c'].map(copy));
+      await copy('a');
+      expect((await lstat(join(dir, 'a'))).size).toBe(2);
+      expect((await lstat(inner)).uid).toBe(0);
+      expect((await lstat(join(dir, 'b'))).uid).toBe(0);
     }),
   );
 });

@@ -2,7 +2,7 @@ import type { ProgramCall, ProgramHost } from '../program-call.ts';
 import { callFilter } from './call-filter.ts';
 import { type Cgroup, makeCgroup } from './cgroup.ts';
 import { type JailLimits, jailedCommand } from './jail-command.ts';
-import { type Lodger, readableBy } from './jail-user.ts';
+import { type Lodger, readersOf, SERVICE_UID } from './jail-user.ts';
 
 /** A jail made for one program. */
 export interface JailStay {
@@ -56,18 +56,19 @@ export async function enterJail(host: ProgramHost, call: ProgramCall, coreCount:
  */
 async function lodge({ jail, logger }: ProgramHost, call: ProgramCall): Promise<Lodger | null> {
   if (jail.users === null) return null;
-  const privateReads: string[] = [];
+  const privateFolders: string[] = [];
+  const owners = new Set<number>();
   for (const path of call.reads) {
-    const reader = await readableBy(path);
-    if (reader === 'lending') privateReads.push(path);
-    if (reader !== 'service') continue;
-    logger.warn(
-      { path },
-      'only the service can read this file; it is decoded as the service, in a namespace',
-    );
+    const readers = await readersOf(path);
+    if (readers === 'who is lent it') privateFolders.push(path);
+    if (typeof readers === 'object') owners.add(readers.ownerUid);
+  }
+  const [owner = null] = owners;
+  if (owner === SERVICE_UID || owners.size > 1) {
+    logger.warn({ reads: call.reads }, 'decoded as the service, in a namespace: nobody else can read it');
     return null;
   }
-  return await jail.users.lodge(call.writes, privateReads);
+  return await jail.users.lodge(call.writes, privateFolders, owner);
 }
 
 async function joinCgroup({ jail }: ProgramHost, limits: JailLimits): Promise<Cgroup | null> {

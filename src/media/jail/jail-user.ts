@@ -27,7 +27,7 @@ export function jailUids(uidMap: string): { first: number; count: number } | nul
 }
 
 /** Only root lends folders. */
-const SERVICE_UID = 0;
+export const SERVICE_UID = 0;
 
 /** A user that no other program of this process runs as. */
 export interface Lodger {
@@ -51,10 +51,17 @@ export class JailUsers {
     this.#uids = uids;
   }
 
-  /** Hands a user the folders that it may write to, with all in them, and those that only the service could list. */
-  async lodge(writes: readonly string[], privateReads: readonly string[]): Promise<Lodger> {
+  /**
+   * Hands a user the folders that it may write to, with all in them, and those that only the service could list. `asUid`:
+   * the owner of what it reads, where nobody else can read it; null: a user of the range.
+   */
+  async lodge(
+    writes: readonly string[],
+    privateReads: readonly string[],
+    asUid: number | null,
+  ): Promise<Lodger> {
     const folders = [...writes, ...privateReads].map((folder) => resolve(folder));
-    const uid = await this.#uidFor(folders);
+    const uid = await this.#uidFor(folders, asUid);
     const end = Promise.withResolvers<void>();
     const stay = { uid, folders, ended: end.promise };
     this.#stays.add(stay);
@@ -78,12 +85,12 @@ export class JailUsers {
     return { uid, leave };
   }
 
-  /** The user of those who share a folder. Where they are several, it waits for all but one to end. */
-  async #uidFor(folders: readonly string[]): Promise<number> {
+  /** The user of those who share a folder. It waits for those to end who share one and are another. */
+  async #uidFor(folders: readonly string[], asUid: number | null): Promise<number> {
     for (;;) {
       const sharing = this.#sharing(folders);
-      const uids = new Set(sharing.map(({ uid }) => uid));
-      if (uids.size < 2) return sharing[0]?.uid ?? this.#freeUid();
+      const uid = asUid ?? sharing[0]?.uid ?? this.#freeUid();
+      if (sharing.every((stay) => stay.uid === uid)) return uid;
       await Promise.race(sharing.map(({ ended }) => ended));
     }
   }
@@ -129,12 +136,14 @@ function ignoreMissing(error: unknown): null {
   return null;
 }
 
-/** How a path is read by a user that owns nothing; the folders above it are not asked, as a jail has its own. */
-export async function readableBy(path: string): Promise<'everybody' | 'lending' | 'service'> {
+/** Who can read a path. The folders above it are not asked, as a jail has its own. */
+export type Readers = 'everybody' | 'who is lent it' | { ownerUid: number };
+
+/** A folder is lent; a file stays whose it is, for it may be somebody's own recording. */
+export async function readersOf(path: string): Promise<Readers> {
   const facts = await lstat(path).catch(ignoreMissing);
   // What is not there is for the program to say.
   if (facts === null || facts.isSymbolicLink()) return 'everybody';
-  if (!facts.isDirectory()) return (facts.mode & 0o004) !== 0 ? 'everybody' : 'service';
-  if ((facts.mode & 0o005) === 0o005) return 'everybody';
-  return facts.uid === SERVICE_UID ? 'lending' : 'service';
+  if (facts.isDirectory()) return (facts.mode & 0o005) === 0o005 ? 'everybody' : 'who is lent it';
+  return (facts.mode & 0o004) !== 0 ? 'everybody' : { ownerUid: facts.uid };
 }
