@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppContext } from '../app/app-context.ts';
-import type { CheckAsset } from '../app/brand-kits/assets.ts';
+import type { CheckAsset } from '../app/brand-kits/check-asset.ts';
 import type { FrameTaker } from '../app/previews/look-at-group.ts';
 import type { StyleTaker } from '../app/previews/look-at-style.ts';
 import type { CutPreviewer } from '../app/previews/preview-cut.ts';

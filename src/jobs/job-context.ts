@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app/app-context.ts';
+import type { CaptionFonts } from '../app/brand-kits/kit-font.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { VideoEncoder } from '../media/video-encoder.ts';
 import type { Ears } from '../speech/ears.ts';
@@ -19,8 +20,7 @@ export interface JobContext extends AppContext {
   /** Folder of this process's work; emptied when a process starts after a crash. */
   workRoot: string;
   maxFileDurationMs: number;
-  /** The face that captions are set in when no kit says otherwise. */
-  captionFont: { path: string; name: string };
+  captionFonts: CaptionFonts;
   /** The encoder that is asked for, where it works on this machine. */
   encoder: VideoEncoder;
   /** Versions of ffmpeg and its encoder: they can change the bytes of a segment. */

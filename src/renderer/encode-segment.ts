@@ -4,7 +4,6 @@ import type { Aspect } from '../contract/aspect.ts';
 import { frameToMs } from '../domain/frame-rate.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
-import { renameFont } from './captions/private-font.ts';
 import { checkSegments, type SegmentFacts } from './check-segment.ts';
 import { entryArgs, entryAss, entryCameras } from './picture/entry-command.ts';
 import { pictureIn } from './picture/entry-layout.ts';
@@ -80,7 +79,7 @@ async function writeCaptionFiles(
   await mkdir(fontsDir, { recursive: true });
   const texts = aspects.map((aspect) => ({ aspect, text: entryAss(render, entryIndex, aspect) }));
   if (texts.every(({ text }) => text === null)) return;
-  await writeFile(join(fontsDir, 'caption-font.ttf'), renameFont(render.font.bytes));
+  await writeFile(join(fontsDir, 'caption-font.ttf'), render.input.style.font.bytes);
   for (const { aspect, text } of texts) if (text !== null) await writeFile(assPath(aspect), text);
 }
 

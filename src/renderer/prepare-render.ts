@@ -10,7 +10,7 @@ import { layOutProgramme, type Programme, type ProgrammeEntry } from '../domain/
 import { overlapMs } from '../domain/range.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { emPx } from './captions/caption-look.ts';
-import { type CaptionFont, measureIn, openCaptionFont } from './captions/measure-text.ts';
+import { type FontMeasure, measureFont, measureIn } from './captions/measure-text.ts';
 import { DELIVERY_FORMAT, type RenderFormat } from './render-format.ts';
 import type { CameraSource, RenderInput } from './render-input.ts';
 
@@ -19,7 +19,7 @@ export interface PreparedRender {
   input: RenderInput;
   format: RenderFormat;
   programme: Programme;
-  font: CaptionFont;
+  font: FontMeasure;
   /** What `readEncoderVersion` says. */
   encoderVersion: string;
   /** sha256 of the style's files. */
@@ -37,7 +37,7 @@ export async function prepareRender(
   const { style } = input;
   const programme = layOutProgramme(input.plan.entries, input.rate);
   if (programme.frameCount === 0) throw new StageError('source', 'The plan has nothing to show.');
-  const font = await openCaptionFont(style.fontPath);
+  const font = measureFont(style.font.facts);
   const endCards = await Promise.all(
     ASPECTS.map(async (aspect) => [aspect, await fileId(style.endCardPaths[aspect])] as const),
   );
@@ -48,7 +48,7 @@ export async function prepareRender(
     font,
     encoderVersion,
     assetIds: {
-      font: sha256(font.bytes),
+      font: style.font.facts.sha256,
       logo: await fileId(style.logoPath),
       endCards: Object.fromEntries(endCards) as Record<Aspect, string | null>,
     },
@@ -59,7 +59,7 @@ export async function prepareRender(
 function makeCaptions(
   input: RenderInput,
   programme: Programme,
-  font: CaptionFont,
+  font: FontMeasure,
 ): PreparedRender['captions'] {
   const words = programme.entries.map((shown) => heardWords(input, shown));
   const captionsIn = (aspect: Aspect): CaptionCue[][] => {

@@ -4,6 +4,7 @@ import type { Word } from '../contract/transcript.ts';
 import type { FileClock } from '../domain/file-clock.ts';
 import type { FrameRate } from '../domain/frame-rate.ts';
 import type { Range } from '../domain/range.ts';
+import type { FontFacts } from './captions/read-font-facts.ts';
 
 /**
  * One camera's file as the renderer reads it; one that was paused comes once for each time that it ran, under one
@@ -49,13 +50,20 @@ export interface SoundSource {
   gainDb?: number;
 }
 
+/** A font that was read and found good. */
+export interface CaptionFont {
+  /** Written into the ASS sidecar; the burned captions take `bytes` whatever the name. */
+  name: string;
+  /** The file under our private name. */
+  bytes: Buffer;
+  facts: FontFacts;
+}
+
 /** What a brand kit, or the default, makes of captions, logo and end card. */
 export interface RenderStyle {
   primaryHex: string;
   outlineHex: string;
-  fontPath: string;
-  /** Written into the ASS sidecar; the burned captions take the font of `fontPath` whatever its name. */
-  fontName: string;
+  font: CaptionFont;
   /** Letter size (em) in percent of the frame's height. */
   sizePct: number;
   /** Null: the default of each aspect. */

@@ -1,26 +1,30 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AssetRefusedError, type CheckAsset } from '../app/brand-kits/assets.ts';
+import { AssetRefusedError, type CheckAsset } from '../app/brand-kits/check-asset.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { reencodeImage } from '../media/reencode-image.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
-import { openCaptionFont } from '../renderer/captions/measure-text.ts';
+import { examineFont } from '../renderer/captions/examine-font.ts';
 
-/** Fonts are read by the tables that captions need; images are decoded in the jail and written anew as PNG. */
+const TIMEOUT_MS = 60_000;
+
+/** Fonts are read, and images decoded, in the jail alone; what renders use is written anew there. */
 export function assetChecker(tools: MediaTools, workRoot: string): CheckAsset {
   return async (kind, path) => {
     await mkdir(workRoot, { recursive: true });
     const dir = await mkdtemp(join(workRoot, 'asset-'));
     const dispose = () => rm(dir, { recursive: true, force: true });
-    const checked = join(dir, kind === 'font' ? 'font' : 'image.png');
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
       if (kind === 'font') {
-        await openCaptionFont(path);
-        await copyFile(path, checked);
-      } else {
-        await reencodeImage(tools, path, checked, AbortSignal.timeout(60_000));
+        const font = await examineFont(tools, path, dir, signal);
+        const copy = join(dir, 'original');
+        await copyFile(path, copy);
+        return { path: copy, font, dispose };
       }
-      return { path: checked, dispose };
+      const image = join(dir, 'image.png');
+      await reencodeImage(tools, path, image, signal);
+      return { path: image, font: null, dispose };
     } catch (error) {
       await dispose();
       if (error instanceof StageError) throw new AssetRefusedError(error.message, { cause: error });

@@ -4,7 +4,7 @@ import { type CutPreviewer, createCutPreviewer } from '../app/previews/preview-c
 import type { PreviewKit } from '../app/previews/preview-kit.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { readEncoderVersion } from '../renderer/encoder-version.ts';
-import { findCaptionFont } from './find-caption-font.ts';
+import { openCaptionFonts } from './open-caption-fonts.ts';
 import type { Service } from './open-service.ts';
 
 /** Between the API and renders: somebody waits for a look at a plan, and it takes a second where renders take minutes. */
@@ -19,7 +19,7 @@ export function openPreviews(
   const openKit = async (): Promise<PreviewKit> => ({
     tools: { ...tools, niceness: NICENESS },
     workRoot: service.folder.workRoot,
-    captionFont: findCaptionFont(),
+    captionFonts: await openCaptionFonts(tools, service.folder.workRoot),
     encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
   });
   const readKit = () => {

@@ -11,8 +11,8 @@ import { chooseEncoder } from '../renderer/choose-encoder.ts';
 import { readEncoderVersion } from '../renderer/encoder-version.ts';
 import { createEars } from '../speech/ears.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
-import { findCaptionFont } from './find-caption-font.ts';
 import { requireWantedEngine } from './list-engines.ts';
+import { openCaptionFonts } from './open-caption-fonts.ts';
 import type { Service } from './open-service.ts';
 import { openTranscribers } from './open-transcribers.ts';
 
@@ -47,7 +47,7 @@ export async function startWorker(config: Config, service: Service, tools: Media
     plannerModels: config.planner,
     workRoot: service.folder.workRoot,
     maxFileDurationMs: config.maxFileDurationMs,
-    captionFont: findCaptionFont(),
+    captionFonts: await openCaptionFonts(tools, service.folder.workRoot),
     encoder: await chooseEncoder(
       tools,
       config.videoEncoder,

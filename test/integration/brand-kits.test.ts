@@ -1,10 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keysBesideFont, openKitFont } from '../../src/app/brand-kits/kit-font.ts';
 import { type AssetKind, brandKitSchema } from '../../src/contract/brand-kit.ts';
 import { pageSchema } from '../../src/contract/page.ts';
+import { findBrandKit } from '../../src/db/brand-kits.ts';
 import { until } from '../../src/lib/until.ts';
+import { PRIVATE_FONT_NAME } from '../../src/renderer/captions/private-font.ts';
+import type { FontFacts } from '../../src/renderer/captions/read-font-facts.ts';
+import type { CaptionFont } from '../../src/renderer/render-input.ts';
+import { assetChecker } from '../../src/start/check-asset.ts';
 import { findCaptionFont } from '../../src/start/find-caption-font.ts';
+import { findTools } from '../../src/start/open-service.ts';
+import { ENDLESS_MAP, LAYERED_MAP, makeFont } from '../support/make-font.ts';
 import { makeClip, makeFootage } from '../support/make-footage.ts';
 import { probeVideo } from '../support/probe-video.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
@@ -19,6 +28,7 @@ beforeAll(async () => {
   await makeFootage('-f', 'lavfi', '-i', 'color=red:s=4200x4200:d=1', '-frames:v', '1', at('huge.png'));
   await writeFile(at('fake.png'), '#EXTM3U\nfile:///etc/passwd\n');
   await writeFile(at('fake.ttf'), 'this is no font');
+  await writeFile(at('endless.ttf'), makeFont(ENDLESS_MAP));
 });
 beforeEach(() => service.refillLimits());
 afterAll(() => service.end());
@@ -85,6 +95,7 @@ describe('kits', () => {
     ['logo', 'fake.png', /no PNG or JPEG/],
     ['end_card', 'huge.png', /larger than 4096/],
     ['font', 'fake.ttf', /font/],
+    ['font', 'endless.ttf', /character map/],
   ] as const)('what is no %s is refused with the reason', async (kind, file, reason) => {
     const { id } = await service.client.createBrandKit({ name: 'B' });
     const refused = attach(id, kind, at(file));
@@ -94,6 +105,26 @@ describe('kits', () => {
     });
     expect((await service.client.getBrandKit(id))[`${kind}_key`]).toBeNull();
   });
+});
+
+test('a font is read at its confirmation alone, away from the process that answers', async () => {
+  const { db, store } = service.service.app;
+  await writeFile(at('layered.ttf'), makeFont(LAYERED_MAP));
+  const { id } = await service.client.createBrandKit({ name: 'C' });
+  await attach(id, 'font', at('layered.ttf'));
+  const kit = await findBrandKit(db, id, null);
+  const key = kit?.assets['font']?.checkedKey ?? '';
+  const { drawnKey, factsKey } = keysBesideFont(key);
+  const facts = JSON.parse((await buffer(await store.get(factsKey))).toString('utf8')) as FontFacts;
+  expect(facts.runs).toEqual([[0, [600, 700]]]);
+  // Kits of earlier versions have the font alone: what belongs to it is made when it is first used.
+  await store.remove(drawnKey);
+  await store.remove(factsKey);
+  const check = assetChecker(await findTools(service.service.app.logger), service.dataDir);
+  const installed: CaptionFont = { name: '', bytes: Buffer.alloc(0), facts };
+  const font = await store.withPaths((paths) => openKitFont(paths, { installed, check }, key));
+  expect(font.facts).toEqual(facts);
+  expect(font.bytes.includes(Buffer.from(PRIVATE_FONT_NAME, 'utf16le').swap16())).toBe(true);
 });
 
 /** Mean colour of a part of one frame, as r, g, b. */

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
-import { openCaptionFont } from '../../src/renderer/captions/measure-text.ts';
+import { measureFont } from '../../src/renderer/captions/measure-text.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import { testMediaTools } from '../support/media-tools.ts';
 import { makeMedia } from '../support/picture.ts';
-import { FONT, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { FONT, fontOf, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
 
 const NOTO = '/usr/share/fonts/truetype/noto';
 const ARABIC = `${NOTO}/NotoNaskhArabic-Bold.ttf`;
@@ -48,7 +48,7 @@ async function inkOf(text: string, fontPath: string): Promise<{ from: number; to
     cameras: [makeCamera({ path: join(dir, 'black.mp4') })],
     words: new Map([[GROUP, words]]),
   });
-  const style = { ...input.style, fontPath, sizePct: 12, outlineHex: '#000000' };
+  const style = { ...input.style, font: fontOf(fontPath), sizePct: 12, outlineHex: '#000000' };
   const render = await prepareRender({ ...input, style }, 'test');
   const outDir = await mkdtemp(join(dir, 'out-'));
   const segments = await encodeSegment(tools, render, 0, ['16:9'], outDir, signal);
@@ -94,8 +94,8 @@ describe.skipIf(![ARABIC, DEVANAGARI, HEBREW].every((path) => existsSync(path)))
   });
 });
 
-test('what a font lacks is told, marks that are never drawn aside', async () => {
-  const font = await openCaptionFont(FONT);
+test('what a font lacks is told, marks that are never drawn aside', () => {
+  const font = measureFont(fontOf(FONT).facts);
   expect(font.lacks('Zażółć gęślą jaźń — “ok”\u200d\u200e')).toEqual([]);
   expect(font.lacks('price 价格 价')).toEqual(['价', '格']);
 });

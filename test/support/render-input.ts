@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { PlanEntry } from '../../src/contract/plan.ts';
-import type { CameraSource, RenderInput } from '../../src/renderer/render-input.ts';
+import { renameFont } from '../../src/renderer/captions/private-font.ts';
+import { readFontFacts } from '../../src/renderer/captions/read-font-facts.ts';
+import type { CameraSource, CaptionFont, RenderInput } from '../../src/renderer/render-input.ts';
 
 export const GROUP = '11111111-1111-4111-8111-111111111111';
 export const FONT = '/usr/share/fonts/truetype/noto/NotoSans-Bold.ttf';
@@ -39,6 +42,12 @@ export function makeCamera(camera: Partial<CameraSource> & { path: string }): Ca
   };
 }
 
+/** A font file as the renderer takes it. */
+export function fontOf(path: string): CaptionFont {
+  const font = readFileSync(path);
+  return { name: 'Noto Sans', bytes: renameFont(font), facts: readFontFacts(font) };
+}
+
 export function makeInput(entries: PlanEntry[], input: Partial<RenderInput> = {}): RenderInput {
   return {
     plan: {
@@ -66,8 +75,7 @@ export function makeInput(entries: PlanEntry[], input: Partial<RenderInput> = {}
     style: {
       primaryHex: '#FFFFFF',
       outlineHex: '#000000',
-      fontPath: FONT,
-      fontName: 'Noto Sans',
+      font: fontOf(FONT),
       sizePct: 4.5,
       marginVPct: null,
       logoPath: null,

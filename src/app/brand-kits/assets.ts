@@ -5,18 +5,12 @@ import { setBrandKitAsset } from '../../db/brand-kits.ts';
 import type { Trx } from '../../db/database.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';
 import { requireBrandKit } from './brand-kits.ts';
+import { AssetRefusedError, type CheckAsset } from './check-asset.ts';
+import { putCheckedAsset } from './kit-font.ts';
 import { assetUploadKey, presentBrandKit } from './present-brand-kit.ts';
-
-/** Checks an uploaded asset and writes the copy that renders use. Throws AssetRefusedError with what is wrong. */
-export type CheckAsset = (
-  kind: 'font' | 'image',
-  path: string,
-) => Promise<{ path: string; dispose(): Promise<void> }>;
 
 /** Fonts and images; the largest of either that one meets is a tenth of it. */
 export const MAX_ASSET_BYTES = 32 * 2 ** 20;
-
-export class AssetRefusedError extends Error {}
 
 /** Issues an upload address for an asset; nothing is attached before the upload is confirmed. */
 export async function mintAssetUpload(
@@ -63,7 +57,7 @@ export async function confirmAsset(
     await app.store.withPaths(async (store) => {
       const checked = await check(kind === 'font' ? 'font' : 'image', await store.localPath(key));
       try {
-        await store.putFile(checkedKey, checked.path);
+        await putCheckedAsset(store, checkedKey, checked);
       } finally {
         await checked.dispose();
       }

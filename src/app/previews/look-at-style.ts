@@ -48,13 +48,13 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
       const plan = await planOfOneMoment(app, groupId, group.duration_ms ?? 0);
       const stored = await gatherInputOf(app, { plan, style, cropMode, pictures: 'proxies' });
       return await turnstile.pass(async () => {
-        const { tools, captionFont, encoderVersion, workRoot } = await kit();
+        const { tools, captionFonts, encoderVersion, workRoot } = await kit();
         const signal = AbortSignal.timeout(TIMEOUT_MS);
         await mkdir(workRoot, { recursive: true });
         const dir = await mkdtemp(join(workRoot, 'style-'));
         try {
           const frame = await app.store.withPaths(async (store) => {
-            const input = await openStoredInput(store, captionFont, stored);
+            const input = await openStoredInput(store, captionFonts, stored);
             const render = await prepareRender(input, encoderVersion, PREVIEW_FORMAT);
             const path = await encodePreviewEntry(tools, render, 0, aspect, dir, signal);
             const { height } = PREVIEW_FORMAT.frames[aspect];

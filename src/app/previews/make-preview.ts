@@ -39,7 +39,7 @@ export async function makePreview(
   try {
     return await app.store.withPaths(async (store) => {
       const paths = { db: app.db, store };
-      const input = await openStoredInput(store, kit.captionFont, order.stored);
+      const input = await openStoredInput(store, kit.captionFonts, order.stored);
       const render = await prepareRender(input, kit.encoderVersion, PREVIEW_FORMAT);
       const [sound, entries] = await allEnded([
         makeSound(paths, kit, render, dir, signal),

@@ -11,8 +11,9 @@ import { StageError } from '../../domain/stage-error.ts';
 import type { CameraSource, RenderInput, SoundSource } from '../../renderer/render-input.ts';
 import { NoSuchObjectError, type StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
+import type { CaptionFonts } from '../brand-kits/kit-font.ts';
 import { artefactsOf, clockOf, factsOf, soundFiles, standInFiles } from '../ingest/group-files.ts';
-import { type CaptionFace, gatherStoredStyle, openStoredStyle, type StoredStyle } from './stored-style.ts';
+import { gatherStoredStyle, openStoredStyle, type StoredStyle } from './stored-style.ts';
 
 /** A render's input as it is kept: storage keys stand where the renderer has paths. */
 export interface StoredInput {
@@ -148,7 +149,7 @@ function cameraSources(
 /** The input with local paths for keys, which stay good as long as the store's do. */
 export async function openStoredInput(
   store: StoreWithPaths,
-  captionFont: CaptionFace,
+  fonts: CaptionFonts,
   stored: StoredInput,
 ): Promise<RenderInput> {
   const { words, sentenceEnds: ends, cameras, sounds, style, ...rest } = stored;
@@ -162,7 +163,7 @@ export async function openStoredInput(
     sounds: await Promise.all(sounds.map(withPath)),
     words: new Map(Object.entries(words)),
     sentenceEnds: new Map(Object.entries(ends).map(([groupId, indexes]) => [groupId, new Set(indexes)])),
-    style: await openStoredStyle(store, captionFont, style),
+    style: await openStoredStyle(store, fonts, style),
   };
 }
 

@@ -6,6 +6,7 @@ import type { RenderStyle } from '../../renderer/render-input.ts';
 import type { StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { endCardKind } from '../brand-kits/end-card-kind.ts';
+import { type CaptionFonts, openKitFont } from '../brand-kits/kit-font.ts';
 
 /** A render's style as it is kept: storage keys stand where the renderer has paths. */
 export interface StoredStyle {
@@ -62,15 +63,9 @@ export async function gatherKitStyle(
   };
 }
 
-/** The face that captions are set in when no kit says otherwise. */
-export interface CaptionFace {
-  path: string;
-  name: string;
-}
-
 export async function openStoredStyle(
   store: StoreWithPaths,
-  captionFont: CaptionFace,
+  fonts: CaptionFonts,
   style: StoredStyle,
 ): Promise<RenderStyle> {
   const pathOf = async (key: string | null) => (key === null ? null : await store.localPath(key));
@@ -80,8 +75,8 @@ export async function openStoredStyle(
     outlineHex,
     sizePct,
     marginVPct,
-    fontPath: (await pathOf(font?.key ?? null)) ?? captionFont.path,
-    fontName: font?.name ?? captionFont.name,
+    font:
+      font === null ? fonts.installed : { name: font.name, ...(await openKitFont(store, fonts, font.key)) },
     logoPath: await pathOf(style.logoKey),
     endCardPaths: {
       '16:9': await pathOf(style.endCardKeys['16:9']),

@@ -44,7 +44,7 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
 /** Bytes that are missing though nobody deleted the recording are a fault of the storage, which may mend itself. */
 async function openInput(context: JobContext, stored: StoredInput): Promise<RenderInput> {
   try {
-    return await openStoredInput(context.store, context.captionFont, stored);
+    return await openStoredInput(context.store, context.captionFonts, stored);
   } catch (error) {
     if (!(error instanceof StageError) || !(error.cause instanceof NoSuchObjectError)) throw error;
     for (const groupId of new Set(stored.plan.entries.map((entry) => entry.source_group))) {

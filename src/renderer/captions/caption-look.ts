@@ -2,7 +2,6 @@ import { type Aspect, FRAME_SIZE } from '../../contract/aspect.ts';
 import type { AssStyle } from '../../domain/caption-format.ts';
 import { CAPTION_LIMITS, DEFAULT_MARGIN_V_PCT } from '../../domain/caption-limits.ts';
 import type { RenderStyle } from '../render-input.ts';
-import type { CaptionFont } from './measure-text.ts';
 
 /** Outline in em: legible on any picture, and cheap (wide outlines cost milliseconds a frame). */
 const OUTLINE_EM = 0.065;
@@ -21,19 +20,19 @@ export function marginVPx(style: Pick<RenderStyle, 'marginVPct'>, aspect: Aspect
 /** The look of captions in an aspect: for the sidecar, or with `drawn` for libass to draw. */
 export function captionLook(
   style: RenderStyle,
-  font: CaptionFont,
   aspect: Aspect,
   drawn: { fontName: string } | null = null,
 ): AssStyle {
   const { width, height } = FRAME_SIZE[aspect];
   const em = emPx(style, aspect);
+  const { name, facts } = style.font;
   const colour = (hex: string) => (drawn === null ? hex : colourForDrawing(hex));
   return {
     width,
     height,
-    fontName: drawn?.fontName ?? style.fontName,
-    fontSize: em * font.lineHeightEm,
-    isBold: font.isBold,
+    fontName: drawn?.fontName ?? name,
+    fontSize: em * facts.lineHeightEm,
+    isBold: facts.isBold,
     primaryHex: colour(style.primaryHex),
     outlineHex: colour(style.outlineHex),
     outlinePx: em * OUTLINE_EM,

@@ -1,19 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import opentype from 'opentype.js';
 import type { MeasureText } from '../../domain/caption-lines.ts';
-import { StageError } from '../../domain/stage-error.ts';
+import type { FontFacts } from './read-font-facts.ts';
 
-/** What the renderer needs to know of the caption font. */
-export interface CaptionFont {
-  bytes: Buffer;
+/** What laying captions out asks of a font. */
+export interface FontMeasure {
   /** Width of a text in em. */
   widthEm(text: string): number;
   /** Characters of a text that it has no glyph for, each once. */
   lacks(text: string): string[];
-  /** ASS font sizes count this many em: Windows ascent plus descent. */
-  lineHeightEm: number;
-  /** Fonts that stand in for missing characters, and players of the ASS sidecar, match its weight. */
-  isBold: boolean;
 }
 
 /** What is never drawn by itself: spaces, joiners, marks of direction. */
@@ -21,47 +14,40 @@ const UNDRAWN = /^[\s\p{Cc}\p{Cf}\p{Variation_Selector}]$/u;
 
 /** Wide enough for a character that another font must draw. */
 const FOREIGN_CHAR_EM = 1;
-const BOLD_WEIGHT = 600;
 
 /**
- * Reads a TTF or OTF file. Widths are sums of the characters' advances: kerning, which only narrows Latin
+ * Measures texts in a font. Widths are sums of the characters' advances: kerning, which only narrows Latin
  * text, is left out, so that sums of words equal the widths of lines.
  */
-export async function openCaptionFont(path: string): Promise<CaptionFont> {
-  const bytes = await readFile(path);
-  const font = parseFont(bytes);
-  const os2 = font.tables['os2'] as
-    | { usWinAscent?: number; usWinDescent?: number; usWeightClass?: number }
-    | undefined;
-  const lineHeight = (os2?.usWinAscent ?? 0) + (os2?.usWinDescent ?? 0);
-  const known = new Map<string, number>();
-  const charEm = (char: string): number => {
+export function measureFont({ runs, unitsPerEm }: FontFacts): FontMeasure {
+  const known = new Map<string, number | null>();
+  const advanceEm = (char: string): number | null => {
     const found = known.get(char);
     if (found !== undefined) return found;
-    const glyph = font.charToGlyphIndex(char) > 0 ? font.charToGlyph(char) : null;
-    const width = glyph === null ? FOREIGN_CHAR_EM : (glyph.advanceWidth ?? 0) / font.unitsPerEm;
+    const advance = findAdvance(runs, char.codePointAt(0) ?? 0);
+    const width = advance === null ? null : advance / unitsPerEm;
     known.set(char, width);
     return width;
   };
   return {
-    bytes,
-    lineHeightEm: (lineHeight > 0 ? lineHeight : font.ascender - font.descender) / font.unitsPerEm,
-    isBold: (os2?.usWeightClass ?? 400) >= BOLD_WEIGHT,
-    lacks: (text) =>
-      [...new Set(text)].filter((char) => !UNDRAWN.test(char) && font.charToGlyphIndex(char) === 0),
-    widthEm: (text) => [...text].reduce((sum, char) => sum + charEm(char), 0),
+    lacks: (text) => [...new Set(text)].filter((char) => !UNDRAWN.test(char) && advanceEm(char) === null),
+    widthEm: (text) => [...text].reduce((sum, char) => sum + (advanceEm(char) ?? FOREIGN_CHAR_EM), 0),
   };
 }
 
-function parseFont(bytes: Buffer): opentype.Font {
-  try {
-    return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  } catch (cause) {
-    throw new StageError('encode', 'The caption font cannot be read; upload a TTF or OTF font.', { cause });
+/** Looks for the last run that begins at or before the sign. */
+function findAdvance(runs: FontFacts['runs'], sign: number): number | null {
+  let [low, high] = [0, runs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((runs[middle]?.[0] ?? 0) <= sign) low = middle + 1;
+    else high = middle;
   }
+  const run = runs[low - 1];
+  return run === undefined ? null : (run[1][sign - run[0]] ?? null);
 }
 
 /** A measure for lines in letters of `emPx` on a frame `frameWidth` pixels wide. */
-export function measureIn(font: CaptionFont, emPx: number, frameWidth: number): MeasureText {
+export function measureIn(font: FontMeasure, emPx: number, frameWidth: number): MeasureText {
   return (text) => (font.widthEm(text) * emPx) / frameWidth;
 }

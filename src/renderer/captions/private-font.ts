@@ -1,39 +1,16 @@
-import { StageError } from '../../domain/stage-error.ts';
+import { readSfnt, writeSfnt } from './sfnt.ts';
 
 /** The family name that burned captions ask for; no font of the system has it. */
 export const PRIVATE_FONT_NAME = 'Makecut Private Caption';
 
-const TABLE_RECORD_BYTES = 16;
-const SFNT_HEADER_BYTES = 12;
-
 /**
  * The same font under a family name of our own. libass looks among the system's fonts too and may prefer one
  * of the same family there; under this name only our file can be found. Fallback for characters that the
- * font lacks still works.
+ * font lacks still works. Throws FontFault.
  */
 export function renameFont(font: Buffer, family = PRIVATE_FONT_NAME): Buffer {
-  const version = font.length >= SFNT_HEADER_BYTES ? font.readUInt32BE(0) : 0;
-  if (version !== 0x00010000 && version !== 0x4f54544f && version !== 0x74727565) {
-    throw new StageError('encode', 'The caption font is neither TTF nor OTF; upload another font.');
-  }
-  const tables = readTables(font).filter(({ tag }) => tag !== 'name');
-  tables.push({ tag: 'name', data: nameTable(family) });
-  tables.sort((a, b) => (a.tag < b.tag ? -1 : 1));
-  return writeTables(version, tables);
-}
-
-interface Table {
-  tag: string;
-  data: Buffer;
-}
-
-function readTables(font: Buffer): Table[] {
-  return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
-    const at = SFNT_HEADER_BYTES + index * TABLE_RECORD_BYTES;
-    const offset = font.readUInt32BE(at + 8);
-    const length = font.readUInt32BE(at + 12);
-    return { tag: font.toString('latin1', at, at + 4), data: font.subarray(offset, offset + length) };
-  });
+  const { version, tables } = readSfnt(font);
+  return writeSfnt({ version, tables: new Map([...tables, ['name', nameTable(family)]]) });
 }
 
 /** Family, style, full and PostScript name for Windows, in UTF-16. */
@@ -56,33 +33,4 @@ function nameTable(family: string): Buffer {
     offset += length;
   }
   return Buffer.concat([header, ...strings]);
-}
-
-function writeTables(version: number, tables: readonly Table[]): Buffer {
-  const directory = Buffer.alloc(SFNT_HEADER_BYTES + tables.length * TABLE_RECORD_BYTES);
-  const power = 2 ** Math.floor(Math.log2(tables.length));
-  directory.writeUInt32BE(version, 0);
-  directory.writeUInt16BE(tables.length, 4);
-  directory.writeUInt16BE(power * 16, 6);
-  directory.writeUInt16BE(Math.log2(power), 8);
-  directory.writeUInt16BE((tables.length - power) * 16, 10);
-  const parts: Buffer[] = [directory];
-  let offset = directory.length;
-  for (const [index, { tag, data }] of tables.entries()) {
-    const at = SFNT_HEADER_BYTES + index * TABLE_RECORD_BYTES;
-    const padded = Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
-    directory.write(tag, at, 'latin1');
-    directory.writeUInt32BE(checksum(padded), at + 4);
-    directory.writeUInt32BE(offset, at + 8);
-    directory.writeUInt32BE(data.length, at + 12);
-    parts.push(padded);
-    offset += padded.length;
-  }
-  return Buffer.concat(parts);
-}
-
-function checksum(padded: Buffer): number {
-  let sum = 0;
-  for (let at = 0; at < padded.length; at += 4) sum = (sum + padded.readUInt32BE(at)) >>> 0;
-  return sum;
 }

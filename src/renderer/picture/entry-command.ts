@@ -23,7 +23,7 @@ export interface EntryPaths {
 export function entryAss(render: PreparedRender, entryIndex: number, aspect: Aspect): string | null {
   const cues = render.captions[aspect][entryIndex] ?? [];
   if (cues.length === 0) return null;
-  const look = captionLook(render.input.style, render.font, aspect, { fontName: PRIVATE_FONT_NAME });
+  const look = captionLook(render.input.style, aspect, { fontName: PRIVATE_FONT_NAME });
   return formatAss(timeCaptions(cues, render.input.rate), look);
 }
 

@@ -2,7 +2,6 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Aspect } from '../../contract/aspect.ts';
 import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
-import { renameFont } from '../captions/private-font.ts';
 import { entryArgs, entryAss, entryCameras } from '../picture/entry-command.ts';
 import { entryOf, type PreparedRender } from '../prepare-render.ts';
 
@@ -23,7 +22,7 @@ export async function encodePreviewEntry(
   try {
     const ass = entryAss(render, entryIndex, aspect);
     if (ass !== null) {
-      await writeFile(join(workDir, 'caption-font.ttf'), renameFont(render.font.bytes));
+      await writeFile(join(workDir, 'caption-font.ttf'), render.input.style.font.bytes);
       await writeFile(assPath, ass);
     }
     await runFfmpeg(tools, {

@@ -26,7 +26,7 @@ export interface CaptionSidecars {
 /** SRT, VTT and ASS of an aspect: the same words at the same times. */
 export function captionSidecars(render: PreparedRender, aspect: Aspect): CaptionSidecars {
   const captions = programmeCaptions(render, aspect);
-  const look = captionLook(render.input.style, render.font, aspect);
+  const look = captionLook(render.input.style, aspect);
   return {
     srt: formatSrt(captions),
     vtt: formatVtt(captions),

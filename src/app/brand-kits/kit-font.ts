@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { StageError } from '../../domain/stage-error.ts';
+import type { FontFacts } from '../../renderer/captions/read-font-facts.ts';
+import type { CaptionFont } from '../../renderer/render-input.ts';
+import type { StoreWithPaths } from '../../storage/object-store.ts';
+import { AssetRefusedError, type CheckAsset, type CheckedAsset } from './check-asset.ts';
+
+/** Where the fonts of captions come from. */
+export interface CaptionFonts {
+  /** Taken when no kit says otherwise. */
+  installed: CaptionFont;
+  check: CheckAsset;
+}
+
+/** What lies beside a kit's font: the same font under our own name, and what captions need to know of it. */
+export function keysBesideFont(fontKey: string): { drawnKey: string; factsKey: string } {
+  return { drawnKey: `${fontKey}.ttf`, factsKey: `${fontKey}.json` };
+}
+
+/**
+ * A kit's font as it was checked. Nothing of the font itself is read here: that is done once, in a child process, at
+ * the confirmation; for kits that were confirmed before there were facts, now.
+ */
+export async function openKitFont(
+  store: StoreWithPaths,
+  { check }: CaptionFonts,
+  key: string,
+): Promise<Omit<CaptionFont, 'name'>> {
+  const { drawnKey, factsKey } = keysBesideFont(key);
+  if ((await store.stat(factsKey)) === null) await checkAgain(store, check, key);
+  const facts = await readFile(await store.localPath(factsKey), 'utf8');
+  return { bytes: await readFile(await store.localPath(drawnKey)), facts: JSON.parse(facts) as FontFacts };
+}
+
+/** Two who do it at the same time put the same bytes there. */
+async function checkAgain(store: StoreWithPaths, check: CheckAsset, key: string): Promise<void> {
+  try {
+    const checked = await check('font', await store.localPath(key));
+    try {
+      if (checked.font !== null) await putBesideFont(store, key, checked.font);
+    } finally {
+      await checked.dispose();
+    }
+  } catch (cause) {
+    if (!(cause instanceof AssetRefusedError)) throw cause;
+    throw new StageError('encode', `the kit's font cannot be used: ${cause.message} Upload another font.`, {
+      cause,
+    });
+  }
+}
+
+/** Keeps a checked asset, and what belongs to it. */
+export async function putCheckedAsset(
+  store: StoreWithPaths,
+  key: string,
+  { path, font }: CheckedAsset,
+): Promise<void> {
+  await store.putFile(key, path);
+  if (font !== null) await putBesideFont(store, key, font);
+}
+
+/** The facts come last: they say that all is there. */
+async function putBesideFont(
+  store: StoreWithPaths,
+  key: string,
+  { drawnPath, factsPath }: NonNullable<CheckedAsset['font']>,
+): Promise<void> {
+  const { drawnKey, factsKey } = keysBesideFont(key);
+  await store.putFile(drawnKey, drawnPath);
+  await store.putFile(factsKey, factsPath);
+}

@@ -1,0 +1,57 @@
+import { access, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { StageError } from '../../domain/stage-error.ts';
+import { ProgramError, type ProgramHost, runProgram } from '../../media/run-program.ts';
+
+/** The largest font that is taken; those for Chinese, Japanese and Korean have about 20 MB. */
+const MAX_FONT_BYTES = 32 * 2 ** 20;
+const HEAP_MIB = 128;
+const TIMEOUT_MS = 15_000;
+const PACKAGE_FILE = resolve(import.meta.dirname, '../../../package.json');
+
+export interface ExaminedFont {
+  /** The font under our own name. */
+  drawnPath: string;
+  /** Its `FontFacts`. */
+  factsPath: string;
+}
+
+/**
+ * Reads a customer's font in a process of its own and in the jail, bounded in time and memory: whatever a font does to
+ * its reader, no request and no other job feels it. Throws StageError with what is wrong.
+ */
+export async function examineFont(
+  host: ProgramHost,
+  path: string,
+  outDir: string,
+  signal: AbortSignal,
+): Promise<ExaminedFont> {
+  try {
+    await runProgram(host, {
+      program: process.execPath,
+      args: [
+        '--no-warnings',
+        // No limit of address space: Node reserves far more than it uses.
+        `--max-old-space-size=${HEAP_MIB}`,
+        join(import.meta.dirname, 'font-program.ts'),
+        path,
+        outDir,
+        String(MAX_FONT_BYTES),
+      ],
+      signal,
+      timeoutMs: TIMEOUT_MS,
+      reads: [dirname(process.execPath), import.meta.dirname, PACKAGE_FILE, path],
+      writes: [outDir],
+    });
+  } catch (cause) {
+    if (!(cause instanceof ProgramError)) throw cause;
+    throw new StageError('source', 'it cannot be read within the bounds of time and memory.', { cause });
+  }
+  const faultPath = join(outDir, 'fault.txt');
+  const isRefused = await access(faultPath).then(
+    () => true,
+    () => false,
+  );
+  if (isRefused) throw new StageError('source', await readFile(faultPath, 'utf8'));
+  return { drawnPath: join(outDir, 'font'), factsPath: join(outDir, 'facts.json') };
+}

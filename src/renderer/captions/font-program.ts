@@ -1,0 +1,29 @@
+import { open, writeFile } from 'node:fs/promises';
+import { renameFont } from './private-font.ts';
+import { readFontFacts } from './read-font-facts.ts';
+import { FontFault } from './sfnt.ts';
+
+/**
+ * Reads a font that a customer gave: a program of its own, as `examine-font.ts` says. It writes the font anew under our
+ * name (`font`) and what captions need to know of it (`facts.json`), or why it is refused (`fault.txt`).
+ */
+const [, , path = '', outDir = '', maxBytes = ''] = process.argv;
+try {
+  const font = await readAtMost(path, Number(maxBytes));
+  await writeFile(`${outDir}/facts.json`, JSON.stringify(readFontFacts(font)));
+  await writeFile(`${outDir}/font`, renameFont(font));
+} catch (error) {
+  if (!(error instanceof FontFault)) throw error;
+  await writeFile(`${outDir}/fault.txt`, error.message);
+}
+
+async function readAtMost(path: string, maxBytes: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size > maxBytes) throw new FontFault(`it has ${size} bytes; at most ${maxBytes} are taken.`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
