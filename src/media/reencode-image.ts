@@ -6,6 +6,9 @@ import { ProgramError } from './run-program.ts';
 /** Larger than any frame that is delivered, and far from what would fill the memory. */
 const MAX_PIXELS = 4096 * 4096;
 
+/** Of address space; a picture of that size takes a third of it, most of it for libraries and threads. */
+const ADDRESS_BYTES = 2 ** 30;
+
 /** Decodes a PNG or JPEG that a customer gave and writes it anew as PNG. Throws StageError with what is wrong. */
 export async function reencodeImage(
   tools: MediaTools,
@@ -36,6 +39,7 @@ export async function reencodeImage(
       ],
       signal,
       timeoutMs: 30_000,
+      addressBytes: ADDRESS_BYTES,
       reads: [path],
       writes: [outPath.replace(/\/[^/]+$/, '')],
     });

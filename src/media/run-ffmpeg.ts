@@ -11,6 +11,8 @@ export interface MediaTools extends ProgramHost {
 export type FfmpegCall = Omit<ProgramCall, 'program' | 'limits'> & {
   /** Called with seconds of output written so far. */
   onProgress?: (outputSeconds: number) => void;
+  /** Address space; absent: what the decoding of any video needs. */
+  addressBytes?: number;
 };
 
 /** Enough for an 8K decode with x264 at 1080p; a bomb dies here instead of in the machine. */
@@ -18,14 +20,14 @@ const ADDRESS_BYTES = 6 * 2 ** 30;
 
 /** Runs ffmpeg with the options that every call carries; `args` begin at the first input. */
 export async function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ProgramResult> {
-  const { onProgress, ...rest } = call;
+  const { onProgress, addressBytes = ADDRESS_BYTES, ...rest } = call;
   const progress = onProgress === undefined ? [] : ['-progress', 'pipe:1', '-nostats'];
   return await runProgram(tools, {
     ...rest,
     program: tools.ffmpeg,
     args: [...FFMPEG_GLOBALS, ...progress, ...call.args],
     // Drivers map far more addresses than they use memory.
-    limits: (call.devices ?? []).length > 0 ? {} : { addressBytes: ADDRESS_BYTES },
+    limits: (call.devices ?? []).length > 0 ? {} : { addressBytes },
     ...(onProgress === undefined ? {} : { onLine: (line: string) => reportProgress(line, onProgress) }),
   });
 }

@@ -4,12 +4,17 @@ import { STOP_WORDS } from './stop-words.ts';
 
 export type Stemmer = (word: string) => string;
 
-/** Lower case, letters and digits only: `Don't` is `dont`. */
+/** No word of a language is longer; one sign can become eighteen when it is normalised. */
+const MAX_WORD_CHARS = 64;
+
+/** Lower case, letters and digits only: `Don't` is `dont`. What is longer than any word is cut. */
 export function plainWord(text: string): string {
   return text
+    .slice(0, MAX_WORD_CHARS)
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .slice(0, MAX_WORD_CHARS);
 }
 
 /**

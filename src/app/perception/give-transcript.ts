@@ -6,22 +6,25 @@ import {
   replaceTranscript,
   upsertSpeakerNames,
 } from '../../db/transcripts.ts';
-import { GivenTranscriptError, type GivenWord, readGivenTranscript } from '../../domain/given-transcript.ts';
-import { mixLevels } from '../../domain/level-track.ts';
+import type { GivenWord } from '../../domain/given-transcript.ts';
 import { placeGivenSpeakers } from '../../domain/place-given-speakers.ts';
-import { timeCueWords } from '../../domain/time-cue-words.ts';
+import { runInWorker } from '../../speech/run-in-worker.ts';
 import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
-import { findFillers } from '../../speech/transcript/fillers.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { soundFiles } from '../ingest/group-files.ts';
 import { loadGroupLevels } from '../ingest/load-levels.ts';
 import { requireSourceGroup } from '../source-groups/get-source-group.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
+import type { GivenText, ReadTranscript } from './read-transcript.ts';
 
 export interface GivenResult {
   word_count: number;
   speaker_count: number;
 }
+
+/** Ten times what six hours of talk take. */
+const READ_TIMEOUT_MS = 15_000;
+const READ_HEAP_MIB = 256;
 
 /** What somebody has read is as good as it gets. */
 const GIVEN = { engine: 'given', model: null, quality: 'high' as const, warnings: [] };
@@ -62,20 +65,25 @@ async function readWords(
   text: string,
   durationMs: number,
 ): Promise<{ language: string | null; words: GivenWord[] }> {
-  try {
-    const given = readGivenTranscript(text, durationMs);
-    if (given.kind === 'words') return given;
-    const files = soundFiles(await listSourceFiles(app.db, groupId));
-    const levels = await app.store.withPaths((store) =>
-      Promise.all(files.map((file) => loadGroupLevels(store, file))),
-    );
-    const words = timeCueWords(given.cues, mixLevels(levels, durationMs));
-    const fillers = findFillers(words);
-    return { language: null, words: words.map((word, i) => ({ ...word, filler: fillers[i] ?? false })) };
-  } catch (error) {
-    if (error instanceof GivenTranscriptError) {
-      throw new ProblemError('invalid_request', `the transcript is refused: ${error.message}`);
-    }
-    throw error;
-  }
+  const files = soundFiles(await listSourceFiles(app.db, groupId));
+  const levels = await app.store.withPaths((store) =>
+    Promise.all(files.map((file) => loadGroupLevels(store, file))),
+  );
+  const given: GivenText = { text, durationMs, levels };
+  const read = await runInWorker<ReadTranscript>(
+    new URL('read-transcript-worker.ts', import.meta.url),
+    given,
+    AbortSignal.timeout(READ_TIMEOUT_MS),
+    READ_HEAP_MIB,
+  ).catch((cause: unknown) => {
+    if (!isBeyondBounds(cause)) throw cause;
+    return { fault: 'it cannot be read within the bounds of time and memory' };
+  });
+  if ('fault' in read) throw new ProblemError('invalid_request', `the transcript is refused: ${read.fault}`);
+  return read;
+}
+
+function isBeyondBounds(error: unknown): boolean {
+  const { name, code } = error as { name?: string; code?: string };
+  return name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -138,7 +138,7 @@ function requireClaim(
 }
 
 /** One range as RFC 9110 writes it; null sends everything, as several ranges and nonsense do. */
-function readRange(
+export function readRange(
   header: string | undefined,
   { sizeBytes }: ObjectFacts,
 ): ByteRange | 'unsatisfiable' | null {

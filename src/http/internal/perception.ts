@@ -8,7 +8,7 @@ import { callerOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';
 
 /** Six hours of talk in the words form are about 9 MB. */
-const MAX_TRANSCRIPT_BYTES = 32 * 2 ** 20;
+const MAX_TRANSCRIPT_BYTES = 12 * 2 ** 20;
 const MAX_TERMS = 500;
 
 const perceiveSchema = z.object({

@@ -1,7 +1,8 @@
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StageError } from '../../domain/stage-error.ts';
-import { ProgramError, type ProgramHost, runProgram } from '../../media/run-program.ts';
+import type { ProgramHost } from '../../media/program-call.ts';
+import { ProgramError, runProgram } from '../../media/run-program.ts';
 
 /** The largest font that is taken; those for Chinese, Japanese and Korean have about 20 MB. */
 const MAX_FONT_BYTES = 32 * 2 ** 20;
@@ -42,6 +43,7 @@ export async function examineFont(
       timeoutMs: TIMEOUT_MS,
       reads: [dirname(process.execPath), import.meta.dirname, PACKAGE_FILE, path],
       writes: [outDir],
+      needsProc: true,
     });
   } catch (cause) {
     if (!(cause instanceof ProgramError)) throw cause;

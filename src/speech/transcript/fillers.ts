@@ -84,11 +84,12 @@ function isBegunAnew(
   at: number,
   length: number,
 ): boolean {
-  const first = said.slice(at, at + length).map((i) => words[i]);
-  const again = said.slice(at + length, at + 2 * length).map((i) => words[i]);
-  if (again.length < length || first.some((word, i) => word?.text !== again[i]?.text)) return false;
-  if (length === 1 && DOUBLED.has(first[0]?.text ?? '')) return false;
-  return (again[0]?.startMs ?? 0) - (first.at(-1)?.endMs ?? 0) <= REPEAT_PAUSE_MS;
+  // No lists are made: a long recording has 70,000 words, each looked at four times.
+  const wordAt = (n: number) => words[said[n] ?? -1];
+  if (at + 2 * length > said.length) return false;
+  for (let n = at; n < at + length; n += 1) if (wordAt(n)?.text !== wordAt(n + length)?.text) return false;
+  if (length === 1 && DOUBLED.has(wordAt(at)?.text ?? '')) return false;
+  return (wordAt(at + length)?.startMs ?? 0) - (wordAt(at + length - 1)?.endMs ?? 0) <= REPEAT_PAUSE_MS;
 }
 
 /** With a pause, or another filler, on both sides. */

@@ -1,0 +1,27 @@
+import { GivenTranscriptError, type GivenWord, readGivenTranscript } from '../../domain/given-transcript.ts';
+import { type LevelTrack, mixLevels } from '../../domain/level-track.ts';
+import { timeCueWords } from '../../domain/time-cue-words.ts';
+import { findFillers } from '../../speech/transcript/fillers.ts';
+
+export interface GivenText {
+  text: string;
+  durationMs: number;
+  /** Of the files that are heard; captions' words are timed on their sum. */
+  levels: readonly LevelTrack[];
+}
+
+export type ReadTranscript = { language: string | null; words: GivenWord[] } | { fault: string };
+
+/** The words of a transcript that was made elsewhere, each with its time; or what is wrong with it. */
+export function readTranscript({ text, durationMs, levels }: GivenText): ReadTranscript {
+  try {
+    const given = readGivenTranscript(text, durationMs);
+    if (given.kind === 'words') return given;
+    const words = timeCueWords(given.cues, mixLevels(levels, durationMs));
+    const fillers = findFillers(words);
+    return { language: null, words: words.map((word, i) => ({ ...word, filler: fillers[i] ?? false })) };
+  } catch (error) {
+    if (error instanceof GivenTranscriptError) return { fault: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readTranscript } from '../../src/app/perception/read-transcript.ts';
+import { findVocabulary } from '../../src/domain/correct-by-vocabulary.ts';
+import { readMessage } from '../../src/mcp/read-request.ts';
+import { readBrief } from '../../src/planner/read-brief.ts';
+import { makeStemmer } from '../../src/planner/word-stems.ts';
+
+/** What `bench/parsers` found to be slow once: each took seconds to hours of the process that serves. */
+const MAX_CPU_MS = 1_000;
+
+async function cpuMsOf(work: () => unknown): Promise<number> {
+  const begun = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(begun);
+  return (user + system) / 1000;
+}
+
+const HOUR_MS = 3_600_000;
+const levels = [{ startMs: 0, levelsDb: new Float32Array(6 * 360_000).fill(-20) }];
+const give = (text: string) => readTranscript({ text, durationMs: 6 * HOUR_MS, levels });
+const caption = (said: string) => `WEBVTT\n\n00:00:01.000 --> 05:00:00.000\n${said} word\n`;
+const words = (count: number, speaker: (at: number) => string | null) =>
+  JSON.stringify(
+    Array.from({ length: count }, (_, at) => ({
+      text: 'word',
+      start_ms: at * 10,
+      end_ms: at * 10 + 9,
+      speaker: speaker(at),
+    })),
+    null,
+    1,
+  );
+
+test.each([
+  ['marks that never end', () => give(caption('<'.repeat(2 ** 20)))],
+  ['voices that never end', () => give(caption('<v '.repeat(2 ** 19)))],
+  ['other marks that never end', () => give(caption('{\\'.repeat(2 ** 19)))],
+  ['a voice of blanks', () => give(caption(`<v${' '.repeat(2 ** 20)}`))],
+  ['a timing of blanks', () => give(`00:00:01.000${' '.repeat(2 ** 20)}-->\nword`)],
+  ['empty lines', () => give('\n'.repeat(2 * 2 ** 20 - 1))],
+  ['one caption of five hours', () => give(caption('so'))],
+  ['as many words as are taken', () => give(words(72_000, () => 'S1'))],
+  [
+    'words of nobody after words of everybody',
+    () => give(words(72_000, (at) => (at % 2 ? null : `S${at % 90}`))),
+  ],
+  ['a speaker for each word', () => give(words(72_000, (at) => `Person ${at}`))],
+  ['objects without end', () => give(`[${'{},'.repeat(2 ** 22)}{}]`)],
+  ['a brief of signs that become eighteen', () => readBrief('\ufdfa'.repeat(2_000), [], makeStemmer())],
+  ['such signs as words', () => readBrief('a\ufdfa '.repeat(600), [], makeStemmer())],
+  [
+    'terms as long as they may be, in hours of talk',
+    () => {
+      const heard = Array.from({ length: 2_000 }, (_, at) => ({ text: `banana${at % 7}`, confidence: 0.5 }));
+      findVocabulary(
+        heard,
+        Array.from({ length: 20 }, (_, at) => `${'banane '.repeat(12)}${'x'.repeat(at)}`),
+      );
+    },
+  ],
+  [
+    'a message of four million levels',
+    async () => {
+      const headers = { 'content-type': 'application/json' };
+      const request = Object.assign(Readable.from([Buffer.alloc(4 * 2 ** 20, '[')]), { headers });
+      await expect(readMessage(request as never)).rejects.toThrow(/nested deeper/);
+    },
+  ],
+])('%s cost little', async (_what, work) => {
+  expect(await cpuMsOf(work)).toBeLessThan(MAX_CPU_MS);
+});
+
+test('what is taken is bounded: words, captions, people, texts', () => {
+  const refused = (text: string) => {
+    const read = give(text);
+    return 'fault' in read ? read.fault : null;
+  };
+  expect(refused(words(90_000, () => 'S1'))).toMatch(/more than 80000 words/);
+  expect(refused('x'.repeat(3 * 2 ** 20))).toMatch(/captions have 3145728 characters/);
+  expect(refused(words(200, (at) => `Person ${at}`))).toMatch(/^line \d+: more than 100 people/);
+  expect(refused(caption('a'.repeat(201)))).toMatch(/^line 3: a word has more than 200 characters/);
+  expect(refused(caption(`<v ${'a'.repeat(201)}>so`))).toMatch(
+    /^line 3: a speaker has more than 200 characters/,
+  );
+});
