@@ -17,6 +17,8 @@ import {
   signInSettings,
 } from './config/sign-in-settings.ts';
 
+import { readUploadSettings, type UploadBoundSettings, uploadSettings } from './config/upload-settings.ts';
+
 const projectRoot = resolve(import.meta.dirname, '..');
 
 const flag = z
@@ -66,6 +68,7 @@ const settingsSchema = z.object({
   ...renderSettings,
   ...jailSettings,
   ...signInSettings,
+  ...uploadSettings,
   MAKECUT_SPEAKERS: z.coerce
     .number()
     .int()
@@ -184,6 +187,7 @@ export interface Config {
   language: string;
   speakers: number | null;
   maxFileBytes: number;
+  uploadBounds: UploadBoundSettings;
   maxFileDurationMs: number;
   allowedPrivateCidrs: readonly string[];
   extraCaPath: string | null;
@@ -256,6 +260,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     language: settings.MAKECUT_LANGUAGE,
     speakers: settings.MAKECUT_SPEAKERS ?? null,
     maxFileBytes: settings.MAKECUT_MAX_FILE_BYTES,
+    uploadBounds: readUploadSettings(settings),
     maxFileDurationMs: settings.MAKECUT_MAX_FILE_HOURS * 3_600_000,
     allowedPrivateCidrs: settings.MAKECUT_ALLOW_PRIVATE_ADDRESSES,
     extraCaPath:

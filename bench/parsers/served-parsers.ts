@@ -49,6 +49,8 @@ export interface ServedParser extends Grammar {
 const MIB = 2 ** 20;
 const DURATION_MS = 6 * 3_600_000;
 const levels = { startMs: 0, levelsDb: new Float32Array(DURATION_MS / 10).fill(-20) };
+/** Small inputs are of short recordings, for the sound of six hours takes longer to add up than they to be read. */
+const durationFor = (chars: number) => (chars > 50_000 ? DURATION_MS : DURATION_MS / 36);
 const talk = readTalk('orchard').group;
 const stem = makeStemmer();
 const people = findPeople([talk], readSentences([talk], stem));
@@ -59,7 +61,7 @@ const asRequest = (headers: Record<string, string>, body = '') =>
 
 /** As the thread that reads transcripts does it, and the event loop after it. */
 function giveTranscript(text: string): unknown {
-  const read = readTranscript({ text, durationMs: DURATION_MS, levels: [levels] });
+  const read = readTranscript({ text, durationMs: durationFor(text.length), levels: [levels] });
   if ('fault' in read) return null;
   return buildTranscript(placeGivenSpeakers(read.words, talk.segments, talk.speakerNames).words);
 }
@@ -146,7 +148,7 @@ const growCaptions =
   (head: string, mark: string): Grow =>
   (chars, text, below) => {
     const [count, each] = below(2) === 0 ? [1 + below(3), chars] : [Math.ceil(chars / 60), 30];
-    const stepMs = Math.max(2, Math.floor(DURATION_MS / count));
+    const stepMs = Math.max(2, Math.floor(durationFor(chars) / count));
     const said = Array.from({ length: 4 }, () => text(each).replaceAll(/\n\s*\n|-->/g, ' '));
     const cues: string[] = [head];
     for (let at = 0, length = 0; at < count && length < chars; at += 1) {

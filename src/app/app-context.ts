@@ -8,6 +8,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { EngineOffers } from '../speech/engine-offers.ts';
 import type { ObjectAddresses } from '../storage/object-addresses.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import type { UploadBounds } from './uploads/bound-upload.ts';
 
 /** What every use case works with; made by the composition roots. */
 export interface AppContext {
@@ -26,6 +27,7 @@ export interface AppContext {
   /** The service's address as clients see it, without a slash at the end. */
   baseUrl: string;
   maxFileBytes: number;
+  uploadBounds: UploadBounds;
   /** Encoded entries that are kept beyond those in use. */
   segmentCacheBytes: number;
   /** Number of speakers where the operator knows it. */

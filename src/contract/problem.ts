@@ -39,6 +39,8 @@ export type Problem = Omit<z.infer<typeof problemSchema>, 'code'> & { code: stri
 export interface ProblemOptions extends ErrorOptions {
   /** Seconds; sent as `retry-after`. */
   retryAfterS?: number;
+  /** In place of the status of the code; only where the service's own addresses are asked. */
+  status?: 408 | 413;
   /** Members beside the five, such as `upgrade_url`. */
   members?: ProblemMembers;
 }
@@ -47,12 +49,14 @@ export interface ProblemOptions extends ErrorOptions {
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly retryAfterS: number | null;
+  readonly status: number;
   readonly members: ProblemMembers;
 
   constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'ProblemError';
     this.code = code;
+    this.status = options.status ?? PROBLEMS[code].status;
     this.retryAfterS = options.retryAfterS ?? null;
     this.members = options.members ?? {};
   }
@@ -77,7 +81,7 @@ export function problemDocument(error: ProblemError, typeBase: string): Problem 
   return {
     type: `${typeBase}/${error.code}`,
     title: problemTitle(error.code),
-    status: PROBLEMS[error.code].status,
+    status: error.status,
     detail: clipped(error.message),
     code: error.code,
     ...error.members,

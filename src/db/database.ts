@@ -326,6 +326,19 @@ export interface Database {
   memberships: { account_id: string; user_id: string; role: Role; created_at: Timestamp };
   invites: InvitesTable;
   sessions: SessionsTable;
+  stored_uploads: {
+    object_key: string;
+    account_id: string;
+    file_id: string | null;
+    size_bytes: ColumnType<string, number, number>;
+  };
+  open_uploads: {
+    id: string;
+    account_id: string;
+    size_bytes: ColumnType<string, number, number>;
+    alive_at: Timestamp;
+  };
+  orphan_searches: { place: string; after_key: string | null; finished_at: NullableTimestamp };
   resumable_uploads: {
     file_id: string;
     size_bytes: ColumnType<string, number, number>;

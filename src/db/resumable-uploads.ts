@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db, Trx } from './database.ts';
 
 export interface UploadPart {
   offsetBytes: number;
@@ -29,25 +29,23 @@ export interface AnnouncedFile {
 
 /** Announces an upload; what had arrived of another file is forgotten. Answers with the keys of its objects. */
 export async function putResumableUpload(
-  db: Db,
+  trx: Trx,
   fileId: string,
   { sizeBytes, modifiedMs }: AnnouncedFile,
 ): Promise<string[]> {
-  return await db.transaction().execute(async (trx) => {
-    // The parts go with their upload; this still reads them as they were.
-    const { rows: forgotten } = await sql<{ object_key: string }>`
-      WITH other AS (
-        DELETE FROM resumable_uploads WHERE file_id = ${fileId}
-        AND (size_bytes <> ${sizeBytes} OR modified_ms IS DISTINCT FROM ${modifiedMs})
-        RETURNING file_id
-      )
-      SELECT p.object_key FROM resumable_upload_parts p JOIN other USING (file_id)`.execute(trx);
-    await sql`
-      INSERT INTO resumable_uploads (file_id, size_bytes, modified_ms)
-      VALUES (${fileId}, ${sizeBytes}, ${modifiedMs})
-      ON CONFLICT DO NOTHING`.execute(trx);
-    return forgotten.map(({ object_key }) => object_key);
-  });
+  // The parts go with their upload; this still reads them as they were.
+  const { rows: forgotten } = await sql<{ object_key: string }>`
+    WITH other AS (
+      DELETE FROM resumable_uploads WHERE file_id = ${fileId}
+      AND (size_bytes <> ${sizeBytes} OR modified_ms IS DISTINCT FROM ${modifiedMs})
+      RETURNING file_id
+    )
+    SELECT p.object_key FROM resumable_upload_parts p JOIN other USING (file_id)`.execute(trx);
+  await sql`
+    INSERT INTO resumable_uploads (file_id, size_bytes, modified_ms)
+    VALUES (${fileId}, ${sizeBytes}, ${modifiedMs})
+    ON CONFLICT DO NOTHING`.execute(trx);
+  return forgotten.map(({ object_key }) => object_key);
 }
 
 export async function findResumableUpload(

@@ -43,6 +43,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     signingSecret,
     baseUrl,
     maxFileBytes: config.maxFileBytes,
+    uploadBounds: config.uploadBounds,
     segmentCacheBytes: config.segmentCacheBytes,
     speakersHint: config.speakers,
     billing: config.billing,

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import { findSourceFile, findSourceGroup } from '../../db/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { accountFull, holdUpload } from '../uploads/bound-upload.ts';
 
 /** Puts a file of this machine where an upload of it would lie: cloned or linked, not sent. */
 export async function adoptLocalFile(
@@ -22,5 +23,9 @@ export async function adoptLocalFile(
       `path: the file is larger than the ${app.maxFileBytes} bytes that are taken`,
     );
   }
+  const held = { accountId: caller.accountId, key: file.upload_key, fileId };
+  await app.db.transaction().execute(async (trx) => {
+    if (!(await holdUpload(app, trx, held, facts.size))) throw accountFull(app.uploadBounds);
+  });
   await app.store.adoptFile(file.upload_key, path);
 }

@@ -10,6 +10,7 @@ import {
 } from '../../db/source-groups.ts';
 import type { ObjectFacts } from '../../storage/object-store.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { fullSentence, holdUpload } from '../uploads/bound-upload.ts';
 import { requireIngestSlot } from './require-ingest-slot.ts';
 
 /** Confirms that a file's bytes have arrived and queues the work on it. */
@@ -27,7 +28,12 @@ export async function completeSourceFile(
   if (file.status !== 'pending') {
     throw new ProblemError('conflict', `the file is ${file.status}; only a pending file can be confirmed`);
   }
-  const { version } = await requireBytes(app, file);
+  const { version, sizeBytes } = await requireBytes(app, file);
+  const held = { accountId: caller.accountId, key: file.upload_key ?? '', fileId };
+  // What was put by the store's own address has not been counted yet.
+  if (!(await holdUpload(app, trx, held, sizeBytes))) {
+    throw new ProblemError('upload_incomplete', `the file is refused: ${fullSentence(app.uploadBounds)}`);
+  }
   await requireIngestSlot(trx, caller.accountId, groupId);
   await updateSourceFile(trx, fileId, { status: 'queued' });
   if (group.status === 'uploading') await updateSourceGroup(trx, groupId, { status: 'ingesting' });

@@ -11,7 +11,9 @@ import {
   type ResumableUpload,
 } from '../../db/resumable-uploads.ts';
 import { findSourceFile, findSourceGroup } from '../../db/source-groups.ts';
+import { endDrips } from '../../lib/end-drips.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { accountFull, holdUpload, whileOpen } from '../uploads/bound-upload.ts';
 
 /**
  * Uploads that go on where they broke off. Each request's bytes are an object of their own in the store, those of a
@@ -41,7 +43,12 @@ export async function announceUpload(
       retryAfterS: 60,
     });
   }
-  for (const key of await putResumableUpload(app.db, fileId, announced)) await app.store.remove(key);
+  const held = { accountId: caller.accountId, key: file.upload_key, fileId };
+  const forgotten = await app.db.transaction().execute(async (trx) => {
+    if (!(await holdUpload(app, trx, held, sizeBytes))) throw accountFull(app.uploadBounds);
+    return await putResumableUpload(trx, fileId, announced);
+  });
+  for (const key of forgotten) await app.store.remove(key);
 }
 
 export interface UploadState {
@@ -71,12 +78,24 @@ export async function appendToUpload(
     throw new ProblemError('conflict', `offset: got ${offsetBytes}; the next byte is ${expected}`);
   }
   const key = `accounts/${upload.accountId}/groups/${upload.groupId}/parts/${fileId}/${offsetBytes}-${randomUUID()}`;
-  const part = await app.store.put(key, untilCutOff(bytes), { maxBytes: sizeBytes - offsetBytes });
+  const held = { accountId: upload.accountId, key: upload.uploadKey, fileId };
+  // Its room was taken when it was announced.
+  const part = await whileOpen(
+    app,
+    held,
+    () => 0,
+    () => app.store.put(key, untilCutOff(drained(app, bytes)), { maxBytes: sizeBytes - offsetBytes }),
+  );
   const isOurs =
     part.sizeBytes > 0 &&
     (await insertUploadPart(app.db, fileId, { offsetBytes, sizeBytes: part.sizeBytes, key }));
   if (!isOurs) await app.store.remove(key);
   return await readUpload(app, caller, fileId);
+}
+
+/** A drip counts as broken off: what came is kept, and the place is free. */
+function drained({ uploadBounds }: AppContext, bytes: Readable): Readable {
+  return endDrips(bytes, { periodMs: uploadBounds.dripMs, leastBytes: uploadBounds.leastBytes });
 }
 
 /** Ends quietly where the sender broke off: what came is kept, and the next request says where to go on. */

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_ASSET_BYTES } from '../../app/brand-kits/assets.ts';
+import { accountFull, putBounded } from '../../app/uploads/bound-upload.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import { findUploadTarget } from '../../db/source-groups.ts';
+import type { HeldUpload } from '../../db/upload-bounds.ts';
 import { meter } from '../../db/usage.ts';
+import { DripError, endDrips } from '../../lib/end-drips.ts';
 import { dispositionOf, mediaTypeOf } from '../../storage/media-type.ts';
 import { type ByteRange, type ObjectFacts, TooLargeError } from '../../storage/object-store.ts';
 import { type AddressClaim, isAddressValid } from '../../storage/signed-address.ts';
@@ -41,35 +44,59 @@ async function receive(
   reply: FastifyReply,
 ): Promise<void> {
   const claim = requireClaim(context, request, 'upload');
-  const maxBytes = await uploadCeiling(context, claim.key);
-  const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > maxBytes) throw tooLarge(maxBytes);
+  const { held, ceilingBytes } = await uploadTarget(context, claim.key);
+  const { 'content-length': length } = request.headers;
+  const declaredBytes = length === undefined ? null : Number(length);
+  if ((declaredBytes ?? 0) > ceilingBytes) throw tooLarge(ceilingBytes);
   const free = await context.store.freeBytes();
-  if (free !== null && declared > free) {
+  if (free !== null && (declaredBytes ?? 0) > free) {
     throw new ProblemError('capacity_paused', 'the service has no room for this file at the moment', {
       retryAfterS: 60,
     });
   }
-  try {
-    // Fastify gives no body at all when the length is 0.
-    const bytes = (request.body as Readable | undefined) ?? Readable.from([]);
-    await context.store.put(claim.key, bytes, { maxBytes });
-  } catch (error) {
-    if (error instanceof TooLargeError) throw tooLarge(maxBytes);
-    throw error;
-  }
+  await putBounded(context, held, { declaredBytes, ceilingBytes }, async (maxBytes) => {
+    try {
+      return await context.store.put(claim.key, bodyOf(context, request), { maxBytes });
+    } catch (error) {
+      if (error instanceof TooLargeError) {
+        throw maxBytes < ceilingBytes ? accountFull(context.uploadBounds) : tooLarge(ceilingBytes);
+      }
+      // What is still on its way is not waited for.
+      if (error instanceof DripError) reply.header('connection', 'close');
+      throw error instanceof DripError ? dripped(error) : error;
+    }
+  });
   await reply.code(200).send();
 }
 
-/** How many bytes may be put under a key. A recording's bytes cannot be changed once they are confirmed. */
-async function uploadCeiling(context: HttpContext, key: string): Promise<number> {
-  if (/^accounts\/[^/]+\/kits\//.test(key)) return MAX_ASSET_BYTES;
+/** Fastify gives no body at all when the length is 0. */
+function bodyOf({ uploadBounds }: HttpContext, request: FastifyRequest): Readable {
+  const body = request.body as Readable | undefined;
+  return body === undefined
+    ? Readable.from([])
+    : endDrips(body, { periodMs: uploadBounds.dripMs, leastBytes: uploadBounds.leastBytes });
+}
+
+function dripped(cause: DripError): ProblemError {
+  return new ProblemError('invalid_request', `the upload was ended: ${cause.message}; send the file again`, {
+    cause,
+    status: 408,
+  });
+}
+
+/** Whose upload it is, and how large it may be. A recording's bytes cannot be changed once they are confirmed. */
+async function uploadTarget(
+  context: HttpContext,
+  key: string,
+): Promise<{ held: HeldUpload; ceilingBytes: number }> {
+  const [, accountId = '', kind] = /^accounts\/([^/]+)\/(kits\/)?/.exec(key) ?? [];
+  if (kind !== undefined) return { held: { accountId, key, fileId: null }, ceilingBytes: MAX_ASSET_BYTES };
   const target = await findUploadTarget(context.db, key);
   if (target === null) throw notFound('upload');
   if (target.status !== 'pending') {
     throw new ProblemError('conflict', `the file is ${target.status}; its bytes cannot be changed any more`);
   }
-  return context.maxFileBytes;
+  return { held: { accountId, key, fileId: target.id }, ceilingBytes: context.maxFileBytes };
 }
 
 async function deliver(

@@ -1,10 +1,13 @@
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fullSentence, holdUpload, readRoom } from '../../app/uploads/bound-upload.ts';
 import {
   findSourceFile,
   findSourceGroup,
   type SourceFileRow,
   updateSourceFile,
 } from '../../db/source-groups.ts';
+import { deleteStoredUpload } from '../../db/upload-bounds.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import { StageError } from '../../domain/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
@@ -32,6 +35,8 @@ export async function fetchSource(
       : await pull(context, attempt, file, key);
   const sha256 = await hashFile(await context.store.localPath(key), attempt.signal);
   await attempt.commit(async (trx) => {
+    // From here on they count as the recording's.
+    if (file.upload_key !== null) await deleteStoredUpload(trx, file.upload_key);
     await updateSourceFile(trx, fileId, {
       status: 'preparing',
       original_key: key,
@@ -91,13 +96,16 @@ async function pull(
     stage: 'fetch',
     part: file.position,
   });
+  const held = { accountId: group?.account_id ?? '', key: file.upload_key ?? '', fileId: file.id };
+  const { roomBytes } = await context.db.transaction().execute((trx) => readRoom(context, trx, held));
+  if (roomBytes <= 0) throw noRoom(context);
   const stored = await withWorkDir(context, async (workDir) => {
     const path = join(workDir, 'pulled');
     try {
       await context.guard.download({
         url: file.source_url ?? '',
         path,
-        maxBytes: context.maxFileBytes,
+        maxBytes: Math.min(context.maxFileBytes, roomBytes),
         totalTimeoutMs: PULL_TIMEOUT_MS,
         idleTimeoutMs: PULL_IDLE_MS,
         leastIdleBytes: PULL_LEAST_IDLE_BYTES,
@@ -105,13 +113,26 @@ async function pull(
         onProgress: (bytes, total) => progress(total === null ? 0 : bytes / Math.max(1, total)),
       });
     } catch (error) {
+      if (isTooLarge(error) && roomBytes < context.maxFileBytes) throw noRoom(context, error);
       throw isFinal(error) ? new StageError('fetch', error.message, { cause: error }) : error;
     }
+    // Others may have come meanwhile.
+    const { size } = await stat(path);
+    const isHeld = await context.db.transaction().execute((trx) => holdUpload(context, trx, held, size));
+    if (!isHeld) throw noRoom(context);
     return await context.store.putFile(key, path);
   });
   progress(1);
   await progress.flush();
   return stored;
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof RequestFailedError && error.reason === 'too_large';
+}
+
+function noRoom({ uploadBounds }: JobContext, cause?: unknown): StageError {
+  return new StageError('fetch', `${fullSentence(uploadBounds)}.`, { cause });
 }
 
 /** Whether asking again could not help: the address is refused, or the server said a final no. */

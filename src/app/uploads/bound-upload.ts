@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { ProblemError } from '../../contract/problem.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import {
+  deleteOpenUpload,
+  type HeldUpload,
+  insertOpenUpload,
+  lockAccountBytes,
+  putStoredUpload,
+  readAccountBytes,
+  touchOpenUpload,
+} from '../../db/upload-bounds.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { ObjectFacts } from '../../storage/object-store.ts';
+
+/** How much an account may bring, and how. */
+export interface UploadBounds {
+  /** Of all that it has brought and not deleted; null for no bound. */
+  accountBytes: number | null;
+  /** Uploads of an account that are on their way at once. */
+  openUploads: number;
+  /** An upload that brings less than `leastBytes` in so long is ended. */
+  dripMs: number;
+  leastBytes: number;
+}
+
+export interface BoundedContext {
+  db: Db;
+  logger: Logger;
+  uploadBounds: UploadBounds;
+}
+
+const BEAT_MS = 30_000;
+const RETRY_AFTER_S = 30;
+
+/**
+ * Puts bytes with room kept for them: what comes at once counts together. `declaredBytes` is the length that the
+ * sender says; without one all the room that is left is kept until it is known.
+ */
+export async function putBounded(
+  app: BoundedContext,
+  held: HeldUpload,
+  { declaredBytes, ceilingBytes }: { declaredBytes: number | null; ceilingBytes: number },
+  put: (maxBytes: number) => Promise<ObjectFacts>,
+): Promise<void> {
+  let keptBytes = ceilingBytes;
+  const keep = (room: number) => {
+    if (room <= 0 || (declaredBytes !== null && declaredBytes > room)) throw accountFull(app.uploadBounds);
+    keptBytes = Math.min(ceilingBytes, declaredBytes ?? room);
+    return keptBytes;
+  };
+  await whileOpen(app, held, keep, async () => {
+    const stored = await put(keptBytes);
+    await putStoredUpload(app.db, held, stored.sizeBytes);
+  });
+}
+
+/** Runs what brings bytes of an account, counted among its open uploads; `keep` says how much room is kept for it. */
+export async function whileOpen<T>(
+  app: BoundedContext,
+  held: HeldUpload,
+  keep: (roomBytes: number) => number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const id = randomUUID();
+  await app.db.transaction().execute(async (trx) => {
+    const { roomBytes, openUploads } = await readRoom(app, trx, held);
+    if (openUploads >= app.uploadBounds.openUploads) throw tooManyOpen(app.uploadBounds);
+    await insertOpenUpload(trx, id, held.accountId, keep(roomBytes));
+  });
+  const beat = setInterval(() => {
+    touchOpenUpload(app.db, id).catch((error) =>
+      app.logger.warn({ error: String(error) }, 'the room of an upload could not be kept'),
+    );
+  }, BEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    await deleteOpenUpload(app.db, id);
+  }
+}
+
+/** Counts an upload that is announced or came another way; false, and nothing counted, where it does not fit. */
+export async function holdUpload(
+  app: Pick<BoundedContext, 'uploadBounds'>,
+  trx: Trx,
+  held: HeldUpload,
+  sizeBytes: number,
+): Promise<boolean> {
+  const { roomBytes } = await readRoom(app, trx, held);
+  if (sizeBytes > roomBytes) return false;
+  await putStoredUpload(trx, held, sizeBytes);
+  return true;
+}
+
+/** Bytes that the account may still bring beside what lies under the key. Holds its lock until the transaction ends. */
+export async function readRoom(
+  { uploadBounds }: Pick<BoundedContext, 'uploadBounds'>,
+  trx: Trx,
+  { accountId, key }: Pick<HeldUpload, 'accountId' | 'key'>,
+): Promise<{ roomBytes: number; openUploads: number }> {
+  await lockAccountBytes(trx, accountId);
+  const { usedBytes, openUploads } = await readAccountBytes(trx, accountId, key);
+  const { accountBytes } = uploadBounds;
+  return {
+    roomBytes: accountBytes === null ? Number.POSITIVE_INFINITY : accountBytes - usedBytes,
+    openUploads,
+  };
+}
+
+function tooManyOpen({ openUploads }: UploadBounds): ProblemError {
+  return new ProblemError(
+    'concurrency_limit',
+    `${openUploads} uploads of the account are on their way, the most that are taken at once; send this one when another has ended`,
+    { retryAfterS: RETRY_AFTER_S },
+  );
+}
+
+/** The one sentence for whatever does not fit. */
+export function fullSentence({ accountBytes }: UploadBounds): string {
+  return `the account may store ${accountBytes} bytes of its own, and this would be more; delete recordings, or ask the operator for more`;
+}
+
+export function accountFull(bounds: UploadBounds): ProblemError {
+  return new ProblemError('invalid_request', fullSentence(bounds), { status: 413 });
+}

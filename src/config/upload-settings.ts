@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** As much as a pull has to bring in a minute. */
+const LEAST_BYTES = 512 * 2 ** 10;
+
+/** Settings of uploads; a part of the one schema in `config.ts`. */
+export const uploadSettings = {
+  MAKECUT_ACCOUNT_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('bytes that an account may bring and keep, in recordings and assets of kits; unset: no bound'),
+  MAKECUT_ACCOUNT_OPEN_UPLOADS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(32)
+    .describe('uploads of an account that may be on their way at once'),
+  MAKECUT_UPLOAD_DRIP_S: z.coerce
+    .number()
+    .positive()
+    .max(3600)
+    .default(60)
+    .describe(`an upload that brings less than ${LEAST_BYTES} bytes in so many seconds is ended`),
+};
+
+const settingsSchema = z.object(uploadSettings);
+
+export interface UploadBoundSettings {
+  accountBytes: number | null;
+  openUploads: number;
+  dripMs: number;
+  leastBytes: number;
+}
+
+export function readUploadSettings(settings: z.infer<typeof settingsSchema>): UploadBoundSettings {
+  return {
+    accountBytes: settings.MAKECUT_ACCOUNT_MAX_BYTES ?? null,
+    openUploads: settings.MAKECUT_ACCOUNT_OPEN_UPLOADS,
+    dripMs: settings.MAKECUT_UPLOAD_DRIP_S * 1000,
+    leastBytes: LEAST_BYTES,
+  };
+}

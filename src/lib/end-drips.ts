@@ -1,0 +1,41 @@
+import { type Readable, Transform } from 'node:stream';
+
+/** A sender that brings next to nothing for long. */
+export class DripError extends Error {
+  constructor(leastBytes: number, periodMs: number) {
+    super(`fewer than ${leastBytes} bytes came in ${periodMs / 1000} seconds`);
+    this.name = 'DripError';
+  }
+}
+
+/**
+ * Passes bytes on, and ends with DripError when fewer than `leastBytes` come in a period though the reader would take
+ * them: connections that drip would hold their places for days.
+ */
+export function endDrips(
+  source: Readable,
+  { periodMs, leastBytes }: { periodMs: number; leastBytes: number },
+): Readable {
+  let cameBytes = 0;
+  const watched = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      cameBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const timer = setInterval(() => {
+    const isHeldBack = watched.readableLength >= watched.readableHighWaterMark;
+    if (cameBytes < leastBytes && !isHeldBack) watched.destroy(new DripError(leastBytes, periodMs));
+    cameBytes = 0;
+  }, periodMs);
+  const end = (error?: Error) => watched.destroy(error);
+  source.once('error', end);
+  source.once('close', () => {
+    if (!source.readableEnded) end(new Error('the sender broke off'));
+  });
+  watched.once('close', () => {
+    clearInterval(timer);
+    source.unpipe(watched);
+  });
+  return source.pipe(watched);
+}

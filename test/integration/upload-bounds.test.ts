@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '../../src/lib/until.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+let service: TestService;
+let server: Server;
+
+beforeAll(async () => {
+  service = await startTestService({
+    MAKECUT_ACCOUNT_MAX_BYTES: '1000000',
+    MAKECUT_ACCOUNT_OPEN_UPLOADS: '2',
+    MAKECUT_UPLOAD_DRIP_S: '1',
+    MAKECUT_ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
+  });
+  server = createServer((_request, response) => {
+    response.end(Buffer.alloc(700_000));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => service.refillLimits());
+afterAll(async () => {
+  server.close();
+  await service.end();
+});
+
+const SOON = { timeoutMs: 30_000, everyMs: 50 };
+const FULL = /the account may store 1000000 bytes of its own, and this would be more/;
+
+async function makeFile() {
+  const made = await service.client.createSourceGroup({ name: 'Talk', files: [{ filename: 'a.mp4' }] });
+  const [file] = made.files;
+  return {
+    groupId: made.id,
+    fileId: file?.id ?? '',
+    url: file?.upload?.url ?? '',
+    key: file?.upload?.key ?? '',
+  };
+}
+
+async function put(url: string, bytes: number): Promise<{ status: number; detail: string }> {
+  const response = await fetch(url, { method: 'PUT', body: Buffer.alloc(bytes) });
+  const body = await response.text();
+  return {
+    status: response.status,
+    detail: body === '' ? '' : (JSON.parse(body) as { detail: string }).detail,
+  };
+}
+
+async function removeAll(): Promise<void> {
+  for (const { id } of (await service.client.listSourceGroups()).data)
+    await service.client.deleteSourceGroup(id);
+}
+
+/** An upload that says how long it is and sends one byte; `answer` comes when it was ended. */
+function drip(url: string) {
+  const { hostname, port, pathname, search } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: 100000\r\n\r\nx`);
+  return { socket, answer: text(socket) };
+}
+
+test('an upload over the bound is refused with 413 and a sentence; what is deleted makes room again', async () => {
+  const [first, second] = [await makeFile(), await makeFile()];
+  expect((await put(first.url, 600_000)).status).toBe(200);
+  // The same file again takes the place of the one before.
+  expect((await put(first.url, 700_000)).status).toBe(200);
+  const refused = await put(second.url, 400_000);
+  expect(refused.status).toBe(413);
+  expect(refused.detail).toMatch(FULL);
+  expect(await service.service.app.store.stat(second.key)).toBeNull();
+  await service.client.deleteSourceGroup(first.groupId);
+  expect((await put(second.url, 400_000)).status).toBe(200);
+  await removeAll();
+});
+
+test('a body that does not say its length ends where the room does', async () => {
+  const { url, key } = await makeFile();
+  const body = Readable.toWeb(Readable.from(Array.from({ length: 11 }, () => Buffer.alloc(100_000))));
+  const response = await fetch(url, { method: 'PUT', body: body as never, duplex: 'half' } as never);
+  expect([response.status, await response.text()]).toEqual([413, expect.stringMatching(FULL)]);
+  expect(await service.service.app.store.stat(key)).toBeNull();
+  await removeAll();
+});
+
+test('of two that come at once and do not fit together, one is taken', async () => {
+  const files = [await makeFile(), await makeFile()];
+  const answers = await Promise.all(files.map(({ url }) => put(url, 600_000)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 413]);
+  await removeAll();
+});
+
+test('assets of kits count, and announced uploads before a byte of them has come', async () => {
+  const kit = await service.client.createBrandKit({ name: 'Kit' });
+  const { upload } = await service.client.mintAssetUpload(kit.id, 'logo', 'logo.png');
+  expect((await put(upload.url, 300_000)).status).toBe(200);
+  const announce = async (fileId: string, sizeBytes: number) =>
+    await fetch(`${service.url}/internal/uploads/${fileId}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ size_bytes: sizeBytes }),
+    });
+  const [first, second] = [await makeFile(), await makeFile()];
+  expect((await announce(first.fileId, 600_000)).status).toBe(201);
+  expect((await announce(second.fileId, 200_000)).status).toBe(413);
+  expect((await announce(first.fileId, 400_000)).status).toBe(201);
+  expect((await announce(second.fileId, 200_000)).status).toBe(201);
+  await removeAll();
+  expect((await put(upload.url, 1)).status).toBe(200);
+});
+
+test('bytes that were put past the service are counted when they are confirmed', async () => {
+  const { groupId, fileId, key } = await makeFile();
+  await service.service.app.store.put(key, Readable.from([Buffer.alloc(1_200_000)]), { maxBytes: 2_000_000 });
+  await expect(service.client.completeSourceFile(groupId, fileId)).rejects.toMatchObject({
+    code: 'upload_incomplete',
+    message: expect.stringMatching(FULL),
+  });
+  await removeAll();
+});
+
+test('a pull that does not fit fails at fetch; its recording is created as ever', async () => {
+  const { url } = await makeFile();
+  expect((await put(url, 500_000)).status).toBe(200);
+  const { port } = server.address() as AddressInfo;
+  const { id } = await service.client.createSourceGroup({
+    name: 'Pulled',
+    files: [{ source_url: `http://127.0.0.1:${port}/a.mp4` }],
+  });
+  const group = await until(
+    'the end of the pull',
+    async () => {
+      await service.refillLimits();
+      const found = await service.client.getSourceGroup(id);
+      return found.status === 'failed' ? found : null;
+    },
+    SOON,
+  );
+  expect(group.error).toMatch(FULL);
+  const events = await service.service.app.db
+    .selectFrom('events')
+    .select('summary')
+    .where('event', '=', 'source.failed')
+    .execute();
+  expect(events.map(({ summary }) => summary['stage'])).toEqual(['fetch']);
+  await removeAll();
+});
+
+test('an upload that drips is ended, and one too many at once waits its turn', async () => {
+  const files = [await makeFile(), await makeFile(), await makeFile()];
+  const drips = files.slice(0, 2).map(({ url }) => drip(url));
+  const { db } = service.service.app;
+  await until(
+    'both uploads are open',
+    async () => {
+      const open = await db.selectFrom('open_uploads').select('id').execute();
+      return open.length === 2 ? true : null;
+    },
+    SOON,
+  );
+  const third = await put(files[2]?.url ?? '', 10);
+  expect(third.status).toBe(429);
+  expect(third.detail).toMatch(/^2 uploads of the account are on their way/);
+  for (const { answer } of drips) {
+    expect(await answer).toMatch(/^HTTP\/1.1 408 .*fewer than 524288 bytes came in 1 seconds/s);
+  }
+  expect(await db.selectFrom('open_uploads').select('id').execute()).toEqual([]);
+  expect((await put(files[2]?.url ?? '', 10)).status).toBe(200);
+});
