@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { createLogger } from '../../src/start/create-logger.ts';
-import { findTools } from '../../src/start/open-service.ts';
+import { testMediaTools } from '../../test/support/media-tools.ts';
 import { SERVED_PARSERS } from './served-parsers.ts';
 import { tryChildren } from './try-children.ts';
 import type { Finding, Trial } from './try-served-worker.ts';
@@ -86,7 +86,7 @@ for (const { name, isAside = false } of SERVED_PARSERS.filter((parser) => isAske
 process.stdout.write(
   '\n| read in a child | inputs | refused | worst ms | longest stall of the parent, ms | faults |\n|---|---|---|---|---|---|\n',
 );
-const tools = await findTools(createLogger('silent'));
+const tools = await testMediaTools();
 for await (const found of tryChildren(tools, childInputs, seed, isAsked)) {
   const figures = [found.inputs, found.refused, found.worstMs.toFixed(0), found.worstStallMs.toFixed(0)];
   process.stdout.write(`| ${[found.name, ...figures, found.faults.length].join(' | ')} |\n`);

@@ -12,9 +12,10 @@ import type { FontFacts } from '../../src/renderer/captions/read-font-facts.ts';
 import type { CaptionFont } from '../../src/renderer/render-input.ts';
 import { assetChecker } from '../../src/start/check-asset.ts';
 import { findCaptionFont } from '../../src/start/find-caption-font.ts';
-import { findTools } from '../../src/start/open-service.ts';
+
 import { ENDLESS_MAP, LAYERED_MAP, makeFont } from '../support/make-font.ts';
 import { makeClip, makeFootage } from '../support/make-footage.ts';
+import { testMediaTools } from '../support/media-tools.ts';
 import { probeVideo } from '../support/probe-video.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -120,7 +121,7 @@ test('a font is read at its confirmation alone, away from the process that answe
   // Kits of earlier versions have the font alone: what belongs to it is made when it is first used.
   await store.remove(drawnKey);
   await store.remove(factsKey);
-  const check = assetChecker(await findTools(service.service.app.logger), service.dataDir);
+  const check = assetChecker(await testMediaTools(), service.dataDir);
   const installed: CaptionFont = { name: '', bytes: Buffer.alloc(0), facts };
   const font = await store.withPaths((paths) => openKitFont(paths, { installed, check }, key));
   expect(font.facts).toEqual(facts);
