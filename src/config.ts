@@ -87,6 +87,13 @@ const settingsSchema = z.object({
     .positive()
     .default(6)
     .describe('longest file that is taken, in hours'),
+  MAKECUT_FAULT_PATIENCE_S: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(30 * 86_400)
+    .default(86_400)
+    .describe('seconds that a job waits for a full disk or a store that is away before it fails'),
   MAKECUT_ALLOW_PRIVATE_ADDRESSES: z
     .string()
     .default('')
@@ -189,6 +196,7 @@ export interface Config {
   maxFileBytes: number;
   uploadBounds: UploadBoundSettings;
   maxFileDurationMs: number;
+  faultPatienceS: number;
   allowedPrivateCidrs: readonly string[];
   extraCaPath: string | null;
   webhookRetryUnitS: number;
@@ -261,6 +269,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     speakers: settings.MAKECUT_SPEAKERS ?? null,
     maxFileBytes: settings.MAKECUT_MAX_FILE_BYTES,
     uploadBounds: readUploadSettings(settings),
+    faultPatienceS: settings.MAKECUT_FAULT_PATIENCE_S,
     maxFileDurationMs: settings.MAKECUT_MAX_FILE_HOURS * 3_600_000,
     allowedPrivateCidrs: settings.MAKECUT_ALLOW_PRIVATE_ADDRESSES,
     extraCaPath:

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { createLogger } from '../../src/start/create-logger.ts';
 import { testMediaTools } from '../../test/support/media-tools.ts';
 import { SERVED_PARSERS } from './served-parsers.ts';
 import { tryChildren } from './try-children.ts';

@@ -81,12 +81,6 @@ export async function listDeadJobs(db: Db): Promise<JobView[]> {
   return rows.map(viewOf);
 }
 
-export async function findDeadJob(db: Db, id: string): Promise<Job | null> {
-  const { rows } = await sql<{ job: Job }>`
-    SELECT data->'job' AS job FROM pgboss.job WHERE name = 'dead' AND id = ${id}`.execute(db);
-  return rows[0]?.job ?? null;
-}
-
 function viewOf({ job, ...row }: JobRow): JobView {
   const { payload } = job;
   const ids = payload as { groupId?: string; cutId?: string; batchId?: string };

@@ -9,6 +9,7 @@ export type Job =
       name: 'source.fetch';
       payload: { accountId?: string; groupId: string; fileId: string; version?: string };
     }
+  | { name: 'source.probe'; payload: { groupId: string; fileId: string } }
   | { name: 'source.prepare'; payload: { groupId: string; fileId: string } }
   | { name: 'group.align'; payload: { groupId: string } }
   // Without a run it is the recording's first hearing.
@@ -30,6 +31,8 @@ export type PayloadOf<N extends JobName> = JobOf<N>['payload'];
 
 export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light' | 'fetch'> = {
   'source.fetch': 'fetch',
+  // Asks what a file is, which takes seconds: a bad one must not wait behind an hour's work to be told so.
+  'source.probe': 'light',
   'source.prepare': 'heavy',
   'group.align': 'heavy',
   'group.vad': 'heavy',
@@ -47,6 +50,7 @@ export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light' | 'fetch'> = {
 /** Wall clock after which a job is taken from its worker; the leaf work has tighter limits of its own. */
 export const JOB_TIMEOUT_S: Record<JobName, number> = {
   'source.fetch': 6 * 3600,
+  'source.probe': 600,
   'source.prepare': 8 * 3600,
   'group.align': 2 * 3600,
   'group.vad': 2 * 3600,
@@ -60,3 +64,46 @@ export const JOB_TIMEOUT_S: Record<JobName, number> = {
   'render.assemble': 3600,
   'storage.purge': 3600,
 };
+
+/**
+ * Jobs that end something that somebody waits for, and are short: they go first. What nobody waits for goes last.
+ */
+export const JOB_URGENCY: Record<JobName, 'urgent' | 'usual' | 'idle'> = {
+  'source.fetch': 'usual',
+  'source.probe': 'urgent',
+  'source.prepare': 'usual',
+  'group.align': 'usual',
+  'group.vad': 'usual',
+  'group.transcribe': 'usual',
+  'group.diarize': 'usual',
+  'group.finish': 'urgent',
+  'cut.plan': 'urgent',
+  'render.start': 'urgent',
+  'render.segment': 'usual',
+  'render.sound': 'usual',
+  'render.assemble': 'urgent',
+  'storage.purge': 'idle',
+};
+
+/** What a host can lack, and take up other jobs all the same. */
+export type HostPart = 'disk' | 'programs' | 'memory';
+
+/** What a job needs of its host; `memory` stands for children that are not ended by the system. */
+export const JOB_NEEDS: Record<JobName, readonly HostPart[]> = {
+  'source.fetch': ['disk'],
+  'source.probe': ['programs', 'memory'],
+  'source.prepare': ['disk', 'programs', 'memory'],
+  'group.align': ['disk', 'programs', 'memory'],
+  'group.vad': ['disk', 'programs', 'memory'],
+  'group.transcribe': ['disk', 'programs', 'memory'],
+  'group.diarize': ['disk', 'programs', 'memory'],
+  'group.finish': [],
+  'cut.plan': [],
+  'render.start': [],
+  'render.segment': ['disk', 'programs', 'memory'],
+  'render.sound': ['disk', 'programs', 'memory'],
+  'render.assemble': ['disk', 'programs', 'memory'],
+  'storage.purge': [],
+};
+
+export const JOB_NAMES = Object.keys(JOB_WEIGHT) as JobName[];

@@ -17,7 +17,7 @@ import type { PictureActivity } from '../domain/picture-activity.ts';
 import { StageError } from '../domain/stage-error.ts';
 import { planCut } from '../planner/plan-cut.ts';
 import type { CameraFootage, GroupFootage } from '../planner/plan-input.ts';
-import type { Attempt } from '../queue/queue.ts';
+import type { Attempt } from '../queue/attempt.ts';
 import type { JobContext } from './job-context.ts';
 import { chooseModel } from './planner-models.ts';
 import { progressReporter } from './progress-reporter.ts';

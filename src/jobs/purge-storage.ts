@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../domain/job.ts';
-import type { Attempt } from '../queue/queue.ts';
+import type { Attempt } from '../queue/attempt.ts';
 import type { JobContext } from './job-context.ts';
 
 /** Removes the bytes of what was deleted; the rows went in the transaction that enqueued this. */

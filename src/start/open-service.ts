@@ -28,7 +28,12 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
   // First of all, for wrong settings of it end the start.
   const storage = await openStorage(config, folder, logger);
   const state = await openState(config, logger);
-  const queue = await openQueue({ db: state.db, directUrl: state.directUrl, logger });
+  const queue = await openQueue({
+    db: state.db,
+    directUrl: state.directUrl,
+    logger,
+    patienceS: config.faultPatienceS,
+  });
   const extraCa = config.extraCaPath === null ? null : await readFile(config.extraCaPath, 'utf8');
   const guard = createGuard({ allowedCidrs: config.allowedPrivateCidrs, extraCa });
   const signingSecret = await readSigningSecret(state.db);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type Db } from '../../src/db/database.ts';
 import { type EmbeddedPostgres, useEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import type { Job } from '../../src/domain/job.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
-import { type Attempt, openQueue, type Queue, StaleAttemptError } from '../../src/queue/queue.ts';
+import { type Attempt, StaleAttemptError } from '../../src/queue/attempt.ts';
+import { openQueue, type Queue } from '../../src/queue/queue.ts';
+import { createAccount } from '../../src/start/manage-accounts.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -26,7 +28,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const open = () => openQueue({ db, directUrl: postgres.url, logger: silentLogger });
+const open = () => openQueue({ db, directUrl: postgres.url, logger: silentLogger, patienceS: 60 });
 const job = (groupId: string): Job => ({ name: 'group.align', payload: { groupId } });
 const enqueue = (queue: Queue, ...jobs: Job[]) =>
   db.transaction().execute((trx) => queue.enqueue(trx, ...jobs));
@@ -176,4 +178,138 @@ test('heavy jobs of all kinds share the slots of a worker', async () => {
   await wait('all eight', async () => (ended === 8 ? true : null));
   expect(most).toBe(2);
   await queue.stop();
+});
+
+describe('turns', () => {
+  /** Rows that jobs belong to. */
+  const account = async () => (await createAccount(db, 'Someone', 'enterprise')).id;
+  const insertId = async (statement: ReturnType<typeof sql<{ id: string }>>) =>
+    (await statement.execute(db)).rows[0]?.id ?? '';
+  const recording = (accountId: string) =>
+    insertId(sql`INSERT INTO source_groups (account_id, name) VALUES (${accountId}, 'Talk') RETURNING id`);
+  const cut = (accountId: string) =>
+    insertId(sql`
+      INSERT INTO cuts (account_id, prompt, source_group_ids, settings, status)
+      VALUES (${accountId}, 'short', '{}', '{}', 'planning') RETURNING id`);
+  const batch = (accountId: string, cutId: string) =>
+    insertId(sql`
+      INSERT INTO render_batches (id, account_id, cut_id, plan_version, crop_mode)
+      VALUES (gen_random_uuid(), ${accountId}, ${cutId}, 1, 'bars') RETURNING id`);
+  const pieces = (groupId: string, count: number): Job[] =>
+    [...Array(count).keys()].map((piece) => ({
+      name: 'group.transcribe',
+      payload: { groupId, run: 'first', piece },
+    }));
+
+  /** Runs all that waits and tells in which order it began. */
+  async function orderOf(count: number, workers: { slots: number }[]): Promise<Job[]> {
+    const began: Job[] = [];
+    const queues = await Promise.all(workers.map(open));
+    const work = (queue: Queue, slots: number) =>
+      queue.work(slots, {
+        run: async (attempt) => {
+          began.push(attempt.job);
+          await attempt.commit((trx) => sql`SELECT pg_sleep(0.02)`.execute(trx));
+        },
+        bury: async () => {},
+      });
+    await Promise.all(queues.map((queue, at) => work(queue, workers[at]?.slots ?? 0)));
+    await wait('all of them', async () => (began.length === count ? true : null));
+    await Promise.all(queues.map((queue) => queue.stop()));
+    return began;
+  }
+  const groupOf = ({ payload }: Job) => ('groupId' in payload ? payload.groupId : '');
+
+  test('the single job of one account waits for no more than one of the many of another', async () => {
+    const queue = await open();
+    const [many, one] = [await account(), await account()];
+    const crowd = await Promise.all([...Array(50)].map(() => recording(many)));
+    await enqueue(queue, ...crowd.map(job));
+    const single = await recording(one);
+    await enqueue(queue, job(single));
+    await queue.stop();
+    const order = (await orderOf(51, [{ slots: 2 }])).map(groupOf);
+    // Who comes anew goes to the end of the row of accounts, which is the second place.
+    expect(order.indexOf(single)).toBeLessThan(3);
+    // An account's own are served the oldest first.
+    expect(new Set(order)).toEqual(new Set([...crowd, single]));
+  });
+
+  test('what ends something that somebody waits for goes before the pieces of a long talk', async () => {
+    const queue = await open();
+    const owner = await account();
+    const talk = await recording(owner);
+    await enqueue(queue, ...pieces(talk, 43));
+    const [planned, rendered] = [await cut(owner), await cut(owner)];
+    const batchId = await batch(owner, rendered);
+    const plan: Job = { name: 'cut.plan', payload: { cutId: planned, runId: 'run' } };
+    const assemble: Job = { name: 'render.assemble', payload: { batchId, renderId: 'render' } };
+    await enqueue(queue, plan, assemble, job(await recording(owner)));
+    await queue.stop();
+    const order = await orderOf(46, [{ slots: 2 }]);
+    const names = order.map(({ name }) => name);
+    expect(names.slice(0, 2).toSorted()).toEqual(['cut.plan', 'render.assemble']);
+    expect(names.indexOf('group.align')).toBeLessThan(5);
+    const heard = order.filter(({ name }) => name === 'group.transcribe');
+    expect(heard.map(({ payload }) => (payload as { piece: number }).piece)).toEqual([...Array(43).keys()]);
+  });
+
+  test('accounts are served in turn over several workers', async () => {
+    const queue = await open();
+    const accounts = await Promise.all([account(), account(), account()]);
+    const owners = new Map<string, string>();
+    for (const owner of accounts) {
+      const groupId = await recording(owner);
+      owners.set(groupId, owner);
+      await enqueue(queue, ...pieces(groupId, 20));
+    }
+    await queue.stop();
+    const order = (await orderOf(60, [{ slots: 1 }, { slots: 2 }])).map(
+      (begun) => owners.get(groupOf(begun)) ?? '',
+    );
+    for (let length = 1; length <= order.length; length += 1) {
+      const counts = accounts.map((owner) => order.slice(0, length).filter((id) => id === owner).length);
+      // One for the turn under way, and one for three slots that note their beginning a moment after their turn.
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThan(3);
+    }
+  });
+});
+
+describe('what is put off', () => {
+  const handOut = async (queue: Queue, run: (attempt: Attempt) => Promise<void>) =>
+    queue.work(1, { run, bury: async () => {} });
+
+  test('a job that is put off comes again by itself, and its tries are not counted', async () => {
+    const queue = await open();
+    const numbers: number[] = [];
+    await handOut(queue, async (attempt) => {
+      numbers.push(attempt.number);
+      if (numbers.length < 3) {
+        expect(await attempt.putOff({ part: 'store', why: 'the store does not answer' })).toBe(true);
+      } else await attempt.commit(async () => {});
+    });
+    await enqueue(queue, job('put off'));
+    await becomes('put off', 'completed');
+    expect(numbers).toEqual([1, 1, 1]);
+    const { rows } = await sql<{ waits: { part: string; times: number } }>`
+      SELECT data->'waits' AS waits FROM pgboss.job WHERE data #>> '{job,payload,groupId}' = 'put off'`.execute(
+      db,
+    );
+    expect(rows).toMatchObject([{ waits: { part: 'store', times: 2 } }]);
+    await queue.stop();
+  });
+
+  test('a job is put off only for as long as the installation waits', async () => {
+    const queue = await openQueue({ db, directUrl: postgres.url, logger: silentLogger, patienceS: 1 });
+    const answers: boolean[] = [];
+    await handOut(queue, async (attempt) => {
+      const isPutOff = await attempt.putOff({ part: 'disk', why: 'the disk is full' });
+      answers.push(isPutOff);
+      if (!isPutOff) await attempt.commit(async () => {});
+    });
+    await enqueue(queue, job('given up'));
+    await becomes('given up', 'completed');
+    expect(answers).toEqual([true, false]);
+    await queue.stop();
+  });
 });

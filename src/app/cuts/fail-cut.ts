@@ -1,6 +1,7 @@
 import { lockCut, updateCut } from '../../db/cuts.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/events.ts';
+import { endJobsOf } from '../../db/job-rows.ts';
 import type { CutStage } from '../../domain/stage-error.ts';
 
 /** Ends a planner run that is still the cut's run. A cut that had a plan keeps it. */
@@ -15,6 +16,7 @@ export async function failPlannerRun(
   if (cut === null || cut.status !== 'planning' || cut.run_id !== runId) return;
   const error = cut.latest_version === null ? message : `${message} Revise again, for example with "undo".`;
   await updateCut(trx, cutId, { status: 'failed', error, error_stage: stage });
+  await endJobsOf(trx, { cutId, runId });
   await insertEvent(trx, {
     accountId: cut.account_id,
     event: 'cut.failed',

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/events.ts';
+import { endJobsOf } from '../../db/job-rows.ts';
 import { endRunningPerception } from '../../db/perception-runs.ts';
 import {
   listSourceFiles,
@@ -9,7 +10,7 @@ import {
 } from '../../db/source-groups.ts';
 import type { SourceStage } from '../../domain/stage-error.ts';
 
-/** Ends a group that is not ended yet: state, reason and event in one. Files that were not ready fail with it. */
+/** Ends a group that is not ended yet: state, reason and event in one. Files that were not ready, and jobs, end with it. */
 export async function failSourceGroup(
   trx: Trx,
   groupId: string,
@@ -36,6 +37,7 @@ export async function failSourceGroup(
     await updateSourceFile(trx, file.id, { status: 'failed', error: reason });
   }
   await endRunningPerception(trx, groupId, `${stage}: ${error}`);
+  await endJobsOf(trx, { groupId });
   await insertEvent(trx, {
     accountId: group.account_id,
     event: 'source.failed',

@@ -2,7 +2,8 @@ import type { OperatorView, StorageView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import { readGate } from '../../db/admission-gate.ts';
 import { findCut, lockCut, updateCut } from '../../db/cuts.ts';
-import { findDeadJob, listDeadJobs, listLiveJobs, listWorkers, readQueues } from '../../db/operator.ts';
+import { findDeadJob } from '../../db/job-rows.ts';
+import { listDeadJobs, listLiveJobs, listWorkers, readQueues } from '../../db/operator.ts';
 import { findRenderBatch, listRendersOfCut } from '../../db/renders.ts';
 import type { AppContext } from '../app-context.ts';
 import { startRenderBatch } from '../renders/request-renders.ts';
@@ -37,13 +38,6 @@ export async function readStorage(
   kinds.push({ kind: 'segments', bytes: await store.sizeOfAll('cache/segments') });
   kinds.push({ kind: 'previews', bytes: await store.sizeOfAll('cache/previews') });
   return { kinds, free_bytes: await store.freeBytes() };
-}
-
-/** Ends a job before its time; what it worked on fails with that reason. */
-export async function cancelJob({ queue }: AppContext, id: string): Promise<void> {
-  if (!(await queue.cancel(id, 'the operator cancelled it'))) {
-    throw new ProblemError('conflict', 'the job has ended already');
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/database.ts';
+import { endJobsOf } from '../../db/job-rows.ts';
 import { endRunningPerception, findPerceptionRun } from '../../db/perception-runs.ts';
 import type { SourceStage } from '../../domain/stage-error.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
@@ -16,5 +17,7 @@ export async function failPerception(
     await failSourceGroup(trx, groupId, stage, message);
     return;
   }
-  if (run.status === 'running') await endRunningPerception(trx, groupId, `${stage}: ${message}`);
+  if (run.status !== 'running') return;
+  await endRunningPerception(trx, groupId, `${stage}: ${message}`);
+  await endJobsOf(trx, { groupId, run: run.id });
 }

@@ -4,9 +4,11 @@ import { findCut } from '../../db/cuts.ts';
 import type { Db } from '../../db/database.ts';
 import { findRender, listRendersOfCut } from '../../db/renders.ts';
 import type { Caller } from '../app-context.ts';
+import { ENDED_BY_OPERATOR } from '../operator/end-job.ts';
 import { failRenders } from './end-renders.ts';
 
-const CANCELLED = 'cancelled.';
+/** Who ended it, as its owner reads it. */
+const messageFor = (caller: Caller | null) => (caller === null ? ENDED_BY_OPERATOR : 'cancelled.');
 
 /**
  * Ends a render that has not ended yet, as failed, with its event; whoever works on it stops within seconds. Without
@@ -16,9 +18,9 @@ export async function cancelRender(db: Db, caller: Caller | null, renderId: stri
   const render = isUuid(renderId) ? await findRender(db, renderId, caller?.accountId ?? null) : null;
   if (render === null) throw notFound('render');
   const hasEnded = await db.transaction().execute(async (trx) => {
-    await failRenders(trx, render.batch_id, renderId, 'encode', CANCELLED);
+    await failRenders(trx, render.batch_id, renderId, 'encode', messageFor(caller));
     const now = await findRender(trx, renderId, null);
-    return now?.status !== 'failed' || now.error !== CANCELLED ? now : null;
+    return now?.status !== 'failed' || now.error !== messageFor(caller) ? now : null;
   });
   if (hasEnded !== null) {
     throw new ProblemError(
@@ -36,9 +38,9 @@ export async function cancelRendersOfCut(db: Db, caller: Caller | null, cutId: s
     ({ status }) => status === 'queued' || status === 'processing',
   );
   for (const batchId of new Set(running.map((render) => render.batch_id))) {
-    await db.transaction().execute((trx) => failRenders(trx, batchId, null, 'encode', CANCELLED));
+    await db.transaction().execute((trx) => failRenders(trx, batchId, null, 'encode', messageFor(caller)));
   }
   const ended = await listRendersOfCut(db, cutId);
   const asked = new Set(running.map(({ id }) => id));
-  return ended.filter(({ id, error }) => asked.has(id) && error === CANCELLED).map(({ id }) => id);
+  return ended.filter(({ id, error }) => asked.has(id) && error === messageFor(caller)).map(({ id }) => id);
 }

@@ -1,10 +1,11 @@
 import { lockCut, updateCut } from '../../db/cuts.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/events.ts';
+import { endJobsOf } from '../../db/job-rows.ts';
 import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } from '../../db/renders.ts';
 import type { RenderStage } from '../../domain/stage-error.ts';
 
-/** Fails one render, or every render of the batch that has not ended yet. */
+/** Fails one render, or every render of the batch that has not ended yet, and ends the jobs that it had left. */
 export async function failRenders(
   trx: Trx,
   batchId: string,
@@ -30,6 +31,8 @@ export async function failRenders(
       summary: { stage, message },
     });
   }
+  if (renderId !== null) await endJobsOf(trx, { batchId, renderId });
+  if (!(await listRendersOfBatch(trx, batchId)).some(isInFlight)) await endJobsOf(trx, { batchId });
   await endBatchIfDone(trx, batchId);
 }
 

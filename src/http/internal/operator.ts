@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cancelJob, readOperatorView, readStorage, retryDeadJob } from '../../app/operator/operate.ts';
+import { endJobByOperator } from '../../app/operator/end-job.ts';
+import { readOperatorView, readStorage, retryDeadJob } from '../../app/operator/operate.ts';
 import type { AccountView } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
@@ -74,7 +75,7 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
 
   app.post<ById>('/internal/operator/jobs/:id/cancel', PERSON, async (request) => {
     requireOperator(request);
-    await cancelJob(context, idOf(request.params));
+    await endJobByOperator(context, idOf(request.params));
     return { status: 'cancelled' };
   });
 

@@ -11,7 +11,7 @@ import type { ClockPiece } from '../../domain/file-clock.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import { placeWithoutSound, type SilentFile } from '../../domain/place-without-sound.ts';
 import { StageError } from '../../domain/stage-error.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import { alignToReference, explainMisfit } from '../../speech/align-to-reference.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';

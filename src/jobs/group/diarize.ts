@@ -19,7 +19,7 @@ import { readHeard } from '../../db/transcripts.ts';
 import { rangesOnGroup } from '../../domain/file-clock.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import type { Range } from '../../domain/range.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import type { Turn } from '../../speech/microphone-turns.ts';
 import type { EngineInfo, HeardWord } from '../../speech/transcriber.ts';

@@ -19,7 +19,7 @@ import type { PayloadOf } from '../../domain/job.ts';
 import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/level-track.ts';
 import { type Range, rangeLengthMs } from '../../domain/range.ts';
 import { standInGainDb } from '../../domain/stand-in-gain.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import { findOverlaps } from '../../speech/find-overlaps.ts';
 import { microphoneTurns, type OwnMicrophone, type Turn } from '../../speech/microphone-turns.ts';
 import { type Piece, planPieces, planUtterances } from '../../speech/plan-utterances.ts';

@@ -4,7 +4,7 @@ import { endRunningPerception } from '../../db/perception-runs.ts';
 import { listSourceFiles, lockSourceGroup, updateSourceGroup } from '../../db/source-groups.ts';
 import { meter } from '../../db/usage.ts';
 import type { PayloadOf } from '../../domain/job.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';
 
 /** The group becomes ready: state, event and meters in one. */

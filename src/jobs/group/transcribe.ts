@@ -10,7 +10,7 @@ import { meter } from '../../db/usage.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import { rangeLengthMs } from '../../domain/range.ts';
 import { StageError } from '../../domain/stage-error.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import type { Piece } from '../../speech/plan-utterances.ts';
 import { ProviderPausedError } from '../../speech/provider-paused-error.ts';

@@ -10,7 +10,7 @@ import { frameToMs } from '../../domain/frame-rate.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import { StageError } from '../../domain/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import { segmentFactsSchema } from '../../renderer/check-segment.ts';
 import { encodeEndCard } from '../../renderer/encode-end-card.ts';
 import type { EncodedSegment } from '../../renderer/encode-segment.ts';

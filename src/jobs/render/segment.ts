@@ -9,7 +9,7 @@ import {
   takeCachedSegments,
 } from '../../db/segment-cache.ts';
 import type { PayloadOf } from '../../domain/job.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import type { SegmentFacts } from '../../renderer/check-segment.ts';
 import { encodeSegment } from '../../renderer/encode-segment.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';

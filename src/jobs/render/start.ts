@@ -11,7 +11,7 @@ import {
 } from '../../db/renders.ts';
 import type { Job, PayloadOf } from '../../domain/job.ts';
 import { layOutProgramme } from '../../domain/programme.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';
 import type { BatchInput } from './batch-input.ts';
 

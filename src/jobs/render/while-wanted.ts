@@ -1,5 +1,5 @@
 import { isRenderWanted } from '../../db/renders.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';
 
 /** With the 2 s that a child gets between SIGTERM and SIGKILL, a cancelled render has stopped well within 5 s. */

@@ -13,7 +13,7 @@ import { StageError } from '../../domain/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
 import { AddressRefusedError } from '../../net/address-refused-error.ts';
 import { RequestFailedError } from '../../net/request-failed-error.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import { NoSuchObjectError, ObjectChangedError, type ObjectFacts } from '../../storage/object-store.ts';
 import { type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
@@ -43,7 +43,7 @@ export async function fetchSource(
       sha256,
       size_bytes: stored.sizeBytes,
     });
-    await context.queue.enqueue(trx, { name: 'source.prepare', payload: { groupId, fileId } });
+    await context.queue.enqueue(trx, { name: 'source.probe', payload: { groupId, fileId } });
   });
   await context.store.remove(file.upload_key);
 }

@@ -14,15 +14,14 @@ import type { FileArtefacts } from '../../domain/file-artefacts.ts';
 import type { FrameStrip } from '../../domain/frame-strip.ts';
 import type { PayloadOf } from '../../domain/job.ts';
 import type { SourceFacts } from '../../domain/source-facts.ts';
-import { StageError } from '../../domain/stage-error.ts';
 import { type PreparedPicture, type PreparedSource, prepareSource } from '../../media/prepare-source.ts';
-import { probeSource } from '../../media/probe-source.ts';
-import type { Attempt } from '../../queue/queue.ts';
+import type { Attempt } from '../../queue/attempt.ts';
 import { measureLevels } from '../../speech/measure-levels.ts';
 import { type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
+import { readFacts } from './probe.ts';
 
-/** Probes and decodes one file into everything that later stages read. */
+/** Decodes one file, which has been probed, into everything that later stages read. */
 export async function prepareSourceFile(
   context: JobContext,
   attempt: Attempt,
@@ -32,8 +31,8 @@ export async function prepareSourceFile(
   const group = await findSourceGroup(context.db, groupId, null);
   if (file === null || group?.status !== 'ingesting' || file.original_key === null) return;
   const path = await context.store.localPath(file.original_key);
-  const facts = await probeSource(context.tools, path, attempt.signal);
-  requireFit(context, file, facts);
+  // Jobs of earlier releases come without.
+  const facts = (file.facts as SourceFacts | null) ?? (await readFacts(context, file, path, attempt.signal));
   const progress = progressReporter(context, {
     accountId: group.account_id,
     subject: groupId,
@@ -50,22 +49,6 @@ export async function prepareSourceFile(
     await progress.flush();
     await attempt.commit((trx) => commitFile(context, trx, groupId, fileId, facts, prepared, artefacts));
   });
-}
-
-function requireFit(context: JobContext, file: SourceFileRow, facts: SourceFacts): void {
-  if (file.role === 'camera' && facts.picture === null) {
-    throw new StageError('probe', 'no picture; give it role audio.');
-  }
-  if (file.role === 'audio' && facts.sound === null) {
-    throw new StageError('probe', 'no sound in a file with role audio; give it role camera or leave it out.');
-  }
-  if (facts.durationMs > context.maxFileDurationMs) {
-    const hours = (ms: number) => (ms / 3_600_000).toFixed(1);
-    throw new StageError(
-      'probe',
-      `this file is ${hours(facts.durationMs)} hours long; at most ${hours(context.maxFileDurationMs)} are taken. Cut it into parts first.`,
-    );
-  }
 }
 
 async function publish(

@@ -1,0 +1,27 @@
+import { ProblemError } from '../../contract/problem.ts';
+import { endJob } from '../../db/job-rows.ts';
+import type { Job } from '../../domain/job.ts';
+import type { AppContext } from '../app-context.ts';
+import { failJob } from '../work/fail-job.ts';
+
+/** What users read of what the operator ended. */
+export const ENDED_BY_OPERATOR = 'ended by the operator.';
+
+/**
+ * Ends a job before its time, and what it works on with all of its jobs: the recording, the cut's run, or the whole
+ * batch of renders. It lies among the dead then, where it can be tried again.
+ */
+export async function endJobByOperator({ db, queue }: AppContext, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const job = await endJob(trx, id);
+    if (job === null) throw new ProblemError('conflict', 'the job has ended already');
+    await failJob(trx, wholeOf(job), null, ENDED_BY_OPERATOR);
+    await queue.layToRest(trx, job, ENDED_BY_OPERATOR);
+  });
+}
+
+/** Of a batch whose last step is ended nothing is made: its aspects are one piece of work to who looks at jobs. */
+function wholeOf(job: Job): Job {
+  if (job.name !== 'render.assemble') return job;
+  return { name: 'render.start', payload: { batchId: job.payload.batchId } };
+}

@@ -1,0 +1,80 @@
+import { CUT_STAGES, RENDER_STAGES, SOURCE_STAGES } from '../../contract/event.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Job, JobName, PayloadOf } from '../../domain/job.ts';
+import type { CutStage, RenderStage, SourceStage } from '../../domain/stage-error.ts';
+import { failPlannerRun } from '../cuts/fail-cut.ts';
+import { failSourceGroup } from '../ingest/fail-source-group.ts';
+import { failPerception } from '../perception/fail-perception.ts';
+import { failRenders } from '../renders/end-renders.ts';
+
+/** Ends a job's resource at this stage; `stage` is the one that the failure names, if it does. */
+type Fail<N extends JobName> = (
+  trx: Trx,
+  payload: PayloadOf<N>,
+  stage: string | null,
+  message: string,
+) => Promise<void>;
+
+/** Exhaustive: a job without a resource to fail does not compile. */
+const FAILS: { [N in JobName]: Fail<N> } = {
+  'source.fetch': failsFile('fetch'),
+  'source.probe': failsFile('probe'),
+  'source.prepare': failsFile('prepare'),
+  'group.align': failsGroup('sync'),
+  'group.vad': failsGroup('vad'),
+  'group.transcribe': failsGroup('transcribe'),
+  'group.diarize': failsGroup('diarize'),
+  'group.finish': failsGroup('diarize'),
+  'cut.plan': (trx, { cutId, runId }, stage, message) =>
+    failPlannerRun(trx, cutId, runId, oneOf<CutStage>(CUT_STAGES, stage, 'assemble'), message),
+  'render.start': failsBatch('source'),
+  'render.segment': failsBatch('encode'),
+  'render.sound': failsBatch('encode'),
+  'render.assemble': (trx, { batchId, renderId }, stage, message) =>
+    failRenders(trx, batchId, renderId, oneOf<RenderStage>(RENDER_STAGES, stage, 'mux'), message),
+  // Bytes that nobody names any more; the log keeps what could not be removed.
+  'storage.purge': async () => {},
+};
+
+/** Ends what a job works on, with its event, and with that its other jobs. What has ended already stays as it is. */
+export async function failJob<N extends JobName>(
+  trx: Trx,
+  given: Job,
+  stage: string | null,
+  message: string,
+): Promise<void> {
+  const job = given as { name: N; payload: PayloadOf<N> };
+  const fail = FAILS[job.name] as Fail<N>;
+  await fail(trx, job.payload, stage, message);
+}
+
+function failsFile(fallback: SourceStage) {
+  return (trx: Trx, payload: { groupId: string; fileId: string }, stage: string | null, message: string) =>
+    failSourceGroup(
+      trx,
+      payload.groupId,
+      oneOf<SourceStage>(SOURCE_STAGES, stage, fallback),
+      message,
+      payload.fileId,
+    );
+}
+
+function failsGroup(fallback: SourceStage) {
+  return (trx: Trx, payload: { groupId: string; run?: string }, stage: string | null, message: string) =>
+    failPerception(
+      trx,
+      payload.groupId,
+      payload.run,
+      oneOf<SourceStage>(SOURCE_STAGES, stage, fallback),
+      message,
+    );
+}
+
+function failsBatch(fallback: RenderStage) {
+  return (trx: Trx, payload: { batchId: string }, stage: string | null, message: string) =>
+    failRenders(trx, payload.batchId, null, oneOf<RenderStage>(RENDER_STAGES, stage, fallback), message);
+}
+
+function oneOf<S extends string>(stages: readonly S[], stage: string | null, fallback: S): S {
+  return stages.find((known) => known === stage) ?? fallback;
+}

@@ -1,0 +1,57 @@
+import {
+  findSourceFile,
+  findSourceGroup,
+  type SourceFileRow,
+  updateSourceFile,
+} from '../../db/source-groups.ts';
+import type { PayloadOf } from '../../domain/job.ts';
+import type { SourceFacts } from '../../domain/source-facts.ts';
+import { StageError } from '../../domain/stage-error.ts';
+import { probeSource } from '../../media/probe-source.ts';
+import type { Attempt } from '../../queue/attempt.ts';
+import type { JobContext } from '../job-context.ts';
+
+/** Asks what a file is, and refuses it at once where it is no recording, or not the one that it was to be. */
+export async function probeSourceFile(
+  context: JobContext,
+  attempt: Attempt,
+  { groupId, fileId }: PayloadOf<'source.probe'>,
+): Promise<void> {
+  const file = await findSourceFile(context.db, fileId);
+  const group = await findSourceGroup(context.db, groupId, null);
+  if (file === null || group?.status !== 'ingesting' || file.original_key === null) return;
+  const path = await context.store.localPath(file.original_key);
+  const facts = await readFacts(context, file, path, attempt.signal);
+  await attempt.commit(async (trx) => {
+    await updateSourceFile(trx, fileId, { facts: JSON.stringify(facts) });
+    await context.queue.enqueue(trx, { name: 'source.prepare', payload: { groupId, fileId } });
+  });
+}
+
+/** What the file at this path is. Throws StageError `probe` where it cannot be taken. */
+export async function readFacts(
+  context: JobContext,
+  file: SourceFileRow,
+  path: string,
+  signal: AbortSignal,
+): Promise<SourceFacts> {
+  const facts = await probeSource(context.tools, path, signal);
+  requireFit(context, file, facts);
+  return facts;
+}
+
+function requireFit(context: JobContext, file: SourceFileRow, facts: SourceFacts): void {
+  if (file.role === 'camera' && facts.picture === null) {
+    throw new StageError('probe', 'no picture; give it role audio.');
+  }
+  if (file.role === 'audio' && facts.sound === null) {
+    throw new StageError('probe', 'no sound in a file with role audio; give it role camera or leave it out.');
+  }
+  if (facts.durationMs > context.maxFileDurationMs) {
+    const hours = (ms: number) => (ms / 3_600_000).toFixed(1);
+    throw new StageError(
+      'probe',
+      `this file is ${hours(facts.durationMs)} hours long; at most ${hours(context.maxFileDurationMs)} are taken. Cut it into parts first.`,
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { Db, Trx } from '../db/database.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { QueueName } from './queued-job.ts';
+
+const CHANNEL = 'makecut_queue';
+
+/** Tells every worker that a queue has something to do, once the transaction has committed. */
+export async function ring(db: Db | Trx, queue: QueueName): Promise<void> {
+  await sql`SELECT pg_notify(${CHANNEL}, ${queue})`.execute(db);
+}
+
+/** Calls back when a queue was rung for, and for all (null) after a connection that was lost is back. */
+export async function listenForBell(
+  boss: PgBoss,
+  logger: Logger,
+  onRing: (queue: string | null) => void,
+): Promise<{ close(): Promise<void> }> {
+  const database = boss.getDb();
+  if (database.listen === undefined) throw new Error('the queue needs a connection that can LISTEN');
+  try {
+    return await database.listen(CHANNEL, onRing, () => onRing(null));
+  } catch (error) {
+    logger.warn(
+      { error: String(error) },
+      'notices of new work do not arrive; the queue is looked at instead',
+    );
+    return { close: async () => {} };
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { LaneContext } from './lane.ts';
+import { completeJob, failJob, holdLease } from './lease.ts';
+import type { ClaimedJob } from './queued-job.ts';
+
+/** Tells the resource of a job that failed for good. */
+export async function buryClaimed(context: LaneContext, claimed: ClaimedJob): Promise<void> {
+  const { job, reason: given, isToldOf = false } = claimed.data;
+  const lease = holdLease(context.db, claimed, context.logger);
+  try {
+    if (!isToldOf) {
+      const reason = given ?? (await lastWords(context, claimed.id));
+      context.logger.error({ job: job.name, ...job.payload, reason }, 'job failed for good');
+      await context.handlers.bury(job, reason);
+    }
+    await completeJob(context.boss, claimed);
+  } catch (error) {
+    context.logger.warn(
+      { job: job.name, error: String(error) },
+      'a dead job could not be buried; it is tried again',
+    );
+    await failJob(context.boss, context.db, claimed, error).catch((unsaid) =>
+      context.logger.warn({ job: job.name, error: String(unsaid) }, 'nor could that be written down'),
+    );
+  } finally {
+    lease.letGo();
+  }
+}
+
+/** What the job's last attempt said. */
+async function lastWords({ db }: LaneContext, id: string): Promise<string> {
+  const { rows } = await sql<{ message: string | null }>`
+    SELECT source_output->>'message' AS message FROM pgboss.job WHERE name = 'dead' AND id = ${id}`.execute(
+    db,
+  );
+  const message = rows[0]?.message ?? '';
+  return message === '' ? 'the worker was lost three times' : message;
+}

@@ -1,0 +1,92 @@
+import type { PgBoss } from 'pg-boss';
+import type { Db } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Handlers } from './attempt.ts';
+import { claimNext } from './claim.ts';
+import { giveBack } from './lease.ts';
+import { type ClaimedJob, type QueueName, RETRY_DELAY_S } from './queued-job.ts';
+
+/** Jobs fall due by time alone, too: second tries, and what was put off. */
+const LOOK_EVERY_MS = 2_000;
+
+export interface LaneContext {
+  boss: PgBoss;
+  db: Db;
+  logger: Logger;
+  handlers: Handlers;
+  stopping: AbortSignal;
+  /** How long a job may wait for what is away. */
+  patienceS: number;
+}
+
+export interface LaneOptions {
+  queue: QueueName;
+  slots: number;
+  /** Of one account at a time. */
+  slotsPerAccount?: number;
+  run: (context: LaneContext, claimed: ClaimedJob) => Promise<void>;
+}
+
+/** The slots of one queue in this process. */
+export interface Lane {
+  queue: QueueName;
+  /** Looks for work at once. */
+  wake(): void;
+  /** Ends when the worker has stopped and what ran here has ended. */
+  ended: Promise<void>;
+}
+
+/** Takes jobs as long as a slot is free; looks again when a slot falls free, a notice comes, or some time has passed. */
+export function openLane(context: LaneContext, options: LaneOptions): Lane {
+  const running = new Map<ClaimedJob, Promise<void>>();
+  let bell = Promise.withResolvers<void>();
+  const wake = () => bell.resolve();
+  context.stopping.addEventListener('abort', wake, { once: true });
+
+  const start = (claimed: ClaimedJob) => {
+    const work = options.run(context, claimed).finally(() => {
+      running.delete(claimed);
+      wake();
+      // Another try of it falls due then.
+      setTimeout(wake, RETRY_DELAY_S * 1000 + 50).unref();
+    });
+    running.set(claimed, work);
+  };
+  const look = async () => {
+    while (running.size < options.slots && !context.stopping.aborted) {
+      const claimed = await claimNext(context.db, {
+        queue: options.queue,
+        except: context.handlers.cannotRun?.() ?? [],
+        fullAccounts: fullAccounts(running.keys(), options.slotsPerAccount),
+      });
+      if (claimed === null) return;
+      if (context.stopping.aborted) return await giveBack(context.db, claimed);
+      start(claimed);
+    }
+  };
+  const ended = (async () => {
+    while (!context.stopping.aborted) {
+      bell = Promise.withResolvers<void>();
+      await look().catch((error) => complain(context.logger, error));
+      const timer = setTimeout(wake, LOOK_EVERY_MS);
+      await bell.promise;
+      clearTimeout(timer);
+    }
+    await Promise.allSettled([...running.values()]);
+  })();
+  return { queue: options.queue, wake, ended };
+}
+
+function fullAccounts(running: Iterable<ClaimedJob>, most = Number.POSITIVE_INFINITY): string[] {
+  const counts = new Map<string, number>();
+  for (const { account } of running) counts.set(account, (counts.get(account) ?? 0) + 1);
+  return [...counts]
+    .filter(([account, count]) => account !== '' && count >= most)
+    .map(([account]) => account);
+}
+
+function complain(logger: Logger, error: unknown): void {
+  const message = isDatabaseAway(error) ? 'the database is away; no work is taken' : 'no work could be taken';
+  logger.warn({ error: String(error) }, message);
+}

@@ -1,0 +1,40 @@
+import type { Job } from '../domain/job.ts';
+
+/** One queue per weight, so that a worker's slots bound all of its heavy work, whatever its kind. */
+export const QUEUES = ['heavy', 'light', 'fetch'] as const;
+/** Jobs that failed for good come here and fail their resource. */
+export const DEAD_QUEUE = 'dead';
+export type QueueName = (typeof QUEUES)[number] | typeof DEAD_QUEUE;
+
+/** Between two tries of a job that failed. */
+export const RETRY_DELAY_S = 1;
+
+/** A job as it lies in the queue. */
+export interface QueuedJob {
+  job: Job;
+  /** Why it is among the dead, where that was no failure of its own. */
+  reason?: string;
+  /** Whether its resource has been told already: it only lies here to be seen, and tried again. */
+  isToldOf?: boolean;
+  /** What it was put off for the last time. */
+  waits?: Waits;
+}
+
+export interface Waits {
+  part: string;
+  why: string;
+  /** When it was put off for this part first. */
+  since: string;
+  times: number;
+}
+
+/** A job that this process holds the lease of. `retryCount` tells this claim from a later one. */
+export interface ClaimedJob {
+  queue: QueueName;
+  id: string;
+  account: string;
+  data: QueuedJob;
+  retryCount: number;
+  retryLimit: number;
+  expireSeconds: number;
+}
