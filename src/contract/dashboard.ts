@@ -150,6 +150,8 @@ export interface WorkerView {
   pid: number;
   /** Heavy jobs that it runs at a time. */
   slots: number;
+  /** Why it leaves some kinds of jobs to others; null while it takes all. */
+  unable: string | null;
   started_at: string;
   /** Seconds since it was last heard of; it speaks every ten. */
   silent_s: number;

@@ -9,11 +9,12 @@ const LISTED_JOBS = 100;
 
 export async function putWorker(
   db: Db,
-  worker: { id: string; host: string; pid: number; slots: number },
+  worker: { id: string; host: string; pid: number; slots: number; unable: string | null },
 ): Promise<void> {
   await sql`
-    INSERT INTO workers (id, host, pid, slots) VALUES (${worker.id}, ${worker.host}, ${worker.pid}, ${worker.slots})
-    ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
+    INSERT INTO workers (id, host, pid, slots, unable)
+    VALUES (${worker.id}, ${worker.host}, ${worker.pid}, ${worker.slots}, ${worker.unable})
+    ON CONFLICT (id) DO UPDATE SET seen_at = now(), unable = excluded.unable`.execute(db);
 }
 
 export async function deleteWorker(db: Db, id: string): Promise<void> {
@@ -25,7 +26,7 @@ export async function deleteWorker(db: Db, id: string): Promise<void> {
 
 export async function listWorkers(db: Db): Promise<WorkerView[]> {
   const { rows } = await sql<WorkerView>`
-    SELECT id, host, pid, slots, to_json(started_at) #>> '{}' AS started_at,
+    SELECT id, host, pid, slots, unable, to_json(started_at) #>> '{}' AS started_at,
            extract(epoch FROM now() - seen_at)::float8 AS silent_s
     FROM workers WHERE seen_at > now() - make_interval(secs => ${GONE_AFTER_S}) ORDER BY started_at`.execute(
     db,

@@ -50,7 +50,7 @@ export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light' | 'fetch'> = {
 /** Wall clock after which a job is taken from its worker; the leaf work has tighter limits of its own. */
 export const JOB_TIMEOUT_S: Record<JobName, number> = {
   'source.fetch': 6 * 3600,
-  'source.probe': 600,
+  'source.probe': 1800,
   'source.prepare': 8 * 3600,
   'group.align': 2 * 3600,
   'group.vad': 2 * 3600,

@@ -1,9 +1,9 @@
 import type { AppContext } from '../app/app-context.ts';
 import { failJob } from '../app/work/fail-job.ts';
 import type { JobName, PayloadOf } from '../domain/job.ts';
-import { StageError } from '../domain/stage-error.ts';
 import type { Attempt, Handlers } from '../queue/attempt.ts';
 import { planCutVersion } from './cut-plan.ts';
+import { type FaultRules, runWithFaults } from './faults/run-with-faults.ts';
 import { alignGroup } from './group/align.ts';
 import { diarizeGroup } from './group/diarize.ts';
 import { findSpeech } from './group/find-speech.ts';
@@ -48,16 +48,13 @@ const RUNS: { [N in JobName]: RunJob<N> } = {
   'storage.purge': purgeStorage,
 };
 
-export function createHandlers(context: WorkerContext): Handlers {
+export function createHandlers(context: WorkerContext, faultRules: FaultRules): Handlers {
   return {
+    cannotRun: () => faultRules.health.cannotRun(),
     async run(attempt) {
-      try {
-        await context.store.withPaths((store) => runJob({ ...context, store }, attempt));
-      } catch (error) {
-        // Trying again cannot mend wrong input: the resource fails now, with the reason.
-        if (!(error instanceof StageError)) throw error;
-        await attempt.commit((trx) => failJob(trx, attempt.job, error.stage, error.message));
-      }
+      await runWithFaults(attempt, faultRules, () =>
+        context.store.withPaths((store) => runJob({ ...context, store }, attempt)),
+      );
     },
     async bury(job, reason) {
       await context.db.transaction().execute((trx) => failJob(trx, job, null, sayReason(reason)));

@@ -20,6 +20,13 @@ test('a fault of the storage is told without naming the store, whatever it was',
   }
 });
 
+test('a program that was killed is named as that, and not the file as damaged', () => {
+  expect(sayReason('ffmpeg was ended by SIGKILL')).toMatch(
+    /^ffmpeg was ended from outside three times \(SIGKILL\)/,
+  );
+  expect(sayReason('ffprobe was ended by SIGSEGV')).toMatch(/^ffprobe crashed on this file three times/);
+});
+
 test('a full disk is said plainly; of other faults the first line is left', () => {
   expect(sayReason('write /x: ENOSPC: no space left')).toMatch(/^the disk is full/);
   expect(sayReason('ffmpeg ended with 1\nstack')).toBe(

@@ -191,7 +191,8 @@ async function decode(
     });
   } catch (cause) {
     if (!(cause instanceof ProgramError)) throw cause;
-    if (/No space left on device/.test(cause.stderr)) throw cause;
+    // A decoder that was killed, or had no room, says nothing about the file.
+    if (cause.endedBy !== null || /No space left on device/.test(cause.stderr)) throw cause;
     const what =
       cause.exitCode === TOO_MANY_ERRORS
         ? 'more than 1 % of its frames cannot be decoded'

@@ -95,6 +95,8 @@ async function readStreams(
     return probeSchema.parse(JSON.parse(stdout.toString('utf8')));
   } catch (cause) {
     if (!(cause instanceof ProgramError) && !(cause instanceof z.ZodError)) throw cause;
+    // A program that was killed says nothing about the file.
+    if (cause instanceof ProgramError && cause.endedBy !== null) throw cause;
     throw new StageError(
       'probe',
       'this file cannot be read: it is damaged, cut off, or of a kind that is not taken.',

@@ -44,7 +44,7 @@ export async function reencodeImage(
       writes: [outPath.replace(/\/[^/]+$/, '')],
     });
   } catch (cause) {
-    if (!(cause instanceof ProgramError)) throw cause;
+    if (!(cause instanceof ProgramError) || cause.endedBy !== null) throw cause;
     throw new StageError('source', 'it cannot be decoded, or it is larger than 4096 x 4096 pixels.', {
       cause,
     });

@@ -18,6 +18,8 @@ export class ProgramError extends Error {
   readonly exitCode: number | null;
   readonly stderr: string;
   readonly timedOut: boolean;
+  /** The signal that ended it, such as SIGKILL, where that was not ours: the kernel's, or a crash of its own. */
+  readonly endedBy: string | null;
 
   constructor(call: ProgramCall, result: FailedRun) {
     const how = result.timedOut
@@ -30,7 +32,23 @@ export class ProgramError extends Error {
     this.exitCode = result.exitCode ?? null;
     this.stderr = result.stderr;
     this.timedOut = result.timedOut;
+    this.endedBy = result.timedOut ? null : signalOf(result);
   }
+}
+
+/** A jail says by its exit code (128 and the signal's number) what ended the program within. */
+const SIGNALS_BY_CODE: Record<number, string> = {
+  132: 'SIGILL',
+  134: 'SIGABRT',
+  135: 'SIGBUS',
+  136: 'SIGFPE',
+  137: 'SIGKILL',
+  139: 'SIGSEGV',
+  143: 'SIGTERM',
+};
+
+function signalOf({ signal, exitCode }: FailedRun): string | null {
+  return signal ?? SIGNALS_BY_CODE[exitCode ?? 0] ?? null;
 }
 
 interface FailedRun {

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { JOB_NAMES, type JobName } from '../domain/job.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Handlers } from './attempt.ts';
 import { claimNext } from './claim.ts';
@@ -25,6 +26,8 @@ export interface LaneOptions {
   slots: number;
   /** Of one account at a time. */
   slotsPerAccount?: number;
+  /** Of one kind at a time, where that is fewer than all. */
+  slotsPerName?: Partial<Record<JobName, number>>;
   run: (context: LaneContext, claimed: ClaimedJob) => Promise<void>;
 }
 
@@ -57,7 +60,10 @@ export function openLane(context: LaneContext, options: LaneOptions): Lane {
     while (running.size < options.slots && !context.stopping.aborted) {
       const claimed = await claimNext(context.db, {
         queue: options.queue,
-        except: context.handlers.cannotRun?.() ?? [],
+        except: [
+          ...(context.handlers.cannotRun?.() ?? []),
+          ...fullNames(running.keys(), options.slotsPerName ?? {}),
+        ],
         fullAccounts: fullAccounts(running.keys(), options.slotsPerAccount),
       });
       if (claimed === null) return;
@@ -84,6 +90,14 @@ function fullAccounts(running: Iterable<ClaimedJob>, most = Number.POSITIVE_INFI
   return [...counts]
     .filter(([account, count]) => account !== '' && count >= most)
     .map(([account]) => account);
+}
+
+function fullNames(running: Iterable<ClaimedJob>, most: Partial<Record<JobName, number>>): JobName[] {
+  const names = [...running].map(({ data }) => data.job.name);
+  return JOB_NAMES.filter((name) => {
+    const limit = most[name];
+    return limit !== undefined && names.filter((other) => other === name).length >= limit;
+  });
 }
 
 function complain(logger: Logger, error: unknown): void {

@@ -10,23 +10,42 @@ import { type ClaimedJob, DEAD_QUEUE, QUEUES } from './queued-job.ts';
 export const LEASE_S = 10;
 const HEARTBEAT_MS = 4_000;
 
-/** Says that the job is being worked on until it is let go; the signal ends when the lease has gone to another. */
-export function holdLease(
-  db: Db,
-  claimed: ClaimedJob,
-  logger: Logger,
-): { signal: AbortSignal; letGo: () => void } {
+export interface Lease {
+  /** Ends when the lease has gone to another, or the job was ended. */
+  signal: AbortSignal;
+  /** Whether it was lost because this worker could not be heard of; that is no fault of the job's. */
+  wasLostUnheard(): boolean;
+  letGo(): void;
+}
+
+/** Says that the job is being worked on until it is let go. */
+export function holdLease(db: Db, claimed: ClaimedJob, logger: Logger): Lease {
   const lost = new AbortController();
+  let heardAt = performance.now();
+  let wasUnheard = false;
+  let isBusy = false;
   const beat = async () => {
     const { rows } = await sql`
       UPDATE pgboss.job SET heartbeat_on = now() WHERE ${isOurs(claimed)} RETURNING id`.execute(db);
+    wasUnheard = performance.now() - heardAt > LEASE_S * 1000;
+    heardAt = performance.now();
     if (rows.length === 0) lost.abort(new StaleAttemptError(claimed.data.job));
   };
   const timer = setInterval(() => {
+    if (isBusy || lost.signal.aborted) return;
+    isBusy = true;
     // One that could not be sent says nothing about the lease.
-    beat().catch((error) => logger.warn({ error: String(error) }, 'a heartbeat could not be sent'));
+    beat()
+      .catch((error) => logger.warn({ error: String(error) }, 'a heartbeat could not be sent'))
+      .finally(() => {
+        isBusy = false;
+      });
   }, HEARTBEAT_MS);
-  return { signal: lost.signal, letGo: () => clearInterval(timer) };
+  return {
+    signal: lost.signal,
+    wasLostUnheard: () => lost.signal.aborted && wasUnheard,
+    letGo: () => clearInterval(timer),
+  };
 }
 
 /** Whether the row is still under this claim. */
@@ -73,10 +92,10 @@ export async function putOffJob(
   db: Db,
   claimed: ClaimedJob,
   lack: Lack,
-  { sinceMs, patienceS }: { sinceMs: number; patienceS: number },
+  patienceS: number,
 ): Promise<boolean> {
   const before = claimed.data.waits?.part === lack.part ? claimed.data.waits : null;
-  const since = before?.since ?? new Date(sinceMs).toISOString();
+  const since = before?.since ?? new Date().toISOString();
   const times = (before?.times ?? 0) + 1;
   if (Date.now() - Date.parse(since) > patienceS * 1000) return false;
   const delayS = PUT_OFF_S[Math.min(times, PUT_OFF_S.length) - 1] ?? 0;

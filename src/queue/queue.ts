@@ -15,6 +15,8 @@ import { watchLeases } from './watch-leases.ts';
 /** A first try and two more: three workers killed by one job are enough. */
 const RETRY_LIMIT = 2;
 const LIGHT_SLOTS = 4;
+/** A probe of the largest file reads it for minutes: these must leave slots to what only moves rows. */
+const PROBES = 2;
 const FETCH_SLOTS = 12;
 /** Slow servers of one account must leave slots to the others. */
 const FETCHES_PER_ACCOUNT = 4;
@@ -65,7 +67,12 @@ export async function openQueue({ db, directUrl, logger, patienceS }: QueueOptio
       const context: LaneContext = { boss, db, logger, handlers, stopping: stopping.signal, patienceS };
       lanes.push(
         openLane(context, { queue: 'heavy', slots, run: runClaimed }),
-        openLane(context, { queue: 'light', slots: LIGHT_SLOTS, run: runClaimed }),
+        openLane(context, {
+          queue: 'light',
+          slots: LIGHT_SLOTS,
+          slotsPerName: { 'source.probe': PROBES },
+          run: runClaimed,
+        }),
         openLane(context, {
           queue: 'fetch',
           slots: FETCH_SLOTS,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { type Attempt, StaleAttemptError } from './attempt.ts';
 import type { LaneContext } from './lane.ts';
-import { commitAttempt, completeJob, failJob, giveBack, holdLease, putOffJob } from './lease.ts';
+import { commitAttempt, completeJob, failJob, giveBack, holdLease, type Lease, putOffJob } from './lease.ts';
 import type { ClaimedJob } from './queued-job.ts';
 
 const ASK_DATABASE_EVERY_MS = 1_000;
@@ -27,7 +27,7 @@ export async function runClaimed(context: LaneContext, claimed: ClaimedJob): Pro
     await whenDatabaseIsThere(context, () => completeJob(context.boss, claimed));
     context.logger.info({ ...fields, ms: Math.round(performance.now() - startedAt) }, 'job done');
   } catch (error) {
-    await settle(context, claimed, { error, isLost: lease.signal.aborted, fields });
+    await settle(context, claimed, { error, lease, fields });
   } finally {
     lease.letGo();
     limit.letGo();
@@ -38,10 +38,11 @@ export async function runClaimed(context: LaneContext, claimed: ClaimedJob): Pro
 async function settle(
   context: LaneContext,
   claimed: ClaimedJob,
-  { error, isLost, fields }: { error: unknown; isLost: boolean; fields: object },
+  { error, lease, fields }: { error: unknown; lease: Lease; fields: object },
 ): Promise<void> {
   try {
-    if (isLost || error instanceof StaleAttemptError) {
+    if (lease.signal.aborted || error instanceof StaleAttemptError) {
+      if (lease.wasLostUnheard()) await giveBack(context.db, claimed);
       context.logger.warn(fields, 'attempt was superseded, or its job was ended');
     } else if (context.stopping.aborted) {
       await giveBack(context.db, claimed);
@@ -69,10 +70,12 @@ function attemptOf(
     isLast: claimed.retryCount >= claimed.retryLimit,
     commit: (change) => commitAttempt(context.boss, context.db, claimed, change),
     async putOff(lack) {
-      const due = { sinceMs: Date.now(), patienceS: context.patienceS };
+      const { patienceS } = context;
       const { job } = claimed.data;
       context.logger.warn({ job: job.name, ...job.payload, ...lack }, 'job put off; the try does not count');
-      state.isPutOff = await whenDatabaseIsThere(context, () => putOffJob(context.db, claimed, lack, due));
+      state.isPutOff = await whenDatabaseIsThere(context, () =>
+        putOffJob(context.db, claimed, lack, patienceS),
+      );
       return state.isPutOff;
     },
   };

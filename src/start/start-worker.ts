@@ -5,6 +5,7 @@ import type { AppContext } from '../app/app-context.ts';
 import { sweep } from '../app/maintenance/sweep.ts';
 import type { Config } from '../config.ts';
 import { deleteWorker, putWorker } from '../db/operator.ts';
+import { watchHost } from '../jobs/faults/host-health.ts';
 import { createHandlers } from '../jobs/handlers.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { chooseEncoder } from '../renderer/choose-encoder.ts';
@@ -28,7 +29,17 @@ export interface Worker {
 export async function startWorker(config: Config, service: Service, tools: MediaTools): Promise<Worker> {
   if (config.workerSlots > 0) requireWantedEngine(service.app.engines);
   await mkdir(service.folder.workRoot, { recursive: true });
-  const handlers = createHandlers({
+  const presence: Presence[] = [];
+  const health = watchHost({
+    tools,
+    workRoot: service.folder.workRoot,
+    logger: service.app.logger,
+    onChange: () => {
+      for (const { tell } of presence) tell();
+      service.queue.lookAgain();
+    },
+  });
+  const context = {
     ...service.app,
     tools,
     transcribers: openTranscribers({
@@ -55,32 +66,46 @@ export async function startWorker(config: Config, service: Service, tools: Media
       new AbortController().signal,
     ),
     encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
-  });
+  };
+  const handlers = createHandlers(context, { health, patienceS: config.faultPatienceS });
   await service.queue.work(config.workerSlots, handlers);
-  const presence = config.workerSlots > 0 ? await announceWorker(service.app, config.workerSlots) : null;
+  if (config.workerSlots > 0) {
+    presence.push(await announceWorker(service.app, config.workerSlots, () => health.sentence()));
+  }
   const sweeping = startSweeping(service.app);
   // A process that takes up no work delivers nothing either.
   const dispatcher =
     config.workerSlots > 0 ? startDispatcher({ ...service.app, retryUnitS: config.webhookRetryUnitS }) : null;
   return {
     async stop() {
-      await Promise.all([sweeping.stop(), dispatcher?.stop(), presence?.stop()]);
+      health.close();
+      await Promise.all([sweeping.stop(), dispatcher?.stop(), ...presence.map((worker) => worker.stop())]);
     },
   };
 }
 
 const PRESENCE_EVERY_MS = 10_000;
 
-/** Says every few seconds that this process is there, and at its end that it is not. */
-async function announceWorker({ db, logger }: AppContext, slots: number): Promise<Worker> {
+interface Presence extends Worker {
+  /** Says at once what has changed. */
+  tell(): void;
+}
+
+/** Says every few seconds that this process is there and what it cannot do, and at its end that it is not. */
+async function announceWorker(
+  { db, logger }: AppContext,
+  slots: number,
+  unable: () => string | null,
+): Promise<Presence> {
   const worker = { id: randomUUID(), host: hostname(), pid: process.pid, slots };
-  await putWorker(db, worker);
-  const timer = setInterval(() => {
-    putWorker(db, worker).catch((error) =>
-      logger.warn({ error: String(error) }, 'this worker could not be announced'),
-    );
-  }, PRESENCE_EVERY_MS);
+  const put = () => putWorker(db, { ...worker, unable: unable() });
+  const tell = () => {
+    put().catch((error) => logger.warn({ error: String(error) }, 'this worker could not be announced'));
+  };
+  await put();
+  const timer = setInterval(tell, PRESENCE_EVERY_MS);
   return {
+    tell,
     async stop() {
       clearInterval(timer);
       await deleteWorker(db, worker.id);

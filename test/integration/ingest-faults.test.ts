@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '../../src/lib/until.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
 import { makeClip } from '../support/make-footage.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
+import { jobsThatWait } from '../support/watch-render.ts';
 
 /** Bringing in while the database or the room on the disk goes away, and comes back. */
 const disk: SmallDisk | null = await mountSmallDisk(800);
@@ -101,20 +103,23 @@ test('the database goes away while a file is prepared: the recording becomes rea
 }, 240_000);
 
 test.skipIf(disk === null)(
-  'the disk is full while a file is prepared: it fails in plain words, leaves nothing, and goes well with room',
+  'the disk is full while a file is prepared: it waits, leaves nothing half made, and goes on once there is room',
   async () => {
     const id = await bringIn();
     await isPreparing(id);
     await disk?.leave(0);
-    const failed = await inState(id, 'ready', 'failed');
-    expect(failed.status).toBe('failed');
-    expect(failed.error).toMatch(/the disk is full\. Free some room there/);
+    const { db } = lender.service.app;
+    const waits = async () => ((await jobsThatWait(db)).includes('disk') ? true : null);
+    await until('a job that waits for room', waits, { timeoutMs: 60_000, everyMs: 50 });
+    expect(await groupRow(id)).toEqual({ status: 'ingesting', error: null, error_stage: null });
     expect(await readdir(service.service.folder.workRoot)).toEqual([]);
-    // The bytes as they came are kept until the recording is deleted; nothing half made is.
+    // The bytes as they came are kept; nothing half made is.
     expect((await keysOf(id)).filter((key) => !/\/(upload|original)$/.test(key))).toEqual([]);
     await disk?.clear();
-    const again = await bringIn();
-    expect(await inState(again, 'ready', 'failed')).toMatchObject({ status: 'ready' });
+    expect(await inState(id, 'ready', 'failed')).toMatchObject({ status: 'ready' });
+    const { rows } = await sql<{ event: string }>`
+      SELECT event FROM events WHERE cause = ${`group:${id}`}`.execute(db);
+    expect(rows).toEqual([{ event: 'source.ready' }]);
   },
   240_000,
 );

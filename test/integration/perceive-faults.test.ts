@@ -41,6 +41,7 @@ beforeAll(async () => {
     MAKECUT_OPENAI_MODEL: 'large',
     MAKECUT_OPENAI_USD_PER_MINUTE: '0.6',
     MAKECUT_WORKER_SLOTS: '1',
+    MAKECUT_FAULT_PATIENCE_S: '5',
   };
   service = await startTestService(settings, disk?.dir ?? null);
   const [sound, clip] = ['said.wav', 'clip.mp4'].map((name) => join(service.dataDir, name)) as [
@@ -108,7 +109,7 @@ test('the database goes away while a provider hears a piece: it is heard again, 
 }, 120_000);
 
 test.skipIf(disk === null)(
-  'a full disk fails the hearing in plain words and leaves the transcript; with room it goes again',
+  'a disk that stays full for longer than jobs wait fails the hearing in plain words and leaves the transcript',
   async () => {
     const before = await words();
     await disk?.leave(0);
@@ -116,7 +117,7 @@ test.skipIf(disk === null)(
     const { status, error } = await runEnded(id);
     expect([status, error]).toEqual([
       'failed',
-      expect.stringMatching(/the disk is full\. Free some room there and try again\./),
+      expect.stringMatching(/the disk was full for 5 seconds\. Free some room there and try again\./),
     ]);
     expect(await words()).toEqual(before);
     expect(await readdir(service.service.folder.workRoot)).toEqual([]);

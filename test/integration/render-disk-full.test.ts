@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestRenders } from '../../src/app/renders/request-renders.ts';
+import { listWorkers } from '../../src/db/operator.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeClip } from '../support/make-footage.ts';
 import { addPlannedCut } from '../support/planned-cut.ts';
@@ -10,6 +11,7 @@ import { probeVideo } from '../support/probe-video.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 import { uploadGroup } from '../support/upload-group.ts';
+import { endOfRenders } from '../support/watch-render.ts';
 
 /** A service whose data folder has little room; its database is lent by another, so that only bytes run out. */
 const disk: SmallDisk | null = await mountSmallDisk(800);
@@ -53,8 +55,8 @@ describe.skipIf(disk === null)(name, () => {
     await service.service.app.store.removeAll('cache');
   }
 
-  /** Renders a fresh cut, asked for past the gate, which refuses work on a full disk, and tells how that ended. */
-  async function renderToEnd() {
+  /** Asks for the render of a fresh cut past the gate, which refuses work on a full disk; the id of the cut. */
+  async function requestRender(): Promise<string> {
     const app = service.service.app;
     const entries = [
       { source_start_ms: 1_000, source_end_ms: 2_000 },
@@ -70,27 +72,40 @@ describe.skipIf(disk === null)(name, () => {
     await db()
       .transaction()
       .execute((trx) => requestRenders(app, trx, { accountId }, cutId, request));
-    return await until(
-      'the end of the render',
-      async () => {
-        const row = await db()
-          .selectFrom('renders')
-          .selectAll()
-          .where('cut_id', '=', cutId)
-          .executeTakeFirstOrThrow();
-        if (row.status !== 'complete' && row.status !== 'failed') return null;
-        const events = await db()
-          .selectFrom('events')
-          .select('event')
-          .where('cause', '=', `render:${row.id}`)
-          .execute();
-        return { ...row, events: events.map(({ event }) => event), outputBytes: Number(row.output_bytes) };
-      },
-      { timeoutMs: 60_000, everyMs: 100 },
-    );
+    return cutId;
   }
 
-  /** The entry that is encoded beside the one that failed may end after the render has: until it left nothing either. */
+  const renderOf = (cutId: string) =>
+    db().selectFrom('renders').selectAll().where('cut_id', '=', cutId).executeTakeFirstOrThrow();
+
+  async function endOf(cutId: string) {
+    const [row] = await endOfRenders(db(), cutId, 60_000);
+    if (row === undefined) throw new Error('the cut has no render');
+    const events = await db()
+      .selectFrom('events')
+      .select('event')
+      .where('cause', '=', `render:${row.id}`)
+      .execute();
+    return { ...row, events: events.map(({ event }) => event), outputBytes: Number(row.output_bytes) };
+  }
+
+  const renderToEnd = async () => await endOf(await requestRender());
+
+  /** Jobs that wait for room, and what the worker says of itself. */
+  const waiting = () =>
+    until(
+      'a job that waits for room, and a worker that says so',
+      async () => {
+        const { rows: jobs } = await sql<{ why: string; tries: number }>`
+          SELECT data #>> '{waits,why}' AS why, retry_count AS tries FROM pgboss.job
+          WHERE name IN ('heavy', 'light') AND state < 'active' AND data ? 'waits'`.execute(db());
+        const [worker] = await listWorkers(db());
+        return jobs.length > 0 && worker?.unable != null ? { jobs, unable: worker.unable } : null;
+      },
+      { timeoutMs: 60_000, everyMs: 50 },
+    );
+
+  /** The entry that is encoded beside the one that was put off may end after it: until it left nothing either. */
   const nothingHalf = () =>
     until(
       'the end of what was encoded beside it',
@@ -111,25 +126,31 @@ describe.skipIf(disk === null)(name, () => {
     ['middle', () => Math.round(needs.entries * 0.6)],
     ['end', () => needs.entries + Math.round(needs.output * 0.5)],
   ])(
-    'at the %s of a render: it fails and says so, nothing is left, and the next one is made',
+    'at the %s of a render: it waits and says why, nothing half made is left, and it is made once there is room',
     async (_when, room) => {
       await emptyCache();
       const before = await published();
       await small.leave(room());
-      const failed = await renderToEnd();
-      expect(failed).toMatchObject({
-        status: 'failed',
-        error: 'the disk is full. Free some room there and try again.',
-        output_key: null,
-        events: ['render.failed'],
-      });
-      expect(await published()).toEqual(before);
+      const cutId = await requestRender();
+      const { jobs, unable } = await waiting();
+      expect(jobs.map(({ why, tries }) => [why, tries])).toEqual(jobs.map(() => ['the disk is full', 0]));
+      expect(unable).toMatch(/^the disk is full: \d+ MB are free in its work folder$/);
+      expect(['queued', 'processing']).toContain((await renderOf(cutId)).status);
       await nothingHalf();
+      expect(await published()).toEqual(before);
       await small.clear();
-      const made = await renderToEnd();
+      const made = await endOf(cutId);
       expect([made.status, made.events]).toEqual(['complete', ['render.completed']]);
       const path = join(small.dir, 'storage/objects', made.output_key ?? '');
       expect(await probeVideo(path)).toMatchObject({ frames: 50, width: 1920 });
+      await until(
+        'a worker that takes all',
+        async () => (await listWorkers(db()))[0]?.unable === null || null,
+        {
+          timeoutMs: 30_000,
+          everyMs: 50,
+        },
+      );
     },
   );
 });

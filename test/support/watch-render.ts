@@ -64,11 +64,18 @@ export async function expectWholeRenders(
   expect(jobs).toEqual([]);
 }
 
-/** Tries that were begun anew so far, over all jobs. */
-export async function retriesSoFar(db: Db): Promise<number> {
+/** Tries that were counted so far, over all jobs, beyond those that a job was given anew for what was not its fault. */
+export async function triesSoFar(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT coalesce(sum(retry_count), 0)::int AS count FROM pgboss.job WHERE name IN ('heavy', 'light')`.execute(
-    db,
-  );
+    SELECT coalesce(sum(retry_count - (retry_limit - 2)), 0)::int AS count FROM pgboss.job
+    WHERE name IN ('heavy', 'light')`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** What jobs that were put off wait for. */
+export async function jobsThatWait(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    SELECT data #>> '{waits,part}' AS part FROM pgboss.job
+    WHERE name IN ('heavy', 'light') AND state < 'active' AND data ? 'waits'`.execute(db);
+  return rows.map(({ part }) => part);
 }

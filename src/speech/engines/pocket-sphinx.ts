@@ -79,8 +79,7 @@ async function decodeOrSkip(run: Run): Promise<Map<string, CtmWord[]>> {
   try {
     return await decode(run);
   } catch (error) {
-    if (run.signal.aborted || run.names.length < 2 || (error instanceof ProgramError && error.timedOut))
-      throw error;
+    if (run.signal.aborted || run.names.length < 2 || isOfTheHost(error)) throw error;
     const words = new Map<string, CtmWord[]>();
     let failures = 0;
     for (const name of run.names) {
@@ -88,6 +87,7 @@ async function decodeOrSkip(run: Run): Promise<Map<string, CtmWord[]>> {
         for (const [key, value] of await decode({ ...run, names: [name] })) words.set(key, value);
       } catch (reason) {
         run.signal.throwIfAborted();
+        if (isOfTheHost(reason)) throw reason;
         failures += 1;
         run.options.host.logger.warn(
           { utterance: name, reason: String(reason) },
@@ -98,6 +98,13 @@ async function decodeOrSkip(run: Run): Promise<Map<string, CtmWord[]>> {
     if (failures === run.names.length) throw error;
     return words;
   }
+}
+
+/** Whether it says nothing about the utterance: no time, no program, or killed for want of memory. */
+function isOfTheHost(error: unknown): boolean {
+  if (!(error instanceof ProgramError)) return false;
+  const { timedOut, endedBy, exitCode } = error;
+  return timedOut || endedBy === 'SIGKILL' || endedBy === 'SIGBUS' || exitCode === 127;
 }
 
 async function decode(run: Run): Promise<Map<string, CtmWord[]>> {

@@ -1,0 +1,71 @@
+import { failJob } from '../../app/work/fail-job.ts';
+import { StageError } from '../../domain/stage-error.ts';
+import type { Attempt } from '../../queue/attempt.ts';
+import { findFault } from './find-fault.ts';
+import type { HostHealth } from './host-health.ts';
+import { type LackingPart, sayGivenUp, sayLack } from './say-lack.ts';
+
+export interface FaultRules {
+  health: HostHealth;
+  /** How long a job waits for what is not its own fault. */
+  patienceS: number;
+}
+
+/**
+ * Runs an attempt and judges how it failed. What its host or the world outside is at fault for puts it off, and the
+ * try does not count; wrong input fails its resource now, with the reason; anything else is tried again.
+ */
+export async function runWithFaults(
+  attempt: Attempt,
+  rules: FaultRules,
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    try {
+      await run();
+    } catch (error) {
+      const isHosts = await isFaultOfHost(attempt, rules, error);
+      if (!(error instanceof StageError) || isHosts) throw error;
+      // Trying again cannot mend wrong input.
+      await attempt.commit((trx) => failJob(trx, attempt.job, error.stage, error.message));
+    }
+  } catch (error) {
+    if (attempt.signal.aborted) throw error;
+    await putOffOrThrow(attempt, rules, error);
+  }
+}
+
+/** A stage's verdict on a file does not count where the host kept it from being looked at. */
+async function isFaultOfHost(attempt: Attempt, { health }: FaultRules, error: unknown): Promise<boolean> {
+  if (attempt.signal.aborted) return false;
+  const fault = findFault(error);
+  if (fault?.kind === 'host') {
+    // What is written down is the job's word; whether the host takes more of its kind is for the host to say.
+    await health.examine(fault.part, fault.program);
+    return true;
+  }
+  return fault?.kind === 'outside';
+}
+
+async function putOffOrThrow(attempt: Attempt, rules: FaultRules, error: unknown): Promise<void> {
+  const part = await lackingPart(rules, error);
+  if (part === null) throw nameKilled(error);
+  if (await attempt.putOff({ part, why: sayLack(part) })) return;
+  const message = sayGivenUp(part, rules.patienceS);
+  await attempt.commit((trx) => failJob(trx, attempt.job, null, message));
+}
+
+/** What the job is to wait for. A program that was killed blames its host only where the host ends harmless ones, too. */
+async function lackingPart({ health }: FaultRules, error: unknown): Promise<LackingPart | null> {
+  const fault = findFault(error);
+  if (fault === null) return null;
+  if (fault.kind !== 'killed') return fault.part;
+  return (await health.examine('memory', fault.program)) ? 'memory' : null;
+}
+
+/** The last try's words are what its resource fails with. */
+function nameKilled(error: unknown): unknown {
+  const fault = findFault(error);
+  if (fault?.kind !== 'killed') return error;
+  return new Error(`${fault.program} was ended by ${fault.signal}`, { cause: error });
+}
