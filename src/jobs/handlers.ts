@@ -56,8 +56,9 @@ export function createHandlers(context: WorkerContext, faultRules: FaultRules): 
         context.store.withPaths((store) => runJob({ ...context, store }, attempt)),
       );
     },
-    async bury(job, reason) {
-      await context.db.transaction().execute((trx) => failJob(trx, job, null, sayReason(reason)));
+    async bury(job, reason, isSentence) {
+      const message = isSentence ? reason : sayReason(reason);
+      await context.db.transaction().execute((trx) => failJob(trx, job, null, message));
     },
   };
 }

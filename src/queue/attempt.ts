@@ -6,6 +6,8 @@ export interface Lack {
   /** Such as `disk` or `store`. */
   part: string;
   why: string;
+  /** What its resource fails with when it has waited for that as long as the installation waits. */
+  gaveUp: string;
 }
 
 /** One attempt at one job, as its handler sees it. */
@@ -23,9 +25,9 @@ export interface Attempt {
   commit<T>(change: (trx: Trx) => Promise<T>): Promise<T>;
   /**
    * Gives the job back for something that is not its own fault: the try does not count, and some seconds later any
-   * worker may take it. False when it has waited for that as long as the installation waits; then it is to fail.
+   * worker may take it. A job that has waited for that as long as the installation waits is dead instead.
    */
-  putOff(lack: Lack): Promise<boolean>;
+  putOff(lack: Lack): Promise<void>;
 }
 
 export class StaleAttemptError extends Error {
@@ -37,8 +39,8 @@ export class StaleAttemptError extends Error {
 
 export interface Handlers {
   run(attempt: Attempt): Promise<void>;
-  /** Called once for a job that failed for good, with what its last attempt said. */
-  bury(job: Job, reason: string): Promise<void>;
+  /** Called once for a job that failed for good, with what its last attempt said, or a sentence for its owner. */
+  bury(job: Job, reason: string, isSentence: boolean): Promise<void>;
   /** Kinds of jobs that this worker's host cannot do now; they are left to others. */
   cannotRun?(): readonly JobName[];
 }

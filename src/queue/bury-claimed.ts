@@ -11,7 +11,7 @@ export async function buryClaimed(context: LaneContext, claimed: ClaimedJob): Pr
     if (!isToldOf) {
       const reason = given ?? (await lastWords(context, claimed.id));
       context.logger.error({ job: job.name, ...job.payload, reason }, 'job failed for good');
-      await context.handlers.bury(job, reason);
+      await context.handlers.bury(job, reason, given !== undefined);
     }
     await completeJob(context.boss, claimed);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { Handlers } from './attempt.ts';
 import { claimNext } from './claim.ts';
 import { giveBack } from './lease.ts';
-import { type ClaimedJob, type QueueName, RETRY_DELAY_S } from './queued-job.ts';
+import { type ClaimedJob, DEAD_QUEUE, type QueueName, RETRY_DELAY_S } from './queued-job.ts';
 
 /** Jobs fall due by time alone, too: second tries, and what was put off. */
 const LOOK_EVERY_MS = 2_000;
@@ -17,8 +17,6 @@ export interface LaneContext {
   logger: Logger;
   handlers: Handlers;
   stopping: AbortSignal;
-  /** How long a job may wait for what is away. */
-  patienceS: number;
 }
 
 export interface LaneOptions {
@@ -61,7 +59,8 @@ export function openLane(context: LaneContext, options: LaneOptions): Lane {
       const claimed = await claimNext(context.db, {
         queue: options.queue,
         except: [
-          ...(context.handlers.cannotRun?.() ?? []),
+          // To bury a job takes nothing but the database.
+          ...(options.queue === DEAD_QUEUE ? [] : (context.handlers.cannotRun?.() ?? [])),
           ...fullNames(running.keys(), options.slotsPerName ?? {}),
         ],
         fullAccounts: fullAccounts(running.keys(), options.slotsPerAccount),

@@ -87,20 +87,13 @@ export async function giveBack(db: Db, claimed: ClaimedJob): Promise<void> {
 
 const PUT_OFF_S = [2, 5, 10, 20];
 
-/** Gives the job back for a while; false when it has been put off for that part for longer than it may be. */
-export async function putOffJob(
-  db: Db,
-  claimed: ClaimedJob,
-  lack: Lack,
-  patienceS: number,
-): Promise<boolean> {
+/** Gives the job back for a while. */
+export async function putOffJob(db: Db, claimed: ClaimedJob, lack: Lack): Promise<void> {
   const before = claimed.data.waits?.part === lack.part ? claimed.data.waits : null;
   const since = before?.since ?? new Date().toISOString();
   const times = (before?.times ?? 0) + 1;
-  if (Date.now() - Date.parse(since) > patienceS * 1000) return false;
   const delayS = PUT_OFF_S[Math.min(times, PUT_OFF_S.length) - 1] ?? 0;
   await release(db, claimed, delayS, { ...lack, since, times });
-  return true;
 }
 
 /**
@@ -127,6 +120,22 @@ async function release(
       WHERE name = ${queue} AND id = ${id} AND state < 'completed' AND retry_count > ${retryCount}`.execute(
       trx,
     );
+  });
+}
+
+/** Jobs that have waited for what is away for as long as they may are dead; so are those that no worker can try. */
+export async function giveUpWaiting(boss: PgBoss, db: Db, patienceS: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ data: ClaimedJob['data'] }>`
+      UPDATE pgboss.job SET state = 'cancelled', completed_on = now()
+      WHERE name = ANY(${[...QUEUES]}) AND state < 'active'
+        AND (data #>> '{waits,since}')::timestamptz < now() - make_interval(secs => ${patienceS})
+      RETURNING data`.execute(trx);
+    for (const { data } of rows) {
+      const dead: ClaimedJob['data'] = { job: data.job, reason: data.waits?.gaveUp ?? '' };
+      await boss.send(DEAD_QUEUE, dead, { db: fromKysely(trx) });
+    }
+    if (rows.length > 0) await ring(trx, DEAD_QUEUE);
   });
 }
 

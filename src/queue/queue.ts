@@ -46,7 +46,7 @@ export interface QueueOptions {
 
 export async function openQueue({ db, directUrl, logger, patienceS }: QueueOptions): Promise<Queue> {
   const boss = await startBoss(directUrl, logger);
-  const leases = watchLeases(boss, db, logger);
+  const leases = watchLeases({ boss, db, logger, patienceS });
   const stopping = new AbortController();
   const lanes: Lane[] = [];
   const wake = (queue: string | null) => {
@@ -64,7 +64,7 @@ export async function openQueue({ db, directUrl, logger, patienceS }: QueueOptio
     },
     async work(slots, handlers) {
       if (slots === 0) return;
-      const context: LaneContext = { boss, db, logger, handlers, stopping: stopping.signal, patienceS };
+      const context: LaneContext = { boss, db, logger, handlers, stopping: stopping.signal };
       lanes.push(
         openLane(context, { queue: 'heavy', slots, run: runClaimed }),
         openLane(context, {

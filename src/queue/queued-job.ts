@@ -12,7 +12,7 @@ export const RETRY_DELAY_S = 1;
 /** A job as it lies in the queue. */
 export interface QueuedJob {
   job: Job;
-  /** Why it is among the dead, where that was no failure of its own. */
+  /** Why it is among the dead, as a sentence for its owner, where that was no failure of its own. */
   reason?: string;
   /** Whether its resource has been told already: it only lies here to be seen, and tried again. */
   isToldOf?: boolean;
@@ -23,6 +23,7 @@ export interface QueuedJob {
 export interface Waits {
   part: string;
   why: string;
+  gaveUp: string;
   /** When it was put off for this part first. */
   since: string;
   times: number;

@@ -70,13 +70,14 @@ function attemptOf(
     isLast: claimed.retryCount >= claimed.retryLimit,
     commit: (change) => commitAttempt(context.boss, context.db, claimed, change),
     async putOff(lack) {
-      const { patienceS } = context;
       const { job } = claimed.data;
-      context.logger.warn({ job: job.name, ...job.payload, ...lack }, 'job put off; the try does not count');
-      state.isPutOff = await whenDatabaseIsThere(context, () =>
-        putOffJob(context.db, claimed, lack, patienceS),
+      const { part, why } = lack;
+      context.logger.warn(
+        { job: job.name, ...job.payload, part, why },
+        'job put off; the try does not count',
       );
-      return state.isPutOff;
+      await whenDatabaseIsThere(context, () => putOffJob(context.db, claimed, lack));
+      state.isPutOff = true;
     },
   };
 }

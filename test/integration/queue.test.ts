@@ -276,17 +276,22 @@ describe('turns', () => {
 });
 
 describe('what is put off', () => {
-  const handOut = async (queue: Queue, run: (attempt: Attempt) => Promise<void>) =>
+  const handOut = (queue: Queue, run: (attempt: Attempt) => Promise<void>) =>
     queue.work(1, { run, bury: async () => {} });
+
+  const lack = {
+    part: 'store',
+    why: 'the store does not answer',
+    gaveUp: 'the store was away for a second.',
+  };
 
   test('a job that is put off comes again by itself, and its tries are not counted', async () => {
     const queue = await open();
     const numbers: number[] = [];
     await handOut(queue, async (attempt) => {
       numbers.push(attempt.number);
-      if (numbers.length < 3) {
-        expect(await attempt.putOff({ part: 'store', why: 'the store does not answer' })).toBe(true);
-      } else await attempt.commit(async () => {});
+      if (numbers.length < 3) await attempt.putOff(lack);
+      else await attempt.commit(async () => {});
     });
     await enqueue(queue, job('put off'));
     await becomes('put off', 'completed');
@@ -299,17 +304,24 @@ describe('what is put off', () => {
     await queue.stop();
   });
 
-  test('a job is put off only for as long as the installation waits', async () => {
+  test('a job waits only for as long as the installation waits, also where no worker can try it', async () => {
     const queue = await openQueue({ db, directUrl: postgres.url, logger: silentLogger, patienceS: 1 });
-    const answers: boolean[] = [];
-    await handOut(queue, async (attempt) => {
-      const isPutOff = await attempt.putOff({ part: 'disk', why: 'the disk is full' });
-      answers.push(isPutOff);
-      if (!isPutOff) await attempt.commit(async () => {});
+    const buried: unknown[] = [];
+    let isAble = true;
+    await queue.work(1, {
+      run: async (attempt) => {
+        isAble = false;
+        await attempt.putOff(lack);
+      },
+      bury: async (...said) => {
+        buried.push(said);
+      },
+      cannotRun: () => (isAble ? [] : ['group.align']),
     });
     await enqueue(queue, job('given up'));
-    await becomes('given up', 'completed');
-    expect(answers).toEqual([true, false]);
+    await becomes('given up', 'cancelled');
+    await wait('the burial', async () => (buried.length > 0 ? true : null));
+    expect(buried).toEqual([[job('given up'), 'the store was away for a second.', true]]);
     await queue.stop();
   });
 });

@@ -50,9 +50,7 @@ async function isFaultOfHost(attempt: Attempt, { health }: FaultRules, error: un
 async function putOffOrThrow(attempt: Attempt, rules: FaultRules, error: unknown): Promise<void> {
   const part = await lackingPart(rules, error);
   if (part === null) throw nameKilled(error);
-  if (await attempt.putOff({ part, why: sayLack(part) })) return;
-  const message = sayGivenUp(part, rules.patienceS);
-  await attempt.commit((trx) => failJob(trx, attempt.job, null, message));
+  await attempt.putOff({ part, why: sayLack(part), gaveUp: sayGivenUp(part, rules.patienceS) });
 }
 
 /** What the job is to wait for. A program that was killed blames its host only where the host ends harmless ones, too. */
