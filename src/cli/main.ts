@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { ConnectionError } from '../client/client.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { SentenceError } from '../lib/sentence-error.ts';
 import { MissingProgramError } from '../start/require-programs.ts';
 import { addAccountCommands } from './account.ts';
 import { showConfig } from './config-table.ts';
@@ -110,11 +111,12 @@ function exitCodeOf(error: unknown): number {
   return error instanceof ConfigError ? 2 : 1;
 }
 
+/** Their messages say all that there is to say. */
+const SENTENCES = [ExitError, ConfigError, MissingProgramError, SentenceError];
+
 function sentenceOf(error: unknown): string | null {
   if (error instanceof CommanderError) return null;
-  if (error instanceof ExitError || error instanceof ConfigError || error instanceof MissingProgramError) {
-    return error.message;
-  }
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
   return systemFault(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 

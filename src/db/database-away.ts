@@ -1,5 +1,12 @@
 const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'];
 
+/** SQLSTATE while a server starts, recovers or shuts down. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+export function isStartingUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === CANNOT_CONNECT_NOW;
+}
+
 /** Whether an error says that the database cannot be reached (SQLSTATE class 08, 57P0x, or a socket's word). */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { SentenceError } from '../lib/sentence-error.ts';
 import type { Db } from './database.ts';
 
 const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
@@ -8,7 +9,10 @@ const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
 /** Any number that no other user of the database takes for its advisory locks. */
 const MIGRATION_LOCK = 7_261_904_118;
 
-/** Brings the schema up to date: forward only, in file order, each file once, safe from several processes. */
+/**
+ * Brings the schema up to date: forward only, in file order, each file once, safe from several processes. Throws
+ * SentenceError where a newer release has been at work: this one would write rows that the newer one does not expect.
+ */
 export async function migrate(db: Db): Promise<string[]> {
   const files = (await readdir(MIGRATIONS_DIR)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted();
   return await db.transaction().execute(async (trx) => {
@@ -18,6 +22,8 @@ export async function migrate(db: Db): Promise<string[]> {
     )`.execute(trx);
     const applied = await sql<{ name: string }>`SELECT name FROM migrations`.execute(trx);
     const done = new Set(applied.rows.map((row) => row.name));
+    const unknown = [...done].filter((name) => !files.includes(name)).toSorted();
+    if (unknown.length > 0) throw new SentenceError(sayNewer(unknown));
     const fresh = files.filter((name) => !done.has(name));
     for (const name of fresh) {
       await sql.raw(await readFile(join(MIGRATIONS_DIR, name), 'utf8')).execute(trx);
@@ -25,4 +31,8 @@ export async function migrate(db: Db): Promise<string[]> {
     }
     return fresh;
   });
+}
+
+function sayNewer(unknown: readonly string[]): string {
+  return `the database was brought up to date by a newer release of Makecut (this one does not know ${unknown.join(', ')}). Run that release or a later one, or restore a backup that is older.`;
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { connectDatabase, type Db } from '../db/database.ts';
 import { useEmbeddedPostgres } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { waitForRecovery } from '../db/wait-for-recovery.ts';
 import type { Logger } from '../lib/logger.ts';
 
 export interface State {
@@ -21,6 +22,7 @@ export async function openState(config: Config, logger: Logger): Promise<State> 
     await embedded?.release();
   };
   try {
+    await waitForRecovery(db, logger);
     const applied = await migrate(db);
     if (applied.length > 0) logger.info({ applied }, 'schema brought up to date');
     return { db, directUrl: config.databaseDirectUrl ?? url, close };

@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
 import { connectDatabase } from '../../src/db/database.ts';
 import { useEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { isAlive } from '../../src/lib/process-lock.ts';
+import { until } from '../../src/lib/until.ts';
+import { openState } from '../../src/start/open-state.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { listProcesses } from '../support/list-processes.ts';
+import { runMakecut } from '../support/run-makecut.ts';
 
 const MIGRATIONS_DIR = resolve(import.meta.dirname, '../../src/db/migrations');
 const folders: { remove(): Promise<void> }[] = [];
@@ -28,6 +33,8 @@ async function dataFolder(): Promise<string> {
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
+  // A lost connection fails its query; without a listener it would fail the whole test run as well.
+  client.on('error', () => {});
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -36,10 +43,70 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
+const noteOf = (dataDir: string) => join(dataDir, 'postgres/cluster/postmaster.pid');
+
 async function serverPid(dataDir: string): Promise<number> {
-  const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  const text = await readFile(noteOf(dataDir), 'utf8');
   return Number(text.split('\n')[0]);
 }
+
+/** How many times a server has come up on the folder. */
+async function countStarts(dataDir: string): Promise<number> {
+  const log = await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8');
+  return log.split('database system is ready to accept connections').length - 1;
+}
+
+/** Starts a process of its own that uses the folder's database. */
+async function startUser(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', USER_PROGRAM, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  };
+  return { url: printed.toString().trim(), kill };
+}
+
+/** Passes connections on to a server, but says to so many of them first that it is starting up. */
+async function startSlowServer(target: string, refusals: number) {
+  const { port, hostname } = new URL(target);
+  let refused = 0;
+  const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up', ''];
+  const text = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(text.length + 4);
+  const server = createServer((client) => {
+    client.on('error', () => {});
+    if (refused < refusals) {
+      refused += 1;
+      client.once('data', () => client.end(Buffer.concat([Buffer.from('E'), length, text])));
+      return;
+    }
+    const onward = connect(Number(port), hostname);
+    onward.on('error', () => client.destroy());
+    client.pipe(onward).pipe(client);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return { url: url.href, refusals: () => refused, stop: () => server.close() };
+}
+
+const answersAt = (url: string) =>
+  until(
+    'an answer of the database',
+    () =>
+      query(url, 'SELECT 1').then(
+        () => true,
+        () => null,
+      ),
+    {
+      timeoutMs: 30_000,
+      everyMs: 50,
+    },
+  );
 
 /** A program that uses the embedded database, tells its address, and stays until it is killed. */
 const USER_PROGRAM = `
@@ -55,16 +122,12 @@ test('rows outlive a stop, sync is on, and a second use joins the server of the 
   const first = await useEmbeddedPostgres(dir, silentLogger);
   await query(first.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
   expect(await query(first.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
-  const child = spawn(process.execPath, ['--input-type=module', '-e', USER_PROGRAM, dir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
-  expect(printed.toString().trim()).toBe(first.url);
+  const user = await startUser(dir);
+  expect(user.url).toBe(first.url);
   const pid = await serverPid(dir);
   await first.release();
   expect(isAlive(pid), 'the server stays while another process uses it').toBe(true);
-  child.kill('SIGKILL');
-  await once(child, 'close');
+  await user.kill();
   const second = await useEmbeddedPostgres(dir, silentLogger);
   expect(second.url, 'a killed process leaves its server, which is adopted').toBe(first.url);
   expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
@@ -92,6 +155,74 @@ test('runs as an unprivileged user under root, on the loopback address only, wit
   }
 });
 
+test('a server that dies is started again on its port, once, though one of its sessions is still at work', async () => {
+  const dir = await dataFolder();
+  const postgres = await useEmbeddedPostgres(dir, silentLogger);
+  const user = await startUser(dir);
+  await query(postgres.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
+  // A session that looks at nothing but its sum does not notice that its server is dead, and holds on to its memory.
+  const adding = query(postgres.url, 'SELECT sum(n) FROM generate_series(1, 1e10::bigint) n');
+  const lost = expect(adding).rejects.toThrow();
+  const isAdding = "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT sum%' AND state = 'active'";
+  await until('the long sum', async () => ((await query(postgres.url, isAdding)).length > 0 ? true : null), {
+    timeoutMs: 10_000,
+    everyMs: 20,
+  });
+  const dead = await serverPid(dir);
+  process.kill(dead, 'SIGKILL');
+  await lost;
+  await answersAt(postgres.url);
+  expect(await query(postgres.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  expect(await serverPid(dir)).not.toBe(dead);
+  expect(await countStarts(dir), 'the two processes started one server').toBe(2);
+  await user.kill();
+  await postgres.release();
+  expect(await countStarts(dir), 'a server that was stopped stays so').toBe(2);
+});
+
+test('a note of a dead server whose number another program has now is not believed', async () => {
+  const dir = await dataFolder();
+  const user = await startUser(dir);
+  await query(user.url, 'CREATE TABLE kept (n int)');
+  const dead = await serverPid(dir);
+  await user.kill();
+  process.kill(dead, 'SIGKILL');
+  const note = (await readFile(noteOf(dir), 'utf8')).split('\n');
+  await writeFile(noteOf(dir), [process.pid, ...note.slice(1)].join('\n'));
+  const postgres = await useEmbeddedPostgres(dir, silentLogger);
+  expect(await query(postgres.url, 'SELECT n FROM kept')).toEqual([]);
+  await postgres.release();
+});
+
+test('a port that another program took meanwhile is named, and taken up again once it is free', async () => {
+  const dir = await dataFolder();
+  const errors: string[] = [];
+  const postgres = await useEmbeddedPostgres(dir, {
+    ...silentLogger,
+    error: (fields) => errors.push((fields as { error: string }).error),
+  });
+  const { port } = new URL(postgres.url);
+  process.kill(await serverPid(dir), 'SIGKILL');
+  const other = createServer((socket) => socket.destroy());
+  await until(
+    'the port',
+    () =>
+      new Promise<true | null>((done) => {
+        other.once('error', () => done(null));
+        other.listen(Number(port), '127.0.0.1', () => done(true));
+      }),
+    { timeoutMs: 400, everyMs: 5 },
+  );
+  await until('the complaint', async () => (errors.length > 0 ? true : null), {
+    timeoutMs: 20_000,
+    everyMs: 20,
+  });
+  expect(errors[0]).toMatch(new RegExp(`port ${port}.*another program.*End that program`));
+  await new Promise((done) => other.close(done));
+  await answersAt(postgres.url);
+  await postgres.release();
+});
+
 test('migrations apply once, also when several processes start together', async () => {
   const dir = await dataFolder();
   const postgres = await useEmbeddedPostgres(dir, silentLogger);
@@ -105,6 +236,40 @@ test('migrations apply once, also when several processes start together', async 
     await Promise.all(databases.map((db) => db.destroy()));
     await postgres.release();
   }
+});
+
+test('a database that says it is starting up is waited for', async () => {
+  const dir = await dataFolder();
+  const postgres = await useEmbeddedPostgres(dir, silentLogger);
+  const door = await startSlowServer(postgres.url, 3);
+  try {
+    const state = await openState(
+      readConfig({ MAKECUT_DATA_DIR: dir, DATABASE_URL: door.url }),
+      silentLogger,
+    );
+    expect(await query(state.directUrl, 'SELECT count(*)::int AS n FROM accounts')).toEqual([{ n: 0 }]);
+    await state.close();
+    expect(door.refusals()).toBe(3);
+  } finally {
+    door.stop();
+    await postgres.release();
+  }
+});
+
+test('a release refuses a database that a newer one has changed, in one sentence, and changes nothing', async () => {
+  const dir = await dataFolder();
+  const environment = { MAKECUT_DATA_DIR: dir };
+  const state = await openState(readConfig(environment), silentLogger);
+  await sql`DELETE FROM migrations WHERE name LIKE '0017%'`.execute(state.db);
+  await sql`INSERT INTO migrations (name) VALUES ('9998-new.sql'), ('9999-newer.sql')`.execute(state.db);
+  const command = await runMakecut(['account', 'list'], environment);
+  expect(command.exitCode).toBe(1);
+  expect(command.stderr).toBe(
+    'makecut: the database was brought up to date by a newer release of Makecut (this one does not know 9998-new.sql, 9999-newer.sql). Run that release or a later one, or restore a backup that is older.\n',
+  );
+  const { rows } = await sql`SELECT name FROM migrations WHERE name LIKE '0017%'`.execute(state.db);
+  expect(rows).toEqual([]);
+  await state.close();
 });
 
 test('a statement is prepared once, and prepared anew after the schema changed beneath it', async () => {
