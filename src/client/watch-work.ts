@@ -10,6 +10,16 @@ export interface WatchOptions {
 const RECONNECT_MS = 500;
 const MAX_RECONNECTS = 20;
 
+/** As many streams are open, or calls made, as may be. */
+class TooOftenError extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super('progress: HTTP 429');
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /**
  * The states of a group or cut as they change, until the caller stops reading. A connection that breaks is made
  * again; the first state of each connection is whole, so nothing is missed.
@@ -17,6 +27,7 @@ const MAX_RECONNECTS = 20;
 export async function* watchWork(id: string, options: WatchOptions): AsyncGenerator<WorkState> {
   for (let failures = 0; ; ) {
     options.signal.throwIfAborted();
+    let waitMs = RECONNECT_MS;
     try {
       for await (const state of readEvents(id, options)) {
         failures = 0;
@@ -26,8 +37,9 @@ export async function* watchWork(id: string, options: WatchOptions): AsyncGenera
       options.signal.throwIfAborted();
       failures += 1;
       if (failures > MAX_RECONNECTS) throw error;
+      waitMs = error instanceof TooOftenError ? error.retryAfterMs : RECONNECT_MS;
     }
-    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
 
@@ -39,6 +51,7 @@ async function* readEvents(
     headers: { authorization: `Bearer ${apiKey}` },
     signal,
   });
+  if (response.status === 429) throw new TooOftenError(Number(response.headers.get('retry-after')) * 1000);
   if (!response.ok || response.body === null) throw new Error(`progress: HTTP ${response.status}`);
   const decoder = new TextDecoder();
   let rest = '';

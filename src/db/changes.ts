@@ -24,3 +24,20 @@ export async function readChangeMarks(db: Db, accountId: string): Promise<Change
       WHERE r.account_id = ${accountId} AND r.status IN ('queued', 'processing'))`.execute(db);
   return rows;
 }
+
+/** Of each account a mark that is another one when the state of any of those was written. */
+export async function readChangeDigests(db: Db, accountIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; mark: string }>`
+    SELECT a.id, md5(concat_ws(';',
+      (SELECT string_agg(g.id || g.xmin::text, ',') FROM (
+        SELECT id, xmin FROM source_groups WHERE account_id = a.id
+        ORDER BY created_at DESC, id DESC LIMIT ${WATCHED}) g),
+      (SELECT string_agg(c.id || c.xmin::text, ',') FROM (
+        SELECT id, xmin FROM cuts WHERE account_id = a.id
+        ORDER BY created_at DESC, id DESC LIMIT ${WATCHED}) c),
+      (SELECT string_agg(r.id || r.xmin::text, ',' ORDER BY r.id) FROM renders r
+        WHERE r.account_id = a.id AND r.status IN ('queued', 'processing'))
+    )) AS mark
+    FROM unnest(${[...accountIds]}::uuid[]) AS a(id)`.execute(db);
+  return new Map(rows.map(({ id, mark }) => [id, mark]));
+}

@@ -220,3 +220,90 @@ describe('the admission gate', () => {
     await sql`DELETE FROM pgboss.job WHERE created_on < now() - interval '30 minutes'`.execute(db);
   });
 });
+
+describe("the service's own calls", () => {
+  const accountKeys = async (count: number) => {
+    const { db } = first.service.app;
+    const { id } = await createAccount(db, 'Streaming', 'enterprise');
+    const made = await Promise.all(Array.from({ length: count }, () => createKey(db, id, ['read'], null)));
+    return { id, keys: made.map((key) => key?.key ?? '') };
+  };
+  const ask = (key: string, path: string, signal?: AbortSignal) =>
+    fetch(`${first.url}${path}`, {
+      headers: { authorization: `Bearer ${key}` },
+      ...(signal ? { signal } : {}),
+    });
+
+  test('a key has ten event streams open at once, an account a hundred; over that it is 429', async () => {
+    const { keys } = await accountKeys(11);
+    const closing = new AbortController();
+    const open = async (key: string) => {
+      const answer = await ask(key, '/internal/changes', closing.signal);
+      if (answer.status === 429) return await answer.json();
+      return answer.status;
+    };
+    const [key = '', ...others] = keys;
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => open(key)));
+    expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(10);
+    const refusals = outcomes.filter((outcome) => outcome !== 200);
+    expect(refusals[0]).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(refusals[0].detail).toBe('this key has 10 event streams open, as many as it may; close one first');
+    const last = others.pop() ?? '';
+    for (const other of others) {
+      for (let n = 0; n < 10; n += 1) expect(await open(other)).toBe(200);
+    }
+    expect(await open(last)).toMatchObject({ status: 429, code: 'account_rate_limited' });
+    const refused = await ask(key, '/internal/changes');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    closing.abort();
+    // A place is free as soon as the connection has gone.
+    const again = new AbortController();
+    await expect
+      .poll(async () => (await ask(last, '/internal/changes', again.signal)).status, { timeout: 10_000 })
+      .toBe(200);
+    again.abort();
+  });
+
+  test('streams of many keys about one recording all tell each of its states', async () => {
+    const { db } = first.service.app;
+    const { id, keys } = await accountKeys(10);
+    const group = await sql<{ id: string }>`
+      INSERT INTO source_groups (account_id, name, status) VALUES (${id}, 'watched', 'uploading')
+      RETURNING id`.execute(db);
+    const groupId = group.rows[0]?.id ?? '';
+    const closing = new AbortController();
+    const readers = await Promise.all(
+      keys.map(async (key) => {
+        const answer = await ask(key, `/internal/progress?id=${groupId}`, closing.signal);
+        return (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+      }),
+    );
+    const heard = async (status: string) => {
+      for (const reader of readers) {
+        for (let text = ''; !text.includes(`"status":"${status}"`); ) {
+          const { value, done } = await reader.read();
+          if (done) throw new Error(`a stream ended before it told of ${status}`);
+          text += value;
+        }
+      }
+    };
+    await heard('uploading');
+    await sql`UPDATE source_groups SET status = 'ready' WHERE id = ${groupId}`.execute(db);
+    await heard('ready');
+    closing.abort();
+  });
+
+  test('a key has a rate of its own there, which is not that of the interface', async () => {
+    const { db } = first.service.app;
+    const { keys } = await accountKeys(1);
+    const days = '/internal/usage/days?from=2026-01-01&to=2026-01-02';
+    const [key = ''] = keys;
+    const passed = await ask(key, days);
+    expect([passed.status, passed.headers.get('x-ratelimit-remaining')]).toEqual([200, '1199']);
+    await sql`UPDATE rate_buckets SET tokens = 0 WHERE bucket LIKE 'internal:key:%'`.execute(db);
+    const refused = await ask(key, days);
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'rate_limited']);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await ask(key, '/v1/usage')).headers.get('x-ratelimit-remaining')).toBe('59');
+  });
+});

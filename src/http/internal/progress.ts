@@ -1,79 +1,106 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { createFeed } from '../../app/progress/feed.ts';
 import { readWork } from '../../app/progress/read-work.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
-import { type ChangeMark, readChangeMarks } from '../../db/changes.ts';
+import { type ChangeMark, readChangeDigests, readChangeMarks } from '../../db/changes.ts';
+import { readWorkMarks } from '../../db/work-marks.ts';
 import type { HttpContext } from '../http-context.ts';
-import { callerOf, isStillAdmitted } from '../plugins/authentication.ts';
-import { type EventStream, openEventStream } from './event-stream.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { createEventStreams } from './event-streams.ts';
 
 const WORK_POLL_MS = 200;
 const CHANGES_POLL_MS = 1000;
-/** Proxies cut silent connections; a comment line keeps them open. */
-const KEEP_ALIVE_MS = 15_000;
-/** Who was removed or signed out hears this much longer at the most. */
-const LOOK_AT_CALLER_MS = 5000;
 
 /**
  * Server-sent events, out of the database, whichever process did the work. A stream ends when the client goes, and is
  * taken up again by asking anew: the first event always tells the whole state.
  */
 export function progressRoutes(app: FastifyInstance, context: HttpContext): void {
-  const read = { config: { scope: 'read' } } as const;
+  const streams = createEventStreams(context);
+  const work = openWorkFeed(context);
+  const changes = openChangesFeed(context);
+  app.addHook('preClose', async () => {
+    streams.close();
+    await Promise.all([work.close(), changes.close()]);
+  });
+  const read = { config: { scope: 'read', refuseFirst: streams.refuseKnown } } as const;
 
   // About one group or cut: a `work` event with its whole state whenever that changed.
-  app.get<{ Querystring: { id?: string } }>('/internal/progress', read, async (request, reply) => {
-    const { accountId } = callerOf(request);
-    const id = request.query.id ?? '';
-    if (!isUuid(id) || (await readWork(context.db, accountId, id)) === null) throw notFound('group or cut');
-    let before = '';
-    const mayGoOn = () => isStillAdmitted(context, request);
-    await tellChanges(openEventStream(request, reply), mayGoOn, 'work', WORK_POLL_MS, async () => {
-      const now = JSON.stringify(await readWork(context.db, accountId, id));
-      if (now === before) return null;
-      before = now;
-      return now;
-    });
-  });
+  app.get<{ Querystring: { id?: string } }>('/internal/progress', read, (request, reply) =>
+    streams.serve(request, reply, async () => {
+      const { accountId } = callerOf(request);
+      const id = request.query.id ?? '';
+      const first = isUuid(id) ? await readWork(context.db, accountId, id) : null;
+      if (first === null) throw notFound('group or cut');
+      return (stream) => {
+        let before = JSON.stringify(first);
+        stream.send('work', before);
+        return work.follow(topicOf(accountId, id), (now) => {
+          if (now === before) return;
+          before = now;
+          stream.send('work', now);
+        });
+      };
+    }),
+  );
 
   // About everything of the account: a `changes` event with the ids whose state is another than before.
-  app.get('/internal/changes', read, async (request, reply) => {
-    const { accountId } = callerOf(request);
-    let before = marksOf(await readChangeMarks(context.db, accountId));
-    const mayGoOn = () => isStillAdmitted(context, request);
-    await tellChanges(openEventStream(request, reply), mayGoOn, 'changes', CHANGES_POLL_MS, async () => {
-      const now = marksOf(await readChangeMarks(context.db, accountId));
-      const ids = [...new Set([...before.keys(), ...now.keys()])].filter(
-        (id) => before.get(id) !== now.get(id),
-      );
-      before = now;
-      return ids.length === 0 ? null : JSON.stringify({ ids });
-    });
-  });
+  app.get('/internal/changes', read, (request, reply) =>
+    streams.serve(request, reply, async () => {
+      const { accountId } = callerOf(request);
+      let before = marksOf(await readChangeMarks(context.db, accountId));
+      return (stream) =>
+        changes.follow(accountId, (now) => {
+          const ids = [...new Set([...before.keys(), ...now.keys()])].filter(
+            (id) => before.get(id) !== now.get(id),
+          );
+          before = now;
+          if (ids.length > 0) stream.send('changes', JSON.stringify({ ids }));
+        });
+    }),
+  );
 }
 
-/** Asks over and over what is new and sends it; null is nothing. */
-async function tellChanges(
-  stream: EventStream,
-  mayGoOn: () => Promise<boolean>,
-  event: string,
-  everyMs: number,
-  read: () => Promise<string | null>,
-): Promise<void> {
-  const polls = Math.round(KEEP_ALIVE_MS / everyMs);
-  const looks = Math.round(LOOK_AT_CALLER_MS / everyMs);
-  try {
-    for (let poll = 0; !stream.signal.aborted; poll += 1) {
-      if (poll > 0 && poll % looks === 0 && !(await mayGoOn())) break;
-      const data = await read();
-      if (data !== null) stream.send(event, data);
-      else if (poll % polls === 0) stream.keepAlive();
-      await delay(everyMs);
-    }
-  } finally {
-    stream.end();
-  }
+/** The state of a group, hearing or cut as JSON, by account and id. */
+function openWorkFeed({ db, logger }: HttpContext) {
+  return createFeed(
+    {
+      name: 'work',
+      everyMs: WORK_POLL_MS,
+      async look(topics) {
+        const marks = await readWorkMarks(db, [...new Set(topics.map((topic) => idsOf(topic).id))]);
+        return new Map(topics.map((topic) => [topic, marks.get(idsOf(topic).id) ?? '']));
+      },
+      async read(topic) {
+        const { accountId, id } = idsOf(topic);
+        return JSON.stringify(await readWork(db, accountId, id));
+      },
+    },
+    logger,
+  );
+}
+
+/** The state of all that is new in an account, by its id. */
+function openChangesFeed({ db, logger }: HttpContext) {
+  return createFeed(
+    {
+      name: 'changes',
+      everyMs: CHANGES_POLL_MS,
+      look: (accountIds) => readChangeDigests(db, accountIds),
+      read: async (accountId) => marksOf(await readChangeMarks(db, accountId)),
+    },
+    logger,
+  );
+}
+
+function topicOf(accountId: string, id: string): string {
+  return `${accountId}/${id.toLowerCase()}`;
+}
+
+function idsOf(topic: string): { accountId: string; id: string } {
+  const [accountId = '', id = ''] = topic.split('/');
+  return { accountId, id };
 }
 
 /** A render is told of under the id of its cut. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerSecret, invalidApiKey, requireRate, requireScope } from '../../app/accounts/admit-request.ts';
 import { type AuthenticatedKey, authenticate, authenticateCounted } from '../../app/accounts/api-key.ts';
+import { sayInternalRate, takeInternalTokens } from '../../app/accounts/internal-rate.ts';
 import { isSessionOpen, readSession, type Session, takeSessionToken } from '../../app/people/session.ts';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problem.ts';
@@ -16,6 +17,8 @@ declare module 'fastify' {
     isForPeople?: boolean;
     /** Whether the admission gate can refuse it. */
     isGated?: boolean;
+    /** Throws where a request can be refused before anybody asks the database who calls. */
+    refuseFirst?: (request: FastifyRequest) => void;
   }
   interface FastifyRequest {
     apiKey: AuthenticatedKey | null;
@@ -35,8 +38,9 @@ export async function authenticateRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { scope, isForPeople = false } = request.routeOptions.config;
+  const { scope, isForPeople = false, refuseFirst } = request.routeOptions.config;
   if (scope === undefined) return;
+  refuseFirst?.(request);
   const { authorization } = request.headers;
   const token = authorization === undefined ? sessionToken(door.baseUrl, request) : null;
   if (token !== null) {
@@ -106,20 +110,35 @@ export function personOf(request: FastifyRequest): Session {
   return request.session;
 }
 
-/** The service's own calls are not counted. */
+/** The service's own calls are counted apart from those of the interface. */
 async function resolveKey(
   db: Db,
   secret: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AuthenticatedKey | null> {
-  if (request.url.startsWith('/internal/')) return await authenticate(db, secret);
+  if (request.url.startsWith('/internal/')) return await resolveForOwnCalls(db, secret, reply);
   const admitted = await authenticateCounted(db, secret);
   if (admitted === null) return null;
   // Every authenticated answer says how many requests are left, a refusal too.
   reply.header('x-ratelimit-remaining', String(admitted.rate.remaining));
   requireRate(admitted.rate);
   return admitted.key;
+}
+
+async function resolveForOwnCalls(
+  db: Db,
+  secret: string,
+  reply: FastifyReply,
+): Promise<AuthenticatedKey | null> {
+  const key = await authenticate(db, secret);
+  if (key === null) return null;
+  const { remaining, retryAfterS } = await takeInternalTokens(db, key);
+  reply.header('x-ratelimit-remaining', String(remaining));
+  if (retryAfterS !== null) {
+    throw new ProblemError('rate_limited', sayInternalRate(), { retryAfterS });
+  }
+  return key;
 }
 
 /** The caller of a route that has a scope. */

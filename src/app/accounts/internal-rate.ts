@@ -1,0 +1,20 @@
+import type { Db } from '../../db/database.ts';
+import { type Taken, takeTokens } from '../../db/rate-buckets.ts';
+import type { AuthenticatedKey } from './api-key.ts';
+
+/** Programs ask for pictures and send pieces of files: as often as a page may, and apart from the interface's rates. */
+const KEY_CALLS_PER_MINUTE = 1200;
+const ACCOUNT_CALLS_PER_MINUTE = 2400;
+
+/** Counts a call of a key to the service's own routes. */
+export async function takeInternalTokens(db: Db, { keyId, accountId }: AuthenticatedKey): Promise<Taken> {
+  return await takeTokens(
+    db,
+    { name: `internal:key:${keyId}`, perMinute: KEY_CALLS_PER_MINUTE },
+    { name: `internal:account:${accountId}`, perMinute: ACCOUNT_CALLS_PER_MINUTE },
+  );
+}
+
+export function sayInternalRate(): string {
+  return `over ${KEY_CALLS_PER_MINUTE} calls a minute on this key, or ${ACCOUNT_CALLS_PER_MINUTE} across the account`;
+}

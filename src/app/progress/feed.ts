@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../../lib/logger.ts';
+
+/** Where news of one kind come from. */
+export interface FeedSource<T> {
+  /** What the log calls it. */
+  name: string;
+  everyMs: number;
+  /** One look for all topics: of each a mark that is another one after every change. */
+  look(topics: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The whole state of one topic. */
+  read(topic: string): Promise<T>;
+}
+
+export interface Feed<T> {
+  /** Tells the topic's state soon, and again whenever it may have changed. Answers what ends that. */
+  follow(topic: string, tell: (state: T) => void): () => void;
+  close(): Promise<void>;
+}
+
+interface Topic<T> {
+  /** Null: to be read at the next look, changed or not. */
+  mark: string | null;
+  followers: Set<(state: T) => void>;
+}
+
+/**
+ * One listener for everybody in the process who waits for news: however many follow, the database is asked once a
+ * round, and for what has changed once more. It rests while nobody follows.
+ */
+export function createFeed<T>(source: FeedSource<T>, logger: Logger): Feed<T> {
+  const topics = new Map<string, Topic<T>>();
+  const closing = new AbortController();
+  let running: Promise<void> | null = null;
+  const run = async () => {
+    while (topics.size > 0) {
+      await delay(source.everyMs, undefined, { signal: closing.signal });
+      await tellNews(source, topics).catch((error: unknown) => {
+        logger.warn(
+          { error: String(error), feed: source.name },
+          'news could not be read; they are asked for again',
+        );
+      });
+    }
+  };
+  const wake = () => {
+    if (closing.signal.aborted) return;
+    running ??= run()
+      .catch(() => {
+        // Only the end of the service gets here.
+      })
+      .finally(() => {
+        running = null;
+        if (topics.size > 0) wake();
+      });
+  };
+  return {
+    follow(name, tell) {
+      const topic = topics.get(name) ?? { mark: null, followers: new Set() };
+      topics.set(name, topic);
+      // What changed since this follower last looked may have been told to the others already.
+      topic.mark = null;
+      topic.followers.add(tell);
+      wake();
+      return () => {
+        topic.followers.delete(tell);
+        if (topic.followers.size === 0 && topics.get(name) === topic) topics.delete(name);
+      };
+    },
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+async function tellNews<T>(source: FeedSource<T>, topics: ReadonlyMap<string, Topic<T>>): Promise<void> {
+  const asked = [...topics];
+  const marks = await source.look(asked.map(([name]) => name));
+  for (const [name, topic] of asked) {
+    const mark = marks.get(name) ?? '';
+    if (topic.mark === mark || topic.followers.size === 0) continue;
+    topic.mark = mark;
+    const state = await source.read(name);
+    for (const tell of topic.followers) tell(state);
+  }
+}
