@@ -13,16 +13,18 @@ import { makeClip } from '../../test/support/make-footage.ts';
 import { measureListing } from './listing.ts';
 import { atRate, inTurn, type Outcome, quantile, send, sendExpecting } from './load.ts';
 import type { ServerNote } from './server.ts';
+import { measureStreams } from './streams.ts';
 
 /**
  * The API against a bare Fastify route with one equal statement on the same database, in the same process and run.
- * `--only latency|load|listing|limits` measures one part, `--groups N` makes the listing's table smaller.
+ * `--only latency|load|listing|limits|streams` measures one part, `--groups N` makes the listing's table smaller.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, groups: { type: 'string', default: '1000000' } },
 });
 
 const ACCOUNTS = 30;
+const STREAMING_ACCOUNTS = 60;
 const PER_SECOND = 50;
 const BLOCK_S = 5;
 const BLOCKS = 6;
@@ -220,11 +222,18 @@ async function measureLimits(dataDir: string): Promise<void> {
   await first.stop();
 }
 
+async function measureEventStreams(dataDir: string): Promise<void> {
+  const server = await startServer(dataDir, STREAMING_ACCOUNTS, 0);
+  await measureStreams(server.note);
+  await server.stop();
+}
+
 const parts = {
   latency: measureLatency,
   load: measureLoad,
   listing: measurePages,
   limits: measureLimits,
+  streams: measureEventStreams,
 };
 for (const [name, measure] of Object.entries(parts)) {
   if (values.only === undefined || values.only === name) await withDataDir(measure);

@@ -2,7 +2,13 @@ import type { Command } from 'commander';
 import { ROLES, type Role } from '../contract/dashboard.ts';
 import { isUuid } from '../contract/identifier.ts';
 import { ProblemError } from '../contract/problem.ts';
-import { givePassword, invitePerson, listPeople, type Person } from '../start/manage-people.ts';
+import {
+  givePassword,
+  type InviteByOperator,
+  invitePerson,
+  listPeople,
+  type Person,
+} from '../start/manage-people.ts';
 import { ExitError } from './exit-error.ts';
 import { print, withState } from './with-state.ts';
 
@@ -10,6 +16,7 @@ interface InviteOptions {
   account: string;
   role: string;
   email?: string;
+  owner?: boolean;
   json?: boolean;
 }
 
@@ -21,17 +28,16 @@ export function addUserCommands(program: Command): void {
     .requiredOption('--account <id>', 'the account that they join')
     .option('--role <role>', ROLES.join(', '), 'editor')
     .option('--email <address>', 'for this person alone')
+    .option('--owner', 'the first user, who owns the installation; as the link that serve prints')
     .option('--json', 'one JSON object')
     .action(async (options: InviteOptions) => {
       const request = {
         accountId: options.account,
         role: readRole(options.role),
         email: options.email ?? null,
+        isForOwner: options.owner === true,
       };
-      const token = isUuid(options.account) ? await withState(({ db }) => invitePerson(db, request)) : null;
-      if (token === null) {
-        throw new ExitError(1, `there is no account ${options.account}; see ./makecut account list.`);
-      }
+      const token = await invite(request);
       print(options.json, { path: `/app/join#${token}` }, [
         `Open this path of the service once, within seven days: /app/join#${token}`,
       ]);
@@ -55,6 +61,15 @@ export function addUserCommands(program: Command): void {
         'It is shown this once only. Everywhere they were signed in they are not any more.',
       ]);
     });
+}
+
+async function invite(request: InviteByOperator): Promise<string> {
+  if (!isUuid(request.accountId)) {
+    throw new ExitError(1, `there is no account ${request.accountId}; see ./makecut account list.`);
+  }
+  const made = await withState(({ db }) => invitePerson(db, request));
+  if ('fault' in made) throw new ExitError(1, made.fault);
+  return made.token;
 }
 
 function readRole(text: string): Role {

@@ -15,8 +15,14 @@ export interface Member {
   last_seen_at: Date | null;
 }
 
-export async function hasUsers(db: Db | Trx): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+/** Whether somebody owns the installation. */
+export async function hasOwner(db: Db | Trx): Promise<boolean> {
+  const owner = db.selectFrom('users').select('id').where('is_operator', '=', true).limit(1);
+  return (await owner.executeTakeFirst()) !== undefined;
+}
+
+export async function makeUserOwner(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('users').set({ is_operator: true }).where('id', '=', id).execute();
 }
 
 export async function findUserByEmail(db: Db | Trx, email: string): Promise<UserRow | null> {

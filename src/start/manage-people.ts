@@ -12,16 +12,28 @@ export async function listPeople(db: Db): Promise<Person[]> {
   return await listEveryone(db);
 }
 
-/** The secret of a link to the account; the first one of an installation makes its owner. Null: no such account. */
+export interface InviteByOperator {
+  accountId: string;
+  role: Role;
+  email: string | null;
+  /** Whether its taker shall own the installation. */
+  isForOwner: boolean;
+}
+
+/** The secret of a link to the account, or what is wrong with it. */
 export async function invitePerson(
   db: Db,
-  request: { accountId: string; role: Role; email: string | null },
-): Promise<string | null> {
-  if ((await findAccount(db, request.accountId)) === null) return null;
+  { isForOwner, ...request }: InviteByOperator,
+): Promise<{ token: string } | { fault: string }> {
+  if ((await findAccount(db, request.accountId)) === null) {
+    return { fault: `there is no account ${request.accountId}; see ./makecut account list.` };
+  }
   const now = new Date();
-  const first = request.email === null ? await createFirstInvite(db, request.accountId, now) : null;
-  if (first !== null) return first;
-  return (await createInvite(db, { ...request, invitedBy: null, now })).token;
+  if (!isForOwner) return { token: (await createInvite(db, { ...request, invitedBy: null, now })).token };
+  const token = await createFirstInvite(db, request.accountId, now);
+  return token === null
+    ? { fault: 'the installation has an owner already; see ./makecut user list.' }
+    : { token };
 }
 
 const PASSWORD_BYTES = 12;

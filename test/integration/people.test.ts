@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
 import { ensureFirstAccount, insertAccount } from '../../src/db/accounts.ts';
+import { invitePerson } from '../../src/start/manage-people.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 const OWNER = { email: 'Owner@Example.org', name: 'Olga', password: 'korrekt Pferd Batterie' };
@@ -84,6 +85,33 @@ test('the first link makes the owner of the installation, once', async () => {
   const other = { ...OWNER, email: 'second@example.org' };
   expect((await ask('POST', '/internal/join', { body: { token: second, ...other } })).status).toBe(409);
   expect(await createFirstInvite(db, accountId, new Date())).toBe(null);
+});
+
+test('an ordinary invitation makes nobody the owner, though it is the first, and keeps nobody from being it', async () => {
+  const { db } = service.service.app;
+  const viewer = { email: 'vera@example.org', name: 'Vera', password: 'korrekt Pferd Batterie' };
+  const made = await invitePerson(db, { accountId, role: 'viewer', email: null, isForOwner: false });
+  const token = 'token' in made ? made.token : '';
+  const { cookie } = await ask('POST', '/internal/join', { body: { token, ...viewer } });
+  const seen = await ask('GET', '/internal/session', { cookie });
+  expect(seen.body).toMatchObject({ user: { is_operator: false }, account: { role: 'viewer' } });
+  expect((await ask('GET', '/internal/operator', { cookie })).status).toBe(403);
+  const owner = await makeOwner();
+  expect((await ask('GET', '/internal/operator', { cookie: owner })).status).toBe(200);
+});
+
+test('who came in by an ordinary link first can still become the owner by the link for that', async () => {
+  const { db } = service.service.app;
+  const made = await invitePerson(db, { accountId, role: 'viewer', email: OWNER.email, isForOwner: false });
+  const joined = await ask('POST', '/internal/join', {
+    body: { token: 'token' in made ? made.token : '', ...OWNER },
+  });
+  expect(joined.status).toBe(200);
+  const owner = await makeOwner();
+  const seen = await ask('GET', '/internal/session', { cookie: owner });
+  expect(seen.body).toMatchObject({ user: { is_operator: true }, account: { role: 'admin' } });
+  const again = await invitePerson(db, { accountId, role: 'admin', email: null, isForOwner: true });
+  expect(again).toEqual({ fault: 'the installation has an owner already; see ./makecut user list.' });
 });
 
 test('the cookie cannot be read by scripts nor sent by other sites, and its secret is not in the database', async () => {

@@ -5,10 +5,11 @@ import type { Db, Trx } from '../../db/database.ts';
 import {
   findOpenInvite,
   findUserByEmail,
-  hasUsers,
+  hasOwner,
   type InviteRow,
   insertInvite,
   insertUser,
+  makeUserOwner,
   takeInvite,
   type UserRow,
   updateUser,
@@ -49,9 +50,9 @@ export async function createInvite(
   return { invite, token };
 }
 
-/** The link that makes the first user, who owns the installation; null when there is one already. */
+/** The link that makes its taker the owner of the installation; null when there is one already. */
 export async function createFirstInvite(db: Db, accountId: string, now: Date): Promise<string | null> {
-  if (await hasUsers(db)) return null;
+  if (await hasOwner(db)) return null;
   const request = { accountId, role: 'admin', email: null, invitedBy: null, isOperator: true, now } as const;
   return (await createInvite(db, request)).token;
 }
@@ -88,9 +89,11 @@ export async function join(db: Db, joining: Joining): Promise<string> {
   const hash = known === null ? await hashPassword(joining.password) : null;
   return await db.transaction().execute(async (trx) => {
     // Two who hold the link of the first start must not both own the installation.
-    if (invite.is_operator) await requireNobodyYet(trx);
+    if (invite.is_operator) await requireNoOwnerYet(trx);
     if (!(await takeInvite(trx, invite.id))) throw usedUp();
     const user = known ?? (await makeUser(trx, { email, name: joining.name.trim(), hash, invite }));
+    // Somebody who came in by an ordinary link before owns the installation by this one.
+    if (invite.is_operator) await makeUserOwner(trx, user.id);
     await takeIn(trx, invite.account_id, user.id, invite.role);
     return await openSession(trx, user.id, joining.now, invite.account_id);
   });
@@ -125,10 +128,13 @@ async function makeUser(
   return user;
 }
 
-export async function requireNobodyYet(trx: Trx): Promise<void> {
-  await lockName(trx, 'first user');
-  if (await hasUsers(trx)) {
-    throw new ProblemError('conflict', 'the first user exists already; ask them for a link of your own');
+export async function requireNoOwnerYet(trx: Trx): Promise<void> {
+  await lockName(trx, 'owner');
+  if (await hasOwner(trx)) {
+    throw new ProblemError(
+      'conflict',
+      'the installation has an owner already; ask them for a link of your own',
+    );
   }
 }
 

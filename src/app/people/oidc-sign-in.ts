@@ -6,13 +6,14 @@ import {
   findUserByEmail,
   findUserBySubject,
   insertUser,
+  makeUserOwner,
   takeInvite,
   type UserRow,
   updateUser,
 } from '../../db/people.ts';
 import type { OidcPerson, OidcTry } from '../../net/oidc.ts';
 import type { AppContext } from '../app-context.ts';
-import { requireNobodyYet, usedUp } from './invite.ts';
+import { requireNoOwnerYet, usedUp } from './invite.ts';
 import { takeIn } from './members.ts';
 import { openSession } from './session.ts';
 import { digestOf } from './token.ts';
@@ -106,7 +107,7 @@ async function joinByInvite(
   if (invite.email !== null && invite.email.toLowerCase() !== email.toLowerCase()) {
     throw new ProblemError('insufficient_scope', `this link is for ${invite.email}; you are ${email}`);
   }
-  if (invite.is_operator) await requireNobodyYet(trx);
+  if (invite.is_operator) await requireNoOwnerYet(trx);
   if (!(await takeInvite(trx, invite.id))) throw usedUp();
   const user =
     known ??
@@ -120,6 +121,7 @@ async function joinByInvite(
     }));
   if (user === null)
     throw new ProblemError('conflict', `${email} has a user here since a moment ago; try again`);
+  if (invite.is_operator) await makeUserOwner(trx, user.id);
   await takeIn(trx, invite.account_id, user.id, invite.role);
   return await openSession(trx, user.id, app.now(), invite.account_id);
 }
