@@ -1,6 +1,7 @@
 import { ProblemError } from '../contract/problem.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Logger } from '../lib/logger.ts';
+import { S3Failure } from '../storage/s3-failure.ts';
 
 const AWAY_RETRY_AFTER_S = 60;
 
@@ -12,7 +13,8 @@ export function failureProblem(
 ): ProblemError {
   if (error instanceof ProblemError) return error;
   logger.error({ error: (error as Error)?.stack ?? String(error), ...at }, 'request failed');
-  if (isDatabaseAway(error) && isGated) {
+  const isAway = isDatabaseAway(error) || (error instanceof S3Failure && error.isAway);
+  if (isAway && isGated) {
     return new ProblemError(
       'capacity_paused',
       'the service cannot take new work at the moment; try again later',

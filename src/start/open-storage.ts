@@ -27,18 +27,19 @@ export async function openStorage({ s3 }: Config, folder: DataFolder, logger: Lo
   if (s3 === null) {
     return { store: await openLocalStore(folder.storageDir), addresses: ownAddresses, close: () => {} };
   }
-  const bucket = openS3Bucket(s3);
+  const health = watchS3(s3);
+  const bucket = openS3Bucket(s3, { onUnreachable: health.noteAway });
   try {
     await findS3Bucket(bucket);
   } catch (error) {
     if (!(error instanceof S3Failure)) throw error;
     if (error.isOfSettings) {
+      health.close();
       bucket.close();
       throw new ConfigError(error.message, { cause: error });
     }
     logger.warn({ error: error.message }, 'the store does not answer yet');
   }
-  const health = watchS3(s3);
   const copiesDir = join(folder.workRoot, 'objects');
   return {
     store: openS3Store(bucket, { copiesDir, copiesMaxBytes: s3.localCopiesBytes, health }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
 import {
+  access,
   chmod,
   copyFile,
   link,
@@ -62,11 +63,19 @@ export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
       const { bavail, bsize } = await statfs(objectsDir);
       return bavail * bsize;
     },
-    isAway: async () => false,
+    isAway: () => isFolderAway(objectsDir),
     removeUnfinished: (before) => removeOldFiles(incomingDir, before),
     withPaths: (work) => work({ ...store, localPath }),
   };
   return store;
+}
+
+/** A disk that is not mounted any more, or that takes nothing. */
+async function isFolderAway(dir: string): Promise<boolean> {
+  return await access(dir, constants.W_OK).then(
+    () => false,
+    () => true,
+  );
 }
 
 async function publishFile(

@@ -41,7 +41,7 @@ export interface ObjectStore {
   sizeOfAll(prefix: string): Promise<number>;
   /** Bytes that can still be written, or null where nobody can say. */
   freeBytes(): Promise<number | null>;
-  /** Whether the store does not answer at the moment; said from a look some seconds ago, so as to be asked often. */
+  /** Whether the store does not answer at the moment; said from a look a second ago at most, so as to be asked often. */
   isAway(): Promise<boolean>;
   /** Removes what puts that never ended have left since before then: their processes were killed. */
   removeUnfinished(before: Date): Promise<void>;

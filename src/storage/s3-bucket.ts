@@ -23,8 +23,17 @@ export interface S3Bucket {
   close(): void;
 }
 
+export interface S3BucketOptions {
+  isPatient?: boolean;
+  /** Called when the store did not answer a request. */
+  onUnreachable?: () => void;
+}
+
 /** A patient one tries each request again for some seconds; the other says at once what is wrong. */
-export function openS3Bucket(place: S3Place, { isPatient = true } = {}): S3Bucket {
+export function openS3Bucket(
+  place: S3Place,
+  { isPatient = true, onUnreachable = () => {} }: S3BucketOptions = {},
+): S3Bucket {
   const agent = { maxSockets: MAX_SOCKETS, keepAlive: true };
   const client = new S3Client({
     region: place.region,
@@ -54,7 +63,9 @@ export function openS3Bucket(place: S3Place, { isPatient = true } = {}): S3Bucke
       try {
         return await work();
       } catch (error) {
-        throw explainS3Error(error, place);
+        const failure = explainS3Error(error, place);
+        if (failure.isAway) onUnreachable();
+        throw failure;
       }
     },
     close: () => client.destroy(),

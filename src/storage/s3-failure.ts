@@ -22,6 +22,11 @@ export class S3Failure extends Error {
     this.kind = kind;
   }
 
+  /** Whether the store did not answer at all. */
+  get isAway(): boolean {
+    return this.kind === 'unreachable';
+  }
+
   /** Whether only changed settings can help, so that trying again is in vain. */
   get isOfSettings(): boolean {
     return ['no_bucket', 'credentials', 'denied', 'region'].includes(this.kind);

@@ -1,20 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { findS3Bucket } from './probe-s3.ts';
 import { openS3Bucket } from './s3-bucket.ts';
 import type { S3Place } from './s3-place.ts';
 
 /** How old the last look may be; each request for new work asks. */
-const GOOD_FOR_MS = 5_000;
+const GOOD_FOR_MS = 1_000;
+/** A store that has not answered a look for this long is away: who asks must not hang with it. */
+const ANSWERS_WITHIN_MS = 3_000;
 
 export interface S3Health {
-  /** Whether the store did not answer when it was last looked at, some seconds ago at most while anybody asks. */
+  /** Whether the store did not answer when it was last looked at, a second ago at most. */
   isAway(): Promise<boolean>;
+  /** What a request to the store has found meanwhile. */
+  noteAway(): void;
   close(): void;
 }
 
-/**
- * Looks at the bucket when somebody asks and the last look is old, one look at a time. Only the first one is
- * waited for: a store that hangs must not hold up those who ask whether it does.
- */
+/** Looks at the bucket when somebody asks and the last look is old, one look at a time. */
 export function watchS3(place: S3Place): S3Health {
   const bucket = openS3Bucket(place, { isPatient: false });
   const state: { isAway: boolean; lookedAt: number; look: Promise<void> | null } = {
@@ -35,10 +37,16 @@ export function watchS3(place: S3Place): S3Health {
   };
   return {
     async isAway() {
-      const isFirst = state.lookedAt === Number.NEGATIVE_INFINITY;
-      if (performance.now() - state.lookedAt > GOOD_FOR_MS) state.look ??= look();
-      if (isFirst) await state.look;
-      return state.isAway;
+      if (performance.now() - state.lookedAt <= GOOD_FOR_MS) return state.isAway;
+      state.look ??= look();
+      const isSilent = await Promise.race([
+        state.look.then(() => false),
+        delay(ANSWERS_WITHIN_MS, true, { ref: false }),
+      ]);
+      return isSilent || state.isAway;
+    },
+    noteAway() {
+      state.isAway = true;
     },
     close: () => bucket.close(),
   };

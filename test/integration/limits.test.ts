@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authenticateCounted } from '../../src/app/accounts/api-key.ts';
@@ -199,6 +201,16 @@ describe('the admission gate', () => {
       await openGate(db);
     }
     expect((await post(second, '/v1/source-groups', GROUP)).status).toBe(201);
+  });
+
+  test('notices at the next request that the storage has gone, and that it is back', async () => {
+    expect((await post(first, '/v1/source-groups', GROUP)).status).toBe(201);
+    const storage = join(first.dataDir, 'storage');
+    await rename(storage, `${storage}-elsewhere`);
+    const refused = await post(first, '/v1/source-groups', GROUP);
+    await rename(`${storage}-elsewhere`, storage);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect((await post(first, '/v1/source-groups', GROUP)).status).toBe(201);
   });
 
   test('opens by itself when its time is over', async () => {

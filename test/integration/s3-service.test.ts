@@ -216,6 +216,12 @@ describe.skipIf(!hasSwift)('a service on S3', () => {
       await proxy.comeBack();
       const upload = await wait(service, 'the store', () => create().catch(() => null));
       expect(await put(upload.url, clip)).toBe(200);
+      // The look that let this one pass is fresh: the next request for new work notices all the same.
+      await create();
+      await proxy.leave();
+      const confirm = () => service.client.completeSourceFile(upload.groupId, upload.fileId);
+      await expect(confirm()).rejects.toMatchObject({ code: 'capacity_paused', retryAfterS: 60 });
+      await expect(create()).rejects.toMatchObject({ code: 'capacity_paused', retryAfterS: 60 });
     } finally {
       await service.end();
       await proxy.stop();
