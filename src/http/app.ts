@@ -22,7 +22,7 @@ import { referencePage } from './pages/reference-page.ts';
 import { authenticateRequest } from './plugins/authentication.ts';
 import { keepRawBodies } from './plugins/json-body.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
-import { refuseUnreadable, takeOddRequests } from './plugins/unreadable-requests.ts';
+import { forbidSniffing, refuseUnreadable, takeOddRequests } from './plugins/unreadable-requests.ts';
 import { brandKitRoutes } from './routes/brand-kits.ts';
 import { cutRoutes } from './routes/cuts.ts';
 import { mcpRoute } from './routes/mcp.ts';
@@ -60,6 +60,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   app.setNotFoundHandler((request, reply) => {
     renderProblem(context, noSuchRoute(request), request, reply);
   });
+  forbidSniffing(app);
   takeOddRequests(app, context.errorTypeBase);
   keepRawBodies(app);
   app.addHook('onRequest', (request, reply) => authenticateRequest(context, request, reply));

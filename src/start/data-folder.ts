@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from '../lib/logger.ts';
 import { isAlive, withProcessLock } from '../lib/process-lock.ts';
 
-/** The parts of a data folder; `private/` is readable by its owner alone. */
+/** The parts of a data folder. */
 export interface DataFolder {
   dir: string;
   storageDir: string;
@@ -13,19 +14,47 @@ export interface DataFolder {
   localToken: string;
 }
 
-export async function openDataFolder(dir: string): Promise<DataFolder> {
+/** What nobody but the service reads: recordings and videos, work on them, names of files, secrets. */
+const OWN_FOLDERS = ['storage', 'work', 'logs', 'private'];
+
+/** Opens the folder, making what is missing and closing to others what is the service's alone. */
+export async function openDataFolder(dir: string, logger: Logger): Promise<DataFolder> {
+  await makePrivate(dir, logger);
+  const localToken = await readLocalToken(dir);
+  const workDir = join(dir, 'work');
+  await removeDeadWork(workDir);
+  return { dir, storageDir: join(dir, 'storage'), workRoot: join(workDir, String(process.pid)), localToken };
+}
+
+async function makePrivate(dir: string, logger: Logger): Promise<void> {
+  for (const name of OWN_FOLDERS) await mkdir(join(dir, name), { recursive: true, mode: 0o700 });
+  const modes = OWN_FOLDERS.map((name): [string, number] => [join(dir, name), 0o700]);
+  // The embedded Postgres of a service that root runs is another user's, and lies in here.
+  modes.push([dir, 0o711]);
+  for (const [path, mode] of modes) {
+    try {
+      await chmod(path, mode);
+    } catch (error) {
+      // A folder that the operator mounted may belong to another user, who alone can close it.
+      if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      logger.warn(
+        { path, mode: mode.toString(8) },
+        'this folder belongs to another user, who should close it to others',
+      );
+    }
+  }
+}
+
+/** Made at the first use. */
+export async function readLocalToken(dir: string): Promise<string> {
   const privateDir = join(dir, 'private');
-  await mkdir(privateDir, { recursive: true });
-  await chmod(privateDir, 0o700);
+  await mkdir(privateDir, { recursive: true, mode: 0o700 });
   const tokenPath = join(privateDir, 'local-token');
-  const localToken = await withProcessLock(join(dir, 'run', 'token.lock'), async () => {
+  return await withProcessLock(join(dir, 'run', 'token.lock'), async () => {
     if (!existsSync(tokenPath))
       await writeFile(tokenPath, randomBytes(32).toString('base64url'), { mode: 0o600 });
     return (await readFile(tokenPath, 'utf8')).trim();
   });
-  const workDir = join(dir, 'work');
-  await removeDeadWork(workDir);
-  return { dir, storageDir: join(dir, 'storage'), workRoot: join(workDir, String(process.pid)), localToken };
 }
 
 /** What killed processes left behind. */

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { ensureFirstAccount } from '../db/accounts.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../lib/logger.ts';
-import { openDataFolder, readServiceNote } from './data-folder.ts';
+import { readLocalToken, readServiceNote } from './data-folder.ts';
 import { openState } from './open-state.ts';
 
 /** How the command line reaches a service on its own data folder. */
@@ -30,7 +30,7 @@ export async function findRunningService(config: Config, logger: Logger): Promis
 
 /** Key and token of the command line on this data folder; the key is made when it is first needed. */
 export async function accessTo(config: Config, db: Db, url: string): Promise<LocalAccess> {
-  const { localToken } = await openDataFolder(config.dataDir);
+  const localToken = await readLocalToken(config.dataDir);
   const keyPath = join(config.dataDir, 'private', 'cli-key');
   const kept = existsSync(keyPath) ? (await readFile(keyPath, 'utf8')).trim() : '';
   if (kept !== '' && (await authenticate(db, kept)) !== null) return { url, apiKey: kept, localToken };

@@ -10,7 +10,7 @@ import { openStorage } from './open-storage.ts';
 /** Bytes in the store by kind, whether a service runs or not. */
 export async function measureStorage(config: Config): Promise<StorageView> {
   const logger = createLogger('warn');
-  const storage = await openStorage(config, await openDataFolder(config.dataDir), logger);
+  const storage = await openStorage(config, await openDataFolder(config.dataDir, logger), logger);
   const state = await openState(config, logger);
   try {
     const accounts = await listAccounts(state.db);

@@ -24,7 +24,7 @@ export interface Service {
 }
 
 export async function openService(config: Config, logger: Logger, baseUrl: string): Promise<Service> {
-  const folder = await openDataFolder(config.dataDir);
+  const folder = await openDataFolder(config.dataDir, logger);
   // First of all, for wrong settings of it end the start.
   const storage = await openStorage(config, folder, logger);
   const state = await openState(config, logger);

@@ -32,6 +32,7 @@ async function expectProblem(
   expect(answer.headers['content-type']).toBe('application/problem+json');
   expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(answer.body));
   expect(answer.headers['connection']).toBe('close');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
   expect(checker.faultsOf('/components/schemas/Problem', problem)).toEqual([]);
   expect(problem['type']).toBe(`${service.url}/app/errors/${code}`);
   expect(problem['detail']).toMatch(detail);
@@ -71,6 +72,24 @@ describe('what never becomes a request is answered with a problem', () => {
     const bytes = request(POST, { ...JSON_TYPE, 'content-length': '50' }, '{"prompt":');
     await expectProblem(bytes, 400, 'invalid_json', /ended before/, true);
   });
+});
+
+test.each([
+  ['GET', '/healthz', 200],
+  ['GET', '/v1/cuts', 200],
+  ['GET', '/v1/cuts/none', 404],
+  ['POST', '/mcp', 415],
+  ['GET', '/app/errors/not_found', 200],
+  ['GET', '/app/reference', 200],
+  ['GET', '/internal/changes', 200],
+  ['GET', '/internal/objects/none', 404],
+])('%s %s may not be taken for something else', async (method, path, status) => {
+  const answer = await fetch(service.url + path, {
+    method,
+    headers: { authorization: `Bearer ${service.apiKey}` },
+  });
+  expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([status, 'nosniff']);
+  await answer.body?.cancel();
 });
 
 describe('what is no route is not found', () => {

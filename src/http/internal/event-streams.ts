@@ -119,7 +119,6 @@ function openStream(reply: FastifyReply): EventStream {
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
   });
   // Not with the first event, which may be long in coming: the client shall know that it is heard.
   reply.raw.flushHeaders();

@@ -113,7 +113,6 @@ async function deliver(
     .header('cache-control', 'private, max-age=0')
     .type(mediaTypeOf(claim.key));
   reply.header('content-disposition', dispositionOf(claim.filename));
-  reply.header('x-content-type-options', 'nosniff');
   if (range === 'unsatisfiable') {
     await reply.code(416).header('content-range', `bytes */${facts.sizeBytes}`).send();
     return;

@@ -90,7 +90,6 @@ function sendFile(
 ): FastifyReply {
   reply
     .type(file.type)
-    .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .header('cross-origin-opener-policy', 'same-origin')
     .header('etag', file.tag)

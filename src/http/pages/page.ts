@@ -48,7 +48,6 @@ export function sendPage(reply: FastifyReply, status: number, title: string, mai
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': POLICY,
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-cache',
     })

@@ -56,7 +56,7 @@ export function referencePage(app: FastifyInstance, context: HttpContext): void 
 }
 
 function guarded(reply: FastifyReply): FastifyReply {
-  return reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  return reply.header('referrer-policy', 'no-referrer');
 }
 
 /**

@@ -9,6 +9,9 @@ interface ParserError extends Error {
   rawPacket?: unknown;
 }
 
+/** Of every answer, whoever writes it: no browser shall take a download for a page or a script. */
+const NO_SNIFFING = ['x-content-type-options', 'nosniff'] as const;
+
 const REASON = { 400: 'Bad Request', 404: 'Not Found' } as const;
 
 /**
@@ -22,6 +25,10 @@ export function refuseUnreadable(errorTypeBase: string): (error: ParserError, so
     }
     socket.destroy(error);
   };
+}
+
+export function forbidSniffing(app: FastifyInstance): void {
+  app.server.prependListener('request', (_request, response) => response.setHeader(...NO_SNIFFING));
 }
 
 /** What Node itself would refuse behind the framework's back goes the way of every request. */
@@ -74,6 +81,7 @@ function rawProblem(problem: ProblemError, errorTypeBase: string): string {
     'content-type: application/problem+json',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    NO_SNIFFING.join(': '),
     '',
     body,
   ].join('\r\n');

@@ -1,0 +1,27 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { startTestService } from '../support/test-service.ts';
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+test("what is the service's alone is closed to others, folders of an earlier release too", async () => {
+  const folder = await makeDataFolder();
+  for (const name of ['storage', 'work', 'logs', 'private']) {
+    await mkdir(join(folder.dir, name));
+    await chmod(join(folder.dir, name), 0o755);
+  }
+  await chmod(folder.dir, 0o755);
+  const service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, folder.dir);
+  try {
+    expect(await modeOf(folder.dir)).toBe('711');
+    for (const name of ['storage', 'work', 'logs', 'private']) {
+      expect([name, await modeOf(join(folder.dir, name))]).toEqual([name, '700']);
+    }
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+  } finally {
+    await service.end();
+    await folder.remove();
+  }
+});
