@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { billingSettings, type PlanMinutes } from './config/billing-settings.ts';
+import { ConfigError } from './config/config-error.ts';
 import { type EngineSettings, engineSettings, readEngineSettings } from './config/engine-settings.ts';
+import { flag } from './config/flag.ts';
 import { childEnvironment, type JailRule, jailSettings } from './config/jail-settings.ts';
 import {
   findPlannerFault,
@@ -10,21 +13,19 @@ import {
   readPlannerSettings,
 } from './config/planner-settings.ts';
 import { renderSettings } from './config/render-settings.ts';
+import { readS3, type S3Config, s3Settings } from './config/s3-settings.ts';
 import {
   findSignInFault,
   type OidcSettings,
   readOidcSettings,
   signInSettings,
 } from './config/sign-in-settings.ts';
-
 import { readUploadSettings, type UploadBoundSettings, uploadSettings } from './config/upload-settings.ts';
 
-const projectRoot = resolve(import.meta.dirname, '..');
+export { ConfigError } from './config/config-error.ts';
+export type { S3Config } from './config/s3-settings.ts';
 
-const flag = z
-  .enum(['0', '1', 'on', 'off'])
-  .default('off')
-  .transform((value) => value === '1' || value === 'on');
+const projectRoot = resolve(import.meta.dirname, '..');
 
 /** Every setting of the program: its form, its default and what it is for. */
 const settingsSchema = z.object({
@@ -109,59 +110,8 @@ const settingsSchema = z.object({
     .string()
     .optional()
     .describe('file with CA certificates (PEM) to trust on outbound connections'),
-  MAKECUT_BILLING_ENFORCEMENT: flag
-    .default(false)
-    .describe('on: recordings have no more cameras than the plan takes'),
-  MAKECUT_MINUTES_GATE: flag
-    .default(false)
-    .describe('on: recordings need a plan or trial with source minutes left'),
-  MAKECUT_ALLOWANCES: z
-    .string()
-    .default('creator=300,pro=1200,studio=3000')
-    .transform((list, context) => readAllowances(list, context))
-    .describe(
-      'source minutes a calendar month (UTC) of each plan; a plan that is not named keeps its default',
-    ),
-  MAKECUT_UPGRADE_URL: z.url().optional().describe('where refusals send an account that needs a larger plan'),
-  MAKECUT_PROVIDER_BUDGET_USD: z.coerce
-    .number()
-    .nonnegative()
-    .optional()
-    .describe('what paid providers may cost in one window before new work is refused; unset: no bound'),
-  MAKECUT_PROVIDER_BUDGET_WINDOW: z
-    .enum(['hour', 'day', 'month'])
-    .default('day')
-    .describe('calendar window (UTC) of that budget'),
-  MAKECUT_S3_BUCKET: z.string().optional().describe('bucket for all bytes; unset: local disk'),
-  MAKECUT_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'allowed is an http or https address' })
-    .optional()
-    .describe('address of the S3 store; unset: Amazon S3'),
-  MAKECUT_S3_REGION: z.string().optional().describe('its region; with an endpoint, unset: us-east-1'),
-  MAKECUT_S3_ACCESS_KEY_ID: z
-    .string()
-    .optional()
-    .describe("access key; unset: the machine's own role or profile, as the AWS SDK finds it"),
-  MAKECUT_S3_SECRET_ACCESS_KEY: z.string().optional().describe('its secret'),
-  MAKECUT_S3_PREFIX: z
-    .string()
-    .regex(
-      /^\/*[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*\/*$/i,
-      'allowed are letters, digits and ._- between slashes',
-    )
-    .optional()
-    .describe('folder in the bucket that holds all keys; unset: none'),
-  MAKECUT_S3_FORCE_PATH_STYLE: z
-    .enum(['0', '1', 'on', 'off'])
-    .optional()
-    .describe('on: the bucket is named in the path, not in the host; unset: on with an endpoint'),
-  MAKECUT_S3_DIRECT: flag.describe("on: clients get the store's own presigned addresses"),
-  MAKECUT_S3_LOCAL_COPIES_BYTES: z.coerce
-    .number()
-    .int()
-    .nonnegative()
-    .default(20 * 2 ** 30)
-    .describe('local copies that a process keeps beyond those in use, in bytes'),
+  ...billingSettings,
+  ...s3Settings,
   MAKECUT_WEBHOOK_RETRY_UNIT_S: z.coerce
     .number()
     .positive()
@@ -170,12 +120,6 @@ const settingsSchema = z.object({
     .describe('unit of the webhook retry schedule, in seconds; the wait after attempt n is 2^n units'),
   MAKECUT_OFFLINE: flag.describe('1: set-up fetches nothing from the network'),
 });
-
-interface PlanMinutes {
-  creator: number;
-  pro: number;
-  studio: number;
-}
 
 type Settings = z.infer<typeof settingsSchema>;
 
@@ -225,19 +169,6 @@ export interface Config {
   childEnvironment: Readonly<Record<string, string>>;
   projectRoot: string;
 }
-
-export interface S3Config {
-  bucket: string;
-  endpoint: string | null;
-  region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  prefix: string;
-  isPathStyle: boolean;
-  isDirect: boolean;
-  localCopiesBytes: number;
-}
-
-export class ConfigError extends Error {}
 
 /** Reads the environment (and `.env` in the caller's folder) once. Throws ConfigError naming every wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -320,67 +251,6 @@ export interface SettingRow {
   value: string | null;
   fallback: string | null;
   meaning: string;
-}
-
-/** Throws ConfigError on settings that are no use without others. */
-function readS3(settings: Settings): S3Config | null {
-  const {
-    MAKECUT_S3_BUCKET: bucket,
-    MAKECUT_S3_ENDPOINT: endpoint = null,
-    MAKECUT_S3_REGION: region,
-    MAKECUT_S3_ACCESS_KEY_ID: accessKeyId,
-    MAKECUT_S3_SECRET_ACCESS_KEY: secretAccessKey,
-    MAKECUT_S3_PREFIX: prefix = '',
-  } = settings;
-  if (bucket === undefined) {
-    const given = Object.keys(settings).filter((name) =>
-      /^MAKECUT_S3_(ENDPOINT|REGION|ACC|SEC|PRE)/.test(name),
-    );
-    if (given.length === 0 && !settings.MAKECUT_S3_DIRECT) return null;
-    throw new ConfigError(
-      `${given[0] ?? 'MAKECUT_S3_DIRECT'} is set but MAKECUT_S3_BUCKET is not: set the bucket too, or neither.`,
-    );
-  }
-  if (endpoint === null && region === undefined) {
-    throw new ConfigError(
-      'MAKECUT_S3_BUCKET needs MAKECUT_S3_REGION (Amazon S3) or MAKECUT_S3_ENDPOINT (others).',
-    );
-  }
-  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
-    throw new ConfigError(
-      'MAKECUT_S3_ACCESS_KEY_ID and MAKECUT_S3_SECRET_ACCESS_KEY go together: set both or neither.',
-    );
-  }
-  return {
-    bucket,
-    endpoint: endpoint?.replace(/\/+$/, '') ?? null,
-    region: region ?? 'us-east-1',
-    credentials:
-      accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey },
-    prefix: prefix.replace(/^\/+|\/+$/g, ''),
-    isPathStyle: ['1', 'on'].includes(
-      settings.MAKECUT_S3_FORCE_PATH_STYLE ?? (endpoint === null ? 'off' : 'on'),
-    ),
-    isDirect: settings.MAKECUT_S3_DIRECT,
-    localCopiesBytes: settings.MAKECUT_S3_LOCAL_COPIES_BYTES,
-  };
-}
-
-/** Reads `plan=minutes,…`; names the part that is wrong. */
-function readAllowances(list: string, context: z.RefinementCtx): PlanMinutes {
-  const minutes: PlanMinutes = { creator: 300, pro: 1200, studio: 3000 };
-  for (const part of list.split(',')) {
-    const [, plan, number] = /^\s*(creator|pro|studio)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(part) ?? [];
-    if (plan === undefined) {
-      context.addIssue({
-        code: 'custom',
-        message: `${JSON.stringify(part)}: allowed is a list such as creator=300,pro=1200,studio=3000`,
-      });
-      return z.NEVER;
-    }
-    minutes[plan as keyof PlanMinutes] = Number(number);
-  }
-  return minutes;
 }
 
 function loadDotEnv(dir: string, environment: NodeJS.ProcessEnv): void {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { flag } from './flag.ts';
+
+/** Settings of what accounts may use; a part of the one schema in `config.ts`. */
+export const billingSettings = {
+  MAKECUT_BILLING_ENFORCEMENT: flag
+    .default(false)
+    .describe('on: recordings have no more cameras than the plan takes'),
+  MAKECUT_MINUTES_GATE: flag
+    .default(false)
+    .describe('on: recordings need a plan or trial with source minutes left'),
+  MAKECUT_ALLOWANCES: z
+    .string()
+    .default('creator=300,pro=1200,studio=3000')
+    .transform((list, context) => readAllowances(list, context))
+    .describe(
+      'source minutes a calendar month (UTC) of each plan; a plan that is not named keeps its default',
+    ),
+  MAKECUT_UPGRADE_URL: z.url().optional().describe('where refusals send an account that needs a larger plan'),
+  MAKECUT_PROVIDER_BUDGET_USD: z.coerce
+    .number()
+    .nonnegative()
+    .optional()
+    .describe('what paid providers may cost in one window before new work is refused; unset: no bound'),
+  MAKECUT_PROVIDER_BUDGET_WINDOW: z
+    .enum(['hour', 'day', 'month'])
+    .default('day')
+    .describe('calendar window (UTC) of that budget'),
+};
+
+export interface PlanMinutes {
+  creator: number;
+  pro: number;
+  studio: number;
+}
+
+/** Reads `plan=minutes,…`; names the part that is wrong. */
+function readAllowances(list: string, context: z.RefinementCtx): PlanMinutes {
+  const minutes: PlanMinutes = { creator: 300, pro: 1200, studio: 3000 };
+  for (const part of list.split(',')) {
+    const [, plan, number] = /^\s*(creator|pro|studio)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(part) ?? [];
+    if (plan === undefined) {
+      context.addIssue({
+        code: 'custom',
+        message: `${JSON.stringify(part)}: allowed is a list such as creator=300,pro=1200,studio=3000`,
+      });
+      return z.NEVER;
+    }
+    minutes[plan as keyof PlanMinutes] = Number(number);
+  }
+  return minutes;
+}
