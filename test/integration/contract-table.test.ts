@@ -62,11 +62,20 @@ const as = (key: string | null = own.key, headers: Record<string, string> = {}):
   headers,
 });
 
-const HTTP_HEADERS = ['connection', 'content-length', 'content-type', 'date', 'keep-alive'];
+/** HTTP's own, and the security headers, which the interface does not count. */
+const HTTP_HEADERS = [
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+  'x-content-type-options',
+];
 
 /** Headers of HTTP itself, and the three that the interface names, each only where it says so. */
 function expectHeaders(answer: Answer, isAuthenticated: boolean): void {
   const names = [...answer.headers.keys()].filter((name) => !HTTP_HEADERS.includes(name));
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   const isReplay = answer.headers.get('idempotency-replayed') === 'true';
   const isLater = [429, 503].includes(answer.status);
   const allowed = [
