@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import pg from 'pg';
 import type { Logger } from '../lib/logger.ts';
 import { isAlive } from '../lib/process-lock.ts';
+import { SentenceError } from '../lib/sentence-error.ts';
 import { until } from '../lib/until.ts';
 import { isStartingUp } from './database-away.ts';
 import type { PostgresHome } from './embedded-home.ts';
@@ -117,17 +119,43 @@ async function initialiseCluster(cluster: Cluster, logger: Logger): Promise<void
       await chown(cluster.clusterDir, cluster.runAs, cluster.runAs);
       await chown(passwordFile, cluster.runAs, cluster.runAs);
     }
-    await execa(
+    const isNameless = cluster.runAs === null && !hasName();
+    const [program, ...args] = [
+      ...(isNameless ? await findName() : []),
       join(cluster.nativeDir, 'bin/initdb'),
-      [
-        ...['-D', cluster.clusterDir, '-U', USER, `--pwfile=${passwordFile}`],
-        ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
-      ],
-      { ...identity(cluster), stdin: 'ignore', timeout: START_TIMEOUT_MS },
-    );
+      ...['-D', cluster.clusterDir, '-U', USER, `--pwfile=${passwordFile}`],
+      ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+    ];
+    await execa(program, args, { ...identity(cluster), stdin: 'ignore', timeout: START_TIMEOUT_MS });
   } finally {
     await rm(passwordFile, { force: true });
   }
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    // Node's word for a number that /etc/passwd does not have, as containers give.
+    return false;
+  }
+}
+
+/**
+ * What to put before a program that insists on a name for its user, as initdb does: a namespace in which the number is
+ * that of `nobody`. What it writes belongs to the real one.
+ */
+async function findName(): Promise<[string, ...string[]]> {
+  const namer: [string, ...string[]] = [
+    'bwrap',
+    ...['--unshare-user', '--uid', '65534', '--gid', '65534', '--dev-bind', '/', '/', '--chdir', '/', '--'],
+  ];
+  const [bwrap, ...args] = namer;
+  const { failed } = await execa(bwrap, [...args, 'true'], { reject: false, stdin: 'ignore' });
+  if (!failed) return namer;
+  throw new SentenceError(
+    `the user with the number ${process.getuid?.()} has no name here, which Postgres wants for a new database, and bubblewrap cannot lend it one. Add a line for it to /etc/passwd, run as another user, or set DATABASE_URL to a Postgres of your own.`,
+  );
 }
 
 function identity({ runAs }: PostgresHome): { uid?: number; gid?: number; cwd: string } {
