@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { billingSettings, type PlanMinutes } from './config/billing-settings.ts';
 import { ConfigError } from './config/config-error.ts';
+import { edgeSettings } from './config/edge-settings.ts';
 import { type EngineSettings, engineSettings, readEngineSettings } from './config/engine-settings.ts';
 import { flag } from './config/flag.ts';
 import { childEnvironment, type JailRule, jailSettings } from './config/jail-settings.ts';
@@ -64,6 +65,7 @@ const settingsSchema = z.object({
     .optional()
     .describe('folder of model files; unset: models in the data folder'),
   MAKECUT_LANGUAGE: z.string().default('en').describe('language of the talk'),
+  ...edgeSettings,
   ...engineSettings,
   ...plannerSettings,
   ...renderSettings,
@@ -128,6 +130,8 @@ export interface Config {
   port: number;
   host: string;
   baseUrl: string | null;
+  trustedProxies: readonly string[];
+  auditDays: number;
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
@@ -189,6 +193,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: settings.MAKECUT_PORT,
     host: settings.MAKECUT_HOST,
     baseUrl: settings.MAKECUT_BASE_URL?.replace(/\/+$/, '') ?? null,
+    trustedProxies: settings.MAKECUT_TRUSTED_PROXIES,
+    auditDays: settings.MAKECUT_AUDIT_DAYS,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? null,

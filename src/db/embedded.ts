@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,13 +45,19 @@ interface Folders extends Cluster {
  */
 export async function useEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
   const folders = await prepareFolders(dataDir);
-  const server = await withProcessLock(folders.lockPath, () => joinOrStart(folders, logger));
+  // By a name of its own for each use: one process may use the server twice.
+  const user = join(folders.usersDir, `${process.pid}-${randomUUID()}`);
+  const server = await withProcessLock(folders.lockPath, async () => {
+    const joined = await joinOrStart(folders, logger);
+    await writeFile(user, '');
+    return joined;
+  });
   const stopWatching = watchServer(folders, server, logger);
   return {
     url: urlFor(server.port, folders.password),
     async release() {
       await stopWatching();
-      await release(folders, logger);
+      await release(folders, user, logger);
     },
   };
 }
@@ -81,7 +87,6 @@ async function joinOrStart(folders: Folders, logger: Logger): Promise<Postmaster
     (await joinServer(folders)) ?? (await startServer(folders, () => choosePort(folders), logger));
   await createDatabase(server.port, folders.password);
   await writeFile(folders.portPath, String(server.port));
-  await writeFile(join(folders.usersDir, String(process.pid)), '');
   return server;
 }
 
@@ -101,7 +106,12 @@ async function choosePort(folders: Folders): Promise<number> {
 }
 
 async function hasLiveUsers({ usersDir }: Folders): Promise<boolean> {
-  return (await readdir(usersDir)).some((user) => isAlive(Number(user)));
+  return (await readdir(usersDir)).some(isLiveUser);
+}
+
+/** Users are named by their process and, in newer releases, by something of their own. */
+function isLiveUser(name: string): boolean {
+  return isAlive(Number(name.split('-')[0]));
 }
 
 /** Looks after the server until it is told to stop; that resolves when nothing is under way any more. */
@@ -142,11 +152,11 @@ function watchServer(folders: Folders, first: Postmaster, logger: Logger): () =>
   };
 }
 
-async function release(folders: Folders, logger: Logger): Promise<void> {
+async function release(folders: Folders, ownUser: string, logger: Logger): Promise<void> {
   await withProcessLock(folders.lockPath, async () => {
-    await rm(join(folders.usersDir, String(process.pid)), { force: true });
+    await rm(ownUser, { force: true });
     for (const user of await readdir(folders.usersDir)) {
-      if (isAlive(Number(user))) return;
+      if (isLiveUser(user)) return;
       await rm(join(folders.usersDir, user), { force: true });
     }
     await stopServer(folders, logger);

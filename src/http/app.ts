@@ -46,6 +46,8 @@ export function buildHttp(context: HttpContext): FastifyInstance {
     clientErrorHandler: refuseUnreadable(context.errorTypeBase),
     // Missed by a hook of ours, which answers with a problem.
     http: { requireHostHeader: false },
+    // Who calls is the last address that no such proxy has: what stands before it may have been made up.
+    trustProxy: context.trustedProxies.length === 0 ? false : [...context.trustedProxies],
     // Any id is taken for one that is not there, however long; the framework would say so without asking for a key.
     routerOptions: { maxParamLength: MAX_PARAM_CHARS },
     // An address that cannot be decoded is refused before there is a route to ask.

@@ -8,6 +8,8 @@ import type { CutPreviewer } from '../app/previews/preview-cut.ts';
 /** What the HTTP face needs beside the use cases. */
 export interface HttpContext extends AppContext {
   errorTypeBase: string;
+  /** Addresses and CIDRs of proxies that say truly who calls. */
+  trustedProxies: readonly string[];
   /** Proves that a caller can read the data folder; such a caller may hand files over by path. */
   localToken: string;
   checkAsset: CheckAsset;

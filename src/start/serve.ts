@@ -50,6 +50,7 @@ export async function startServe(
   const http = buildHttp({
     ...service.app,
     errorTypeBase,
+    trustedProxies: config.trustedProxies,
     serveMcp: mcp.serve,
     localToken: service.folder.localToken,
     dashboardDir: DASHBOARD_DIR,

@@ -256,6 +256,32 @@ test('guessing is slowed down, and says nothing about who exists', async () => {
   expect(right).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });
 
+test('who calls is what a trusted proxy says, never what the caller says', async () => {
+  const { db } = service.service.app;
+  const knock = async (url: string, forwardedFor: string) => {
+    await service.refillLimits();
+    await fetch(`${url}/internal/session`, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+      body: JSON.stringify({ email: 'nobody@example.org', password: 'guess' }),
+    });
+    const { rows } = await sql<{ bucket: string }>`
+      SELECT bucket FROM rate_buckets WHERE bucket LIKE 'sign-in:caller:%'`.execute(db);
+    return rows.map(({ bucket }) => bucket.slice('sign-in:caller:'.length));
+  };
+  expect(await knock(service.url, '198.51.100.7')).toEqual(['127.0.0.1']);
+  const settings = { MAKECUT_WORKER_SLOTS: '0', MAKECUT_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' };
+  const behind = await startTestService(settings, service.dataDir);
+  try {
+    expect(await knock(behind.url, '198.51.100.7')).toEqual(['198.51.100.7']);
+    expect(await knock(behind.url, '203.0.113.9, 198.51.100.7, 10.1.2.3')).toEqual(['198.51.100.7']);
+  } finally {
+    await behind.stop();
+  }
+  const wrong = startTestService({ MAKECUT_TRUSTED_PROXIES: 'everybody' }, service.dataDir);
+  await expect(wrong).rejects.toThrow(/MAKECUT_TRUSTED_PROXIES.*addresses and CIDRs/);
+});
+
 test('a changed password ends every other session', async () => {
   const first = await makeOwner();
   const second = (await ask('POST', '/internal/session', { body: OWNER })).cookie;
