@@ -23,6 +23,10 @@ const STOP_TIMEOUT_MS = 20_000;
 /** What Postgres says when the end of the dead server is not complete, or when another program took the port. */
 const WORTH_ANOTHER_TRY = /shared memory block .* still in use|lock file .* already exists|could not bind/;
 
+/** The service's own environment holds keys and addresses that no child needs. */
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' };
+const APART = { env: ENVIRONMENT, extendEnv: false, stdin: 'ignore' } as const;
+
 export interface Cluster extends PostgresHome {
   password: string;
 }
@@ -88,7 +92,7 @@ function spawnServer(cluster: Cluster, port: number): { server: ChildProcess; fa
     ...identity(cluster),
     detached: true,
     stdio: ['ignore', logFile, logFile],
-    env: { TZ: 'UTC' },
+    env: ENVIRONMENT,
   });
   server.once('error', (error) => fault.abort(error));
   server.unref();
@@ -126,7 +130,7 @@ async function initialiseCluster(cluster: Cluster, logger: Logger): Promise<void
       ...['-D', cluster.clusterDir, '-U', USER, `--pwfile=${passwordFile}`],
       ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
     ];
-    await execa(program, args, { ...identity(cluster), stdin: 'ignore', timeout: START_TIMEOUT_MS });
+    await execa(program, args, { ...identity(cluster), ...APART, timeout: START_TIMEOUT_MS });
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -151,7 +155,7 @@ async function findName(): Promise<[string, ...string[]]> {
     ...['--unshare-user', '--uid', '65534', '--gid', '65534', '--dev-bind', '/', '/', '--chdir', '/', '--'],
   ];
   const [bwrap, ...args] = namer;
-  const { failed } = await execa(bwrap, [...args, 'true'], { reject: false, stdin: 'ignore' });
+  const { failed } = await execa(bwrap, [...args, 'true'], { ...APART, reject: false });
   if (!failed) return namer;
   throw new SentenceError(
     `the user with the number ${process.getuid?.()} has no name here, which Postgres wants for a new database, and bubblewrap cannot lend it one. Add a line for it to /etc/passwd, run as another user, or set DATABASE_URL to a Postgres of your own.`,
