@@ -12,6 +12,7 @@ import { until } from '../lib/until.ts';
 import { isStartingUp } from './database-away.ts';
 import type { PostgresHome } from './embedded-home.ts';
 import { clearDeadServer, findPostmaster, isServerOf, type Postmaster } from './postmaster.ts';
+import { APART, SERVER_ENVIRONMENT } from './server-environment.ts';
 import { RECOVERY_TIMEOUT_MS } from './wait-for-recovery.ts';
 
 const USER = 'makecut';
@@ -22,10 +23,6 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 /** What Postgres says when the end of the dead server is not complete, or when another program took the port. */
 const WORTH_ANOTHER_TRY = /shared memory block .* still in use|lock file .* already exists|could not bind/;
-
-/** The service's own environment holds keys and addresses that no child needs. */
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' };
-const APART = { env: ENVIRONMENT, extendEnv: false, stdin: 'ignore' } as const;
 
 export interface Cluster extends PostgresHome {
   password: string;
@@ -92,7 +89,7 @@ function spawnServer(cluster: Cluster, port: number): { server: ChildProcess; fa
     ...identity(cluster),
     detached: true,
     stdio: ['ignore', logFile, logFile],
-    env: ENVIRONMENT,
+    env: SERVER_ENVIRONMENT,
   });
   server.once('error', (error) => fault.abort(error));
   server.unref();

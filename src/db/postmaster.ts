@@ -4,6 +4,7 @@ import { execa } from 'execa';
 import type { Logger } from '../lib/logger.ts';
 import { isAlive } from '../lib/process-lock.ts';
 import { until } from '../lib/until.ts';
+import { APART } from './server-environment.ts';
 
 /** A server as the file says that it keeps about itself. */
 export interface Postmaster {
@@ -57,7 +58,10 @@ async function readProgram(pid: number): Promise<Program | null> {
 
 /** Where there is no /proc, as on macOS. */
 async function askForProgram(pid: number): Promise<Program | null> {
-  const { stdout, failed } = await execa('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { reject: false });
+  const { stdout, failed } = await execa('ps', ['-o', 'stat=,comm=', '-p', String(pid)], {
+    ...APART,
+    reject: false,
+  });
   const [, state = '', path = ''] = /^\s*(\S+)\s+(.+)$/.exec(stdout) ?? [];
   return failed ? null : { name: basename(path.trim()), isZombie: state.startsWith('Z') };
 }
