@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatStage, newStages } from './stage-lines.ts';
+import { formatStage, newStages, stageLines } from './stage-lines.ts';
 
 const STARTED = '2026-03-01T10:00:00.000Z';
 const stage = (name: string, fraction: number, subject = 'cut') => ({
@@ -26,4 +26,18 @@ describe('stages that are drawn', () => {
 test('the time left goes by the pace so far', () => {
   const line = formatStage(stage('encode', 0.25), Date.parse(STARTED) + 30_000);
   expect(line).toMatch(/encode +█{6}░{18} +25% {2}1:30 left/);
+});
+
+test('on a pipe it is said once that the work waits, and again when the reason is another', () => {
+  const written: string[] = [];
+  const pipe = { isTTY: false, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
+  const lines = stageLines(pipe);
+  lines.update([], 'waits, place 9, behind encoding a render');
+  lines.update([], 'waits, place 8, behind encoding a render');
+  lines.update([], 'waits: the disk is full; it goes on by itself');
+  lines.update([], null);
+  expect(written).toEqual([
+    '  waits, place 9, behind encoding a render\n',
+    '  waits: the disk is full; it goes on by itself\n',
+  ]);
 });

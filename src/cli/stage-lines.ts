@@ -25,7 +25,8 @@ const NAME_WIDTH = 12;
 const PIPE_STEP = 0.25;
 
 export interface StageLines {
-  update(stages: readonly Stage[]): void;
+  /** `note` is drawn below the bars until the next update; on a pipe it is printed when it is new. */
+  update(stages: readonly Stage[], note?: string | null): void;
   /** A stage that the command itself works on. */
   own(stage: string, fraction: number, detail?: string): void;
   /** A line of text that stays: above the block of bars, which is drawn again below it. */
@@ -53,12 +54,14 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
   const stages = new Map<string, Stage>();
   const printed = new Map<string, { fraction: number; detail: string | null }>();
   let linesOnScreen = 0;
+  let noted: string | null = null;
 
   const redraw = () => {
     // A wider line would wrap, and the way back up would be counted wrong.
     const width = Math.max(20, out.columns ?? 80) - 1;
-    const lines = [...stages.values()].map((stage) => formatStage(stage, Date.now()).slice(0, width));
-    if (linesOnScreen > 0) out.write(`\x1b[${linesOnScreen}A`);
+    const bars = [...stages.values()].map((stage) => formatStage(stage, Date.now()));
+    const lines = [...bars, ...(noted === null ? [] : [`  ${noted}`])].map((line) => line.slice(0, width));
+    if (linesOnScreen > 0) out.write(`\x1b[${linesOnScreen}A\x1b[J`);
     for (const line of lines) out.write(`\x1b[2K${line}\n`);
     linesOnScreen = lines.length;
   };
@@ -74,6 +77,11 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     printed.set(key, { fraction: stage.fraction, detail: stage.detail });
     out.write(`${formatStage(stage, Date.now())}\n`);
   };
+  // A place that moves up is no news for a log.
+  const wordsOf = (note: string | null) => note?.replace(/\d+/g, '') ?? null;
+  const printNote = (note: string | null) => {
+    if (note !== null && wordsOf(note) !== wordsOf(noted)) out.write(`  ${note}\n`);
+  };
   const put = (stage: Stage) => {
     const key = keyOf(stage);
     stages.set(key, stage);
@@ -81,8 +89,10 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
   };
 
   return {
-    update(fresh) {
+    update(fresh, note = null) {
       for (const stage of fresh) put(stage);
+      if (!out.isTTY) printNote(note);
+      noted = note;
       if (out.isTTY) redraw();
     },
     own(name, fraction, detail) {
@@ -97,6 +107,7 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     },
     close() {
       linesOnScreen = 0;
+      noted = null;
       stages.clear();
     },
   };

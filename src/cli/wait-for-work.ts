@@ -2,6 +2,7 @@ import { watchWork } from '../client/watch-work.ts';
 import type { WorkState } from '../contract/work.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Connection } from './connect.ts';
+import { sayWaiting } from './say-waiting.ts';
 import { newStages } from './stage-lines.ts';
 
 /** Draws the progress of a group or cut until `isDone`; what is done already is not drawn. */
@@ -20,7 +21,7 @@ export async function waitForWork(
   })) {
     if (isFirst && isDone(state)) return state;
     isFirst = false;
-    context.lines.update(news(state.stages));
+    context.lines.update(news(state.stages), state.waiting === null ? null : sayWaiting(state.waiting));
     if (isDone(state)) return state;
   }
   throw new Error('the progress ended before the work');

@@ -169,8 +169,12 @@ export interface JobView {
   since: string;
   /** 0..1 of the stage that its subject is in; null for what does not run, or has not said yet. */
   progress: number | null;
-  /** Why it failed for good; null for those that did not. */
+  /** Why it failed for good, or what it was put off for; null for others. */
   reason: string | null;
+  /** In line for its turn, 1 is the next; null for what does not wait for a turn. */
+  place: number | null;
+  /** The job that goes just before it, such as `group.transcribe`; null for the first. */
+  behind: string | null;
 }
 
 export interface StorageView {

@@ -48,7 +48,7 @@ export async function readQueues(db: Db): Promise<QueueView[]> {
   return rows;
 }
 
-interface JobRow extends Omit<JobView, 'name' | 'subject'> {
+interface JobRow extends Omit<JobView, 'name' | 'subject' | 'place' | 'behind'> {
   job: Job;
 }
 
@@ -57,7 +57,8 @@ export async function listLiveJobs(db: Db): Promise<JobView[]> {
   const { rows } = await sql<JobRow>`
     SELECT id, data->'job' AS job, CASE state WHEN 'active' THEN 'running' ELSE 'waiting' END AS state,
            retry_count + 1 AS attempt, to_json(coalesce(started_on, created_on)) #>> '{}' AS since,
-           stage.fraction AS progress, NULL AS reason
+           stage.fraction AS progress,
+           CASE WHEN state < 'active' THEN data #>> '{waits,why}' END AS reason
     FROM pgboss.job
     LEFT JOIN LATERAL (
       SELECT sum(p.fraction * p.weight) / nullif(sum(p.weight), 0) AS fraction
@@ -67,7 +68,7 @@ export async function listLiveJobs(db: Db): Promise<JobView[]> {
       GROUP BY p.stage ORDER BY max(p.seq) DESC LIMIT 1
     ) stage ON true
     WHERE name IN ('heavy', 'light', 'fetch') AND state < 'completed'
-      AND NOT (state = 'created' AND start_after > now())
+      AND NOT (state = 'created' AND start_after > now() AND NOT data ? 'waits')
     ORDER BY state DESC, coalesce(started_on, created_on) LIMIT ${LISTED_JOBS}`.execute(db);
   return rows.map(viewOf);
 }
@@ -85,5 +86,11 @@ export async function listDeadJobs(db: Db): Promise<JobView[]> {
 function viewOf({ job, ...row }: JobRow): JobView {
   const { payload } = job;
   const ids = payload as { groupId?: string; cutId?: string; batchId?: string };
-  return { ...row, name: job.name, subject: ids.cutId ?? ids.groupId ?? ids.batchId ?? null };
+  return {
+    ...row,
+    place: null,
+    behind: null,
+    name: job.name,
+    subject: ids.cutId ?? ids.groupId ?? ids.batchId ?? null,
+  };
 }

@@ -243,7 +243,7 @@ test('the owner sees the installation, shuts its gate, cancels work and tries it
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the work' }).click();
   const dead = page.getByRole('region', { name: 'Failed for good' });
-  await dead.getByText('the operator cancelled it').first().waitFor({ timeout: 20_000 });
+  await dead.getByText('ended by the operator').first().waitFor({ timeout: 20_000 });
   await expect
     .poll(async () => (await service.client.listRenders(cutId)).data.map(({ status }) => status), {
       timeout: 30_000,

@@ -12,20 +12,20 @@ interface WorkProgressProps {
 /** How far each stage of work under way is. */
 export function WorkProgress({ work, names }: WorkProgressProps) {
   const stages = work?.stages ?? [];
+  const waiting = work?.waiting ?? null;
   return (
     <section className="card stack" aria-live="polite">
-      {stages.length === 0 ? (
-        <Loading />
-      ) : (
-        stages.map(({ subject, stage, fraction, detail }) => (
-          <ProgressBar
-            key={`${subject} ${stage}`}
-            label={names[stage] ?? names[stage.split('.').at(-1) ?? ''] ?? stage}
-            fraction={fraction}
-            {...(detail === null ? {} : { detail })}
-          />
-        ))
-      )}
+      {waiting !== null && <p className="small soft">{t.waiting.say(waiting)}</p>}
+      {stages.length === 0
+        ? waiting === null && <Loading />
+        : stages.map(({ subject, stage, fraction, detail }) => (
+            <ProgressBar
+              key={`${subject} ${stage}`}
+              label={names[stage] ?? names[stage.split('.').at(-1) ?? ''] ?? stage}
+              fraction={fraction}
+              {...(detail === null ? {} : { detail })}
+            />
+          ))}
       <span className="visually-hidden">{t.common.loading}</span>
     </section>
   );

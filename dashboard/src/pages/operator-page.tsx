@@ -95,6 +95,9 @@ function Queues({ view }: { view: OperatorView }) {
           <li key={worker.id} className="row-apart">
             <span>{texts.worker(worker.host, worker.pid, worker.slots)}</span>
             <span className="small soft">{texts.since(showAgo(worker.started_at))}</span>
+            {worker.unable !== null && (
+              <p className="notice notice-warn small">{texts.unable(worker.unable)}</p>
+            )}
           </li>
         ))}
       </ul>
@@ -185,6 +188,7 @@ function JobLine({ job, onEnd }: { job: JobView; onEnd: () => void }) {
           <span className="small soft numbers">{job.subject}</span>
           <span className="small soft">
             {texts.attempt(job.attempt)} · {showAgo(job.since)}
+            {job.place === null ? '' : ` · ${texts.place(job.place, job.behind)}`}
             {job.progress === null ? '' : ` · ${texts.progress(Math.round(job.progress * 100))}`}
           </span>
         </div>

@@ -18,6 +18,7 @@ export const operatorTexts = {
   workers: 'Workers',
   noWorkers: 'No worker is there: nothing is worked on. Start one with ./makecut worker.',
   worker: (host: string, pid: number, slots: number) => `${host}, process ${pid}, ${slots} slots`,
+  unable: (why: string) => `Leaves some work to others: ${why}.`,
   since: (when: string) => `since ${when}`,
   storage: 'Storage',
   kinds: {
@@ -36,10 +37,12 @@ export const operatorTexts = {
   states: { running: 'Running', waiting: 'Waiting', dead: 'Failed' },
   attempt: (n: number) => `try ${n}`,
   progress: (percent: number) => `${percent} % of its stage`,
+  place: (place: number, behind: string | null) =>
+    behind === null ? 'next in line' : `place ${place} in line, behind ${behind}`,
   end: 'End it',
   endTitle: (job: string) => `End ${job}?`,
   endText:
-    'What it belongs to fails, and its owner reads that the operator cancelled it. It can be tried again.',
+    'What it belongs to fails with all of its jobs, and its owner reads that the operator ended it. It can be tried again.',
   endAction: 'End the work',
   accounts: 'Accounts',
   account: 'Account',

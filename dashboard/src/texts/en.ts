@@ -3,6 +3,7 @@ import { developerTexts } from './en-developers.ts';
 import { kitTexts } from './en-kits.ts';
 import { operatorTexts } from './en-operator.ts';
 import { recordingTexts } from './en-recordings.ts';
+import { waitingTexts } from './en-waiting.ts';
 
 export const en = {
   name: 'Makecut',
@@ -143,5 +144,6 @@ export const en = {
   cuts: cutTexts,
   kits: kitTexts,
   operator: operatorTexts,
+  waiting: waitingTexts,
   ...developerTexts,
 };

@@ -1,4 +1,4 @@
-import type { OperatorView, StorageView } from '../../contract/dashboard.ts';
+import type { JobView, OperatorView, StorageView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import { readGate } from '../../db/admission-gate.ts';
 import { findCut, lockCut, updateCut } from '../../db/cuts.ts';
@@ -7,18 +7,33 @@ import { listDeadJobs, listLiveJobs, listWorkers, readQueues } from '../../db/op
 import { findRenderBatch, listRendersOfCut } from '../../db/renders.ts';
 import type { AppContext } from '../app-context.ts';
 import { startRenderBatch } from '../renders/request-renders.ts';
+import { type QueueOrder, readQueueOrders } from '../work/queue-order.ts';
 import { bringInAgain } from './bring-in-again.ts';
 
 /** What runs, what waits, what failed for good, and who works on it. */
 export async function readOperatorView({ db }: AppContext): Promise<OperatorView> {
-  const [queues, workers, jobs, dead, gate] = await Promise.all([
+  const [queues, workers, jobs, orders, dead, gate] = await Promise.all([
     readQueues(db),
     listWorkers(db),
     listLiveJobs(db),
+    readQueueOrders(db),
     listDeadJobs(db),
     readGate(db),
   ]);
-  return { queues, workers, jobs, dead, gate };
+  return { queues, workers, jobs: inLine(jobs, orders), dead, gate };
+}
+
+/** Jobs with their place in line, the running first, then as they will be taken, then what was put off. */
+function inLine(jobs: readonly JobView[], orders: ReadonlyMap<string, QueueOrder>): JobView[] {
+  const places = new Map<string, Pick<JobView, 'place' | 'behind'>>();
+  for (const { waiting } of orders.values()) {
+    for (const [at, { id }] of waiting.entries()) {
+      places.set(id, { place: at + 1, behind: waiting[at - 1]?.name ?? null });
+    }
+  }
+  const rank = ({ id, state }: JobView) =>
+    state === 'running' ? 0 : (places.get(id)?.place ?? Number.MAX_SAFE_INTEGER);
+  return jobs.map((job) => ({ ...job, ...places.get(job.id) })).toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Folders below an account, and what they hold. */

@@ -5,6 +5,7 @@ import { findPerceptionRun } from '../../db/perception-runs.ts';
 import { readProgress } from '../../db/progress.ts';
 import { listRendersOfCut } from '../../db/renders.ts';
 import { findSourceGroup } from '../../db/source-groups.ts';
+import { readWaiting } from '../work/read-waiting.ts';
 
 /** The state of a group, a hearing or a cut with the progress of its stages; null when the account has no such thing. */
 export async function readWork(db: Db, accountId: string, id: string): Promise<WorkState | null> {
@@ -20,6 +21,7 @@ export async function readWork(db: Db, accountId: string, id: string): Promise<W
       engine: group.engine,
       warnings: group.warnings,
       renders: [],
+      waiting: isUnderWay(group.status) ? await readWaiting(db, accountId, id) : null,
       stages: await stagesOf(db, accountId, [id]),
     };
   }
@@ -44,6 +46,7 @@ export async function readWork(db: Db, accountId: string, id: string): Promise<W
       error: render.error,
       error_stage: render.error_stage,
     })),
+    waiting: isUnderWay(cut.status) ? await readWaiting(db, accountId, id) : null,
     stages: await stagesOf(db, accountId, [id, ...new Set(renders.map((render) => render.batch_id))]),
   };
 }
@@ -63,8 +66,14 @@ async function readPerception(db: Db, accountId: string, id: string): Promise<Wo
     engine: group.engine,
     warnings: group.warnings,
     renders: [],
+    waiting: isUnderWay(run.status) ? await readWaiting(db, accountId, run.group_id) : null,
     stages: await stagesOf(db, accountId, [id]),
   };
+}
+
+/** Of a recording, a hearing or a cut. */
+function isUnderWay(status: string): boolean {
+  return ['uploading', 'ingesting', 'perceiving', 'planning', 'rendering', 'running'].includes(status);
 }
 
 async function stagesOf(

@@ -10,6 +10,7 @@ import type { AppContext, Caller } from '../app-context.ts';
 import { endCardKind } from '../brand-kits/end-card-kind.ts';
 import { requireCut } from '../cuts/get-cut.ts';
 import { minutesBlock } from '../usage/usage-envelope.ts';
+import { estimateWaitS } from './estimate-wait.ts';
 
 /** Seconds of work per second of output on two cores, before this installation has rendered anything. */
 const FIRST_PACE = 1.5;
@@ -29,12 +30,13 @@ export async function quoteRenders(
   const cardS = (await hasEndCard(app, cut, request.aspects)) ? END_CARD_S : 0;
   const outputS = plan.estimated_duration_s + cardS;
   const pace = (await recentRenderPace(app.db)) ?? FIRST_PACE;
+  const waitS = await estimateWaitS(app.db, caller.accountId);
   return {
     plan_version: planVersion,
     aspects: request.aspects,
     output_duration_s: outputS,
     output_minutes: (outputS / 60) * request.aspects.length,
-    estimated_render_seconds: Math.ceil(outputS * pace * request.aspects.length),
+    estimated_render_seconds: Math.ceil(waitS + outputS * pace * request.aspects.length),
     minutes: await minutesBlock(app, caller.accountId),
   };
 }

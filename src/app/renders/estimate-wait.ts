@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { type QueuedJobRow, readWorkPace } from '../../db/waiting-jobs.ts';
+import { orderOf, recentQueueOrders } from '../work/queue-order.ts';
+
+/** What a job of a kind that has not run lately is thought to take. */
+const FIRST_GUESS_S = 10;
+
+/** Seconds until the first entry of a render that is asked for now would be taken up. */
+export async function estimateWaitS(db: Db, accountId: string): Promise<number> {
+  const heavy = (await recentQueueOrders(db)).get('heavy');
+  if (heavy === undefined) return 0;
+  const { secondsOf, slots } = await readWorkPace(db);
+  const secondsFor = ({ name }: QueuedJobRow) => secondsOf.get(name) ?? FIRST_GUESS_S;
+  if (heavy.running.length < slots && heavy.waiting.length === 0) return 0;
+  const wanted = nextOf(accountId, heavy.waiting);
+  const { waiting } = orderOf([...heavy.waiting, wanted]);
+  const ahead = waiting.slice(0, waiting.indexOf(wanted)).reduce((sum, row) => sum + secondsFor(row), 0);
+  // Of what runs, half is done already.
+  const running = heavy.running.reduce((sum, row) => sum + secondsFor(row) / 2, 0);
+  return (ahead + running) / slots;
+}
+
+/** A job of a new render, which goes to the end of the account's row. */
+function nextOf(accountId: string, waiting: readonly QueuedJobRow[]): QueuedJobRow {
+  const turns = waiting.map(({ accountTurn, lineTurn }) => Math.max(accountTurn, lineTurn));
+  const last = Math.max(0, ...turns) + 1;
+  const own = waiting.find(({ account }) => account === accountId);
+  return {
+    id: randomUUID(),
+    queue: 'heavy',
+    name: 'render.segment',
+    account: accountId,
+    line: 'asked for now',
+    state: 'waiting',
+    urgency: 'usual',
+    since: new Date().toISOString(),
+    dueS: 0,
+    waitedS: 0,
+    accountTurn: own?.accountTurn ?? last,
+    lineTurn: last,
+    why: null,
+  };
+}

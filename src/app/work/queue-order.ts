@@ -1,0 +1,50 @@
+import type { Db } from '../../db/database.ts';
+import { listQueuedJobs, type QueuedJobRow } from '../../db/waiting-jobs.ts';
+import { inOrderOfTurns, type LineOfJobs } from '../../domain/turns.ts';
+
+/** Who runs, and who waits in which order, of one queue. */
+export interface QueueOrder {
+  running: QueuedJobRow[];
+  /** As they will be taken, if nothing comes in between. */
+  waiting: QueuedJobRow[];
+  /** They come again by themselves, for what they wait for is away. */
+  putOff: QueuedJobRow[];
+}
+
+/** By queue. */
+export async function readQueueOrders(db: Db): Promise<Map<string, QueueOrder>> {
+  const rows = await listQueuedJobs(db);
+  const orders = new Map<string, QueueOrder>();
+  for (const queue of new Set(rows.map((row) => row.queue))) {
+    orders.set(queue, orderOf(rows.filter((row) => row.queue === queue)));
+  }
+  return orders;
+}
+
+export function orderOf(rows: readonly QueuedJobRow[]): QueueOrder {
+  const lines = new Map<string, LineOfJobs<QueuedJobRow>>();
+  for (const row of rows) {
+    if (row.state !== 'waiting') continue;
+    const key = `${row.account}/${row.line}`;
+    const line = lines.get(key);
+    lines.set(key, line === undefined ? { ...row, jobs: [row] } : { ...line, jobs: [...line.jobs, row] });
+  }
+  return {
+    running: rows.filter(({ state }) => state === 'running'),
+    waiting: [...inOrderOfTurns([...lines.values()])],
+    putOff: rows.filter(({ state }) => state === 'put off'),
+  };
+}
+
+const GOOD_FOR_MS = 1_000;
+const latest = new WeakMap<Db, { readAt: number; orders: Promise<Map<string, QueueOrder>> }>();
+
+/** The same for all who watch their work at the moment: each of them asks five times a second. */
+export async function recentQueueOrders(db: Db): Promise<Map<string, QueueOrder>> {
+  const known = latest.get(db);
+  if (known !== undefined && performance.now() - known.readAt < GOOD_FOR_MS) return await known.orders;
+  const read = { readAt: performance.now(), orders: readQueueOrders(db) };
+  latest.set(db, read);
+  read.orders.catch(() => latest.delete(db));
+  return await read.orders;
+}

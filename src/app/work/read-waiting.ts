@@ -1,0 +1,53 @@
+import type { Waiting } from '../../contract/work.ts';
+import type { Db } from '../../db/database.ts';
+import { listWorkers } from '../../db/operator.ts';
+import type { QueuedJobRow } from '../../db/waiting-jobs.ts';
+import { type QueueOrder, recentQueueOrders } from './queue-order.ts';
+
+/** Steps follow each other within less than this; that is no waiting worth telling. */
+const WORTH_TELLING_S = 2;
+const TOLD_AHEAD = 3;
+/** Which one, and why, is the operator's to know. */
+const NO_WORKER = 'no worker can do it at the moment';
+
+/**
+ * Where the work on a recording or cut stands in line, and behind what; null while any of it runs. What other accounts
+ * have done is not told, only that it is theirs.
+ */
+export async function readWaiting(db: Db, accountId: string, line: string): Promise<Waiting | null> {
+  const orders = await recentQueueOrders(db);
+  for (const order of orders.values()) {
+    if (order.running.some((row) => row.line === line)) return null;
+  }
+  for (const order of orders.values()) {
+    const waiting = waitingIn(order, accountId, line);
+    if (waiting === null) continue;
+    const isStuck = (await listWorkers(db)).every(({ unable }) => unable !== null);
+    return isStuck && waiting.why === null ? { ...waiting, why: NO_WORKER } : waiting;
+  }
+  return null;
+}
+
+function waitingIn(order: QueueOrder, accountId: string, line: string): Waiting | null {
+  const putOff = order.putOff.find((row) => row.line === line);
+  if (putOff !== undefined) return { job: putOff.name, place: null, why: putOff.why, behind: [] };
+  const at = order.waiting.findIndex((row) => row.line === line);
+  const row = order.waiting[at];
+  if (row === undefined || row.dueS < WORTH_TELLING_S) return null;
+  const ahead = [...order.running, ...order.waiting.slice(0, at)];
+  return { job: row.name, place: at + 1, why: row.why, behind: summarise(ahead, accountId) };
+}
+
+/** The first few kinds, the own before those of others. */
+function summarise(ahead: readonly QueuedJobRow[], accountId: string): Waiting['behind'] {
+  const kinds = new Map<string, Waiting['behind'][number]>();
+  for (const row of ahead) {
+    const isOwn = row.account === accountId;
+    const kind = isOwn ? { job: row.name, subject: row.line } : { job: null, subject: null };
+    const key = `${kind.job}/${kind.subject}`;
+    kinds.set(key, { ...kind, count: (kinds.get(key)?.count ?? 0) + 1 });
+  }
+  return [...kinds.values()]
+    .toSorted((a, b) => Number(a.job === null) - Number(b.job === null))
+    .slice(0, TOLD_AHEAD);
+}
