@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endJobByOperator } from '../../src/app/operator/end-job.ts';
+import { readOperatorView } from '../../src/app/operator/operate.ts';
+import { readWork } from '../../src/app/progress/read-work.ts';
+import { requestRenders } from '../../src/app/renders/request-renders.ts';
+import { deleteWorker, putWorker } from '../../src/db/operator.ts';
+import type { Job } from '../../src/domain/job.ts';
+import { addPlannedCut } from '../support/planned-cut.ts';
+import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+/** A service that takes up no work, so that all of it waits. */
+let service: TestService;
+let one: SeededAccount;
+let other: SeededAccount;
+const worker = { id: randomUUID(), host: 'box', pid: 1, slots: 1, unable: null };
+
+beforeAll(async () => {
+  service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+  one = await seedAccount(service.service.app.db);
+  other = await seedAccount(service.service.app.db);
+});
+afterAll(() => service.end());
+beforeEach(async () => {
+  await sql`DELETE FROM pgboss.job`.execute(service.service.app.db);
+  await putWorker(service.service.app.db, worker);
+});
+
+const app = () => service.service.app;
+const enqueue = (...jobs: Job[]) =>
+  app()
+    .db.transaction()
+    .execute((trx) => app().queue.enqueue(trx, ...jobs));
+/** As if they had been there for a while. */
+const age = () =>
+  sql`
+  UPDATE pgboss.job SET created_on = created_on - interval '1 minute', start_after = start_after - interval '1 minute'
+  WHERE name <> 'dead'`.execute(app().db);
+
+const pieces = (groupId: string, count: number): Job[] =>
+  [...Array(count).keys()].map((piece) => ({
+    name: 'group.transcribe',
+    payload: { groupId, run: randomUUID(), piece },
+  }));
+
+async function requestRender(account: SeededAccount): Promise<{ cutId: string; batchId: string }> {
+  const { id } = await account.group('ready');
+  const cutId = await addPlannedCut(app().db, id, [{ source_start_ms: 0, source_end_ms: 4_000 }]);
+  const request = {
+    aspects: ['16:9' as const, '1:1' as const],
+    cropMode: 'bars' as const,
+    planVersion: null,
+  };
+  await app()
+    .db.transaction()
+    .execute((trx) => requestRenders(app(), trx, account, cutId, request));
+  const { rows } = await sql<{ id: string }>`SELECT batch_id AS id FROM cuts WHERE id = ${cutId}`.execute(
+    app().db,
+  );
+  return { cutId, batchId: rows[0]?.id ?? '' };
+}
+
+async function jobs(): Promise<{ id: string; name: string; state: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; state: string }>`
+    SELECT id, data #>> '{job,name}' AS name, state FROM pgboss.job WHERE name <> 'dead' ORDER BY created_on`.execute(
+    app().db,
+  );
+  return rows;
+}
+const jobNamed = async (name: string) => (await jobs()).find((job) => job.name === name)?.id ?? '';
+
+async function eventsOf(id: string): Promise<unknown[]> {
+  const { rows } = await sql<{ event: string; message: string }>`
+    SELECT event, summary->>'message' AS message FROM events
+    WHERE ids @> ${JSON.stringify({ cut_id: id })} OR ids @> ${JSON.stringify({ group_id: id })}`.execute(
+    app().db,
+  );
+  return rows.map(({ event, message }) => [event, message]);
+}
+
+test('ending one job of a batch ends the batch: its jobs, its renders, one event each, and all say by whom', async () => {
+  const { cutId, batchId } = await requestRender(one);
+  await enqueue(
+    { name: 'render.segment', payload: { batchId, entryIndex: 0 } },
+    { name: 'render.segment', payload: { batchId, entryIndex: 1 } },
+    { name: 'render.sound', payload: { batchId, withEndCard: false } },
+  );
+  const untouched = await requestRender(one);
+  await endJobByOperator(app(), await jobNamed('render.segment'));
+  expect((await jobs()).map(({ name, state }) => [name, state]).toSorted()).toEqual([
+    ['render.segment', 'cancelled'],
+    ['render.segment', 'cancelled'],
+    ['render.sound', 'cancelled'],
+    ['render.start', 'cancelled'],
+    ['render.start', 'created'],
+  ]);
+  const said = ['render.failed', 'ended by the operator.'];
+  expect(await eventsOf(cutId)).toEqual([said, said]);
+  expect(await eventsOf(untouched.cutId)).toEqual([]);
+  const { dead } = await readOperatorView(app());
+  expect(dead).toMatchObject([{ name: 'render.segment', reason: 'ended by the operator.' }]);
+  const again = endJobByOperator(app(), (await jobs()).find(({ state }) => state === 'cancelled')?.id ?? '');
+  await expect(again).rejects.toThrow('the job has ended already');
+});
+
+test('ending one piece of a recording ends the recording and the other pieces; a deleted cut takes its plan along', async () => {
+  const { id } = await one.group('perceiving');
+  await enqueue(...pieces(id, 3));
+  await endJobByOperator(app(), await jobNamed('group.transcribe'));
+  expect((await jobs()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect(await eventsOf(id)).toEqual([['source.failed', 'ended by the operator.']]);
+  const ready = await one.group('ready');
+  const made = await fetch(`${service.url}/v1/cuts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${one.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      source_group_ids: [ready.id],
+      prompt: 'The price.',
+      settings: { target_duration_s: 10 },
+    }),
+  });
+  const { id: cutId } = (await made.json()) as { id: string };
+  const headers = { authorization: `Bearer ${one.key}` };
+  expect((await fetch(`${service.url}/v1/cuts/${cutId}`, { method: 'DELETE', headers })).status).toBe(202);
+  expect((await jobs()).filter(({ name }) => name === 'cut.plan').map(({ state }) => state)).toEqual([
+    'cancelled',
+  ]);
+  expect(await eventsOf(cutId)).toEqual([['cut.failed', 'deleted']]);
+});
+
+test('each waiting job knows its place, what it waits behind, and what it was put off for', async () => {
+  const talk = await one.group('perceiving');
+  await enqueue(...pieces(talk.id, 4));
+  await enqueue(...pieces((await other.group('perceiving')).id, 4));
+  const { cutId, batchId } = await requestRender(one);
+  await sql`DELETE FROM pgboss.job WHERE data #>> '{job,name}' = 'render.start'`.execute(app().db);
+  await enqueue({ name: 'render.segment', payload: { batchId, entryIndex: 0 } });
+  await age();
+  const waiting = async (id: string) => (await readWork(app().db, one.accountId, id))?.waiting ?? null;
+  // One piece of the own talk, one of the other account, then the render: the own things go in turn.
+  expect(await waiting(cutId)).toEqual({
+    job: 'render.segment',
+    place: 3,
+    why: null,
+    behind: [
+      { job: 'group.transcribe', subject: talk.id, count: 1 },
+      { job: null, subject: null, count: 1 },
+    ],
+  });
+  const view = await readOperatorView(app());
+  expect(view.jobs.map(({ name, place }) => [name, place]).slice(0, 3)).toEqual([
+    ['group.transcribe', 1],
+    ['group.transcribe', 2],
+    ['render.segment', 3],
+  ]);
+  expect(view.jobs[2]?.behind).toBe('group.transcribe');
+  await sql`
+    UPDATE pgboss.job SET start_after = now() + interval '20 seconds',
+           data = data || ${JSON.stringify({ waits: { part: 'disk', why: 'the disk is full', since: new Date() } })}
+    WHERE data #>> '{job,name}' = 'render.segment'`.execute(app().db);
+  const later = await readOperatorView(app());
+  expect(later.jobs.find(({ name }) => name === 'render.segment')).toMatchObject({
+    state: 'waiting',
+    place: null,
+    reason: 'the disk is full',
+  });
+});
+
+test('work that no worker can do at the moment says so', async () => {
+  const { id } = await one.group('perceiving');
+  await enqueue(...pieces(id, 1));
+  await age();
+  const why = async () => (await readWork(app().db, one.accountId, id))?.waiting?.why;
+  await deleteWorker(app().db, worker.id);
+  const stuck = await expect.poll(why, { timeout: 5_000 });
+  await stuck.toBe('no worker can do it at the moment');
+  await putWorker(app().db, { ...worker, unable: 'the disk is full' });
+  expect(await why()).toBe('no worker can do it at the moment');
+  await putWorker(app().db, worker);
+  expect(await why()).toBeNull();
+});
+
+test('the estimate of a render counts what goes before it', async () => {
+  const { id } = await one.group('ready');
+  const cutId = await addPlannedCut(app().db, id, [{ source_start_ms: 0, source_end_ms: 4_000 }]);
+  const quote = async () => {
+    const answer = await fetch(`${service.url}/v1/cuts/${cutId}/render-quote`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${one.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ aspects: ['16:9'] }),
+    });
+    return ((await answer.json()) as { estimated_render_seconds: number }).estimated_render_seconds;
+  };
+  // The plan of the test is no second long.
+  await expect.poll(quote, { timeout: 5_000, interval: 400 }).toBe(0);
+  await enqueue(...pieces((await other.group('perceiving')).id, 9));
+  // Nothing is known yet of how long a piece takes, so that each counts as 10 s. One goes first; then it is our turn.
+  await expect.poll(quote, { timeout: 5_000, interval: 400 }).toBe(10);
+});
