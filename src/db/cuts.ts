@@ -120,3 +120,13 @@ export async function listPlanVersions(db: Db | Trx, cutId: string): Promise<Pla
 export async function deleteCutRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('cuts').where('id', '=', id).execute();
 }
+
+/** Planner runs under way that read a recording. */
+export async function listPlannerRunsOf(trx: Trx, groupId: string): Promise<{ id: string; runId: string }[]> {
+  const { rows } = await sql<{ id: string; runId: string }>`
+    SELECT id, run_id AS "runId" FROM cuts
+    WHERE status = 'planning' AND run_id IS NOT NULL AND ${groupId}::uuid = ANY(source_group_ids)`.execute(
+    trx,
+  );
+  return rows;
+}

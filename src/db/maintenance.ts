@@ -27,7 +27,7 @@ export async function findExpiredUploads(trx: Trx): Promise<ExpiredUpload[]> {
   return rows;
 }
 
-/** Records that have served their time: idempotency, full rate buckets, ended deliveries, old events and progress. */
+/** Records that have served their time: idempotency, full rate buckets, ended deliveries, old events, progress and turns. */
 export async function deleteStaleRows(db: Db | Trx): Promise<void> {
   await sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '25 hours'`.execute(db);
   await sql`DELETE FROM rate_buckets WHERE updated_at < now() - interval '10 minutes'`.execute(db);
@@ -37,6 +37,7 @@ export async function deleteStaleRows(db: Db | Trx): Promise<void> {
       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.event_id = v.id)`.execute(db);
   await sql`DELETE FROM sessions WHERE expires_at < now()`.execute(db);
   await sql`DELETE FROM invites WHERE expires_at < now() - interval '30 days'`.execute(db);
+  await sql`DELETE FROM queue_turns WHERE seen_at < now() - interval '30 days'`.execute(db);
   await sql`DELETE FROM progress WHERE updated_at < now() - interval '7 days'`.execute(db);
 }
 

@@ -105,29 +105,38 @@ test('ending one job of a batch ends the batch: its jobs, its renders, one event
   await expect(again).rejects.toThrow('the job has ended already');
 });
 
-test('ending one piece of a recording ends the recording and the other pieces; a deleted cut takes its plan along', async () => {
+test('ending one piece of a recording ends the recording and the other pieces', async () => {
   const { id } = await one.group('perceiving');
   await enqueue(...pieces(id, 3));
   await endJobByOperator(app(), await jobNamed('group.transcribe'));
   expect((await jobs()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   expect(await eventsOf(id)).toEqual([['source.failed', 'ended by the operator.']]);
-  const ready = await one.group('ready');
-  const made = await fetch(`${service.url}/v1/cuts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${one.key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      source_group_ids: [ready.id],
-      prompt: 'The price.',
-      settings: { target_duration_s: 10 },
-    }),
-  });
-  const { id: cutId } = (await made.json()) as { id: string };
+});
+
+test('a cut or a recording that is deleted takes its planner run along', async () => {
   const headers = { authorization: `Bearer ${one.key}` };
-  expect((await fetch(`${service.url}/v1/cuts/${cutId}`, { method: 'DELETE', headers })).status).toBe(202);
-  expect((await jobs()).filter(({ name }) => name === 'cut.plan').map(({ state }) => state)).toEqual([
-    'cancelled',
-  ]);
-  expect(await eventsOf(cutId)).toEqual([['cut.failed', 'deleted']]);
+  const plan = async (groupId: string) => {
+    const answer = await fetch(`${service.url}/v1/cuts`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        source_group_ids: [groupId],
+        prompt: 'The price.',
+        settings: { target_duration_s: 10 },
+      }),
+    });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const remove = async (path: string) =>
+    (await fetch(`${service.url}/v1/${path}`, { method: 'DELETE', headers })).status;
+  const { id } = await one.group('ready');
+  const [first, second] = [await plan(id), await plan(id)];
+  expect(await remove(`cuts/${first}`)).toBe(202);
+  expect(await remove(`source-groups/${id}`)).toBe(202);
+  const plans = (await jobs()).filter(({ name }) => name === 'cut.plan');
+  expect(plans.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+  expect(await eventsOf(first)).toEqual([['cut.failed', 'deleted']]);
+  expect(await eventsOf(second)).toEqual([['cut.failed', 'a recording of this cut has been deleted.']]);
 });
 
 test('each waiting job knows its place, what it waits behind, and what it was put off for', async () => {

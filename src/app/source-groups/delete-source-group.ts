@@ -1,8 +1,11 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
+import { listPlannerRunsOf } from '../../db/cuts.ts';
+import { endJobsOf } from '../../db/job-rows.ts';
 import { listBatchesShowing } from '../../db/renders.ts';
 import { deleteSourceGroupRow, lastUploadExpiry, lockSourceGroup } from '../../db/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { failPlannerRun } from '../cuts/fail-cut.ts';
 import { failRenders } from '../renders/end-renders.ts';
 
 /** An upload that began while its address was good may last as long. */
@@ -10,9 +13,9 @@ const LONGEST_UPLOAD_MS = 6 * 3_600_000;
 const FOOTAGE_GONE = 'a recording of this plan has been deleted; its footage is gone.';
 
 /**
- * Removes a group with its files and all bytes made from them. Cuts keep their plans; renders of it that are
- * under way fail, and whoever works on them stops. Bytes are
- * purged once more when no upload address of the group can bring any.
+ * Removes a group with its files and all bytes made from them. Cuts keep their plans; renders, plans and hearings of
+ * it that are under way end, and whoever works on them stops. Bytes are purged once more when no upload address of the
+ * group can bring any.
  */
 export async function deleteSourceGroup(app: AppContext, caller: Caller, groupId: string): Promise<void> {
   if (!isUuid(groupId)) throw notFound('source group');
@@ -26,6 +29,10 @@ export async function deleteSourceGroup(app: AppContext, caller: Caller, groupId
     for (const batchId of await listBatchesShowing(trx, groupId)) {
       await failRenders(trx, batchId, null, 'source', FOOTAGE_GONE);
     }
+    for (const { id, runId } of await listPlannerRunsOf(trx, groupId)) {
+      await failPlannerRun(trx, id, runId, 'transcript', 'a recording of this cut has been deleted.');
+    }
+    await endJobsOf(trx, { groupId });
     await deleteSourceGroupRow(trx, groupId);
     const prefixes = [`accounts/${caller.accountId}/groups/${groupId}`];
     await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
