@@ -43,20 +43,19 @@ export interface LineOfJobs<J> extends WaitingLine {
 
 /** All waiting jobs in the order in which they will be taken, if nothing comes in between. */
 export function* inOrderOfTurns<J>(given: readonly LineOfJobs<J>[]): Generator<J> {
-  let lines = given.map((line) => ({ ...line, rest: [...line.jobs] }));
+  // Changed in place: thousands of jobs are put in order while somebody watches.
+  const lines = given.map((line) => ({ ...line, taken: 0 }));
   let turn = Math.max(0, ...given.flatMap(({ accountTurn, lineTurn }) => [accountTurn, lineTurn]));
   for (let served = nextLine(lines); served !== null; served = nextLine(lines)) {
-    const job = served.rest.shift();
+    const job = served.jobs[served.taken];
     if (job !== undefined) yield job;
+    served.taken += 1;
     turn += 1;
-    const { account, line } = served;
-    lines = lines
-      .filter(({ rest }) => rest.length > 0)
-      .map((other) => ({
-        ...other,
-        urgency: other.rest[0]?.urgency ?? other.urgency,
-        ...(other.account === account ? { accountTurn: turn } : {}),
-        ...(other.account === account && other.line === line ? { lineTurn: turn, waitedS: 0 } : {}),
-      }));
+    served.lineTurn = turn;
+    served.waitedS = 0;
+    for (const line of lines) if (line.account === served.account) line.accountTurn = turn;
+    const next = served.jobs[served.taken];
+    if (next === undefined) lines.splice(lines.indexOf(served), 1);
+    else served.urgency = next.urgency;
   }
 }

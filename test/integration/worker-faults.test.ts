@@ -9,10 +9,11 @@ import { type HostHealth, watchHost } from '../../src/jobs/faults/host-health.ts
 import { runWithFaults } from '../../src/jobs/faults/run-with-faults.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
+import { type Jail, LIMITS_JAIL, NO_JAIL } from '../../src/media/jail/jail.ts';
 import { prepareSource } from '../../src/media/prepare-source.ts';
 import { probeSource } from '../../src/media/probe-source.ts';
 import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
-import { runProgram, type SandboxKind } from '../../src/media/run-program.ts';
+import { runProgram } from '../../src/media/run-program.ts';
 import type { Attempt, Lack } from '../../src/queue/attempt.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { listProcesses } from '../support/list-processes.ts';
@@ -26,7 +27,7 @@ import { uploadGroup } from '../support/upload-group.ts';
 import { endOfRenders } from '../support/watch-render.ts';
 
 const tools = await testMediaTools();
-const jails: SandboxKind[] = ['none', 'prlimit', ...(tools.sandbox === 'bwrap' ? ['bwrap' as const] : [])];
+const jails: Jail[] = [NO_JAIL, LIMITS_JAIL, ...(tools.jail.kind === 'bwrap' ? [tools.jail] : [])];
 const signal = new AbortController().signal;
 
 /** What a job that runs this program would be told to be at fault. */
@@ -35,8 +36,8 @@ async function faultOf(host: MediaTools, program: string, args: string[]): Promi
   return await runProgram(host, call).then(() => null, findFault);
 }
 
-describe.each(jails)('in the jail %s', (sandbox) => {
-  const host: MediaTools = { ...tools, sandbox };
+describe.each(jails)('in the jail $kind', (jail) => {
+  const host: MediaTools = { ...tools, jail };
 
   test('a program that is missing is the host’s fault, and one that the system ends is named', async () => {
     const missing = await faultOf(host, 'no-such-program', []);
@@ -147,7 +148,7 @@ describe('an attempt', () => {
   test('whose prober or decoder is killed does not call the file damaged', async () => {
     const killing = join(folder.dir, 'killed');
     await writeFile(killing, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o755 });
-    const poor: MediaTools = { ...tools, sandbox: 'none' };
+    const poor: MediaTools = { ...tools, jail: NO_JAIL };
     const facts = await probeSource(poor, clip, signal);
     const probe = () => probeSource({ ...poor, ffprobe: killing }, clip, signal);
     const prepare = () => {
@@ -164,7 +165,7 @@ describe('an attempt', () => {
   test('whose programs all crash blames the host and is put off', async () => {
     const broken = { ...tools, ffmpeg: join(folder.dir, 'crashing') };
     await writeFile(broken.ffmpeg, '#!/bin/sh\nkill -SEGV $$\n', { mode: 0o755 });
-    const jailed: MediaTools = { ...broken, sandbox: 'none' };
+    const jailed: MediaTools = { ...broken, jail: NO_JAIL };
     const run = () => runFfmpeg(jailed, { args: [], signal, timeoutMs: 20_000, reads: [], writes: [] });
     const judged = await judge(jailed, run);
     expect(judged.putOff.map(({ part }) => part)).toEqual(['memory']);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { type QueuedJobRow, readWorkPace } from '../../db/waiting-jobs.ts';
-import { orderOf, recentQueueOrders } from '../work/queue-order.ts';
+import { orderOf, recentQueueState } from '../work/queue-order.ts';
 
 /** What a job of a kind that has not run lately is thought to take. */
 const FIRST_GUESS_S = 10;
 
 /** Seconds until the first entry of a render that is asked for now would be taken up. */
 export async function estimateWaitS(db: Db, accountId: string): Promise<number> {
-  const heavy = (await recentQueueOrders(db)).get('heavy');
+  const heavy = (await recentQueueState(db)).orders.get('heavy');
   if (heavy === undefined) return 0;
   const { secondsOf, slots } = await readWorkPace(db);
   const secondsFor = ({ name }: QueuedJobRow) => secondsOf.get(name) ?? FIRST_GUESS_S;

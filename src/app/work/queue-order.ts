@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { listWorkers } from '../../db/operator.ts';
 import { listQueuedJobs, type QueuedJobRow } from '../../db/waiting-jobs.ts';
 import { inOrderOfTurns, type LineOfJobs } from '../../domain/turns.ts';
 
@@ -36,15 +37,26 @@ export function orderOf(rows: readonly QueuedJobRow[]): QueueOrder {
   };
 }
 
+/** The orders of all queues, and whether any worker can work on them. */
+export interface QueueState {
+  orders: Map<string, QueueOrder>;
+  isStuck: boolean;
+}
+
+async function readQueueState(db: Db): Promise<QueueState> {
+  const [orders, workers] = await Promise.all([readQueueOrders(db), listWorkers(db)]);
+  return { orders, isStuck: workers.every(({ unable }) => unable !== null) };
+}
+
 const GOOD_FOR_MS = 1_000;
-const latest = new WeakMap<Db, { readAt: number; orders: Promise<Map<string, QueueOrder>> }>();
+const latest = new WeakMap<Db, { readAt: number; state: Promise<QueueState> }>();
 
 /** The same for all who watch their work at the moment: each of them asks five times a second. */
-export async function recentQueueOrders(db: Db): Promise<Map<string, QueueOrder>> {
+export async function recentQueueState(db: Db): Promise<QueueState> {
   const known = latest.get(db);
-  if (known !== undefined && performance.now() - known.readAt < GOOD_FOR_MS) return await known.orders;
-  const read = { readAt: performance.now(), orders: readQueueOrders(db) };
+  if (known !== undefined && performance.now() - known.readAt < GOOD_FOR_MS) return await known.state;
+  const read = { readAt: performance.now(), state: readQueueState(db) };
   latest.set(db, read);
-  read.orders.catch(() => latest.delete(db));
-  return await read.orders;
+  read.state.catch(() => latest.delete(db));
+  return await read.state;
 }

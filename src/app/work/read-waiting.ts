@@ -1,8 +1,7 @@
 import type { Waiting } from '../../contract/work.ts';
 import type { Db } from '../../db/database.ts';
-import { listWorkers } from '../../db/operator.ts';
 import type { QueuedJobRow } from '../../db/waiting-jobs.ts';
-import { type QueueOrder, recentQueueOrders } from './queue-order.ts';
+import { type QueueOrder, recentQueueState } from './queue-order.ts';
 
 /** Steps follow each other within less than this; that is no waiting worth telling. */
 const WORTH_TELLING_S = 2;
@@ -15,14 +14,13 @@ const NO_WORKER = 'no worker can do it at the moment';
  * have done is not told, only that it is theirs.
  */
 export async function readWaiting(db: Db, accountId: string, line: string): Promise<Waiting | null> {
-  const orders = await recentQueueOrders(db);
+  const { orders, isStuck } = await recentQueueState(db);
   for (const order of orders.values()) {
     if (order.running.some((row) => row.line === line)) return null;
   }
   for (const order of orders.values()) {
     const waiting = waitingIn(order, accountId, line);
     if (waiting === null) continue;
-    const isStuck = (await listWorkers(db)).every(({ unable }) => unable !== null);
     return isStuck && waiting.why === null ? { ...waiting, why: NO_WORKER } : waiting;
   }
   return null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createFeed } from '../../app/progress/feed.ts';
 import { readWork } from '../../app/progress/read-work.ts';
+import { readWaiting } from '../../app/work/read-waiting.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
 import { type ChangeMark, readChangeDigests, readChangeMarks } from '../../db/changes.ts';
@@ -70,7 +71,13 @@ function openWorkFeed({ db, logger }: HttpContext) {
       everyMs: WORK_POLL_MS,
       async look(topics) {
         const marks = await readWorkMarks(db, [...new Set(topics.map((topic) => idsOf(topic).id))]);
-        return new Map(topics.map((topic) => [topic, marks.get(idsOf(topic).id) ?? '']));
+        const whole = topics.map(async (topic) => {
+          const { accountId, id } = idsOf(topic);
+          const { mark = '', line = id } = marks.get(id) ?? {};
+          // Its place changes by what is done for others, too.
+          return [topic, `${mark};${JSON.stringify(await readWaiting(db, accountId, line))}`] as const;
+        });
+        return new Map(await Promise.all(whole));
       },
       async read(topic) {
         const { accountId, id } = idsOf(topic);
