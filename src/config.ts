@@ -143,6 +143,7 @@ export interface Config {
   speakers: number | null;
   maxFileBytes: number;
   uploadBounds: UploadBoundSettings;
+  orphanAgeMs: number;
   maxFileDurationMs: number;
   faultPatienceS: number;
   allowedPrivateCidrs: readonly string[];
@@ -207,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     maxFileBytes: settings.MAKECUT_MAX_FILE_BYTES,
     uploadBounds: readUploadSettings(settings),
     faultPatienceS: settings.MAKECUT_FAULT_PATIENCE_S,
+    orphanAgeMs: settings.MAKECUT_ORPHAN_AGE_S * 1000,
     maxFileDurationMs: settings.MAKECUT_MAX_FILE_HOURS * 3_600_000,
     allowedPrivateCidrs: settings.MAKECUT_ALLOW_PRIVATE_ADDRESSES,
     extraCaPath:

@@ -28,6 +28,8 @@ export interface AppContext {
   baseUrl: string;
   maxFileBytes: number;
   uploadBounds: UploadBounds;
+  /** What no row names is removed from the store when it is older; 0 for never. */
+  orphanAgeMs: number;
   /** Encoded entries that are kept beyond those in use. */
   segmentCacheBytes: number;
   /** Number of speakers where the operator knows it. */

@@ -23,6 +23,11 @@ export const uploadSettings = {
     .max(3600)
     .default(60)
     .describe(`an upload that brings less than ${LEAST_BYTES} bytes in so many seconds is ended`),
+  MAKECUT_ORPHAN_AGE_S: z.coerce
+    .number()
+    .nonnegative()
+    .default(48 * 3600)
+    .describe('stored objects that no row names are removed when they are older, in seconds; 0: never'),
 };
 
 const settingsSchema = z.object(uploadSettings);

@@ -338,7 +338,12 @@ export interface Database {
     size_bytes: ColumnType<string, number, number>;
     alive_at: Timestamp;
   };
-  orphan_searches: { place: string; after_key: string | null; finished_at: NullableTimestamp };
+  orphan_searches: {
+    place: string;
+    after_key: string | null;
+    finished_at: NullableTimestamp;
+    is_shared: Generated<boolean>;
+  };
   resumable_uploads: {
     file_id: string;
     size_bytes: ColumnType<string, number, number>;

@@ -49,6 +49,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     baseUrl,
     maxFileBytes: config.maxFileBytes,
     uploadBounds: config.uploadBounds,
+    orphanAgeMs: config.orphanAgeMs,
     segmentCacheBytes: config.segmentCacheBytes,
     speakersHint: config.speakers,
     billing: config.billing,

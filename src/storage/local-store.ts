@@ -17,6 +17,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { changedAt, listFiles } from './list-files.ts';
 import {
   type ByteRange,
   NoSuchObjectError,
@@ -59,6 +60,8 @@ export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
     remove: (key) => removeFile(pathOf(key), objectsDir),
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
     sizeOfAll: (prefix) => sizeOfFolder(pathOf(prefix)),
+    list: (prefix, afterKey, limit) => listFiles(objectsDir, prefix, afterKey, limit),
+    putAt: (key) => changedAt(pathOf(key)),
     async freeBytes() {
       const { bavail, bsize } = await statfs(objectsDir);
       return bavail * bsize;

@@ -6,6 +6,12 @@ export interface ObjectFacts {
   version: string;
 }
 
+export interface ListedObject {
+  key: string;
+  /** When it was put, by the store's own clock. */
+  putAt: Date;
+}
+
 /** Inclusive first and last byte. */
 export interface ByteRange {
   first: number;
@@ -39,6 +45,13 @@ export interface ObjectStore {
   removeAll(prefix: string): Promise<void>;
   /** Sum of the sizes of every object whose key begins with `prefix/`. */
   sizeOfAll(prefix: string): Promise<number>;
+  /**
+   * The next objects whose key begins with `prefix/`, in an order of the store's own, after `afterKey`; an empty list
+   * at the end. What is put meanwhile may be missed.
+   */
+  list(prefix: string, afterKey: string | null, limit: number): Promise<ListedObject[]>;
+  /** When the object was put; null where there is none. */
+  putAt(key: string): Promise<Date | null>;
   /** Bytes that can still be written, or null where nobody can say. */
   freeBytes(): Promise<number | null>;
   /** Whether the store does not answer at the moment; said from a look a second ago at most, so as to be asked often. */

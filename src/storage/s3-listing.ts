@@ -2,9 +2,11 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
+  HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3';
+import type { ListedObject as OwnObject } from './object-store.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { S3Failure } from './s3-failure.ts';
 
@@ -28,6 +30,40 @@ export async function* listObjects(bucket: S3Bucket, prefix: string): AsyncGener
     yield (page.Contents ?? []).map(({ Key: name = '', Size }) => ({ fullKey: name, sizeBytes: Size ?? 0 }));
     ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (ContinuationToken !== undefined);
+}
+
+/** One page of objects under `prefix/`, by their keys without the bucket's own prefix. */
+export async function listAfter(
+  bucket: S3Bucket,
+  prefix: string,
+  afterKey: string | null,
+  limit: number,
+): Promise<OwnObject[]> {
+  const { Bucket, Key } = bucket.at(prefix);
+  const request = new ListObjectsV2Command({
+    Bucket,
+    Prefix: `${Key}/`,
+    MaxKeys: limit,
+    ...(afterKey === null ? {} : { StartAfter: bucket.at(afterKey).Key }),
+  });
+  const { Contents = [] } = await bucket.run(() => bucket.client.send(request));
+  const ownLength = Key.length - prefix.length;
+  return Contents.map(({ Key: name = '', LastModified = new Date() }) => ({
+    key: name.slice(ownLength),
+    putAt: LastModified,
+  }));
+}
+
+export async function putAtOf(bucket: S3Bucket, key: string): Promise<Date | null> {
+  try {
+    const { LastModified } = await bucket.run(() =>
+      bucket.client.send(new HeadObjectCommand(bucket.at(key))),
+    );
+    return LastModified ?? new Date();
+  } catch (error) {
+    if (error instanceof S3Failure && error.kind === 'no_object') return null;
+    throw error;
+  }
 }
 
 /** Ends the multipart uploads under our prefix that were begun before then. */

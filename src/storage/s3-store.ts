@@ -14,7 +14,7 @@ import {
 import type { S3Bucket } from './s3-bucket.ts';
 import { S3Failure } from './s3-failure.ts';
 import type { S3Health } from './s3-health.ts';
-import { abortUploads, listObjects, removeListed } from './s3-listing.ts';
+import { abortUploads, listAfter, listObjects, putAtOf, removeListed } from './s3-listing.ts';
 import { copyInStore, headObject, partBytesFor, uploadInParts } from './s3-multipart.ts';
 import { asObjectError, downloadObject, readObject } from './s3-read.ts';
 
@@ -80,6 +80,8 @@ export function openS3Store(bucket: S3Bucket, options: S3StoreOptions): ObjectSt
       }
       return sizeBytes;
     },
+    list: (prefix, afterKey, limit) => listAfter(bucket, prefix, afterKey, limit),
+    putAt: (key) => putAtOf(bucket, key),
     freeBytes: async () => null,
     isAway: () => health.isAway(),
     removeUnfinished: (before) => abortUploads(bucket, before),

@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keysBesideFont, openKitFont } from '../../src/app/brand-kits/kit-font.ts';
+import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
+import { sweepOrphans } from '../../src/app/maintenance/sweep-orphans.ts';
 import { type AssetKind, brandKitSchema } from '../../src/contract/brand-kit.ts';
 import { pageSchema } from '../../src/contract/page.ts';
 import { findBrandKit } from '../../src/db/brand-kits.ts';
@@ -192,4 +195,11 @@ test('a kit is seen in the video: logo over the entries, the card of its aspect 
   expect(data).toHaveLength(2);
   const quote = await service.client.quoteRenders(id, { aspects: ['1:1'] });
   expect(quote.output_duration_s).toBeCloseTo((cut.plan?.estimated_duration_s ?? 0) + 3, 6);
+  // Every object of this life is named by a row: a search years later removes none.
+  const { app } = service.service;
+  const keys = await service.storedKeys();
+  expect((await judgeKeys(app.db, keys)).unknown).toEqual([]);
+  await sql`DELETE FROM orphan_searches`.execute(app.db);
+  await sweepOrphans({ ...app, now: () => new Date(Date.now() + 1000 * 86_400_000) });
+  expect((await service.storedKeys()).toSorted()).toEqual(keys.toSorted());
 });

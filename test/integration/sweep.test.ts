@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
+import { sweepOrphans } from '../../src/app/maintenance/sweep-orphans.ts';
 import { listDeliveries } from '../../src/db/webhook-deliveries.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 import { makeWebhookAccount } from '../support/webhook-account.ts';
@@ -82,4 +85,113 @@ test('deliveries go a month after their end, their events later; what is queued 
   expect(left.map(({ ids }) => ids['group_id']).toSorted()).toEqual([recent, queued].toSorted());
   const events = await sql`SELECT 1 FROM events WHERE account_id = ${account.accountId}`.execute(db);
   expect(events.rows).toHaveLength(2);
+});
+
+/** Columns that hold keys of objects; `src/app/maintenance/key-shapes.ts` must know each. */
+const KEY_COLUMNS = [
+  'resumable_upload_parts.object_key',
+  'segment_cache.object_key',
+  'source_files.original_key',
+  'source_files.upload_key',
+  'renders.output_key',
+  'stored_uploads.object_key',
+];
+const OTHER_KEYS = [
+  'idempotency_keys.key',
+  'orphan_searches.after_key',
+  'segment_cache.key',
+  'segment_uses.key',
+];
+
+describe('objects that no row names', () => {
+  const put = (key: string) =>
+    service.service.app.store.put(key, Readable.from([Buffer.from('x')]), { maxBytes: 10 });
+  const isThere = async (key: string) => (await service.service.app.store.stat(key)) !== null;
+  const hoursOn = (hours: number) => ({
+    ...service.service.app,
+    now: () => new Date(Date.now() + hours * 3_600_000),
+  });
+  const begin = () => sql`DELETE FROM orphan_searches`.execute(service.service.app.db);
+
+  test('every column that holds keys is known', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name ~ '(^|_)keys?$'`.execute(service.service.app.db);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...KEY_COLUMNS, ...OTHER_KEYS].toSorted());
+  });
+
+  test('those of killed attempts go after two days; named, foreign and unknown ones stay', async () => {
+    const made = await service.client.createSourceGroup({ name: 'z', files: [{ filename: 'a.mp4' }] });
+    const { account_id: accountId } = await service.client.getSourceGroup(made.id);
+    const { upload, id: fileId = '' } = made.files[0] ?? {};
+    const kit = await service.client.createBrandKit({ name: 'K' });
+    const { upload: asset } = await service.client.mintAssetUpload(kit.id, 'logo', 'a.png');
+    await fetch(asset.url, { method: 'PUT', body: Buffer.from('x') });
+    const account = `accounts/${accountId}`;
+    const orphans = [
+      `${account}/groups/${made.id}/${fileId}/attempt-1/original`,
+      `${account}/groups/${randomUUID()}/${randomUUID()}/attempt-2/proxy.mp4`,
+      `${account}/groups/${made.id}/parts/${fileId}/0-${randomUUID()}`,
+      `${account}/renders/${randomUUID()}/attempt-1/video.mp4`,
+      `${account}/batches/${randomUUID()}/plain-1.m4a`,
+      `${account}/kits/${kit.id}/assets/font-${randomUUID()}`,
+      `cache/segments/ab/${'ab'.repeat(32)}.mp4`,
+      'cache/previews/preview-abc.mp4',
+    ];
+    const named = [upload?.key ?? '', asset.key];
+    const others = [`${account}/notes.txt`, 'accounts/readme', 'cache/other/file.bin'];
+    for (const key of [...orphans, named[0] ?? '', ...others]) await put(key);
+    await begin();
+    await sweepOrphans(hoursOn(47));
+    for (const key of orphans) expect([key, await isThere(key)]).toEqual([key, true]);
+    await begin();
+    await sweepOrphans(hoursOn(49));
+    for (const key of orphans) expect([key, await isThere(key)]).toEqual([key, false]);
+    for (const key of [...named, ...others]) expect([key, await isThere(key)]).toEqual([key, true]);
+  });
+
+  test('where another installation keeps its objects too, neither those nor the cache are touched', async () => {
+    const foreign = `accounts/${randomUUID()}/renders/${randomUUID()}/attempt-1/video.mp4`;
+    const cached = 'cache/previews/preview-def.mp4';
+    for (const key of [foreign, cached]) await put(key);
+    await begin();
+    await sweepOrphans(hoursOn(49));
+    await sweepOrphans(hoursOn(49));
+    expect([await isThere(foreign), await isThere(cached)]).toEqual([true, true]);
+    await service.service.app.store.remove(foreign);
+    await service.service.app.store.remove(cached);
+  });
+
+  test('a bound of 0 leaves all as it is', async () => {
+    const orphan = `cache/previews/preview-${randomUUID()}.mp4`;
+    await put(orphan);
+    await begin();
+    await sweepOrphans({ ...hoursOn(1_000), orphanAgeMs: 0 });
+    expect(await isThere(orphan)).toBe(true);
+    await service.service.app.store.remove(orphan);
+  });
+
+  test('the search goes on where it stopped, page by page, and rests when it is through', async () => {
+    const { store, db } = service.service.app;
+    const keys = Array.from({ length: 7 }, (_, n) => `cache/previews/p${n}.mp4`);
+    for (const key of keys) await put(key);
+    const seen: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const page = await store.list('cache', after, 3);
+      if (page.length === 0) break;
+      seen.push(...page.map(({ key }) => key));
+      after = page.at(-1)?.key ?? null;
+    }
+    expect(seen.filter((key) => keys.includes(key))).toEqual(keys);
+    await begin();
+    await sweepOrphans(hoursOn(0));
+    await sweepOrphans(hoursOn(49));
+    // It rests: nothing was looked at again.
+    expect(await isThere(keys[0] ?? '')).toBe(true);
+    await sql`UPDATE orphan_searches SET after_key = 'cache/previews/p3.mp4' WHERE place = 'cache'`.execute(
+      db,
+    );
+    await sweepOrphans(hoursOn(49));
+    expect(await Promise.all(keys.map(isThere))).toEqual([true, true, true, true, false, false, false]);
+  });
 });

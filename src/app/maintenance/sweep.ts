@@ -8,6 +8,7 @@ import { meter } from '../../db/usage.ts';
 import { type AppContext, UPLOAD_LIFE_S } from '../app-context.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
 import { trimSegmentCache } from '../renders/trim-segment-cache.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
 
 /**
  * What falls due by time alone: uploads that never came, rows past their life, and once a month the bytes that
@@ -29,5 +30,6 @@ export async function sweep(app: AppContext): Promise<void> {
     await deleteStaleRows(trx);
   });
   await trimSegmentCache(app);
+  await sweepOrphans(app);
   await app.store.removeUnfinished(new Date(app.now().getTime() - 2 * UPLOAD_LIFE_S * 1000));
 }

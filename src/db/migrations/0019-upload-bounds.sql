@@ -23,5 +23,7 @@ CREATE TABLE orphan_searches (
   place       text PRIMARY KEY,
   -- The last key that was looked at; null between two searches.
   after_key   text,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- Objects of another installation lie there too.
+  is_shared   boolean NOT NULL DEFAULT false
 );

@@ -1,0 +1,69 @@
+import type { Db, Trx } from '../../db/database.ts';
+import {
+  keysOfBatches,
+  keysOfCache,
+  keysOfFiles,
+  keysOfKits,
+  keysOfParts,
+  keysOfRenders,
+} from '../../db/named-keys.ts';
+import { keysBesideFont } from '../brand-kits/kit-font.ts';
+
+interface KeyShape {
+  /** Its group `id` is what the rows are found by that name such keys. */
+  pattern: RegExp;
+  namedBy(db: Db | Trx, ids: readonly string[]): Promise<string[]>;
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const under = (rest: string) => new RegExp(`^accounts/(?<account>${UUID})/${rest.replaceAll('UUID', UUID)}$`);
+const NAME = String.raw`[\w.-]+`;
+
+/** Every key that the service writes, in the one place where it is said who names it. A key of no shape is not ours. */
+export const KEY_SHAPES: readonly KeyShape[] = [
+  { pattern: under(`groups/UUID/(?<id>UUID)/(?:upload|attempt-\\d+/${NAME})`), namedBy: keysOfFiles },
+  { pattern: under('groups/UUID/parts/(?<id>UUID)/\\d+-UUID'), namedBy: keysOfParts },
+  { pattern: under(`renders/(?<id>UUID)/attempt-\\d+/${NAME}`), namedBy: keysOfRenders },
+  { pattern: under(`batches/(?<id>UUID)/${NAME}`), namedBy: keysOfBatches },
+  { pattern: under(`kits/(?<id>UUID)/(?:uploads|assets)/${NAME}`), namedBy: keysOfKitsAndBeside },
+  { pattern: /^cache\/(?:segments\/\w\w|previews)\/(?<id>[\w-]+)\.\w+$/, namedBy: keysOfCache },
+];
+
+/** The places in the store that keys of those shapes lie in. */
+export const KEY_PLACES = ['accounts', 'cache'] as const;
+
+async function keysOfKitsAndBeside(db: Db | Trx, ids: readonly string[]): Promise<string[]> {
+  const keys = await keysOfKits(db, ids);
+  return keys.flatMap((key) => [key, ...Object.values(keysBesideFont(key))]);
+}
+
+export interface JudgedKeys {
+  /** Of a shape of ours, and named by no row. */
+  orphans: string[];
+  /** Of no shape that is known. */
+  unknown: string[];
+}
+
+/** Tells keys that no row names from those that one does. */
+export async function judgeKeys(db: Db | Trx, keys: readonly string[]): Promise<JudgedKeys> {
+  const judged: JudgedKeys = { orphans: [], unknown: [] };
+  let left = [...keys];
+  for (const { pattern, namedBy } of KEY_SHAPES) {
+    const own = left.flatMap((key) => {
+      const id = pattern.exec(key)?.groups?.['id'];
+      return id === undefined ? [] : [{ key, id }];
+    });
+    if (own.length === 0) continue;
+    const named = new Set(await namedBy(db, [...new Set(own.map(({ id }) => id))]));
+    judged.orphans.push(...own.filter(({ key }) => !named.has(key)).map(({ key }) => key));
+    const known = new Set(own.map(({ key }) => key));
+    left = left.filter((key) => !known.has(key));
+  }
+  judged.unknown.push(...left);
+  return judged;
+}
+
+/** Whose key it is; null for one that is of no account. */
+export function accountOfKey(key: string): string | null {
+  return new RegExp(`^accounts/(${UUID})/`).exec(key)?.[1] ?? null;
+}

@@ -1,0 +1,83 @@
+import type { Trx } from '../../db/database.ts';
+import { knownAccounts } from '../../db/named-keys.ts';
+import { isOursAlone, noteOrphanSearch, takeOrphanSearch } from '../../db/orphan-searches.ts';
+import type { ListedObject } from '../../storage/object-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { accountOfKey, judgeKeys, KEY_PLACES } from './key-shapes.ts';
+
+type SweepContext = Pick<AppContext, 'db' | 'store' | 'logger' | 'now' | 'orphanAgeMs'>;
+
+const PAGE_OBJECTS = 1_000;
+/** Of one turn, which comes every five minutes: a million objects take two hours, and no turn more than some seconds. */
+const PAGES_A_TURN = 50;
+const LONGEST_REST_MS = 6 * 3_600_000;
+
+/**
+ * Removes what attempts that were killed have left: objects that this installation wrote, that no row names and that
+ * have lain there for longer than any attempt lasts. Goes on where it stopped, whichever process does it.
+ */
+export async function sweepOrphans(app: SweepContext): Promise<void> {
+  // 0 turns it off.
+  if (app.orphanAgeMs === 0) return;
+  for (const place of KEY_PLACES) {
+    let pages = 0;
+    while (
+      pages < PAGES_A_TURN &&
+      (await app.db.transaction().execute((trx) => sweepPage(app, trx, place)))
+    ) {
+      pages += 1;
+    }
+  }
+}
+
+/** Looks at one page; true when there is another one. */
+async function sweepPage(app: SweepContext, trx: Trx, place: string): Promise<boolean> {
+  const search = await takeOrphanSearch(trx, place, Math.min(LONGEST_REST_MS, app.orphanAgeMs));
+  if (search === null || search.isResting) return false;
+  const { afterKey } = search;
+  const page = await app.store.list(place, afterKey, PAGE_OBJECTS);
+  const foreign = await foreignAccounts(trx, page);
+  // Where others keep their objects too, nobody can say whose an entry of the cache is.
+  const isShared = search.isShared || foreign.size > 0;
+  const isOurs = place !== 'cache' || (await isOursAlone(trx, 'accounts'));
+  if (isOurs) await removeOrphans(app, trx, page, foreign);
+  const last = page.at(-1)?.key ?? null;
+  await noteOrphanSearch(trx, place, { afterKey: last, isShared });
+  return last !== null;
+}
+
+async function foreignAccounts(trx: Trx, page: readonly ListedObject[]): Promise<Set<string>> {
+  const ids = new Set(page.flatMap(({ key }) => accountOfKey(key) ?? []));
+  if (ids.size === 0) return new Set();
+  return ids.difference(await knownAccounts(trx, [...ids]));
+}
+
+/** The rows are read after the listing: what was published by then and is named by now stays. */
+async function removeOrphans(
+  { store, logger, now, orphanAgeMs }: SweepContext,
+  trx: Trx,
+  page: readonly ListedObject[],
+  foreign: ReadonlySet<string>,
+): Promise<void> {
+  const before = new Date(now().getTime() - orphanAgeMs);
+  const old = page.filter(({ key, putAt }) => putAt < before && !foreign.has(accountOfKey(key) ?? ''));
+  const { orphans, unknown } = await judgeKeys(
+    trx,
+    old.map(({ key }) => key),
+  );
+  let removed = 0;
+  for (const key of orphans) {
+    // Entries of the cache are put again under the key that they had.
+    const putAt = await store.putAt(key);
+    if (putAt === null || putAt >= before) continue;
+    await store.remove(key);
+    removed += 1;
+  }
+  if (removed > 0) logger.info({ removed }, 'objects that no row names were removed');
+  if (unknown.length > 0) {
+    logger.warn(
+      { count: unknown.length, first: unknown[0] },
+      'objects of an unknown kind lie in the store; they stay',
+    );
+  }
+}
