@@ -29,7 +29,7 @@ const ODD_SIGNS = [
   '\\',
 ];
 /** Most inputs are small, as most are that arrive; one in so many goes up to the limit. */
-const LARGE_EVERY = 200;
+const LARGE_EVERY = 500;
 const SMALL_CHARS = 600;
 
 /** Inputs one after the other, the same for the same seed: grown from tokens, or from good ones by mutation. */

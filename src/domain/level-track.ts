@@ -15,6 +15,11 @@ export function levelAt(track: LevelTrack, ms: number): number {
 /** Power sum of tracks that lie on one clock, from 0 to `durationMs`. */
 export function mixLevels(tracks: readonly LevelTrack[], durationMs: number): LevelTrack {
   const levelsDb = new Float32Array(Math.ceil(durationMs / LEVEL_STEP_MS));
+  const [only] = tracks;
+  if (only !== undefined && tracks.length === 1) {
+    const levels = levelsDb.map((_, step) => Math.max(FLOOR_DB, levelAt(only, step * LEVEL_STEP_MS)));
+    return { startMs: 0, levelsDb: levels };
+  }
   for (let step = 0; step < levelsDb.length; step += 1) {
     let power = 0;
     for (const track of tracks) power += 10 ** (levelAt(track, step * LEVEL_STEP_MS) / 10);
