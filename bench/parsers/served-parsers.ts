@@ -50,7 +50,7 @@ const MIB = 2 ** 20;
 const DURATION_MS = 6 * 3_600_000;
 const levels = { startMs: 0, levelsDb: new Float32Array(DURATION_MS / 10).fill(-20) };
 /** Small inputs are of short recordings, for the sound of six hours takes longer to add up than they to be read. */
-const durationFor = (chars: number) => (chars > 50_000 ? DURATION_MS : DURATION_MS / 36);
+const durationFor = (chars: number) => (chars > 50_000 ? DURATION_MS : 60_000);
 const talk = readTalk('orchard').group;
 const stem = makeStemmer();
 const people = findPeople([talk], readSentences([talk], stem));
