@@ -1,3 +1,4 @@
+import { StageError } from '../domain/stage-error.ts';
 import { sourceInput } from './ffmpeg-args.ts';
 import { type MediaTools, runFfprobe } from './run-ffmpeg.ts';
 
@@ -15,20 +16,24 @@ export interface PacketTimes {
 /** Demuxing alone reads at disk speed; six hours end well within this. */
 const TIMEOUT_MS = 20 * 60_000;
 
+/** Six hours at 240 pictures a second are 5.2 million; a file of a gigabyte can claim a hundred times as many. */
+const MAX_PACKETS = 8_000_000;
+
 export async function measurePackets(
   tools: MediaTools,
   path: string,
-  streamIndex: number,
+  { streamIndex, maxPackets = MAX_PACKETS }: { streamIndex: number; maxPackets?: number },
   signal: AbortSignal,
 ): Promise<PacketTimes> {
   const times: number[] = [];
   const keyTimes: number[] = [];
+  const tooMany = new AbortController();
   await runFfprobe(tools, {
     args: [
       ...['-select_streams', String(streamIndex), '-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'],
       ...sourceInput(path),
     ],
-    signal,
+    signal: AbortSignal.any([signal, tooMany.signal]),
     timeoutMs: TIMEOUT_MS,
     reads: [path],
     writes: [],
@@ -36,6 +41,11 @@ export async function measurePackets(
       const [time, flags = ''] = line.split(',');
       const seconds = Number.parseFloat(time ?? '');
       if (Number.isNaN(seconds) || flags.includes('D')) return;
+      if (times.length >= maxPackets) {
+        const message = `this file has more than ${maxPackets} pictures, the most that are taken. Cut it into parts first.`;
+        tooMany.abort(new StageError('probe', message));
+        return;
+      }
       times.push(seconds);
       if (flags.startsWith('K')) keyTimes.push(seconds);
     },

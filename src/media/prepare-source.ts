@@ -104,7 +104,7 @@ async function preparePicture(
   const mezzaninePath = reasons.length > 0 ? join(request.workDir, 'mezzanine.mp4') : null;
   const outputs = { proxyPath, activityPath, mezzaninePath };
   await decode(tools, request, pictureArgs(request.path, request.facts, picture, outputs), onProgress);
-  const proxy = await measurePackets(tools, proxyPath, 0, request.signal);
+  const proxy = await measurePackets(tools, proxyPath, { streamIndex: 0 }, request.signal);
   if (proxy.count === 0) {
     throw new StageError(
       'prepare',
@@ -150,7 +150,7 @@ async function mezzanineFacts(
   source: PictureFacts,
   signal: AbortSignal,
 ): Promise<PictureFacts> {
-  const packets = await measurePackets(tools, path, 0, signal);
+  const packets = await measurePackets(tools, path, { streamIndex: 0 }, signal);
   const rate = mezzanineRate(source);
   const size = mezzanineSize(source);
   if (packets.isUneven(frameToMs(1, rate))) throw new Error('the converted file has uneven frame times');

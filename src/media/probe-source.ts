@@ -10,6 +10,21 @@ import { sniffContainer } from './sniff-container.ts';
 
 const PROBE_TIMEOUT_MS = 60_000;
 
+/** What is used of a file's head, and no more: its tags may be as long as the file. */
+const ENTRIES = [
+  'stream=index,codec_type,codec_name,width,height,pix_fmt,r_frame_rate,avg_frame_rate,sample_aspect_ratio,field_order,color_space,color_range,color_transfer,channels,sample_rate,start_time,duration',
+  'stream_disposition=attached_pic',
+  'stream_tags=timecode',
+  'stream_side_data=rotation',
+  'format=format_name,duration,start_time',
+  'format_tags=timecode,creation_time',
+].join(':');
+/** A thousand streams say a quarter of it. */
+const MAX_PROBED_BYTES = 2 ** 20;
+const MAX_TAG_CHARS = 100;
+
+class OverlongError extends Error {}
+
 const streamSchema = z.object({
   index: z.int(),
   codec_type: z.string().optional(),
@@ -68,14 +83,14 @@ export async function probeSource(
     );
   }
   const startS = probed.format.start_time;
-  const packets = video ? await measurePackets(tools, path, video.index, signal) : null;
+  const packets = video ? await measurePackets(tools, path, { streamIndex: video.index }, signal) : null;
   return {
     container: probed.format.format_name,
     durationMs: Math.round((probed.format.duration ?? video?.duration ?? audio?.duration ?? 0) * 1000),
     picture: video && packets ? pictureFacts(video, packets, startS) : null,
     sound: audio ? soundFacts(audio, startS) : null,
     startTimecode: timecodeOf(probed.streams, probed.format.tags),
-    createdAt: probed.format.tags['creation_time'] ?? null,
+    createdAt: probed.format.tags['creation_time']?.slice(0, MAX_TAG_CHARS) ?? null,
   };
 }
 
@@ -84,19 +99,25 @@ async function readStreams(
   path: string,
   signal: AbortSignal,
 ): Promise<z.infer<typeof probeSchema>> {
+  const tooMuch = new AbortController();
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
   try {
-    const { stdout } = await runFfprobe(tools, {
-      args: ['-show_streams', '-show_format', '-of', 'json', ...sourceInput(path)],
-      signal,
+    await runFfprobe(tools, {
+      args: ['-show_entries', ENTRIES, '-of', 'json', ...sourceInput(path)],
+      signal: AbortSignal.any([signal, tooMuch.signal]),
       timeoutMs: PROBE_TIMEOUT_MS,
       reads: [path],
       writes: [],
+      onChunk(chunk) {
+        sizeBytes += chunk.length;
+        if (sizeBytes <= MAX_PROBED_BYTES) chunks.push(chunk);
+        else tooMuch.abort(new OverlongError('ffprobe says more than is read'));
+      },
     });
-    return probeSchema.parse(JSON.parse(stdout.toString('utf8')));
+    return probeSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
   } catch (cause) {
-    if (!(cause instanceof ProgramError) && !(cause instanceof z.ZodError)) throw cause;
-    // A program that was killed says nothing about the file.
-    if (cause instanceof ProgramError && cause.endedBy !== null) throw cause;
+    if (!isOfFile(cause)) throw cause;
     throw new StageError(
       'probe',
       'this file cannot be read: it is damaged, cut off, or of a kind that is not taken.',
@@ -105,6 +126,12 @@ async function readStreams(
       },
     );
   }
+}
+
+/** Whether it is the file's doing that it cannot be read: a program that was killed says nothing about it. */
+function isOfFile(error: unknown): boolean {
+  if (error instanceof ProgramError) return error.endedBy === null;
+  return error instanceof z.ZodError || error instanceof OverlongError;
 }
 
 function pictureFacts(stream: Stream, packets: PacketTimes, containerStartS: number): PictureFacts {

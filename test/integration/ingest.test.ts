@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mezzanineReasons } from '../../src/domain/source-facts.ts';
 import { StageError } from '../../src/domain/stage-error.ts';
+import { measurePackets } from '../../src/media/measure-packets.ts';
 import { type PreparedSource, prepareSource } from '../../src/media/prepare-source.ts';
 import { probeSource } from '../../src/media/probe-source.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
@@ -278,6 +279,25 @@ describe('what is refused', () => {
       await file.write(Buffer.from([n % 251]), 0, 1, Math.floor(size * 0.2 + ((n * 7919) % (size * 0.75))));
     await file.close();
     expect((await refusal('flipped.mp4')).stage).toBe('prepare');
+  });
+
+  test('more pictures than any recording has: they are not even counted', async () => {
+    const counted = measurePackets(tools, at('plain.mp4'), { streamIndex: 0, maxPackets: 99 }, signal);
+    await expect(counted).rejects.toMatchObject({
+      stage: 'probe',
+      message: expect.stringMatching(/more than 99 pictures/),
+    });
+    const whole = await measurePackets(tools, at('plain.mp4'), { streamIndex: 0, maxPackets: 100 }, signal);
+    expect(whole.count).toBe(100);
+  });
+
+  test('tags as long as a file are not read: more than a mebibyte of answers would refuse the file', async () => {
+    const metadata = `;FFMETADATA1\ntitle=${'x'.repeat(2 ** 21)}\ncreation_time=2026-01-02T03:04:05Z\n`;
+    await writeFile(at('tags.txt'), metadata);
+    const inputs = ['-i', at('plain.mp4'), '-f', 'ffmetadata', '-i', at('tags.txt'), '-map_metadata', '1'];
+    await makeFootage(...inputs, '-c', 'copy', at('tags.mkv'));
+    const facts = await probeSource(tools, at('tags.mkv'), signal);
+    expect(facts.createdAt).toMatch(/^2026-01-02T03:04:05/);
   });
 
   test('a picture larger than those of any camera is not decoded', async () => {
