@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { jsonDepth } from '../lib/json-depth.ts';
+import { jsonShape } from '../lib/json-shape.ts';
 import { ProtocolRefusal } from './protocol-refusal.ts';
 
 const MAX_BODY_BYTES = 4 * 2 ** 20;
@@ -8,6 +8,7 @@ const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
 
 /** Requests are some ten deep. What is thousands deep is written to exhaust the stack of whoever walks through it. */
 const MAX_DEPTH = 64;
+const MAX_PARTS = 100_000;
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
@@ -18,7 +19,7 @@ export async function readMessage(request: IncomingMessage): Promise<object> {
     throw new ProtocolRefusal(415, -32_000, 'content-type: allowed is application/json');
   }
   const body = await readBody(request);
-  requireShallow(body);
+  requireSmallShape(body);
   const message = parse(body);
   if (Array.isArray(message)) {
     throw new ProtocolRefusal(400, INVALID_REQUEST, 'a batch is not taken; send each message by itself');
@@ -29,10 +30,15 @@ export async function readMessage(request: IncomingMessage): Promise<object> {
   return message;
 }
 
-/** Before the JSON is read, for to read four million levels takes longer than a request may. */
-function requireShallow(body: Buffer): void {
-  if (jsonDepth(body) <= MAX_DEPTH) return;
-  throw new ProtocolRefusal(400, INVALID_REQUEST, `the message is nested deeper than ${MAX_DEPTH} levels`);
+/** Before the JSON is read: to read four million levels, or half a million members, takes longer than a request may. */
+function requireSmallShape(body: Buffer): void {
+  const { depth, parts } = jsonShape(body);
+  if (depth > MAX_DEPTH) {
+    throw new ProtocolRefusal(400, INVALID_REQUEST, `the message is nested deeper than ${MAX_DEPTH} levels`);
+  }
+  if (parts > MAX_PARTS) {
+    throw new ProtocolRefusal(400, INVALID_REQUEST, `the message has more than ${MAX_PARTS} values`);
+  }
 }
 
 function parse(body: Buffer): unknown {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { trimSegmentCache } from '../../src/app/renders/trim-segment-cache.ts';
 import type { CameraStrip, CutPreview } from '../../src/contract/dashboard.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
@@ -307,4 +308,10 @@ test('what is not there or not one’s own says so', async () => {
   ]);
   const gone = await addPlannedCut(db, (await other.group('uploading')).id, ENTRIES);
   expect((await ask(`/internal/cuts/${gone}/preview`, other.key)).status).toBe(409);
+});
+
+test('whatever previews have put into the store is named by a row', async () => {
+  const keys = await service.storedKeys();
+  expect(keys.some((key) => key.startsWith('cache/previews/'))).toBe(true);
+  expect(await judgeKeys(service.service.app.db, keys)).toEqual({ orphans: [], unknown: [] });
 });

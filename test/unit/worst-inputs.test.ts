@@ -67,6 +67,15 @@ test.each([
       await expect(readMessage(request as never)).rejects.toThrow(/nested deeper/);
     },
   ],
+  [
+    'a message of as many members as fit',
+    async () => {
+      const headers = { 'content-type': 'application/json' };
+      const members = Array.from({ length: 300_000 }, (_, at) => `"k${at}":0`).join(',');
+      const request = Object.assign(Readable.from([Buffer.from(`{${members}}`)]), { headers });
+      await expect(readMessage(request as never)).rejects.toThrow(/more than 100000 values/);
+    },
+  ],
 ])('%s cost little', async (_what, work) => {
   expect(await cpuMsOf(work)).toBeLessThan(MAX_CPU_MS);
 });

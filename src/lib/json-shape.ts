@@ -1,0 +1,30 @@
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+export interface JsonShape {
+  /** How deep lists and objects lie in each other. */
+  depth: number;
+  /** Members and elements, give or take those that come first. */
+  parts: number;
+}
+
+/** What the bytes of a JSON text would become, without reading it. */
+export function jsonShape(json: Uint8Array): JsonShape {
+  const shape: JsonShape = { depth: 0, parts: 0 };
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at];
+    if (isText) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) isText = true;
+    else if (byte === COMMA) shape.parts += 1;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1;
+      shape.parts += 1;
+      if (depth > shape.depth) shape.depth = depth;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+  }
+  return shape;
+}
