@@ -1,5 +1,7 @@
 import type { Db } from '../db/database.ts';
+import type { SigningSecrets } from '../db/signing-secrets.ts';
 import type { PlanMinutes } from '../domain/allowance.ts';
+import type { Actor } from '../domain/audit.ts';
 import type { ProviderBudget } from '../domain/provider-budget.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Guard } from '../net/guard.ts';
@@ -22,8 +24,8 @@ export interface AppContext {
   /** The identity provider of the dashboard, where one is set up. */
   oidc: Oidc | null;
   logger: Logger;
-  /** Signs upload and download addresses; one per installation. */
-  signingSecret: Buffer;
+  /** Sign upload and download addresses, the same in all processes of an installation. */
+  signingSecrets: SigningSecrets;
   /** The service's address as clients see it, without a slash at the end. */
   baseUrl: string;
   maxFileBytes: number;
@@ -32,6 +34,8 @@ export interface AppContext {
   orphanAgeMs: number;
   /** Encoded entries that are kept beyond those in use. */
   segmentCacheBytes: number;
+  /** How long the audit log is kept. */
+  auditDays: number;
   /** Number of speakers where the operator knows it. */
   speakersHint: number | null;
   billing: BillingRules;
@@ -53,6 +57,11 @@ export interface BillingRules {
 /** Who asks: an account, through one of its keys. */
 export interface Caller {
   accountId: string;
+}
+
+/** One who asks for what is written into the audit log. */
+export interface ActingCaller extends Caller {
+  actor: Actor;
 }
 
 /** How long a signed address is good for. */

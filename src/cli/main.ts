@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { SentenceError } from '../lib/sentence-error.ts';
 import { MissingProgramError } from '../start/require-programs.ts';
 import { addAccountCommands } from './account.ts';
+import { addAuditCommand } from './audit.ts';
 import { showConfig } from './config-table.ts';
 import { runCut } from './cut.ts';
 import type { CutOptions } from './cut-request.ts';
@@ -14,6 +15,7 @@ import { addModelsCommands } from './models.ts';
 import type { OpenApiCommandOptions } from './openapi.ts';
 import { type PerceiveOptions, runPerceive } from './perceive.ts';
 import { addRenderCommands } from './render.ts';
+import { addSecretCommands } from './secret.ts';
 import { addStorageCommand } from './storage.ts';
 import { addUserCommands } from './user.ts';
 import { addVocabularyCommands } from './vocabulary.ts';
@@ -69,15 +71,7 @@ function buildProgram(): Command {
     .command('worker')
     .description('run a worker beside a service on the same database and storage')
     .action(async () => (await import('./serve.ts')).runWorker(readConfig()));
-  addAccountCommands(program);
-  addKeyCommands(program);
-  addGateCommands(program);
-  addRenderCommands(program);
-  addWebhookCommands(program);
-  addStorageCommand(program);
-  addUserCommands(program);
-  addVocabularyCommands(program);
-  addModelsCommands(program);
+  addManagingCommands(program);
   program
     .command('doctor')
     .description('check this machine: each part, found or not, and what to do')
@@ -102,6 +96,21 @@ function buildProgram(): Command {
     .description('print what each error code of the API means and what to do')
     .action(async () => (await import('./errors.ts')).printErrors());
   return program;
+}
+
+/** What operators look after: accounts, people, the gate, and so on. */
+function addManagingCommands(program: Command): void {
+  addAccountCommands(program);
+  addKeyCommands(program);
+  addGateCommands(program);
+  addSecretCommands(program);
+  addAuditCommand(program);
+  addRenderCommands(program);
+  addWebhookCommands(program);
+  addStorageCommand(program);
+  addUserCommands(program);
+  addVocabularyCommands(program);
+  addModelsCommands(program);
 }
 
 /** 0 done, 1 the work failed, 2 wrong use. */

@@ -13,6 +13,28 @@ export interface Membership {
 }
 
 /** Who is signed in. */
+/** An entry of the audit log. */
+export interface AuditView {
+  id: number;
+  at: string;
+  account_id: string | null;
+  account_name: string | null;
+  actor_kind: 'user' | 'key' | 'operator' | 'nobody';
+  actor_name: string | null;
+  address: string | null;
+  act: string;
+  subject_id: string | null;
+  subject_name: string | null;
+  details: Record<string, unknown>;
+  times: number;
+}
+
+/** A page of the audit log, the newest entry first; `next` asks for what is older. */
+export interface AuditPageView {
+  entries: AuditView[];
+  next: number | null;
+}
+
 export interface SessionView {
   user: { id: string; name: string; email: string; is_operator: boolean; has_password: boolean };
   /** The account that the session looks at, one of `accounts`. */

@@ -27,7 +27,11 @@ export interface AccountChanges {
   ceiling_renders?: number;
 }
 
-export async function updateAccount(db: Db, id: string, changes: AccountChanges): Promise<AccountRow | null> {
+export async function updateAccount(
+  db: Db | Trx,
+  id: string,
+  changes: AccountChanges,
+): Promise<AccountRow | null> {
   const row = await db
     .updateTable('accounts')
     .set(changes)
@@ -81,14 +85,18 @@ export async function listApiKeys(db: Db): Promise<ApiKeyRow[]> {
   return await db.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
-export async function revokeApiKey(db: Db, id: string): Promise<ApiKeyRow | null> {
-  const row = await db
+/** Null when there is no such key, in the account or at all. */
+export async function revokeApiKey(
+  trx: Trx,
+  id: string,
+  accountId: string | null,
+): Promise<ApiKeyRow | null> {
+  let query = trx
     .updateTable('api_keys')
     .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+    .where('id', '=', id);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  return (await query.returningAll().executeTakeFirst()) ?? null;
 }
 
 /** Live ones first, the newest first in each. */
@@ -101,18 +109,6 @@ export async function listAccountKeys(db: Db, accountId: string): Promise<ApiKey
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-}
-
-/** False when the account has no such key. */
-export async function revokeAccountKey(db: Db, accountId: string, id: string): Promise<boolean> {
-  const row = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** One credit per started source minute, on legacy accounts only; never below zero. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db, Trx } from './database.ts';
 
 /** Shuts the gate, for a time or until it is opened. */
-export async function closeGate(db: Db, forS: number | null): Promise<void> {
+export async function closeGate(db: Db | Trx, forS: number | null): Promise<void> {
   const until = forS === null ? sql`NULL` : sql`now() + make_interval(secs => ${forS})`;
   await sql`UPDATE admission_gate SET closed_at = now(), closed_until = ${until}`.execute(db);
 }
 
-export async function openGate(db: Db): Promise<void> {
+export async function openGate(db: Db | Trx): Promise<void> {
   await sql`UPDATE admission_gate SET closed_at = NULL, closed_until = NULL`.execute(db);
 }
 

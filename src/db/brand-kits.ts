@@ -68,12 +68,15 @@ export async function setBrandKitAsset(
   return row;
 }
 
-export async function deleteBrandKitRow(db: Db, id: string, accountId: string): Promise<void> {
-  await db
+/** The kit's name; null when there was none. */
+export async function deleteBrandKitRow(trx: Trx, id: string, accountId: string): Promise<string | null> {
+  const row = await trx
     .updateTable('brand_kits')
     .set({ deleted_at: new Date() })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .execute();
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
 }

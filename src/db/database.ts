@@ -262,7 +262,12 @@ export interface SessionsTable {
 }
 
 export interface Database {
-  installation: { id: Generated<boolean>; signing_secret: Buffer };
+  installation: {
+    id: Generated<boolean>;
+    signing_secret: Buffer;
+    previous_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    previous_until: NullableTimestamp;
+  };
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   source_groups: SourceGroupsTable;

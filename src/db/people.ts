@@ -192,14 +192,14 @@ export async function listOpenInvites(db: Db, accountId: string): Promise<Invite
     .execute();
 }
 
-export async function deleteInvite(db: Db, accountId: string, id: string): Promise<boolean> {
-  const row = await db
+export async function deleteInvite(trx: Trx, accountId: string, id: string): Promise<InviteRow | null> {
+  const row = await trx
     .deleteFrom('invites')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 export interface Person {

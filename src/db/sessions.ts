@@ -60,7 +60,7 @@ export async function turnSession(db: Db, id: string, accountId: string): Promis
   await db.updateTable('sessions').set({ account_id: accountId }).where('id', '=', id).execute();
 }
 
-export async function deleteSession(db: Db, id: string): Promise<void> {
+export async function deleteSession(db: Db | Trx, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 

@@ -45,7 +45,17 @@ export async function findWebhookEndpoint(
   return row ?? null;
 }
 
-/** The endpoint and, with it, every delivery that is still queued for it. */
-export async function deleteWebhookEndpointRow(db: Db, id: string, accountId: string): Promise<void> {
-  await db.deleteFrom('webhook_endpoints').where('id', '=', id).where('account_id', '=', accountId).execute();
+/** The endpoint and, with it, every delivery that is still queued for it. False when there was none. */
+export async function deleteWebhookEndpointRow(
+  db: Db | Trx,
+  id: string,
+  accountId: string,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('webhook_endpoints')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { ProblemError } from '../contract/problem.ts';
 import type { HttpContext } from './http-context.ts';
+import { auditRoutes } from './internal/audit.ts';
 import { deliveryRoutes } from './internal/deliveries.ts';
 import { keyRoutes } from './internal/keys.ts';
 import { localRoutes } from './internal/local.ts';
@@ -91,6 +92,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   usageByDayRoute(app, context);
   planEditRoute(app, context);
   operatorRoutes(app, context);
+  auditRoutes(app, context);
   progressRoutes(app, context);
   localRoutes(app, context);
   perceptionRoutes(app, context);

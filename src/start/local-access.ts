@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { ensureFirstAccount } from '../db/accounts.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../lib/logger.ts';
+import { commandLineActor } from './command-line-actor.ts';
 import { readLocalToken, readServiceNote } from './data-folder.ts';
 import { openState } from './open-state.ts';
 
@@ -35,7 +36,12 @@ export async function accessTo(config: Config, db: Db, url: string): Promise<Loc
   const kept = existsSync(keyPath) ? (await readFile(keyPath, 'utf8')).trim() : '';
   if (kept !== '' && (await authenticate(db, kept)) !== null) return { url, apiKey: kept, localToken };
   const account = await ensureFirstAccount(db, { name: 'Main', plan: 'enterprise' });
-  const { secret } = await createApiKey(db, { accountId: account.id, scopes: [], name: 'command line' });
+  const { secret } = await createApiKey(db, {
+    accountId: account.id,
+    scopes: [],
+    name: 'command line',
+    actor: commandLineActor(),
+  });
   await writeFile(keyPath, secret, { mode: 0o600 });
   return { url, apiKey: secret, localToken };
 }

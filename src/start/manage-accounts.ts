@@ -1,4 +1,5 @@
-import { createApiKey } from '../app/accounts/api-key.ts';
+import { createApiKey, endApiKey } from '../app/accounts/api-key.ts';
+import { changeAccount } from '../app/operator/change-account.ts';
 import type { Scope } from '../contract/identifier.ts';
 import { ProblemError } from '../contract/problem.ts';
 import {
@@ -8,11 +9,12 @@ import {
   insertAccount,
   listAccounts,
   listApiKeys,
-  revokeApiKey,
-  updateAccount,
 } from '../db/accounts.ts';
+import { writeAudit } from '../db/audit-log.ts';
 import type { Db } from '../db/database.ts';
 import type { AccountPlan } from '../domain/allowance.ts';
+
+import { commandLineActor } from './command-line-actor.ts';
 
 export type { AccountChanges, AccountPlan };
 
@@ -34,7 +36,13 @@ export interface KeySummary {
 }
 
 export async function createAccount(db: Db, name: string, plan: AccountPlan): Promise<AccountSummary> {
-  return summariseAccount(await insertAccount(db, { name, plan }));
+  return await db.transaction().execute(async (trx) => {
+    const row = await insertAccount(trx, { name, plan });
+    const subject = { id: row.id, name };
+    const actor = commandLineActor();
+    await writeAudit(trx, { accountId: row.id, actor, act: 'account.created', subject, details: { plan } });
+    return summariseAccount(row);
+  });
 }
 
 export async function setAccount(
@@ -42,7 +50,7 @@ export async function setAccount(
   id: string,
   changes: AccountChanges,
 ): Promise<AccountSummary | null> {
-  const row = await updateAccount(db, id, changes);
+  const row = await changeAccount(db, commandLineActor(), id, changes);
   return row && summariseAccount(row);
 }
 
@@ -58,7 +66,7 @@ export async function createKey(
   name: string | null,
 ): Promise<(Omit<KeySummary, 'name'> & { key: string }) | null> {
   try {
-    const { row, secret } = await createApiKey(db, { accountId, scopes, name });
+    const { row, secret } = await createApiKey(db, { accountId, scopes, name, actor: commandLineActor() });
     const { name: _name, ...summary } = summariseKey(row);
     return { ...summary, key: secret };
   } catch (error) {
@@ -68,7 +76,7 @@ export async function createKey(
 }
 
 export async function revokeKey(db: Db, id: string): Promise<KeySummary | null> {
-  const row = await revokeApiKey(db, id);
+  const row = await endApiKey(db, id, { accountId: null, actor: commandLineActor() });
   return row && summariseKey(row);
 }
 

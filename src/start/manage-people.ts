@@ -5,6 +5,8 @@ import { findAccount } from '../db/accounts.ts';
 import type { Db } from '../db/database.ts';
 import { listEveryone, type Person } from '../db/people.ts';
 
+import { commandLineActor } from './command-line-actor.ts';
+
 export type { Person };
 
 /** Everybody who has a user here, with the accounts that they belong to. */
@@ -29,8 +31,11 @@ export async function invitePerson(
     return { fault: `there is no account ${request.accountId}; see ./makecut account list.` };
   }
   const now = new Date();
-  if (!isForOwner) return { token: (await createInvite(db, { ...request, invitedBy: null, now })).token };
-  const token = await createFirstInvite(db, request.accountId, now);
+  if (!isForOwner)
+    return {
+      token: (await createInvite(db, { ...request, invitedBy: null, now, actor: commandLineActor() })).token,
+    };
+  const token = await createFirstInvite(db, request.accountId, now, commandLineActor());
   return token === null
     ? { fault: 'the installation has an owner already; see ./makecut user list.' }
     : { token };
@@ -41,6 +46,6 @@ const PASSWORD_BYTES = 12;
 /** A new password for somebody who lost theirs; all their sessions end. */
 export async function givePassword(db: Db, email: string): Promise<string> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
-  await resetPassword(db, email, password);
+  await resetPassword(db, email, password, commandLineActor());
   return password;
 }

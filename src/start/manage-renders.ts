@@ -1,6 +1,8 @@
 import { cancelRender, cancelRendersOfCut } from '../app/renders/cancel-renders.ts';
 import { ProblemError } from '../contract/problem.ts';
+import { writeAudit } from '../db/audit-log.ts';
 import type { Db } from '../db/database.ts';
+import { commandLineActor } from './command-line-actor.ts';
 
 /** What became of one id that was to be cancelled. */
 export interface CancelVerdict {
@@ -15,6 +17,7 @@ export interface CancelVerdict {
 export async function cancelById(db: Db, id: string): Promise<CancelVerdict> {
   try {
     await cancelRender(db, null, id);
+    await writeCancelled(db, id, [id]);
     return { id, cancelled: [id], fault: null };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -22,9 +25,21 @@ export async function cancelById(db: Db, id: string): Promise<CancelVerdict> {
   }
   try {
     const cancelled = await cancelRendersOfCut(db, null, id);
+    if (cancelled.length > 0) await writeCancelled(db, id, cancelled);
     return { id, cancelled, fault: cancelled.length === 0 ? 'no render of this cut is under way' : null };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return { id, cancelled: [], fault: 'there is no render and no cut with this id' };
   }
+}
+
+async function writeCancelled(db: Db, id: string, renders: string[]): Promise<void> {
+  const actor = commandLineActor();
+  await writeAudit(db, {
+    accountId: null,
+    actor,
+    act: 'render.cancelled',
+    subject: { id },
+    details: { renders },
+  });
 }

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { AppContext } from '../app/app-context.ts';
 import type { Config } from '../config.ts';
-import { readSigningSecret } from '../db/installation.ts';
+import { openSigningSecrets } from '../db/signing-secrets.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createGuard } from '../net/guard.ts';
 import { createOidc } from '../net/oidc.ts';
@@ -36,21 +36,22 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
   });
   const extraCa = config.extraCaPath === null ? null : await readFile(config.extraCaPath, 'utf8');
   const guard = createGuard({ allowedCidrs: config.allowedPrivateCidrs, extraCa });
-  const signingSecret = await readSigningSecret(state.db);
+  const signingSecrets = await openSigningSecrets(state.db, logger);
   const app: AppContext = {
     db: state.db,
     queue,
     store: storage.store,
-    addresses: storage.addresses(baseUrl, signingSecret),
+    addresses: storage.addresses(baseUrl, signingSecrets.current),
     guard,
     oidc: config.oidc === null ? null : createOidc(config.oidc),
     logger,
-    signingSecret,
+    signingSecrets,
     baseUrl,
     maxFileBytes: config.maxFileBytes,
     uploadBounds: config.uploadBounds,
     orphanAgeMs: config.orphanAgeMs,
     segmentCacheBytes: config.segmentCacheBytes,
+    auditDays: config.auditDays,
     speakersHint: config.speakers,
     billing: config.billing,
     providerBudget: config.providerBudget,
@@ -67,6 +68,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
       await queue.stop();
       await guard.close();
       storage.close();
+      signingSecrets.close();
       await rm(folder.workRoot, { recursive: true, force: true });
       await state.close();
     },

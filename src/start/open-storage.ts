@@ -15,7 +15,7 @@ import type { DataFolder } from './data-folder.ts';
 export interface Storage {
   store: ObjectStore;
   /** What mints addresses, given the service's own address and the secret that it signs with. */
-  addresses(baseUrl: string, signingSecret: Buffer): ObjectAddresses;
+  addresses(baseUrl: string, signingSecret: () => Buffer): ObjectAddresses;
   close(): void;
 }
 

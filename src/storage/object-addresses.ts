@@ -14,12 +14,12 @@ export interface ObjectAddresses {
   isThroughService: boolean;
 }
 
-/** Addresses of this service itself, under `/internal/objects/`. */
-export function ownAddresses(baseUrl: string, signingSecret: Buffer): ObjectAddresses {
+/** Addresses of this service itself, under `/internal/objects/`, each signed with the secret of its moment. */
+export function ownAddresses(baseUrl: string, signingSecret: () => Buffer): ObjectAddresses {
   return {
     upload: async (claim) =>
-      addressOf(baseUrl, signingSecret, { ...claim, purpose: 'upload', filename: null }),
-    download: async (claim) => addressOf(baseUrl, signingSecret, { ...claim, purpose: 'download' }),
+      addressOf(baseUrl, signingSecret(), { ...claim, purpose: 'upload', filename: null }),
+    download: async (claim) => addressOf(baseUrl, signingSecret(), { ...claim, purpose: 'download' }),
     isThroughService: true,
   };
 }

@@ -77,6 +77,7 @@ test('a link is taken on the way, and makes a user without a password', async ()
     role: 'viewer',
     email: null,
     invitedBy: null,
+    actor: null,
     now: new Date(),
   });
   const { page, context } = await openTab(browser);

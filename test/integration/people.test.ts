@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
+import type { AuditPageView } from '../../src/contract/dashboard.ts';
 import { ensureFirstAccount, insertAccount } from '../../src/db/accounts.ts';
+import { createAccount, createKey, setAccount } from '../../src/start/manage-accounts.ts';
+import { closeGate, openGate } from '../../src/start/manage-gate.ts';
 import { invitePerson } from '../../src/start/manage-people.ts';
+import { rotateSecret } from '../../src/start/manage-secret.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 const OWNER = { email: 'Owner@Example.org', name: 'Olga', password: 'korrekt Pferd Batterie' };
@@ -223,6 +228,7 @@ test('another account shows none of its people, keys and links', async () => {
     role: 'admin',
     email: null,
     invitedBy: null,
+    actor: null,
     now: new Date(),
   });
   const { cookie } = await ask('POST', '/internal/join', {
@@ -334,4 +340,187 @@ test('behind a proxy with a host name of its own the public address is ours, oth
   };
   expect(await from(service.service.app.baseUrl, 'upstream.internal')).toBe(200);
   expect(await from('http://elsewhere.example', 'upstream.internal')).toBe(403);
+});
+
+describe('the audit log', () => {
+  const actsOf = async (cookie: string, path = '/internal/audit') => {
+    const { status, body } = await ask('GET', path, { cookie });
+    expect(status).toBe(200);
+    return body as unknown as AuditPageView;
+  };
+  const seen = ({ entries }: AuditPageView) => entries.map(({ act }) => act);
+  beforeEach(async () => {
+    const { db } = service.service.app;
+    await sql`ALTER TABLE audit_log DISABLE TRIGGER ALL`.execute(db);
+    await sql`DELETE FROM audit_log`.execute(db);
+    await sql`ALTER TABLE audit_log ENABLE TRIGGER ALL`.execute(db);
+  });
+
+  test('tells the admin who signed in, and who changed people, keys and what is kept', async () => {
+    const owner = await makeOwner();
+    const viewer = { ...OWNER, email: 'vera@example.org', name: 'Vera' };
+    const joined = await ask('POST', '/internal/join', {
+      body: { token: await invite(owner, 'viewer'), ...viewer },
+    });
+    const { body } = await ask('GET', '/internal/session', { cookie: joined.cookie });
+    const vera = (body['user'] as { id: string }).id;
+    const role = { cookie: owner, body: { role: 'editor' } };
+    expect((await ask('PUT', `/internal/members/${vera}`, role)).status).toBe(200);
+    const key = await ask('POST', '/internal/keys', {
+      cookie: owner,
+      body: { name: 'CI', scopes: ['admin'] },
+    });
+    const secret = String(key.body['secret']);
+    const withKey = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    const made = await fetch(`${service.url}/v1/source-groups`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Interview', files: [{ filename: 'a.mp4' }] }),
+    });
+    const { id } = (await made.json()) as { id: string };
+    const deleted = await fetch(`${service.url}/v1/source-groups/${id}`, {
+      method: 'DELETE',
+      headers: withKey,
+    });
+    expect(deleted.status).toBe(202);
+    await ask('DELETE', `/internal/keys/${String(key.body['id'])}`, { cookie: owner });
+    await ask('DELETE', `/internal/members/${vera}`, { cookie: owner });
+    await ask('DELETE', '/internal/session', { cookie: owner });
+    const again = await ask('POST', '/internal/session', { body: OWNER });
+
+    const page = await actsOf(again.cookie ?? '');
+    expect(seen(page)).toEqual([
+      'sign_in',
+      'sign_out',
+      'member.removed',
+      'key.revoked',
+      'recording.deleted',
+      'key.created',
+      'role.changed',
+      'person.joined',
+      'invite.created',
+      'person.joined',
+    ]);
+    expect(page.entries[4]).toMatchObject({
+      actor_kind: 'key',
+      actor_name: 'CI',
+      address: '127.0.0.1',
+      subject_id: id,
+      subject_name: 'Interview',
+    });
+    expect(page.entries[6]).toMatchObject({
+      actor_kind: 'user',
+      actor_name: OWNER.email,
+      subject_name: viewer.email,
+      details: { from: 'viewer', to: 'editor' },
+    });
+    const { rows } = await sql<{ text: string }>`SELECT json_agg(l)::text AS text FROM audit_log l`.execute(
+      service.service.app.db,
+    );
+    for (const hidden of [secret, OWNER.password, secret.slice('mk_live_'.length, 16)]) {
+      expect(rows[0]?.text).not.toContain(hidden);
+    }
+    expect((await ask('GET', '/internal/audit', { cookie: joined.cookie })).status).toBe(401);
+  });
+
+  test('counts failed sign-ins up, and keeps nothing that a stranger typed', async () => {
+    const owner = await makeOwner();
+    for (let n = 0; n < 3; n += 1) {
+      await ask('POST', '/internal/session', { body: { email: OWNER.email, password: 'wrong' } });
+      await ask('POST', '/internal/session', { body: { email: `secret${n}@example.org`, password: 'x' } });
+    }
+    const { entries } = await actsOf(owner, '/internal/operator/audit');
+    const failed = entries.filter(({ act }) => act === 'sign_in.failed');
+    // A minute may end in between.
+    expect(failed.length).toBeLessThanOrEqual(4);
+    expect(failed.reduce((sum, { times }) => sum + times, 0)).toBe(6);
+    expect(failed.every(({ actor_kind }) => actor_kind === 'nobody')).toBe(true);
+    expect(new Set(failed.map(({ subject_name }) => subject_name))).toEqual(new Set([OWNER.email, null]));
+    expect(JSON.stringify(entries)).not.toContain('secret0');
+  });
+
+  test("shows an account its own, the owner everything, the operator's commands too, page by page", async () => {
+    const { db } = service.service.app;
+    const owner = await makeOwner();
+    const other = await createAccount(db, 'Other', 'pro');
+    await createKey(db, other.id, ['read'], 'their key');
+    await setAccount(db, other.id, { credits: 5 });
+    await closeGate(db, 60);
+    await openGate(db);
+    const own = await actsOf(owner);
+    expect(seen(own)).toEqual(['person.joined']);
+    const all = await actsOf(owner, '/internal/operator/audit');
+    expect(seen(all)).toEqual([
+      'gate.opened',
+      'gate.closed',
+      'account.changed',
+      'key.created',
+      'account.created',
+      'person.joined',
+    ]);
+    expect(all.entries[2]).toMatchObject({
+      actor_kind: 'operator',
+      account_name: 'Other',
+      details: { credits: 5 },
+    });
+    for (let n = 0; n < 60; n += 1) await openGate(db);
+    const first = await actsOf(owner, '/internal/operator/audit');
+    expect([first.entries.length, first.next]).toEqual([50, first.entries.at(-1)?.id]);
+    const second = await actsOf(owner, `/internal/operator/audit?before=${first.next}`);
+    expect([second.entries.length, second.next]).toEqual([16, null]);
+    const editor = await invite(owner, 'editor');
+    const joined = await ask('POST', '/internal/join', {
+      body: { ...OWNER, token: editor, email: 'ed@example.org' },
+    });
+    for (const path of ['/internal/audit', '/internal/operator/audit']) {
+      expect((await ask('GET', path, { cookie: joined.cookie })).status).toBe(403);
+    }
+  });
+
+  test('is only added to, and kept as long as the operator says', async () => {
+    const { db } = service.service.app;
+    await closeGate(db, 1);
+    await openGate(db);
+    for (const change of [
+      sql`UPDATE audit_log SET actor_name = 'x'`,
+      sql`DELETE FROM audit_log`,
+      sql`TRUNCATE audit_log`,
+    ]) {
+      await expect(change.execute(db)).rejects.toThrow(/only added to/);
+    }
+    await sql`ALTER TABLE audit_log DISABLE TRIGGER ALL`.execute(db);
+    await sql`UPDATE audit_log SET at = now() - interval '401 days' WHERE act = 'gate.closed'`.execute(db);
+    await sql`ALTER TABLE audit_log ENABLE TRIGGER ALL`.execute(db);
+    await sweep(service.service.app);
+    expect((await sql<{ act: string }>`SELECT act FROM audit_log`.execute(db)).rows).toEqual([
+      { act: 'gate.opened' },
+    ]);
+  });
+});
+
+test('after a rotation of the secret old addresses are good for a day, or no longer where it got out', async () => {
+  const { db } = service.service.app;
+  const makeUpload = async () => {
+    const group = await service.client.createSourceGroup({ name: 'x', files: [{ filename: 'a.mp4' }] });
+    return group.files[0]?.upload?.url ?? '';
+  };
+  const put = async (url: string) => (await fetch(url, { method: 'PUT', body: 'bytes' })).status;
+  const old = await makeUpload();
+  const rotation = await rotateSecret(db, false);
+  const lifeMs = (rotation?.oldUntil?.getTime() ?? 0) - Date.now();
+  expect(lifeMs / 3_600_000).toBeCloseTo(24, 1);
+  expect(await put(old)).toBe(200);
+  // A process that has not heard of the new secret asks when it sees an address that it does not know.
+  const behind = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, service.dataDir);
+  const fresh = await behind.client.createSourceGroup({ name: 'y', files: [{ filename: 'a.mp4' }] });
+  await behind.stop();
+  const path = new URL(fresh.files[0]?.upload?.url ?? '');
+  await expect.poll(() => put(service.url + path.pathname + path.search), { timeout: 10_000 }).toBe(200);
+  expect(await rotateSecret(db, false), 'two secrets at a time').toBe(null);
+  await sql`UPDATE installation SET previous_until = now() - interval '1 second'`.execute(db);
+  await expect.poll(() => put(old), { timeout: 20_000, interval: 500 }).toBe(404);
+  const next = await makeUpload();
+  expect(await rotateSecret(db, true)).toEqual({ oldUntil: null });
+  await expect.poll(() => put(next), { timeout: 20_000, interval: 500 }).toBe(404);
+  await expect.poll(async () => put(await makeUpload()), { timeout: 20_000, interval: 500 }).toBe(200);
 });

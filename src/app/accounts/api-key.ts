@@ -1,9 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problem.ts';
-import { type ApiKeyRow, findAccount, insertApiKey } from '../../db/accounts.ts';
+import { type ApiKeyRow, findAccount, insertApiKey, revokeApiKey } from '../../db/accounts.ts';
 import { admitKey, type RateVerdict } from '../../db/admit-key.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import type { Db } from '../../db/database.ts';
+import type { Actor } from '../../domain/audit.ts';
 
 const KEY_PREFIX = 'mk_live_';
 const SECRET_BYTES = 32;
@@ -21,20 +23,42 @@ export interface AuthenticatedKey {
 /** Mints a key; the secret is in the answer and nowhere else. */
 export async function createApiKey(
   db: Db,
-  request: { accountId: string; scopes: readonly Scope[]; name: string | null },
+  request: { accountId: string; scopes: readonly Scope[]; name: string | null; actor: Actor },
 ): Promise<{ row: ApiKeyRow; secret: string }> {
   if ((await findAccount(db, request.accountId)) === null) {
     throw new ProblemError('not_found', `no such account: ${request.accountId}`);
   }
   const secret = KEY_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
-  const row = await insertApiKey(db, {
-    account_id: request.accountId,
-    name: request.name,
-    prefix: secret.slice(0, LOOKUP_CHARS),
-    hash: hashOf(secret),
-    scopes: [...request.scopes],
+  const { accountId, name, actor } = request;
+  const scopes = [...request.scopes];
+  const row = await db.transaction().execute(async (trx) => {
+    const inserted = await insertApiKey(trx, {
+      account_id: accountId,
+      name,
+      prefix: secret.slice(0, LOOKUP_CHARS),
+      hash: hashOf(secret),
+      scopes,
+    });
+    const subject = { id: inserted.id, name };
+    await writeAudit(trx, { accountId, actor, act: 'key.created', subject, details: { scopes } });
+    return inserted;
   });
   return { row, secret };
+}
+
+/** Ends a key, of one account or of any. Null when there is no such key. */
+export async function endApiKey(
+  db: Db,
+  id: string,
+  { accountId, actor }: { accountId: string | null; actor: Actor },
+): Promise<ApiKeyRow | null> {
+  return await db.transaction().execute(async (trx) => {
+    const row = await revokeApiKey(trx, id, accountId);
+    if (row === null) return null;
+    const subject = { id, name: row.name };
+    await writeAudit(trx, { accountId: row.account_id, actor, act: 'key.revoked', subject });
+    return row;
+  });
 }
 
 /** The live key behind a secret, or null. A database that cannot be asked throws instead. */

@@ -2,6 +2,7 @@ import type { BrandKit, ParsedBrandKit } from '../../contract/brand-kit.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
 import { notFound } from '../../contract/problem.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import {
   type BrandKitRow,
   deleteBrandKitRow,
@@ -10,7 +11,7 @@ import {
   pageBrandKits,
 } from '../../db/brand-kits.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import type { AppContext, Caller } from '../app-context.ts';
+import type { ActingCaller, AppContext, Caller } from '../app-context.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
 import { presentBrandKit } from './present-brand-kit.ts';
 
@@ -41,8 +42,12 @@ export async function listBrandKits(
 }
 
 /** Answers alike whether or not there was such a kit; its assets stay, since cuts go on naming it. */
-export async function deleteBrandKit(app: AppContext, caller: Caller, kitId: string): Promise<void> {
-  if (isUuid(kitId)) await deleteBrandKitRow(app.db, kitId, caller.accountId);
+export async function deleteBrandKit(app: AppContext, caller: ActingCaller, kitId: string): Promise<void> {
+  if (!isUuid(kitId)) return;
+  await app.db.transaction().execute(async (trx) => {
+    const name = await deleteBrandKitRow(trx, kitId, caller.accountId);
+    if (name !== null) await writeAudit(trx, { ...caller, act: 'kit.deleted', subject: { id: kitId, name } });
+  });
 }
 
 export async function requireBrandKit(db: Db | Trx, caller: Caller, kitId: string): Promise<BrandKitRow> {

@@ -1,13 +1,14 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import { deleteCutRow, lockCut } from '../../db/cuts.ts';
 import { listBatchIdsOfCut, listRendersOfCut } from '../../db/renders.ts';
-import type { AppContext, Caller } from '../app-context.ts';
+import type { ActingCaller, AppContext } from '../app-context.ts';
 import { batchPrefix, purgePrefixes } from '../renders/purge-prefixes.ts';
 import { failPlannerRun } from './fail-cut.ts';
 
 /** Removes a cut with all plan versions and renders; a planner run that is under way ends with its event. */
-export async function deleteCut(app: AppContext, caller: Caller, cutId: string): Promise<void> {
+export async function deleteCut(app: AppContext, caller: ActingCaller, cutId: string): Promise<void> {
   if (!isUuid(cutId)) throw notFound('cut');
   await app.db.transaction().execute(async (trx) => {
     const cut = await lockCut(trx, cutId, caller.accountId);
@@ -24,6 +25,7 @@ export async function deleteCut(app: AppContext, caller: Caller, cutId: string):
     }
     const batchIds = await listBatchIdsOfCut(trx, cutId);
     await deleteCutRow(trx, cutId);
+    await writeAudit(trx, { ...caller, act: 'cut.deleted', subject: { id: cutId, name: cut.prompt } });
     const prefixes = [...purgePrefixes(renders), ...batchIds.map((id) => batchPrefix(cut.account_id, id))];
     if (prefixes.length > 0) await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
   });

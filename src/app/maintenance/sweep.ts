@@ -1,3 +1,4 @@
+import { deleteOldAudit } from '../../db/audit-log.ts';
 import {
   accountsWithoutStorageMonth,
   deleteStaleRows,
@@ -28,6 +29,7 @@ export async function sweep(app: AppContext): Promise<void> {
       await meter(trx, accountId, 'stored_gb_months', bytes / 1e9, `month:${accountId}:${month}`);
     }
     await deleteStaleRows(trx);
+    await deleteOldAudit(trx, app.auditDays);
   });
   await trimSegmentCache(app);
   await sweepOrphans(app);

@@ -1,8 +1,10 @@
 import type { InviteLook, Role } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import { lockName } from '../../db/accounts.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import {
+  deleteInvite,
   findOpenInvite,
   findUserByEmail,
   hasOwner,
@@ -15,10 +17,12 @@ import {
   updateUser,
 } from '../../db/people.ts';
 import { deleteOtherSessions } from '../../db/sessions.ts';
+import type { Actor, AuditEntry } from '../../domain/audit.ts';
+import type { ActingCaller } from '../app-context.ts';
 import { takeIn } from './members.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 import { openSession } from './session.ts';
-import { requireTry } from './sign-in.ts';
+import { actorOfUser, requireTry } from './sign-in.ts';
 import { digestOf, makeToken } from './token.ts';
 
 export const INVITE_LIFE_S = 7 * 24 * 3600;
@@ -30,12 +34,14 @@ export interface InviteRequest {
   invitedBy: string | null;
   isOperator?: boolean;
   now: Date;
+  /** Null where the service makes the link by itself, as at its first start. */
+  actor: Actor | null;
 }
 
 /** A link's secret; it is in the answer and nowhere else. */
 export async function createInvite(
   db: Db | Trx,
-  { accountId, role, email, invitedBy, isOperator = false, now }: InviteRequest,
+  { accountId, role, email, invitedBy, isOperator = false, now, actor }: InviteRequest,
 ): Promise<{ invite: InviteRow; token: string }> {
   const { token, hash } = makeToken();
   const invite = await insertInvite(db, {
@@ -47,14 +53,34 @@ export async function createInvite(
     invited_by: invitedBy,
     expires_at: new Date(now.getTime() + INVITE_LIFE_S * 1000),
   });
+  if (actor !== null) {
+    const details = { role, is_owner: isOperator };
+    const subject = { id: invite.id, name: email };
+    await writeAudit(db, { accountId, actor, act: 'invite.created', subject, details });
+  }
   return { invite, token };
 }
 
 /** The link that makes its taker the owner of the installation; null when there is one already. */
-export async function createFirstInvite(db: Db, accountId: string, now: Date): Promise<string | null> {
+export async function createFirstInvite(
+  db: Db,
+  accountId: string,
+  now: Date,
+  actor: Actor | null = null,
+): Promise<string | null> {
   if (await hasOwner(db)) return null;
-  const request = { accountId, role: 'admin', email: null, invitedBy: null, isOperator: true, now } as const;
-  return (await createInvite(db, request)).token;
+  const request = { accountId, role: 'admin', email: null, invitedBy: null, isOperator: true } as const;
+  return (await createInvite(db, { ...request, now, actor })).token;
+}
+
+/** False when the account has no such invitation. */
+export async function takeBackInvite(db: Db, caller: ActingCaller, id: string): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const invite = await deleteInvite(trx, caller.accountId, id);
+    if (invite === null) return false;
+    await writeAudit(trx, { ...caller, act: 'invite.deleted', subject: { id, name: invite.email } });
+    return true;
+  });
 }
 
 /** Where a link leads to, before it is taken. */
@@ -95,12 +121,19 @@ export async function join(db: Db, joining: Joining): Promise<string> {
     // Somebody who came in by an ordinary link before owns the installation by this one.
     if (invite.is_operator) await makeUserOwner(trx, user.id);
     await takeIn(trx, invite.account_id, user.id, invite.role);
-    return await openSession(trx, user.id, joining.now, invite.account_id);
+    await writeAudit(trx, joined(invite, user, joining.caller));
+    return (await openSession(trx, user.id, joining.now, invite.account_id)).token;
   });
 }
 
+/** How the log tells of a link that was taken. */
+export function joined(invite: InviteRow, user: UserRow, address: string): AuditEntry {
+  const details = { role: invite.role, is_owner: invite.is_operator };
+  return { accountId: invite.account_id, actor: actorOfUser(user, address), act: 'person.joined', details };
+}
+
 /** For the operator's command line: a new password for somebody who lost theirs. Ends all their sessions. */
-export async function resetPassword(db: Db, email: string, password: string): Promise<void> {
+export async function resetPassword(db: Db, email: string, password: string, actor: Actor): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (user === null) throw new ProblemError('not_found', `there is no user ${email}`);
   requirePassword(password, email);
@@ -108,6 +141,8 @@ export async function resetPassword(db: Db, email: string, password: string): Pr
   await db.transaction().execute(async (trx) => {
     await updateUser(trx, user.id, { password_hash: hash });
     await deleteOtherSessions(trx, user.id, null);
+    const subject = { id: user.id, name: user.email };
+    await writeAudit(trx, { accountId: null, actor, act: 'password.reset', subject });
   });
 }
 

@@ -1,14 +1,19 @@
 import type { Role } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import { lockName } from '../../db/accounts.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { listMembers, type Member, putMembership, removeMembership } from '../../db/people.ts';
+import type { AuditSubject } from '../../domain/audit.ts';
+import type { ActingCaller } from '../app-context.ts';
 
 /** Changes what a member may do. An account keeps one admin at least. */
-export async function changeRole(db: Db, accountId: string, userId: string, role: Role): Promise<void> {
-  await changeMember(db, accountId, userId, role !== 'admin', (trx) =>
-    putMembership(trx, accountId, userId, role),
-  );
+export async function changeRole(db: Db, caller: ActingCaller, userId: string, role: Role): Promise<void> {
+  await changeMember(db, caller.accountId, userId, role !== 'admin', async (trx, member) => {
+    await putMembership(trx, caller.accountId, userId, role);
+    const details = { from: member.role, to: role };
+    await writeAudit(trx, { ...caller, act: 'role.changed', subject: subjectOf(member), details });
+  });
 }
 
 /**
@@ -24,8 +29,15 @@ export async function takeIn(trx: Trx, accountId: string, userId: string, role: 
 }
 
 /** Their sessions in this account end at once. */
-export async function removeMember(db: Db, accountId: string, userId: string): Promise<void> {
-  await changeMember(db, accountId, userId, true, (trx) => removeMembership(trx, accountId, userId));
+export async function removeMember(db: Db, caller: ActingCaller, userId: string): Promise<void> {
+  await changeMember(db, caller.accountId, userId, true, async (trx, member) => {
+    await removeMembership(trx, caller.accountId, userId);
+    await writeAudit(trx, { ...caller, act: 'member.removed', subject: subjectOf(member) });
+  });
+}
+
+function subjectOf({ user_id: id, email: name }: Member): AuditSubject {
+  return { id, name };
 }
 
 async function changeMember(
@@ -33,7 +45,7 @@ async function changeMember(
   accountId: string,
   userId: string,
   losesAdmin: boolean,
-  change: (trx: Trx) => Promise<void>,
+  change: (trx: Trx, member: Member) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockName(trx, `members:${accountId}`);
@@ -41,7 +53,7 @@ async function changeMember(
     const member = members.find(({ user_id }) => user_id === userId);
     if (member === undefined) throw new ProblemError('not_found', 'no such member');
     if (losesAdmin) requireAnotherAdmin(members, member);
-    await change(trx);
+    await change(trx, member);
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '../../contract/problem.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import type { Trx } from '../../db/database.ts';
 import {
   findOpenInvite,
@@ -13,9 +14,10 @@ import {
 } from '../../db/people.ts';
 import type { OidcPerson, OidcTry } from '../../net/oidc.ts';
 import type { AppContext } from '../app-context.ts';
-import { requireNoOwnerYet, usedUp } from './invite.ts';
+import { joined, requireNoOwnerYet, usedUp } from './invite.ts';
 import { takeIn } from './members.ts';
 import { openSession } from './session.ts';
+import { actorOfUser } from './sign-in.ts';
 import { digestOf } from './token.ts';
 
 /** How long somebody may take at the provider. */
@@ -36,7 +38,7 @@ export async function beginOidc(
   try {
     const { url, attempt } = await app.oidc.begin(redirectUri(app));
     const expiresAt = Math.floor(app.now().getTime() / 1000) + OIDC_TRY_LIFE_S;
-    return { url, ticket: seal(app.signingSecret, { ...attempt, invite, expiresAt }) };
+    return { url, ticket: seal(app.signingSecrets.current(), { ...attempt, invite, expiresAt }) };
   } catch (cause) {
     throw new ProblemError(
       'capacity_paused',
@@ -50,8 +52,13 @@ export async function beginOidc(
 }
 
 /** The secret of a new session for who comes back from the provider. */
-export async function endOidc(app: AppContext, query: string, ticket: string | null): Promise<string> {
-  const attempt = ticket === null ? null : unseal(app.signingSecret, ticket, app.now());
+export async function endOidc(
+  app: AppContext,
+  query: string,
+  ticket: string | null,
+  address: string,
+): Promise<string> {
+  const attempt = ticket === null ? null : await unseal(app, ticket);
   if (app.oidc === null || attempt === null) {
     throw new ProblemError(
       'invalid_api_key',
@@ -65,8 +72,14 @@ export async function endOidc(app: AppContext, query: string, ticket: string | n
   });
   return await app.db.transaction().execute(async (trx) => {
     const user = await knownUser(trx, person);
-    if (attempt.invite !== null) return await joinByInvite(app, trx, attempt.invite, user, person);
-    if (user !== null) return await openSession(trx, user.id, app.now());
+    if (attempt.invite !== null)
+      return await joinByInvite(app, trx, attempt.invite, user, { ...person, address });
+    if (user !== null) {
+      const { token, accountId } = await openSession(trx, user.id, app.now());
+      const details = { by: person.issuer };
+      await writeAudit(trx, { accountId, actor: actorOfUser(user, address), act: 'sign_in', details });
+      return token;
+    }
     throw new ProblemError(
       'insufficient_scope',
       `${person.email ?? 'this person'} has no user here; ask an admin of your account for a link and open it first`,
@@ -92,7 +105,7 @@ async function joinByInvite(
   trx: Trx,
   token: string,
   known: UserRow | null,
-  person: OidcPerson,
+  person: OidcPerson & { address: string },
 ): Promise<string> {
   const hash = digestOf(token);
   const invite = hash === null ? null : await findOpenInvite(trx, hash);
@@ -123,7 +136,8 @@ async function joinByInvite(
     throw new ProblemError('conflict', `${email} has a user here since a moment ago; try again`);
   if (invite.is_operator) await makeUserOwner(trx, user.id);
   await takeIn(trx, invite.account_id, user.id, invite.role);
-  return await openSession(trx, user.id, app.now(), invite.account_id);
+  await writeAudit(trx, joined(invite, user, person.address));
+  return (await openSession(trx, user.id, app.now(), invite.account_id)).token;
 }
 
 function redirectUri({ baseUrl }: AppContext): string {
@@ -135,13 +149,16 @@ function seal(secret: Buffer, kept: KeptTry): string {
   return `${text}.${signatureOf(secret, text)}`;
 }
 
-function unseal(secret: Buffer, ticket: string, now: Date): KeptTry | null {
+async function unseal({ signingSecrets, now }: AppContext, ticket: string): Promise<KeptTry | null> {
   const [text = '', signature = ''] = ticket.split('.');
-  const wanted = Buffer.from(signatureOf(secret, text));
   const given = Buffer.from(signature);
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null;
+  const isSealed = await signingSecrets.some((secret) => {
+    const wanted = Buffer.from(signatureOf(secret, text));
+    return wanted.length === given.length && timingSafeEqual(wanted, given);
+  });
+  if (!isSealed) return null;
   const kept = JSON.parse(Buffer.from(text, 'base64url').toString()) as KeptTry;
-  return now.getTime() < kept.expiresAt * 1000 ? kept : null;
+  return now().getTime() < kept.expiresAt * 1000 ? kept : null;
 }
 
 function signatureOf(secret: Buffer, text: string): string {

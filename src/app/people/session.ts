@@ -25,13 +25,19 @@ export interface Session {
   hasPassword: boolean;
 }
 
-/** Opens a session in the account that the person joined first, or in the given one; answers its secret. */
+export interface OpenedSession {
+  /** Its secret. */
+  token: string;
+  accountId: string;
+}
+
+/** Opens a session in the account that the person joined first, or in the given one. */
 export async function openSession(
   db: Db | Trx,
   userId: string,
   now: Date,
   accountId?: string,
-): Promise<string> {
+): Promise<OpenedSession> {
   const [first] = await membershipsOf(db, userId);
   const at = accountId ?? first?.account_id;
   if (at === undefined) {
@@ -39,7 +45,7 @@ export async function openSession(
   }
   const { token, hash } = makeToken();
   await insertSession(db, { token_hash: hash, user_id: userId, account_id: at, expires_at: expiry(now) });
-  return token;
+  return { token, accountId: at };
 }
 
 /** Whether what was begun in a session may go on: it is not over, and looks at the same account. To look is no use of it. */

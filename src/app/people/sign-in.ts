@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '../../contract/problem.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import type { Db } from '../../db/database.ts';
-import { findUserByEmail, updateUser } from '../../db/people.ts';
+import { findUserByEmail, membershipsOf, type UserRow, updateUser } from '../../db/people.ts';
 import { takeTokens } from '../../db/rate-buckets.ts';
-import { deleteOtherSessions } from '../../db/sessions.ts';
+import { deleteOtherSessions, deleteSession } from '../../db/sessions.ts';
+import type { Actor, AuditEntry } from '../../domain/audit.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -20,9 +22,33 @@ export async function signIn(
   const user = await findUserByEmail(db, email);
   const isRight = await isPassword(password, user?.password_hash ?? null);
   if (user === null || !isRight) {
+    await writeAudit(db, await failedSignIn(db, user, caller));
     throw new ProblemError('invalid_api_key', 'this e-mail address and this password do not belong together');
   }
-  return await openSession(db, user.id, now);
+  return await db.transaction().execute(async (trx) => {
+    const { token, accountId } = await openSession(trx, user.id, now);
+    await writeAudit(trx, { accountId, actor: actorOfUser(user, caller), act: 'sign_in' });
+    return token;
+  });
+}
+
+/** What was typed is not kept: people type their password into the wrong field. */
+async function failedSignIn(db: Db, user: UserRow | null, address: string): Promise<AuditEntry> {
+  const actor: Actor = { kind: 'nobody', id: null, name: null, address };
+  const [first] = user === null ? [] : await membershipsOf(db, user.id);
+  const subject = user === null ? {} : { id: user.id, name: user.email };
+  return { accountId: first?.account_id ?? null, actor, act: 'sign_in.failed', subject };
+}
+
+export function actorOfUser({ id, email }: Pick<UserRow, 'id' | 'email'>, address: string): Actor {
+  return { kind: 'user', id, name: email, address };
+}
+
+export async function signOut(db: Db, { id, accountId }: Session, actor: Actor): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await deleteSession(trx, id);
+    await writeAudit(trx, { accountId, actor, act: 'sign_out' });
+  });
 }
 
 /** Needs the present password; all other sessions of the person end. */
@@ -41,6 +67,8 @@ export async function changePassword(
   await db.transaction().execute(async (trx) => {
     await updateUser(trx, session.userId, { password_hash: hash });
     await deleteOtherSessions(trx, session.userId, session.id);
+    const actor = actorOfUser({ id: session.userId, email: session.email }, change.caller);
+    await writeAudit(trx, { accountId: session.accountId, actor, act: 'password.changed' });
   });
 }
 

@@ -1,11 +1,12 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import { deleteRenderRow, listRendersOfBatch, lockRender } from '../../db/renders.ts';
-import type { AppContext, Caller } from '../app-context.ts';
+import type { ActingCaller, AppContext } from '../app-context.ts';
 import { batchPrefix, purgePrefixes } from './purge-prefixes.ts';
 
 /** Removes a render that has ended, with its output and sidecars; plan and status of the cut stay. */
-export async function deleteRender(app: AppContext, caller: Caller, renderId: string): Promise<void> {
+export async function deleteRender(app: AppContext, caller: ActingCaller, renderId: string): Promise<void> {
   if (!isUuid(renderId)) throw notFound('render');
   await app.db.transaction().execute(async (trx) => {
     const render = await lockRender(trx, renderId, caller.accountId);
@@ -14,6 +15,11 @@ export async function deleteRender(app: AppContext, caller: Caller, renderId: st
       throw new ProblemError('conflict', `the render is ${render.status}; delete it when it has ended`);
     }
     await deleteRenderRow(trx, renderId);
+    await writeAudit(trx, {
+      ...caller,
+      act: 'render.deleted',
+      subject: { id: renderId, name: render.aspect },
+    });
     const isLast = (await listRendersOfBatch(trx, render.batch_id)).length === 0;
     const prefixes = purgePrefixes([render]);
     if (isLast) prefixes.push(batchPrefix(render.account_id, render.batch_id));

@@ -1,10 +1,11 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import { listPlannerRunsOf } from '../../db/cuts.ts';
 import { endJobsOf } from '../../db/job-rows.ts';
 import { listBatchesShowing } from '../../db/renders.ts';
 import { deleteSourceGroupRow, lastUploadExpiry, lockSourceGroup } from '../../db/source-groups.ts';
-import type { AppContext, Caller } from '../app-context.ts';
+import type { ActingCaller, AppContext } from '../app-context.ts';
 import { failPlannerRun } from '../cuts/fail-cut.ts';
 import { failRenders } from '../renders/end-renders.ts';
 
@@ -17,7 +18,11 @@ const FOOTAGE_GONE = 'a recording of this plan has been deleted; its footage is 
  * it that are under way end, and whoever works on them stops. Bytes are purged once more when no upload address of the
  * group can bring any.
  */
-export async function deleteSourceGroup(app: AppContext, caller: Caller, groupId: string): Promise<void> {
+export async function deleteSourceGroup(
+  app: AppContext,
+  caller: ActingCaller,
+  groupId: string,
+): Promise<void> {
   if (!isUuid(groupId)) throw notFound('source group');
   await app.db.transaction().execute(async (trx) => {
     const group = await lockSourceGroup(trx, groupId);
@@ -34,6 +39,11 @@ export async function deleteSourceGroup(app: AppContext, caller: Caller, groupId
     }
     await endJobsOf(trx, { groupId });
     await deleteSourceGroupRow(trx, groupId);
+    await writeAudit(trx, {
+      ...caller,
+      act: 'recording.deleted',
+      subject: { id: groupId, name: group.name },
+    });
     const prefixes = [`accounts/${caller.accountId}/groups/${groupId}`];
     await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
     if (endOfUploads !== null && endOfUploads > app.now()) {

@@ -15,7 +15,7 @@ export async function readMedia(app: AppContext, caller: Caller, groupId: string
   const files = await listSourceFiles(app.db, groupId);
   const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
   const pathOf = (key: string) =>
-    addressOf('', app.signingSecret, { purpose: 'download', key, expiresAt, filename: null }).url;
+    addressOf('', app.signingSecrets.current(), { purpose: 'download', key, expiresAt, filename: null }).url;
   return {
     engine: group.engine,
     model: group.model,

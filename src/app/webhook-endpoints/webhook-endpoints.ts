@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
 import type { EventName, ParsedWebhookEndpoint, WebhookEndpoint } from '../../contract/webhook-endpoint.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import type { Trx } from '../../db/database.ts';
 import {
   deleteWebhookEndpointRow,
@@ -9,7 +10,7 @@ import {
   pageWebhookEndpoints,
   type WebhookEndpointRow,
 } from '../../db/webhook-endpoints.ts';
-import type { AppContext, Caller } from '../app-context.ts';
+import type { ActingCaller, AppContext, Caller } from '../app-context.ts';
 import { checkAddress } from '../check-address.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
 
@@ -47,8 +48,16 @@ export async function listWebhookEndpoints(
 }
 
 /** Answers alike whether or not there was such an endpoint. */
-export async function deleteWebhookEndpoint(app: AppContext, caller: Caller, id: string): Promise<void> {
-  if (isUuid(id)) await deleteWebhookEndpointRow(app.db, id, caller.accountId);
+export async function deleteWebhookEndpoint(
+  app: AppContext,
+  caller: ActingCaller,
+  id: string,
+): Promise<void> {
+  if (!isUuid(id)) return;
+  await app.db.transaction().execute(async (trx) => {
+    if (!(await deleteWebhookEndpointRow(trx, id, caller.accountId))) return;
+    await writeAudit(trx, { ...caller, act: 'webhook.deleted', subject: { id } });
+  });
 }
 
 function presentWebhookEndpoint(row: WebhookEndpointRow): WebhookEndpoint {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createApiKey } from '../../app/accounts/api-key.ts';
+import { createApiKey, endApiKey } from '../../app/accounts/api-key.ts';
 import type { KeyView } from '../../contract/dashboard.ts';
 import { isUuid, SCOPES, type Scope } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
 import { textSchema } from '../../contract/text-schema.ts';
-import { type ApiKeyRow, listAccountKeys, revokeAccountKey } from '../../db/accounts.ts';
+import { type ApiKeyRow, listAccountKeys } from '../../db/accounts.ts';
 import type { HttpContext } from '../http-context.ts';
-import { personOf } from '../plugins/authentication.ts';
+import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';
 
 const keySchema = z.object({
@@ -28,7 +28,11 @@ export function keyRoutes(app: FastifyInstance, { db }: HttpContext): void {
 
   app.post('/internal/keys', ADMIN, async (request, reply) => {
     const { accountId } = personOf(request);
-    const { row, secret } = await createApiKey(db, { ...readBodyAs(keySchema, request), accountId });
+    const { row, secret } = await createApiKey(db, {
+      ...readBodyAs(keySchema, request),
+      accountId,
+      actor: actorOf(request),
+    });
     return reply
       .code(201)
       .header('cache-control', 'no-store')
@@ -37,7 +41,8 @@ export function keyRoutes(app: FastifyInstance, { db }: HttpContext): void {
 
   app.delete<{ Params: { id: string } }>('/internal/keys/:id', ADMIN, async (request) => {
     const { id } = request.params;
-    if (!isUuid(id) || !(await revokeAccountKey(db, personOf(request).accountId, id))) throw notFound('key');
+    const ended = isUuid(id) ? await endApiKey(db, id, actingCallerOf(request)) : null;
+    if (ended === null) throw notFound('key');
     return { status: 'revoked' };
   });
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createInvite } from '../../app/people/invite.ts';
+import { createInvite, takeBackInvite } from '../../app/people/invite.ts';
 import { changeRole, removeMember } from '../../app/people/members.ts';
 import { type InviteView, type MemberView, ROLES } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
-import { deleteInvite, type InviteRow, listMembers, listOpenInvites } from '../../db/people.ts';
+import { type InviteRow, listMembers, listOpenInvites } from '../../db/people.ts';
 import type { HttpContext } from '../http-context.ts';
-import { personOf } from '../plugins/authentication.ts';
+import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';
 import { emailSchema } from './session.ts';
 
@@ -42,24 +42,25 @@ export function memberRoutes(app: FastifyInstance, context: HttpContext): void {
       email: email ?? null,
       invitedBy: userId,
       now: now(),
+      actor: actorOf(request),
     });
     return reply.code(201).send({ ...presentInvite(made.invite), link: inviteLink(baseUrl, made.token) });
   });
 
   app.delete<ById>('/internal/invites/:id', ADMIN, async (request) => {
     const { id } = request.params;
-    if (!isUuid(id) || !(await deleteInvite(db, personOf(request).accountId, id))) throw notFound('invite');
+    if (!isUuid(id) || !(await takeBackInvite(db, actingCallerOf(request), id))) throw notFound('invite');
     return { status: 'deleted' };
   });
 
   app.put<ById>('/internal/members/:id', ADMIN, async (request) => {
     const { role } = readBodyAs(roleSchema, request);
-    await changeRole(db, personOf(request).accountId, idOf(request.params), role);
+    await changeRole(db, actingCallerOf(request), idOf(request.params), role);
     return { status: 'changed' };
   });
 
   app.delete<ById>('/internal/members/:id', ADMIN, async (request) => {
-    await removeMember(db, personOf(request).accountId, idOf(request.params));
+    await removeMember(db, actingCallerOf(request), idOf(request.params));
     return { status: 'removed' };
   });
 }

@@ -43,7 +43,7 @@ async function receive(
   request: FastifyRequest<ObjectRoute>,
   reply: FastifyReply,
 ): Promise<void> {
-  const claim = requireClaim(context, request, 'upload');
+  const claim = await requireClaim(context, request, 'upload');
   const { held, ceilingBytes } = await uploadTarget(context, claim.key);
   const { 'content-length': length } = request.headers;
   const declaredBytes = length === undefined ? null : Number(length);
@@ -104,7 +104,7 @@ async function deliver(
   request: FastifyRequest<ObjectRoute>,
   reply: FastifyReply,
 ): Promise<void> {
-  const claim = requireClaim(context, request, 'download');
+  const claim = await requireClaim(context, request, 'download');
   const facts = await context.store.stat(claim.key);
   if (facts === null) throw notFound('object');
   const range = readRange(request.headers.range, facts);
@@ -147,14 +147,17 @@ function countEgress(context: HttpContext, key: string, bytes: Readable): void {
   });
 }
 
-function requireClaim(
+async function requireClaim(
   context: HttpContext,
   request: FastifyRequest<ObjectRoute>,
   purpose: AddressClaim['purpose'],
-): AddressClaim {
+): Promise<AddressClaim> {
   const { expires = '', token = '', filename = null, purpose: given } = request.query;
   const claim = { purpose, key: request.params['*'], expiresAt: Number(expires), filename };
-  if (given !== purpose || !isAddressValid(context.signingSecret, claim, token, context.now())) {
+  const isSigned = await context.signingSecrets.some((secret) =>
+    isAddressValid(secret, claim, token, context.now()),
+  );
+  if (given !== purpose || !isSigned) {
     throw new ProblemError(
       'not_found',
       'this address is not valid, or its time is over; ask for a fresh one',

@@ -27,7 +27,7 @@ export function oidcRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get('/internal/oidc/callback', async (request, reply) => {
     try {
       const query = request.url.split('?')[1] ?? '';
-      const session = await endOidc(context, query, readCookie(request, TICKET_COOKIE));
+      const session = await endOidc(context, query, readCookie(request, TICKET_COOKIE), request.ip);
       setSessionCookie(context.baseUrl, reply, session);
       reply.header('set-cookie', ticketCookie(context.baseUrl, '', 0));
       return reply.redirect('/app/');

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { changeAccount } from '../../app/operator/change-account.ts';
 import { endJobByOperator } from '../../app/operator/end-job.ts';
+import { moveGate } from '../../app/operator/move-gate.ts';
 import { readOperatorView, readStorage, retryDeadJob } from '../../app/operator/operate.ts';
 import type { AccountView } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { type AccountRow, listAccounts, updateAccount } from '../../db/accounts.ts';
-import { closeGate, openGate } from '../../db/admission-gate.ts';
+import { type AccountRow, listAccounts } from '../../db/accounts.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import type { HttpContext } from '../http-context.ts';
-import { personOf } from '../plugins/authentication.ts';
+import { actorOf, requireOperator } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';
 
 const gateSchema = z.object({
@@ -35,6 +37,8 @@ type ById = { Params: { id: string } };
 /** The whole installation, for who owns it. */
 export function operatorRoutes(app: FastifyInstance, context: HttpContext): void {
   const { db } = context;
+  const writeJobAct = (request: FastifyRequest, act: 'job.cancelled' | 'job.retried', id: string) =>
+    writeAudit(db, { accountId: null, actor: actorOf(request), act, subject: { id } });
 
   app.get('/internal/operator', PERSON, (request) => {
     requireOperator(request);
@@ -60,7 +64,8 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
       ([, value]) => value !== undefined,
     );
     if (changes.length === 0) throw new ProblemError('invalid_request', 'nothing to change was given');
-    const changed = await updateAccount(db, idOf(request.params), Object.fromEntries(changes));
+    const id = idOf(request.params);
+    const changed = await changeAccount(db, actorOf(request), id, Object.fromEntries(changes));
     if (changed === null) throw notFound('account');
     return presentAccount(changed);
   });
@@ -68,27 +73,25 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
   app.put('/internal/operator/gate', PERSON, async (request) => {
     requireOperator(request);
     const { is_closed: isClosed, for_s: forS } = readBodyAs(gateSchema, request);
-    if (isClosed) await closeGate(db, forS ?? null);
-    else await openGate(db);
+    await moveGate(db, actorOf(request), { isClosed, forS: forS ?? null });
     return { status: isClosed ? 'closed' : 'open' };
   });
 
   app.post<ById>('/internal/operator/jobs/:id/cancel', PERSON, async (request) => {
     requireOperator(request);
-    await endJobByOperator(context, idOf(request.params));
+    const id = idOf(request.params);
+    await endJobByOperator(context, id);
+    await writeJobAct(request, 'job.cancelled', id);
     return { status: 'cancelled' };
   });
 
   app.post<ById>('/internal/operator/dead/:id/retry', PERSON, async (request, reply) => {
     requireOperator(request);
-    await retryDeadJob(context, idOf(request.params));
+    const id = idOf(request.params);
+    await retryDeadJob(context, id);
+    await writeJobAct(request, 'job.retried', id);
     return reply.code(202).send({ status: 'queued' });
   });
-}
-
-function requireOperator(request: FastifyRequest): void {
-  if (personOf(request).isOperator) return;
-  throw new ProblemError('insufficient_scope', 'this is for the owner of the installation');
 }
 
 function idOf({ id }: { id: string }): string {

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { join, lookAtInvite } from '../../app/people/invite.ts';
 import { switchAccount, viewSession } from '../../app/people/session.ts';
-import { changePassword, signIn } from '../../app/people/sign-in.ts';
+import { changePassword, signIn, signOut } from '../../app/people/sign-in.ts';
 import { textSchema } from '../../contract/text-schema.ts';
 import { updateUser } from '../../db/people.ts';
-import { deleteSession } from '../../db/sessions.ts';
 import type { HttpContext } from '../http-context.ts';
-import { personOf } from '../plugins/authentication.ts';
+import { actorOf, personOf } from '../plugins/authentication.ts';
 import { clearSessionCookie, requireOwnPage, setSessionCookie } from '../plugins/session-cookie.ts';
 import { readBodyAs } from './read-body-as.ts';
 
@@ -47,7 +46,7 @@ export function sessionRoutes(app: FastifyInstance, context: HttpContext): void 
   app.get('/internal/session', PERSON, (request) => viewSession(db, personOf(request)));
 
   app.delete('/internal/session', PERSON, async (request, reply) => {
-    await deleteSession(db, personOf(request).id);
+    await signOut(db, personOf(request), actorOf(request));
     clearSessionCookie(baseUrl, reply);
     return { status: 'signed out' };
   });

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerSecret, invalidApiKey, requireRate, requireScope } from '../../app/accounts/admit-request.ts';
 import { type AuthenticatedKey, authenticate, authenticateCounted } from '../../app/accounts/api-key.ts';
 import { sayInternalRate, takeInternalTokens } from '../../app/accounts/internal-rate.ts';
+import type { ActingCaller } from '../../app/app-context.ts';
 import { isSessionOpen, readSession, type Session, takeSessionToken } from '../../app/people/session.ts';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import type { Db } from '../../db/database.ts';
+import type { Actor } from '../../domain/audit.ts';
 import { scopesOf } from '../../domain/role.ts';
 import { requireOwnPage, sessionToken } from './session-cookie.ts';
 
@@ -110,6 +112,11 @@ export function personOf(request: FastifyRequest): Session {
   return request.session;
 }
 
+export function requireOperator(request: FastifyRequest): void {
+  if (personOf(request).isOperator) return;
+  throw new ProblemError('insufficient_scope', 'this is for the owner of the installation');
+}
+
 /** The service's own calls are counted apart from those of the interface. */
 async function resolveKey(
   db: Db,
@@ -139,6 +146,19 @@ async function resolveForOwnCalls(
     throw new ProblemError('rate_limited', sayInternalRate(), { retryAfterS });
   }
   return key;
+}
+
+/** The caller of a route whose act is written into the audit log. */
+export function actingCallerOf(request: FastifyRequest): ActingCaller {
+  return { accountId: callerOf(request).accountId, actor: actorOf(request) };
+}
+
+/** Who asks, and from where; nobody on a route that is open. */
+export function actorOf(request: FastifyRequest): Actor {
+  const { session, apiKey, ip: address } = request;
+  if (session !== null) return { kind: 'user', id: session.userId, name: session.email, address };
+  if (apiKey !== null) return { kind: 'key', id: apiKey.keyId, name: null, address };
+  return { kind: 'nobody', id: null, name: null, address };
 }
 
 /** The caller of a route that has a scope. */

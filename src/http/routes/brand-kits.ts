@@ -10,7 +10,7 @@ import { readPageRequest } from '../../app/page-cursor.ts';
 import { parseAssetConfirmation, parseAssetRequest, parseNewBrandKit } from '../../contract/brand-kit.ts';
 import { operations } from '../../contract/operations.ts';
 import type { HttpContext } from '../http-context.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
 import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function brandKitRoutes(app: FastifyInstance, context: HttpContext): void {
@@ -35,7 +35,7 @@ export function brandKitRoutes(app: FastifyInstance, context: HttpContext): void
   }));
 
   serve(app, context, operations.deleteBrandKit, async (request) => {
-    await deleteBrandKit(context, callerOf(request), request.params.id);
+    await deleteBrandKit(context, actingCallerOf(request), request.params.id);
     return { status: 'deleted' };
   });
 }

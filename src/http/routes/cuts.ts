@@ -9,7 +9,7 @@ import { operations } from '../../contract/operations.ts';
 import { bodyObject, parseInstruction, parseNewCut, parsePlanEdit } from '../../contract/parse-body.ts';
 import { parseCutSettings } from '../../contract/parse-settings.ts';
 import type { HttpContext } from '../http-context.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
 import { readJsonBody } from '../plugins/json-body.ts';
 import { serve, serveWrite } from '../plugins/operation-route.ts';
 
@@ -27,7 +27,7 @@ export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
   serve(app, context, operations.getCut, (request) => getCut(context, callerOf(request), request.params.id));
 
   serve(app, context, operations.deleteCut, async (request) => {
-    await deleteCut(context, callerOf(request), request.params.id);
+    await deleteCut(context, actingCallerOf(request), request.params.id);
     return { status: 'deleted' };
   });
 

@@ -6,7 +6,7 @@ import { requestRenders } from '../../app/renders/request-renders.ts';
 import { operations } from '../../contract/operations.ts';
 import { parseRenderRequest } from '../../contract/parse-body.ts';
 import type { HttpContext } from '../http-context.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
 import { readJsonBody } from '../plugins/json-body.ts';
 import { serve, serveWrite } from '../plugins/operation-route.ts';
 
@@ -22,7 +22,7 @@ export function renderRoutes(app: FastifyInstance, context: HttpContext): void {
   });
 
   serve(app, context, operations.deleteRender, async (request) => {
-    await deleteRender(context, callerOf(request), request.params.id);
+    await deleteRender(context, actingCallerOf(request), request.params.id);
     return { status: 'deleted' };
   });
 

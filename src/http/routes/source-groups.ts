@@ -10,7 +10,7 @@ import { nameSpeakers } from '../../app/source-groups/name-speakers.ts';
 import { operations } from '../../contract/operations.ts';
 import { parseNewSourceGroup, parseSpeakerNames } from '../../contract/parse-body.ts';
 import type { HttpContext } from '../http-context.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
 import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): void {
@@ -28,7 +28,7 @@ export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): v
   );
 
   serve(app, context, operations.deleteSourceGroup, async (request) => {
-    await deleteSourceGroup(context, callerOf(request), request.params.id);
+    await deleteSourceGroup(context, actingCallerOf(request), request.params.id);
     return { status: 'deleted' };
   });
 

@@ -8,7 +8,7 @@ import {
 import { operations } from '../../contract/operations.ts';
 import { parseNewWebhookEndpoint } from '../../contract/webhook-endpoint.ts';
 import type { HttpContext } from '../http-context.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
 import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function webhookEndpointRoutes(app: FastifyInstance, context: HttpContext): void {
@@ -23,7 +23,7 @@ export function webhookEndpointRoutes(app: FastifyInstance, context: HttpContext
   );
 
   serve(app, context, operations.deleteWebhookEndpoint, async (request) => {
-    await deleteWebhookEndpoint(context, callerOf(request), request.params.id);
+    await deleteWebhookEndpoint(context, actingCallerOf(request), request.params.id);
     return { status: 'deleted' };
   });
 }

@@ -1,0 +1,20 @@
+import { closeGate, openGate } from '../../db/admission-gate.ts';
+import { writeAudit } from '../../db/audit-log.ts';
+import type { Db } from '../../db/database.ts';
+import type { Actor } from '../../domain/audit.ts';
+
+export interface GateMove {
+  isClosed: boolean;
+  /** Opens by itself after so long; null: somebody opens it. */
+  forS: number | null;
+}
+
+/** Closes or opens the admission gate. */
+export async function moveGate(db: Db, actor: Actor, { isClosed, forS }: GateMove): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (isClosed) await closeGate(trx, forS);
+    else await openGate(trx);
+    const details = isClosed ? { for_s: forS } : {};
+    await writeAudit(trx, { accountId: null, actor, act: isClosed ? 'gate.closed' : 'gate.opened', details });
+  });
+}

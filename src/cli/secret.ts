@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { rotateSecret } from '../start/manage-secret.ts';
+import { ExitError } from './exit-error.ts';
+import { print, withState } from './with-state.ts';
+
+interface RotateOptions {
+  atOnce?: boolean;
+  json?: boolean;
+}
+
+/** The secret that signs upload and download addresses. */
+export function addSecretCommands(program: Command): void {
+  program
+    .command('secret')
+    .description('the secret that signs upload and download addresses')
+    .command('rotate')
+    .description('sign with a new secret; what was signed before is good for another day')
+    .option('--at-once', 'the secret got out: what was signed before is good no longer')
+    .option('--json', 'one JSON object')
+    .action(async (options: RotateOptions) => {
+      const rotation = await withState(({ db }) => rotateSecret(db, options.atOnce === true));
+      if (rotation === null) {
+        throw new ExitError(
+          1,
+          'the secret was rotated within the last day, and two are good at a time. Wait, or end all older addresses by --at-once.',
+        );
+      }
+      const until = rotation.oldUntil?.toISOString() ?? null;
+      print(options.json, { old_addresses_until: until }, [
+        'Addresses are signed with a new secret within ten seconds.',
+        until === null ? 'Older ones are good no longer.' : `Older ones are good until ${until}.`,
+      ]);
+    });
+}

@@ -1,0 +1,53 @@
+/** What the audit log tells of. */
+export type AuditAct =
+  | 'sign_in'
+  | 'sign_in.failed'
+  | 'sign_out'
+  | 'password.changed'
+  | 'password.reset'
+  | 'person.joined'
+  | 'invite.created'
+  | 'invite.deleted'
+  | 'role.changed'
+  | 'member.removed'
+  | 'key.created'
+  | 'key.revoked'
+  | 'account.created'
+  | 'account.changed'
+  | 'gate.closed'
+  | 'gate.opened'
+  | 'job.cancelled'
+  | 'job.retried'
+  | 'render.cancelled'
+  | 'recording.deleted'
+  | 'cut.deleted'
+  | 'render.deleted'
+  | 'kit.deleted'
+  | 'webhook.deleted'
+  | 'secret.rotated';
+
+/** Who does something. The operator is whoever runs commands on the machine; nobody is one who is not known yet. */
+export interface Actor {
+  kind: 'user' | 'key' | 'operator' | 'nobody';
+  /** Of the user or the key. */
+  id: string | null;
+  /** Null for a key: the log looks its name up. */
+  name: string | null;
+  /** Where the call comes from; null for the command line. */
+  address: string | null;
+}
+
+export interface AuditSubject {
+  id?: string | null;
+  name?: string | null;
+}
+
+/** One act, as it is written down. No secret, no password and no text that a stranger typed belongs in it. */
+export interface AuditEntry {
+  /** Null for what concerns the installation. */
+  accountId: string | null;
+  actor: Actor;
+  act: AuditAct;
+  subject?: AuditSubject;
+  details?: Record<string, string | number | boolean | null | readonly string[]>;
+}

@@ -1,0 +1,16 @@
+import { userInfo } from 'node:os';
+import type { Actor } from '../domain/audit.ts';
+
+/** Whoever runs commands on this machine, by their name on it. */
+export function commandLineActor(): Actor {
+  return { kind: 'operator', id: null, name: userName(), address: null };
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A number without a name, as containers give.
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}

@@ -1,0 +1,15 @@
+import { writeAudit } from '../db/audit-log.ts';
+import type { Db } from '../db/database.ts';
+import { type Rotation, rotateSigningSecret } from '../db/signing-secrets.ts';
+import { commandLineActor } from './command-line-actor.ts';
+
+/** Signs addresses with a new secret from now on; null when the one before the present one is still good. */
+export async function rotateSecret(db: Db, isAtOnce: boolean): Promise<Rotation | null> {
+  return await db.transaction().execute(async (trx) => {
+    const rotation = await rotateSigningSecret(trx, isAtOnce);
+    if (rotation === null) return null;
+    const details = { old_until: rotation.oldUntil?.toISOString() ?? null };
+    await writeAudit(trx, { accountId: null, actor: commandLineActor(), act: 'secret.rotated', details });
+    return rotation;
+  });
+}
