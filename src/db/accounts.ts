@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { AccountsTable, ApiKeysTable, Db, Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
+import type { AccountsTable, ApiKeysTable } from './tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;

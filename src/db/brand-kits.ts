@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { BrandKitsTable, Db, Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
 import { olderThan, type PagePosition, position } from './page.ts';
+import type { BrandKitsTable } from './tables.ts';
 
 export type BrandKitRow = Selectable<BrandKitsTable>;
 

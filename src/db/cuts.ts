@@ -2,8 +2,9 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { lockName } from './accounts.ts';
-import type { CutsTable, Db, Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
 import { olderThan, type PagePosition, position } from './page.ts';
+import type { CutsTable } from './tables.ts';
 
 export type CutRow = Selectable<CutsTable>;
 export type CutChanges = Updateable<CutsTable>;

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Membership, Role } from '../contract/dashboard.ts';
-import type { Db, InvitesTable, Trx, UsersTable } from './database.ts';
+import type { Db, Trx } from './database.ts';
+import type { InvitesTable, UsersTable } from './tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
 export type InviteRow = Selectable<InvitesTable>;

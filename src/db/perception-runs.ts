@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Range } from '../domain/range.ts';
-import type { Db, PerceptionRunsTable, Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
+import type { PerceptionRunsTable } from './tables.ts';
 
 export type PerceptionRunRow = Selectable<PerceptionRunsTable>;
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { lockName } from './accounts.ts';
-import type { Db, RenderBatchesTable, RendersTable, Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
+import type { RenderBatchesTable, RendersTable } from './tables.ts';
 
 export type RenderRow = Selectable<RendersTable>;
 export type RenderBatchRow = Selectable<RenderBatchesTable>;

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { lockName } from './accounts.ts';
-import type { Db, SourceFilesTable, SourceGroupsTable, Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
 import { olderThan, type PagePosition, position } from './page.ts';
+import type { SourceFilesTable, SourceGroupsTable } from './tables.ts';
 
 export type SourceGroupRow = Selectable<SourceGroupsTable>;
 export type SourceFileRow = Selectable<SourceFilesTable>;
