@@ -116,6 +116,7 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
       },
     },
     { name: 'operator', path: 'operator', sign: 'slots' },
+    { name: 'activity', path: 'activity', sign: 'API key made' },
     { name: 'keys', path: 'keys', sign: 'command line' },
     { name: 'webhooks', path: 'webhooks', sign: 'Makecut posts events' },
     { name: 'usage', path: 'usage', sign: 'Footage brought in' },

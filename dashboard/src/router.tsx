@@ -118,6 +118,12 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
 });
 
+const activity = createRoute({
+  getParentRoute: () => inside,
+  path: '/activity',
+  component: lazyRouteComponent(() => import('./pages/activity-page.tsx'), 'ActivityPage'),
+});
+
 const people = createRoute({
   getParentRoute: () => inside,
   path: '/people',
@@ -151,6 +157,7 @@ const tree = root.addChildren([
     webhooks,
     usage,
     people,
+    activity,
     operator,
     profile,
   ]),

@@ -43,6 +43,8 @@ const pages = (): [path: string, sign: string][] => [
   [`cuts/${cutId}`, 'Why it is like this'],
   ['kits', 'Font, colours, logo'],
   ['operator', 'slots'],
+  ['operator', 'Operator ('],
+  ['activity', 'API key made'],
   ['keys', 'command line'],
   ['webhooks', 'https://8.8.8.8/hooks'],
   ['usage', 'Footage brought in'],

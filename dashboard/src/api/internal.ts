@@ -1,6 +1,7 @@
 import type {
   AccountView,
   AttemptView,
+  AuditPageView,
   CameraStrip,
   CutPreview,
   DeliveryView,
@@ -45,6 +46,12 @@ export const people = {
   changeRole: (id: string, role: Role) => send('PUT', `/internal/members/${id}`, { role }),
   removeMember: (id: string) => send('DELETE', `/internal/members/${id}`),
 };
+
+/** Who did what, older than an entry, in this account or in the whole installation. */
+export const audit = (of: 'account' | 'installation', before: number | null) =>
+  get<AuditPageView>(
+    `/internal/${of === 'account' ? '' : 'operator/'}audit${before === null ? '' : `?before=${before}`}`,
+  );
 
 export const keys = {
   list: () => get<{ keys: KeyView[] }>('/internal/keys'),

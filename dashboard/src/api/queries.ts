@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { deliveries, editing, keys, operating, people, recordings, usageDays } from './internal.ts';
+import { audit, deliveries, editing, keys, operating, people, recordings, usageDays } from './internal.ts';
 
 /** What is asked for, under which name it is kept. The second part of a key is the id that it is about. */
 
@@ -125,5 +125,13 @@ export const storageQuery = queryOptions({
 });
 
 export const accountsQuery = queryOptions({ queryKey: ['accounts'], queryFn: operating.accounts });
+
+export const auditQuery = (of: 'account' | 'installation') =>
+  infiniteQueryOptions({
+    queryKey: ['audit', of],
+    queryFn: ({ pageParam }) => audit(of, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+  });
 
 export const membersQuery = queryOptions({ queryKey: ['members'], queryFn: people.members });

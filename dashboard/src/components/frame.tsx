@@ -87,6 +87,7 @@ function Side({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
         </a>
         <span className="nav-title">{t.nav.account}</span>
         <Link to="/people">{t.nav.people}</Link>
+        {isAdmin && <Link to="/activity">{t.nav.activity}</Link>}
         {session?.user.is_operator === true && <Link to="/operator">{t.nav.operator}</Link>}
       </nav>
       <div className="side-foot">{session != null && <AccountMenu session={session} />}</div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { JobView, OperatorView } from '../../../src/contract/dashboard.ts';
 import { operating } from '../api/internal.ts';
 import { operatorQuery, storageQuery } from '../api/queries.ts';
+import { AuditList } from '../components/audit-list.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Confirm } from '../components/modal.tsx';
@@ -29,6 +30,10 @@ export function OperatorPage() {
           <Jobs title={texts.jobs} none={texts.noJobs} jobs={view.data.jobs} />
           <Jobs title={texts.dead} none={texts.noDead} jobs={view.data.dead} />
           <AccountTable />
+          <section className="card stack">
+            <h2>{t.audit.everything}</h2>
+            <AuditList of="installation" />
+          </section>
         </>
       )}
     </Page>

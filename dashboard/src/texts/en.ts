@@ -1,3 +1,4 @@
+import { auditTexts } from './en-audit.ts';
 import { cutTexts } from './en-cuts.ts';
 import { developerTexts } from './en-developers.ts';
 import { kitTexts } from './en-kits.ts';
@@ -51,6 +52,7 @@ export const en = {
     usage: 'Usage',
     reference: 'API reference',
     people: 'People',
+    activity: 'Activity',
     operator: 'Installation',
     profile: 'Your profile',
     signOut: 'Sign out',
@@ -145,5 +147,6 @@ export const en = {
   kits: kitTexts,
   operator: operatorTexts,
   waiting: waitingTexts,
+  audit: auditTexts,
   ...developerTexts,
 };

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditView } from '../../../src/contract/dashboard.ts';
+import { auditQuery } from '../api/queries.ts';
+import { showTime, t } from '../texts/texts.ts';
+import { Failure } from './failure.tsx';
+import { MoreButton } from './more-button.tsx';
+import { Loading } from './page.tsx';
+
+const texts = t.audit;
+
+/** Who did what, the newest first: in this account, or in the whole installation. */
+export function AuditList({ of }: { of: 'account' | 'installation' }) {
+  const list = useInfiniteQuery(auditQuery(of));
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <>
+      <Failure error={list.error} onRetry={() => list.refetch()} />
+      {list.isPending && <Loading />}
+      {list.data !== undefined && entries.length === 0 && <p className="soft">{texts.none}</p>}
+      {entries.length > 0 && (
+        <table className="table table-cards">
+          <thead>
+            <tr>
+              <th scope="col">{texts.act}</th>
+              <th scope="col">{texts.who}</th>
+              <th scope="col">{texts.address}</th>
+              <th scope="col">{texts.when}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} hasAccount={of === 'installation'} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <MoreButton list={list} />
+    </>
+  );
+}
+
+function Entry({ entry, hasAccount }: { entry: AuditView; hasAccount: boolean }) {
+  const { actor_kind: kind, actor_name: name, account_name: account } = entry;
+  const about = [entry.subject_name, detailOf(entry), hasAccount ? account : null];
+  return (
+    <tr>
+      <th scope="row">
+        {texts.acts[entry.act] ?? entry.act}
+        {entry.times > 1 && ` ${texts.times(entry.times)}`}
+        <br />
+        <span className="small soft">
+          <bdi>{about.filter((part) => part !== null && part !== '').join(' · ')}</bdi>
+        </span>
+      </th>
+      <td data-label={texts.who}>
+        <bdi>{kind === 'user' ? (name ?? '') : texts.actors[kind](name)}</bdi>
+      </td>
+      <td data-label={texts.address} className="numbers">
+        {entry.address ?? ''}
+      </td>
+      <td data-label={texts.when}>{showTime(entry.at)}</td>
+    </tr>
+  );
+}
+
+/** What else there is to say of an act: roles and scopes, and settings by their names. */
+function detailOf({ details }: AuditView): string {
+  const { from, to, ...others } = details;
+  if (typeof from === 'string' && typeof to === 'string') return texts.roleChange(from, to);
+  return Object.entries(others)
+    .filter(([, value]) => value !== null && value !== false)
+    .map(
+      ([key, value]) =>
+        `${texts.details[key] ?? key}: ${Array.isArray(value) ? value.join(', ') : String(value)}`,
+    )
+    .join(', ');
+}

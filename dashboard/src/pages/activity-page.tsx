@@ -1,0 +1,14 @@
+import { AuditList } from '../components/audit-list.tsx';
+import { Page } from '../components/page.tsx';
+import { t } from '../texts/texts.ts';
+
+/** For the admins of an account. */
+export function ActivityPage() {
+  return (
+    <Page title={t.audit.title} lead={t.audit.lead}>
+      <div className="card stack">
+        <AuditList of="account" />
+      </div>
+    </Page>
+  );
+}
