@@ -12,12 +12,13 @@ import { openState } from '../../src/start/open-state.ts';
 import { makeClip } from '../../test/support/make-footage.ts';
 import { measureListing } from './listing.ts';
 import { atRate, inTurn, type Outcome, quantile, send, sendExpecting } from './load.ts';
+import { measureRecovery } from './recovery.ts';
 import type { ServerNote } from './server.ts';
 import { measureStreams } from './streams.ts';
 
 /**
  * The API against a bare Fastify route with one equal statement on the same database, in the same process and run.
- * `--only latency|load|listing|limits|streams` measures one part, `--groups N` makes the listing's table smaller.
+ * `--only latency|load|listing|limits|streams|recovery` measures one part, `--groups N` makes the listing's table smaller.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, groups: { type: 'string', default: '1000000' } },
@@ -228,12 +229,19 @@ async function measureEventStreams(dataDir: string): Promise<void> {
   await server.stop();
 }
 
+async function measureDeadDatabase(dataDir: string): Promise<void> {
+  const server = await startServer(dataDir, 1, 0);
+  await measureRecovery(dataDir, server.note);
+  await server.stop();
+}
+
 const parts = {
   latency: measureLatency,
   load: measureLoad,
   listing: measurePages,
   limits: measureLimits,
   streams: measureEventStreams,
+  recovery: measureDeadDatabase,
 };
 for (const [name, measure] of Object.entries(parts)) {
   if (values.only === undefined || values.only === name) await withDataDir(measure);

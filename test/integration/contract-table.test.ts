@@ -86,6 +86,7 @@ function expectHeaders(answer: Answer, isAuthenticated: boolean): void {
     ...(isAuthenticated ? ['x-ratelimit-remaining'] : []),
   ];
   expect(names.toSorted()).toEqual(allowed);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   if (isAuthenticated) expect(answer.headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/);
   if (isLater) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
 }
