@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readTranscript } from '../../src/app/perception/read-transcript.ts';
 import { findVocabulary } from '../../src/domain/correct-by-vocabulary.ts';
+import { placeGivenSpeakers } from '../../src/domain/place-given-speakers.ts';
 import { readMessage } from '../../src/mcp/read-request.ts';
 import { readBrief } from '../../src/planner/read-brief.ts';
 import { makeStemmer } from '../../src/planner/word-stems.ts';
+import { buildTranscript } from '../../src/speech/transcript/build-transcript.ts';
 
 /** What `bench/parsers` found to be slow once: each took seconds to hours of the process that serves. */
 const MAX_CPU_MS = 1_000;
@@ -46,6 +48,14 @@ test.each([
     () => give(words(72_000, (at) => (at % 2 ? null : `S${at % 90}`))),
   ],
   ['a speaker for each word', () => give(words(72_000, (at) => `Person ${at}`))],
+  [
+    'fillers that each end a sentence',
+    () => {
+      const read = give(caption('um. '.repeat(70_000)));
+      if ('fault' in read) throw new Error(read.fault);
+      buildTranscript(placeGivenSpeakers(read.words, [], {}).words);
+    },
+  ],
   ['objects without end', () => give(`[${'{},'.repeat(2 ** 22)}{}]`)],
   ['a brief of signs that become eighteen', () => readBrief('\ufdfa'.repeat(2_000), [], makeStemmer())],
   ['such signs as words', () => readBrief('a\ufdfa '.repeat(600), [], makeStemmer())],

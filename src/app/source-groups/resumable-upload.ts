@@ -84,7 +84,7 @@ export async function appendToUpload(
     app,
     held,
     () => 0,
-    () => app.store.put(key, untilCutOff(drained(app, bytes)), { maxBytes: sizeBytes - offsetBytes }),
+    () => app.store.put(key, untilCutOff(withoutDrips(app, bytes)), { maxBytes: sizeBytes - offsetBytes }),
   );
   const isOurs =
     part.sizeBytes > 0 &&
@@ -94,7 +94,7 @@ export async function appendToUpload(
 }
 
 /** A drip counts as broken off: what came is kept, and the place is free. */
-function drained({ uploadBounds }: AppContext, bytes: Readable): Readable {
+function withoutDrips({ uploadBounds }: AppContext, bytes: Readable): Readable {
   return endDrips(bytes, { periodMs: uploadBounds.dripMs, leastBytes: uploadBounds.leastBytes });
 }
 

@@ -77,7 +77,10 @@ export async function whileOpen<T>(
     return await work();
   } finally {
     clearInterval(beat);
-    await deleteOpenUpload(app.db, id);
+    // Left behind it stops counting by itself; what came is safe.
+    await deleteOpenUpload(app.db, id).catch((error) =>
+      app.logger.warn({ error: String(error) }, 'the room of an upload could not be given back'),
+    );
   }
 }
 

@@ -22,8 +22,13 @@ import type { Range } from '../../domain/range.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import type { Turn } from '../../speech/microphone-turns.ts';
+import { runInWorker } from '../../speech/run-in-worker.ts';
 import type { EngineInfo, HeardWord } from '../../speech/transcriber.ts';
-import { assembleTranscript, type Voices } from '../../speech/transcript/assemble-transcript.ts';
+import type {
+  AssembledTranscript,
+  TranscriptInput,
+  Voices,
+} from '../../speech/transcript/assemble-transcript.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
@@ -45,12 +50,15 @@ export async function diarizeGroup(
   const files = await listSourceFiles(context.db, groupId);
   const engine = await engineOf(context, perception.engine);
   const voices = await findVoices(context, perception, files, attempt.signal);
-  const transcript = assembleTranscript({
+  const input: TranscriptInput = {
     ...(await readWords(context, perception, engine, attempt.signal)),
     clocks: new Map(files.map((file) => [file.id, clockOf(file)])),
     voices,
     vocabulary: [...(await readVocabulary(context.db, group.account_id)), ...perception.vocabulary],
-  });
+  };
+  // Hundreds of terms meet tens of thousands of words: the lease of this job would be lost meanwhile.
+  const module = new URL('../../speech/transcript/assemble-transcript-worker.ts', import.meta.url);
+  const transcript = await runInWorker<AssembledTranscript>(module, input, attempt.signal);
   const isSilent = soundFiles(files).length === 0;
   progress(1);
   await progress.flush();

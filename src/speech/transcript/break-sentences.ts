@@ -68,15 +68,17 @@ function joinLeadingFillers(
   sentences: readonly { first: number; last: number }[],
 ): { first: number; last: number }[] {
   const joined: { first: number; last: number }[] = [];
+  // Of the last one, which only grows by fillers. To look again at each would go over a long run each time.
+  let isOnlyFillers = false;
   for (const sentence of sentences) {
     const last = joined.at(-1);
     const [end, start] = [words[last?.last ?? -1], words[sentence.first]];
-    const isOnlyFillers =
-      last !== undefined && words.slice(last.first, last.last + 1).every((word) => word.filler);
     const isNear =
       end && start && end.speaker === start.speaker && start.startMs - end.endMs <= FILLER_LEAD_MS;
+    const isFillers = words.slice(sentence.first, sentence.last + 1).every((word) => word.filler);
     if (last && isOnlyFillers && isNear) last.last = sentence.last;
     else joined.push({ ...sentence });
+    isOnlyFillers = isFillers;
   }
   return joined;
 }
