@@ -193,7 +193,7 @@ export interface JobView {
   progress: number | null;
   /** Why it failed for good, or what it was put off for; null for others. */
   reason: string | null;
-  /** In line for its turn, 1 is the next; null for what does not wait for a turn. */
+  /** Its place in line, 1 is the next; null for what does not stand in line. */
   place: number | null;
   /** The job that goes just before it, such as `group.transcribe`; null for the first. */
   behind: string | null;

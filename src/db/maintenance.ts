@@ -37,7 +37,7 @@ export async function deleteStaleRows(db: Db | Trx): Promise<void> {
       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.event_id = v.id)`.execute(db);
   await sql`DELETE FROM sessions WHERE expires_at < now()`.execute(db);
   await sql`DELETE FROM invites WHERE expires_at < now() - interval '30 days'`.execute(db);
-  await sql`DELETE FROM queue_turns WHERE seen_at < now() - interval '30 days'`.execute(db);
+  await sql`DELETE FROM queue_lines WHERE seen_at < now() - interval '30 days'`.execute(db);
   await sql`DELETE FROM progress WHERE updated_at < now() - interval '7 days'`.execute(db);
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { WaitingLine } from '../domain/fair-order.ts';
 import type { JobName } from '../domain/job.ts';
-import type { WaitingLine } from '../domain/turns.ts';
 import type { Db } from './database.ts';
 
-/** A job that runs or waits, with what its turn goes by. */
+/** A job that runs or waits, with what its place in line goes by. */
 export interface QueuedJobRow {
   id: string;
   queue: string;
@@ -17,8 +17,8 @@ export interface QueuedJobRow {
   since: string;
   dueS: number;
   waitedS: number;
-  accountTurn: number;
-  lineTurn: number;
+  accountServed: number;
+  lineServed: number;
   /** What it was put off for. */
   why: string | null;
 }
@@ -43,11 +43,11 @@ export async function listQueuedJobs(db: Db): Promise<QueuedJobRow[]> {
            extract(epoch FROM now() - due)::float8 AS "dueS",
            extract(epoch FROM now() - greatest(due, CASE WHEN l.served_at <= now() THEN l.served_at END))::float8
              AS "waitedS",
-           coalesce(a.turn, n.last_value)::float8 AS "accountTurn", coalesce(l.turn, n.last_value)::float8 AS "lineTurn",
+           coalesce(a.served_no, n.last_value)::float8 AS "accountServed", coalesce(l.served_no, n.last_value)::float8 AS "lineServed",
            data #>> '{waits,why}' AS why
-    FROM queued q CROSS JOIN queue_turn n
-    LEFT JOIN queue_turns a ON a.queue = q.queue AND a.account = q.account AND a.line = ''
-    LEFT JOIN queue_turns l ON l.queue = q.queue AND l.account = q.account AND l.line = q.line
+    FROM queued q CROSS JOIN queue_served n
+    LEFT JOIN queue_lines a ON a.queue = q.queue AND a.account = q.account AND a.line = ''
+    LEFT JOIN queue_lines l ON l.queue = q.queue AND l.account = q.account AND l.line = q.line
     ORDER BY priority DESC, due,
              coalesce((data #>> '{job,payload,piece}')::int, (data #>> '{job,payload,entryIndex}')::int, 0), q.id
     LIMIT ${MOST_ROWS}`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { nextLine, type WaitingLine } from '../domain/fair-order.ts';
 import type { JobName } from '../domain/job.ts';
-import { nextLine, type WaitingLine } from '../domain/turns.ts';
 import type { ClaimedJob, QueuedJob, QueueName } from './queued-job.ts';
 
 export interface ClaimOptions {
@@ -13,16 +13,18 @@ export interface ClaimOptions {
 }
 
 /**
- * Takes the job whose turn it is. One claim of a queue at a time, over all workers: that makes the turns exact, and
+ * Takes the job that is next. One claim of a queue at a time, over all workers: that makes the order exact, and
  * costs some milliseconds each.
  */
 export async function claimNext(db: Db, options: ClaimOptions): Promise<ClaimedJob | null> {
   return await db.transaction().execute(async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtext('queue turn'), hashtext(${options.queue}))`.execute(trx);
+    await sql`SELECT pg_advisory_xact_lock(hashtext('next in queue'), hashtext(${options.queue}))`.execute(
+      trx,
+    );
     const next = nextLine(await readLines(trx, options));
     if (next === null) return null;
     const claimed = await claim(trx, options.queue, next.jobId);
-    if (claimed !== null) await noteTurn(trx, options.queue, next);
+    if (claimed !== null) await noteServed(trx, options.queue, next);
     return claimed;
   });
 }
@@ -47,21 +49,25 @@ async function readLines(trx: Trx, { queue, except, fullAccounts }: ClaimOptions
         AND coalesce(group_id, '') <> ALL(${[...fullAccounts]}::text[])
       ORDER BY account, line, priority DESC, due, ${ORDER_WITHIN_A_LINE}
     ), now_served AS (
-      SELECT last_value AS turn FROM queue_turn
+      SELECT last_value AS served_no FROM queue_served
+    ), wanted AS (
+      SELECT account, line FROM heads UNION SELECT account, '' FROM heads
     ), known AS (
-      INSERT INTO queue_turns (queue, account, line, turn)
-      SELECT ${queue}, account, line, turn FROM heads, now_served
-      UNION SELECT ${queue}, account, '', turn FROM heads, now_served
+      INSERT INTO queue_lines (queue, account, line, served_no)
+      SELECT ${queue}, account, line, served_no FROM wanted w CROSS JOIN now_served
+      WHERE NOT EXISTS (
+        SELECT FROM queue_lines k WHERE k.queue = ${queue} AND k.account = w.account AND k.line = w.line
+      )
       ON CONFLICT DO NOTHING
     )
     SELECT h.id AS "jobId", h.account, h.line, ${URGENCY_OF_PRIORITY} AS urgency,
            extract(epoch FROM now() - h.due)::float8 AS "dueS",
            extract(epoch FROM now() - greatest(h.due, CASE WHEN l.served_at <= now() THEN l.served_at END))::float8
              AS "waitedS",
-           coalesce(a.turn, n.turn)::float8 AS "accountTurn", coalesce(l.turn, n.turn)::float8 AS "lineTurn"
+           coalesce(a.served_no, n.served_no)::float8 AS "accountServed", coalesce(l.served_no, n.served_no)::float8 AS "lineServed"
     FROM heads h CROSS JOIN now_served n
-    LEFT JOIN queue_turns a ON a.queue = ${queue} AND a.account = h.account AND a.line = ''
-    LEFT JOIN queue_turns l ON l.queue = ${queue} AND l.account = h.account AND l.line = h.line`.execute(trx);
+    LEFT JOIN queue_lines a ON a.queue = ${queue} AND a.account = h.account AND a.line = ''
+    LEFT JOIN queue_lines l ON l.queue = ${queue} AND l.account = h.account AND l.line = h.line`.execute(trx);
   return rows;
 }
 
@@ -88,11 +94,13 @@ async function claim(trx: Trx, queue: QueueName, id: string): Promise<ClaimedJob
 }
 
 /** They go to the end of their rows. */
-async function noteTurn(trx: Trx, queue: QueueName, { account, line }: WaitingLine): Promise<void> {
+async function noteServed(trx: Trx, queue: QueueName, { account, line }: WaitingLine): Promise<void> {
   await sql`
-    WITH served AS MATERIALIZED (SELECT nextval('queue_turn') AS turn)
-    INSERT INTO queue_turns (queue, account, line, turn, served_at)
-    SELECT ${queue}, ${account}, line, turn, now() FROM served, unnest(ARRAY['', ${line}]::text[]) AS line
+    WITH served AS MATERIALIZED (SELECT nextval('queue_served') AS served_no)
+    INSERT INTO queue_lines (queue, account, line, served_no, served_at)
+    SELECT ${queue}, ${account}, line, served_no, now() FROM served, unnest(ARRAY['', ${line}]::text[]) AS line
     ON CONFLICT (queue, account, line)
-    DO UPDATE SET turn = excluded.turn, served_at = excluded.served_at, seen_at = now()`.execute(trx);
+    DO UPDATE SET served_no = excluded.served_no, served_at = excluded.served_at, seen_at = now()`.execute(
+    trx,
+  );
 }

@@ -13,7 +13,10 @@ const HEARTBEAT_MS = 4_000;
 export interface Lease {
   /** Ends when the lease has gone to another, or the job was ended. */
   signal: AbortSignal;
-  /** Whether it was lost because this worker could not be heard of; that is no fault of the job's. */
+  /**
+   * Whether it was lost while heartbeats failed, for the database was away. A heartbeat that only came late does not
+   * count: a job that keeps its worker from speaking is to be buried some day.
+   */
   wasLostUnheard(): boolean;
   letGo(): void;
 }
@@ -21,14 +24,14 @@ export interface Lease {
 /** Says that the job is being worked on until it is let go. */
 export function holdLease(db: Db, claimed: ClaimedJob, logger: Logger): Lease {
   const lost = new AbortController();
-  let heardAt = performance.now();
+  let hasFailed = false;
   let wasUnheard = false;
   let isBusy = false;
   const beat = async () => {
     const { rows } = await sql`
       UPDATE pgboss.job SET heartbeat_on = now() WHERE ${isOurs(claimed)} RETURNING id`.execute(db);
-    wasUnheard = performance.now() - heardAt > LEASE_S * 1000;
-    heardAt = performance.now();
+    wasUnheard = hasFailed;
+    hasFailed = false;
     if (rows.length === 0) lost.abort(new StaleAttemptError(claimed.data.job));
   };
   const timer = setInterval(() => {
@@ -36,7 +39,10 @@ export function holdLease(db: Db, claimed: ClaimedJob, logger: Logger): Lease {
     isBusy = true;
     // One that could not be sent says nothing about the lease.
     beat()
-      .catch((error) => logger.warn({ error: String(error) }, 'a heartbeat could not be sent'))
+      .catch((error) => {
+        hasFailed = true;
+        logger.warn({ error: String(error) }, 'a heartbeat could not be sent');
+      })
       .finally(() => {
         isBusy = false;
       });

@@ -92,7 +92,7 @@ export async function openQueue({ db, directUrl, logger, patienceS }: QueueOptio
   };
 }
 
-/** pg-boss keeps the jobs, their tries and what is dead; whose turn it is and the leases are ours. */
+/** pg-boss keeps the jobs, their tries and what is dead; which is next, and the leases, are ours. */
 async function startBoss(connectionString: string, logger: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,

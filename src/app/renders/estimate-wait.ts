@@ -23,8 +23,8 @@ export async function estimateWaitS(db: Db, accountId: string): Promise<number> 
 
 /** A job of a new render, which goes to the end of the account's row. */
 function nextOf(accountId: string, waiting: readonly QueuedJobRow[]): QueuedJobRow {
-  const turns = waiting.map(({ accountTurn, lineTurn }) => Math.max(accountTurn, lineTurn));
-  const last = Math.max(0, ...turns) + 1;
+  const numbers = waiting.map(({ accountServed, lineServed }) => Math.max(accountServed, lineServed));
+  const last = Math.max(0, ...numbers) + 1;
   const own = waiting.find(({ account }) => account === accountId);
   return {
     id: randomUUID(),
@@ -37,8 +37,8 @@ function nextOf(accountId: string, waiting: readonly QueuedJobRow[]): QueuedJobR
     since: new Date().toISOString(),
     dueS: 0,
     waitedS: 0,
-    accountTurn: own?.accountTurn ?? last,
-    lineTurn: last,
+    accountServed: own?.accountServed ?? last,
+    lineServed: last,
     why: null,
   };
 }

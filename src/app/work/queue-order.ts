@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { listWorkers } from '../../db/operator.ts';
 import { listQueuedJobs, type QueuedJobRow } from '../../db/waiting-jobs.ts';
-import { inOrderOfTurns, type LineOfJobs } from '../../domain/turns.ts';
+import { inFairOrder, type LineOfJobs } from '../../domain/fair-order.ts';
 
 /** Who runs, and who waits in which order, of one queue. */
 export interface QueueOrder {
@@ -32,7 +32,7 @@ export function orderOf(rows: readonly QueuedJobRow[]): QueueOrder {
   }
   return {
     running: rows.filter(({ state }) => state === 'running'),
-    waiting: [...inOrderOfTurns([...lines.values()])],
+    waiting: [...inFairOrder([...lines.values()])],
     putOff: rows.filter(({ state }) => state === 'put off'),
   };
 }

@@ -11,9 +11,9 @@ export interface WaitingLine {
   waitedS: number;
   /** Seconds since its first job fell due. */
   dueS: number;
-  /** The higher, the later it was served. Who comes anew has the number of that moment. */
-  accountTurn: number;
-  lineTurn: number;
+  /** Numbers rise with each job that is served: the higher, the later. Who comes anew has the number of that moment. */
+  accountServed: number;
+  lineServed: number;
 }
 
 /**
@@ -21,7 +21,12 @@ export interface WaitingLine {
  * over for too long; then the accounts in turn; then an account's things in turn; the oldest first.
  */
 export function compareLines(a: WaitingLine, b: WaitingLine): number {
-  return rankOf(a) - rankOf(b) || a.accountTurn - b.accountTurn || a.lineTurn - b.lineTurn || b.dueS - a.dueS;
+  return (
+    rankOf(a) - rankOf(b) ||
+    a.accountServed - b.accountServed ||
+    a.lineServed - b.lineServed ||
+    b.dueS - a.dueS
+  );
 }
 
 /** The one whose job is taken next. */
@@ -42,18 +47,18 @@ export interface LineOfJobs<J> extends WaitingLine {
 }
 
 /** All waiting jobs in the order in which they will be taken, if nothing comes in between. */
-export function* inOrderOfTurns<J>(given: readonly LineOfJobs<J>[]): Generator<J> {
+export function* inFairOrder<J>(given: readonly LineOfJobs<J>[]): Generator<J> {
   // Changed in place: thousands of jobs are put in order while somebody watches.
   const lines = given.map((line) => ({ ...line, taken: 0 }));
-  let turn = Math.max(0, ...given.flatMap(({ accountTurn, lineTurn }) => [accountTurn, lineTurn]));
+  let number = Math.max(0, ...given.flatMap(({ accountServed, lineServed }) => [accountServed, lineServed]));
   for (let served = nextLine(lines); served !== null; served = nextLine(lines)) {
     const job = served.jobs[served.taken];
     if (job !== undefined) yield job;
     served.taken += 1;
-    turn += 1;
-    served.lineTurn = turn;
+    number += 1;
+    served.lineServed = number;
     served.waitedS = 0;
-    for (const line of lines) if (line.account === served.account) line.accountTurn = turn;
+    for (const line of lines) if (line.account === served.account) line.accountServed = number;
     const next = served.jobs[served.taken];
     if (next === undefined) lines.splice(lines.indexOf(served), 1);
     else served.urgency = next.urgency;
