@@ -20,6 +20,7 @@ const DATABASE = 'makecut';
 /** Several processes share the server, each with a pool and the queue's own connections. */
 const MAX_CONNECTIONS = 120;
 const START_TIMEOUT_MS = 60_000;
+const ASK_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 20_000;
 /** What Postgres says when the end of the dead server is not complete, or when another program took the port. */
 const WORTH_ANOTHER_TRY = /shared memory block .* still in use|lock file .* already exists|could not bind/;
@@ -186,7 +187,10 @@ async function answersInTime(
 }
 
 async function ask(port: number, password: string): Promise<'ready' | 'starting' | 'silent'> {
-  const client = new pg.Client({ connectionString: urlFor(port, password, 'postgres') });
+  const client = new pg.Client({
+    connectionString: urlFor(port, password, 'postgres'),
+    connectionTimeoutMillis: ASK_TIMEOUT_MS,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

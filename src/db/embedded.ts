@@ -17,11 +17,14 @@ import {
 } from './embedded-cluster.ts';
 import { preparePostgresHome } from './embedded-home.ts';
 import { isServerOf, type Postmaster } from './postmaster.ts';
+import { RECOVERY_TIMEOUT_MS } from './wait-for-recovery.ts';
 
 /** How often each process that uses the server looks whether it lives. */
 const WATCH_EVERY_MS = 500;
 /** Between tries of starting again a server that could not be started. */
 const REVIVE_EVERY_MS = 5_000;
+/** Whoever holds the lock may be waiting for a server that recovers. */
+const LOCK_WAIT = { timeoutMs: RECOVERY_TIMEOUT_MS };
 /** Systems give outgoing connections ports above these: a server that is away for a moment would lose its port to one. */
 const PORTS = { first: 20_000, count: 12_000 };
 
@@ -47,11 +50,12 @@ export async function useEmbeddedPostgres(dataDir: string, logger: Logger): Prom
   const folders = await prepareFolders(dataDir);
   // By a name of its own for each use: one process may use the server twice.
   const user = join(folders.usersDir, `${process.pid}-${randomUUID()}`);
-  const server = await withProcessLock(folders.lockPath, async () => {
+  const start = async () => {
     const joined = await joinOrStart(folders, logger);
     await writeFile(user, '');
     return joined;
-  });
+  };
+  const server = await withProcessLock(folders.lockPath, start, LOCK_WAIT);
   const stopWatching = watchServer(folders, server, logger);
   return {
     url: urlFor(server.port, folders.password),
@@ -70,9 +74,8 @@ async function prepareFolders(dataDir: string): Promise<Folders> {
   await chmod(privateDir, 0o700);
   await mkdir(usersDir, { recursive: true });
   const lockPath = join(dataDir, 'run', 'postgres.lock');
-  const password = await withProcessLock(lockPath, () =>
-    readOrMakePassword(join(privateDir, 'postgres-password')),
-  );
+  const readPassword = () => readOrMakePassword(join(privateDir, 'postgres-password'));
+  const password = await withProcessLock(lockPath, readPassword, LOCK_WAIT);
   return { ...home, usersDir, lockPath, portPath: join(dataDir, 'run', 'postgres-port'), password };
 }
 
@@ -122,9 +125,7 @@ function watchServer(folders: Folders, first: Postmaster, logger: Logger): () =>
     withProcessLock(
       folders.lockPath,
       async () => (signal.aborted ? null : await joinOrStart(folders, logger)),
-      {
-        signal,
-      },
+      { ...LOCK_WAIT, signal },
     );
   const watch = async () => {
     let server = first;

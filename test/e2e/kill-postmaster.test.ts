@@ -110,10 +110,10 @@ test('a postmaster that is killed beneath serve and worker is started again, onc
   });
   process.kill(before.pid, 'SIGKILL');
   const isAnother = async () => ((await postmaster().catch(() => before)).pid === before.pid ? null : true);
-  await until('another postmaster', isAnother, { timeoutMs: 10_000, everyMs: 20 });
+  await until('another postmaster', isAnother, { timeoutMs: 60_000, everyMs: 20 });
   const startedAt = asking.asked.length;
   const isBack = async () => asking.asked.slice(startedAt).find(isServed) ?? null;
-  await until('the next 200', isBack, { timeoutMs: 10_000, everyMs: 20 });
+  await until('the next 200', isBack, { timeoutMs: 60_000, everyMs: 20 });
   await asking.stop();
 
   const answers = new Set(asking.asked.map(({ path, status, code }) => `${path} ${status} ${code}`));
