@@ -58,7 +58,7 @@ export async function listLiveJobs(db: Db): Promise<JobView[]> {
     SELECT id, data->'job' AS job, CASE state WHEN 'active' THEN 'running' ELSE 'waiting' END AS state,
            retry_count + 1 AS attempt, to_json(coalesce(started_on, created_on)) #>> '{}' AS since,
            stage.fraction AS progress,
-           CASE WHEN state < 'active' THEN data #>> '{waits,why}' END AS reason
+           CASE WHEN state < 'active' AND start_after > now() THEN data #>> '{waits,why}' END AS reason
     FROM pgboss.job
     LEFT JOIN LATERAL (
       SELECT sum(p.fraction * p.weight) / nullif(sum(p.weight), 0) AS fraction

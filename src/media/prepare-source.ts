@@ -138,7 +138,7 @@ async function stripOf(
     return { layout, sheetPaths: await makeStrip(tools, proxyPath, layout, workDir, signal) };
   } catch (error) {
     // What is wrong with the picture itself is said by what counts its frames.
-    if (!(error instanceof ProgramError) || signal.aborted) throw error;
+    if (!(error instanceof ProgramError) || error.endedBy !== null || signal.aborted) throw error;
     tools.logger.warn({ error: error.message }, 'a recording has no small pictures');
     return null;
   }

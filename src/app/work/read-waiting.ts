@@ -1,7 +1,7 @@
 import type { Waiting } from '../../contract/work.ts';
 import type { Db } from '../../db/database.ts';
 import type { QueuedJobRow } from '../../db/waiting-jobs.ts';
-import { type QueueOrder, recentQueueState } from './queue-order.ts';
+import { recentQueueState } from './queue-order.ts';
 
 /** Steps follow each other within less than this; that is no waiting worth telling. */
 const WORTH_TELLING_S = 2;
@@ -19,21 +19,16 @@ export async function readWaiting(db: Db, accountId: string, line: string): Prom
     if (order.running.some((row) => row.line === line)) return null;
   }
   for (const order of orders.values()) {
-    const waiting = waitingIn(order, accountId, line);
-    if (waiting === null) continue;
-    return isStuck && waiting.why === null ? { ...waiting, why: NO_WORKER } : waiting;
+    const putOff = order.putOff.find((row) => row.line === line);
+    if (putOff !== undefined) return { job: putOff.name, place: null, why: putOff.why, behind: [] };
+    const at = order.waiting.findIndex((row) => row.line === line);
+    const row = order.waiting[at];
+    if (row === undefined || row.dueS < WORTH_TELLING_S) continue;
+    const ahead = [...order.running, ...order.waiting.slice(0, at)];
+    const why = isStuck ? (row.why ?? NO_WORKER) : null;
+    return { job: row.name, place: at + 1, why, behind: summarise(ahead, accountId) };
   }
   return null;
-}
-
-function waitingIn(order: QueueOrder, accountId: string, line: string): Waiting | null {
-  const putOff = order.putOff.find((row) => row.line === line);
-  if (putOff !== undefined) return { job: putOff.name, place: null, why: putOff.why, behind: [] };
-  const at = order.waiting.findIndex((row) => row.line === line);
-  const row = order.waiting[at];
-  if (row === undefined || row.dueS < WORTH_TELLING_S) return null;
-  const ahead = [...order.running, ...order.waiting.slice(0, at)];
-  return { job: row.name, place: at + 1, why: row.why, behind: summarise(ahead, accountId) };
 }
 
 /** The first few kinds, the own before those of others. */
