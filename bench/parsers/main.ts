@@ -24,7 +24,7 @@ const BOUNDS = { served: { cpuMs: 200, heapMib: 64 }, aside: { cpuMs: 2_000, hea
 /** A child's own bound on its time is below. */
 const MAX_CHILD_MS = 35_000;
 /** Of the parent, which starts two children at a time; a crowded machine stalls anything for a while. */
-const MAX_STALL_MS = 500;
+const MAX_STALL_MS = 1_000;
 /** An input that takes longer is given up, and the parser with it. */
 const GIVE_UP_MS = 20_000;
 

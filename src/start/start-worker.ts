@@ -115,9 +115,10 @@ async function announceWorker(
 
 /** Sweeps at once and then every few minutes. */
 function startSweeping(app: AppContext): Worker {
+  const stopping = new AbortController();
   const run = async () => {
     try {
-      await sweep(app);
+      await sweep(app, stopping.signal);
     } catch (error) {
       app.logger.warn({ error: String(error) }, 'sweep failed; the next one comes in some minutes');
     }
@@ -129,6 +130,7 @@ function startSweeping(app: AppContext): Worker {
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await latest;
     },
   };

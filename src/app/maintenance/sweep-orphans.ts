@@ -14,15 +14,17 @@ const LONGEST_REST_MS = 6 * 3_600_000;
 
 /**
  * Removes what attempts that were killed have left: objects that this installation wrote, that no row names and that
- * have lain there for longer than any attempt lasts. Goes on where it stopped, whichever process does it.
+ * have lain there for longer than any attempt lasts. Goes on where it stopped, whichever process does it; the signal
+ * ends it after the page under way.
  */
-export async function sweepOrphans(app: SweepContext): Promise<void> {
+export async function sweepOrphans(app: SweepContext, signal?: AbortSignal): Promise<void> {
   // 0 turns it off.
   if (app.orphanAgeMs === 0) return;
   for (const place of KEY_PLACES) {
     let pages = 0;
     while (
       pages < PAGES_A_TURN &&
+      !signal?.aborted &&
       (await app.db.transaction().execute((trx) => sweepPage(app, trx, place)))
     ) {
       pages += 1;

@@ -15,7 +15,7 @@ import { sweepOrphans } from './sweep-orphans.ts';
  * What falls due by time alone: uploads that never came, rows past their life, and once a month the bytes that
  * each account stores. The segment cache is trimmed too. Every worker tries; one at a time does it.
  */
-export async function sweep(app: AppContext): Promise<void> {
+export async function sweep(app: AppContext, signal?: AbortSignal): Promise<void> {
   const month = app.now().toISOString().slice(0, 7);
   await app.db.transaction().execute(async (trx) => {
     if (!(await tryLockSweep(trx))) return;
@@ -32,6 +32,6 @@ export async function sweep(app: AppContext): Promise<void> {
     await deleteOldAudit(trx, app.auditDays);
   });
   await trimSegmentCache(app);
-  await sweepOrphans(app);
+  await sweepOrphans(app, signal);
   await app.store.removeUnfinished(new Date(app.now().getTime() - 2 * UPLOAD_LIFE_S * 1000));
 }
