@@ -46,7 +46,7 @@ export async function examineFont(
       needsProc: true,
     });
   } catch (cause) {
-    if (!(cause instanceof ProgramError)) throw cause;
+    if (!(cause instanceof ProgramError) || !isBeyondBounds(cause)) throw cause;
     throw new StageError('source', 'it cannot be read within the bounds of time and memory.', { cause });
   }
   const faultPath = join(outDir, 'fault.txt');
@@ -56,4 +56,9 @@ export async function examineFont(
   );
   if (isRefused) throw new StageError('source', await readFile(faultPath, 'utf8'));
   return { drawnPath: join(outDir, 'font'), factsPath: join(outDir, 'facts.json') };
+}
+
+/** Anything else that ends the program is a fault of ours or of the machine, and none of the font. */
+function isBeyondBounds({ timedOut, stderr }: ProgramError): boolean {
+  return timedOut || /heap out of memory|heap limit/i.test(stderr);
 }
