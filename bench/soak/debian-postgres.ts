@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chown, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../../src/lib/free-port.ts';
 
@@ -36,14 +37,23 @@ export async function openDebianPostgres(dir: string): Promise<OwnPostgres> {
   const port = await freePort();
   const control = (...args: string[]) =>
     run(bin('pg_ctl'), ['-D', clusterDir, '-w', ...args], { ...runAs, cwd: dir });
+  // The children of a postmaster that was killed hold its memory for a moment.
   const start = async () => {
-    await control(
-      '-l',
-      join(dir, 'log'),
-      '-o',
-      `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1`,
-      'start',
-    );
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await control(
+          '-l',
+          join(dir, 'log'),
+          '-o',
+          `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1`,
+          'start',
+        );
+        return;
+      } catch (error) {
+        if (tries === 40) throw error;
+        await delay(250);
+      }
+    }
   };
   await start();
   return {
