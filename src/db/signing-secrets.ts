@@ -28,11 +28,7 @@ interface Secrets {
 
 /** Makes the first secret where there is none, and hears of later ones. */
 export async function openSigningSecrets(db: Db, logger: Logger): Promise<SigningSecrets> {
-  await db
-    .insertInto('installation')
-    .values({ signing_secret: randomBytes(SECRET_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await makeFirstSecret(db);
   const held = { secrets: await readSecrets(db), readAt: performance.now() };
   const reload = async () => {
     held.readAt = performance.now();
@@ -54,6 +50,14 @@ export async function openSigningSecrets(db: Db, logger: Logger): Promise<Signin
     },
     close: () => clearInterval(timer),
   };
+}
+
+async function makeFirstSecret(db: Db | Trx): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ signing_secret: randomBytes(SECRET_BYTES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 function goodOnes({ current, previous, previousUntil }: Secrets): Buffer[] {
@@ -79,6 +83,7 @@ export interface Rotation {
  * before is still good: there are never three.
  */
 export async function rotateSigningSecret(trx: Trx, isAtOnce: boolean): Promise<Rotation | null> {
+  await makeFirstSecret(trx);
   const { rows } = await sql<Rotation>`
     UPDATE installation SET
       previous_secret = CASE WHEN ${isAtOnce} THEN NULL ELSE signing_secret END,

@@ -264,6 +264,18 @@ test('a database that says it is starting up is waited for', async () => {
   }
 });
 
+test('the secret that signs addresses can be rotated before the service ever ran', async () => {
+  const dir = await dataFolder();
+  const rotate = (...args: string[]) => runMakecut(['secret', 'rotate', ...args], { MAKECUT_DATA_DIR: dir });
+  const first = await rotate('--json');
+  expect(JSON.parse(first.stdout)).toEqual({ old_addresses_until: expect.stringMatching(/Z$/) });
+  const second = await rotate();
+  expect([second.exitCode, second.stderr]).toEqual([1, expect.stringMatching(/two are good at a time/)]);
+  expect(JSON.parse((await rotate('--at-once', '--json')).stdout)).toEqual({ old_addresses_until: null });
+  const told = await runMakecut(['audit'], { MAKECUT_DATA_DIR: dir });
+  expect(told.stdout.match(/secret\.rotated/g)).toHaveLength(2);
+});
+
 test('a release refuses a database that a newer one has changed, in one sentence, and changes nothing', async () => {
   const dir = await dataFolder();
   const environment = { MAKECUT_DATA_DIR: dir };
