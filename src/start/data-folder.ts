@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../lib/logger.ts';
 import { isAlive, withProcessLock } from '../lib/process-lock.ts';
@@ -27,21 +27,27 @@ export async function openDataFolder(dir: string, logger: Logger): Promise<DataF
 }
 
 async function makePrivate(dir: string, logger: Logger): Promise<void> {
-  for (const name of OWN_FOLDERS) await mkdir(join(dir, name), { recursive: true, mode: 0o700 });
-  const modes = OWN_FOLDERS.map((name): [string, number] => [join(dir, name), 0o700]);
-  // The embedded Postgres of a service that root runs is another user's, and lies in here.
-  modes.push([dir, 0o711]);
-  for (const [path, mode] of modes) {
-    try {
-      await chmod(path, mode);
-    } catch (error) {
-      // A folder that the operator mounted may belong to another user, who alone can close it.
-      if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-      logger.warn(
-        { path, mode: mode.toString(8) },
-        'this folder belongs to another user, who should close it to others',
-      );
-    }
+  for (const name of OWN_FOLDERS) {
+    await mkdir(join(dir, name), { recursive: true, mode: 0o700 });
+    await closeFolder(join(dir, name), 0o700, logger);
+  }
+  // The embedded Postgres of a service that root runs is another user's, and lies in here. A folder that is closed to
+  // it stays so: its database lies elsewhere, and would be looked for in here from then on.
+  await closeFolder(dir, 0o711, logger);
+}
+
+/** Takes away all that the mode does not have. */
+async function closeFolder(path: string, allowed: number, logger: Logger): Promise<void> {
+  const found = (await stat(path)).mode & 0o777;
+  const mode = found & allowed;
+  if (mode === found) return;
+  try {
+    await chmod(path, mode);
+  } catch (error) {
+    // A folder that the operator mounted may belong to another user, who alone can close it.
+    if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const wanted = mode.toString(8);
+    logger.warn({ path, wanted }, 'this folder belongs to another user, who should close it to others');
   }
 }
 

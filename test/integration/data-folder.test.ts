@@ -1,6 +1,8 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { openDataFolder } from '../../src/start/data-folder.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { startTestService } from '../support/test-service.ts';
 
@@ -22,6 +24,18 @@ test("what is the service's alone is closed to others, folders of an earlier rel
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
   } finally {
     await service.end();
+    await folder.remove();
+  }
+});
+
+test('a folder that is closed to all others stays so', async () => {
+  const folder = await makeDataFolder();
+  try {
+    // The database of a service that root runs lies elsewhere then, and would not be found any more.
+    await chmod(folder.dir, 0o700);
+    await openDataFolder(folder.dir, silentLogger);
+    expect(await modeOf(folder.dir)).toBe('700');
+  } finally {
     await folder.remove();
   }
 });

@@ -46,7 +46,7 @@ export function createEventStreams(door: Doorkeeper): EventStreams {
   const places = new Set<Place>();
   const count = (isSame: (place: Place) => boolean) => [...places].filter(isSame).length;
   const keepAlive = setInterval(() => {
-    for (const { reply } of places) if (reply.raw.headersSent) reply.raw.write(': still here\n\n');
+    for (const { reply } of places) write(reply, ': still here\n\n');
   }, KEEP_ALIVE_MS);
   const lookAtCallers = setInterval(() => void endUnwanted(door, places), LOOK_AT_CALLERS_MS);
   for (const timer of [keepAlive, lookAtCallers]) timer.unref();
@@ -116,18 +116,16 @@ function credentialOf({ baseUrl }: Doorkeeper, request: FastifyRequest): string 
 }
 
 function openStream(reply: FastifyReply): EventStream {
-  reply.raw.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-  });
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   // Not with the first event, which may be long in coming: the client shall know that it is heard.
   reply.raw.flushHeaders();
-  return {
-    send(event, data) {
-      if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
-      else reply.raw.write(`event: ${event}\ndata: ${data}\n\n`);
-    },
-  };
+  return { send: (event, data) => write(reply, `event: ${event}\ndata: ${data}\n\n`) };
+}
+
+function write({ raw }: FastifyReply, text: string): void {
+  if (!raw.headersSent || raw.writableEnded) return;
+  if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
+  else raw.write(text);
 }
 
 /** Asks once for each caller, however many streams they hold. */
