@@ -145,6 +145,7 @@ describe('the table itself', () => {
     const built = buildHttp({
       ...service.service.app,
       errorTypeBase: '',
+      trustedProxies: [],
       localToken: '',
       dashboardDir: '/nowhere',
       checkAsset: () => Promise.reject(new Error('not asked here')),
