@@ -23,7 +23,8 @@ export interface QueuedJobRow {
   why: string | null;
 }
 
-/** More are not looked through: who is behind them is told the place after the last. */
+/** Lines are served in turn, so that what comes later in a long one says little about the places of others. */
+const MOST_OF_A_LINE = 50;
 const MOST_ROWS = 2_000;
 
 /** All that runs and waits, each line's jobs in their own order. What was put off to a later time by its maker is not due. */
@@ -32,7 +33,12 @@ export async function listQueuedJobs(db: Db): Promise<QueuedJobRow[]> {
     WITH queued AS (
       SELECT id, name AS queue, data #>> '{job,name}' AS name, coalesce(group_id, '') AS account,
              coalesce(group_tier, '-') AS line, priority, data, state, start_after,
-             greatest(created_on, start_after) AS due, coalesce(started_on, created_on) AS since
+             greatest(created_on, start_after) AS due, coalesce(started_on, created_on) AS since,
+             row_number() OVER (
+               PARTITION BY name, group_id, group_tier, state = 'active'
+               ORDER BY priority DESC, greatest(created_on, start_after),
+                 coalesce((data #>> '{job,payload,piece}')::int, (data #>> '{job,payload,entryIndex}')::int, 0), id
+             ) AS place_in_line
       FROM pgboss.job
       WHERE name IN ('heavy', 'light', 'fetch') AND state < 'completed'
         AND (state = 'active' OR start_after <= now() OR data ? 'waits')
@@ -48,8 +54,8 @@ export async function listQueuedJobs(db: Db): Promise<QueuedJobRow[]> {
     FROM queued q CROSS JOIN queue_served n
     LEFT JOIN queue_lines a ON a.queue = q.queue AND a.account = q.account AND a.line = ''
     LEFT JOIN queue_lines l ON l.queue = q.queue AND l.account = q.account AND l.line = q.line
-    ORDER BY priority DESC, due,
-             coalesce((data #>> '{job,payload,piece}')::int, (data #>> '{job,payload,entryIndex}')::int, 0), q.id
+    WHERE state = 'active' OR place_in_line <= ${MOST_OF_A_LINE}
+    ORDER BY state = 'active' DESC, place_in_line, due
     LIMIT ${MOST_ROWS}`.execute(db);
   return rows;
 }

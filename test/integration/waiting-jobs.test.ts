@@ -183,7 +183,7 @@ test('work that no worker can do at the moment says so', async () => {
   await age();
   const why = async () => (await readWork(app().db, one.accountId, id))?.waiting?.why;
   await deleteWorker(app().db, worker.id);
-  // The state of the queue is read once a second.
+  // The state of the queue is read every two seconds.
   await expect.poll(why, { timeout: 5_000 }).toBe('no worker can do it at the moment');
   await putWorker(app().db, { ...worker, unable: 'the disk is full' });
   expect(await why()).toBe('no worker can do it at the moment');

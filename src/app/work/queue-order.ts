@@ -48,7 +48,7 @@ async function readQueueState(db: Db): Promise<QueueState> {
   return { orders, isStuck: workers.every(({ unable }) => unable !== null) };
 }
 
-const GOOD_FOR_MS = 1_000;
+const GOOD_FOR_MS = 2_000;
 const latest = new WeakMap<Db, { readAt: number; state: Promise<QueueState> }>();
 
 /** The same for all who watch their work at the moment: each of them asks five times a second. */
