@@ -43,7 +43,7 @@ function rankOf({ urgency, waitedS }: WaitingLine): number {
 
 /** A line with all of its waiting jobs, in their own order. */
 export interface LineOfJobs<J> extends WaitingLine {
-  jobs: readonly (J & Pick<WaitingLine, 'urgency'>)[];
+  jobs: (J & Pick<WaitingLine, 'urgency'>)[];
 }
 
 /** All waiting jobs in the order in which they will be taken, if nothing comes in between. */

@@ -6,6 +6,8 @@ export interface Lack {
   /** Such as `disk` or `store`. */
   part: string;
   why: string;
+  /** What the attempt ended with; for the log alone. */
+  said: string;
   /** What its resource fails with when it has waited for that as long as the installation waits. */
   gaveUp: string;
 }

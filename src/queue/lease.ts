@@ -99,7 +99,8 @@ export async function putOffJob(db: Db, claimed: ClaimedJob, lack: Lack): Promis
   const since = before?.since ?? new Date().toISOString();
   const times = (before?.times ?? 0) + 1;
   const delayS = PUT_OFF_S[Math.min(times, PUT_OFF_S.length) - 1] ?? 0;
-  await release(db, claimed, delayS, { ...lack, since, times });
+  const { part, why, gaveUp } = lack;
+  await release(db, claimed, delayS, { part, why, gaveUp, since, times });
 }
 
 /**

@@ -71,9 +71,9 @@ function attemptOf(
     commit: (change) => commitAttempt(context.boss, context.db, claimed, change),
     async putOff(lack) {
       const { job } = claimed.data;
-      const { part, why } = lack;
+      const { part, said } = lack;
       context.logger.warn(
-        { job: job.name, ...job.payload, part, why },
+        { job: job.name, ...job.payload, part, error: said },
         'job put off; the try does not count',
       );
       await whenDatabaseIsThere(context, () => putOffJob(context.db, claimed, lack));

@@ -283,6 +283,7 @@ describe('what is put off', () => {
     part: 'store',
     why: 'the store does not answer',
     gaveUp: 'the store was away for a second.',
+    said: 'no',
   };
 
   test('a job that is put off comes again by itself, and its tries are not counted', async () => {

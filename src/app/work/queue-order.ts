@@ -22,13 +22,21 @@ export async function readQueueOrders(db: Db): Promise<Map<string, QueueOrder>> 
   return orders;
 }
 
+/** Of one queue's jobs, each line's in their own order. */
 export function orderOf(rows: readonly QueuedJobRow[]): QueueOrder {
   const lines = new Map<string, LineOfJobs<QueuedJobRow>>();
   for (const row of rows) {
     if (row.state !== 'waiting') continue;
     const key = `${row.account}/${row.line}`;
     const line = lines.get(key);
-    lines.set(key, line === undefined ? { ...row, jobs: [row] } : { ...line, jobs: [...line.jobs, row] });
+    if (line === undefined) {
+      lines.set(key, { ...row, jobs: [row] });
+      continue;
+    }
+    line.jobs.push(row);
+    // As a claim sees it: a line has waited since its oldest job fell due.
+    line.dueS = Math.max(line.dueS, row.dueS);
+    line.waitedS = Math.max(line.waitedS, row.waitedS);
   }
   return {
     running: rows.filter(({ state }) => state === 'running'),

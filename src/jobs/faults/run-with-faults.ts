@@ -50,7 +50,12 @@ async function isFaultOfHost(attempt: Attempt, { health }: FaultRules, error: un
 async function putOffOrThrow(attempt: Attempt, rules: FaultRules, error: unknown): Promise<void> {
   const part = await lackingPart(rules, error);
   if (part === null) throw nameKilled(error);
-  await attempt.putOff({ part, why: sayLack(part), gaveUp: sayGivenUp(part, rules.patienceS) });
+  await attempt.putOff({
+    part,
+    why: sayLack(part),
+    gaveUp: sayGivenUp(part, rules.patienceS),
+    said: withCauses(error),
+  });
 }
 
 /** What the job is to wait for. A program that was killed blames its host only where the host ends harmless ones, too. */
@@ -66,4 +71,11 @@ function nameKilled(error: unknown): unknown {
   const fault = findFault(error);
   if (fault?.kind !== 'killed') return error;
   return new Error(`${fault.program} was ended by ${fault.signal}`, { cause: error });
+}
+
+/** What it says is at fault may be what caused it. */
+function withCauses(error: unknown): string {
+  const said: string[] = [];
+  for (let at = error; at instanceof Error && said.length < 4; at = at.cause) said.push(String(at));
+  return said.join(', caused by ');
 }
