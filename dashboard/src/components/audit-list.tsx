@@ -69,9 +69,12 @@ function detailOf({ details }: AuditView): string {
   if (typeof from === 'string' && typeof to === 'string') return texts.roleChange(from, to);
   return Object.entries(others)
     .filter(([, value]) => value !== null && value !== false)
-    .map(
-      ([key, value]) =>
-        `${texts.details[key] ?? key}: ${Array.isArray(value) ? value.join(', ') : String(value)}`,
-    )
+    .map(([key, value]) => sayDetail(texts.details[key] ?? key, value))
     .join(', ');
+}
+
+function sayDetail(name: string, value: unknown): string {
+  if (value === true) return name;
+  if (!Array.isArray(value)) return `${name}: ${String(value)}`;
+  return `${name}: ${value.length === 0 ? texts.every : value.join(', ')}`;
 }

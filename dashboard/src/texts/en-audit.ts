@@ -13,6 +13,7 @@ export const auditTexts = {
     operator: (name: string | null) => (name === null ? 'Operator' : `Operator (${name})`),
     nobody: () => 'Not known',
   } as Record<'key' | 'operator' | 'nobody', (name: string | null) => string>,
+  every: 'every one',
   roleChange: (from: string, to: string) => `${from} to ${to}`,
   details: {
     role: 'role',
