@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import type { Logger } from '../lib/logger.ts';
 import { isAlive, withProcessLock } from '../lib/process-lock.ts';
+import { removeTree } from '../lib/remove-tree.ts';
 
 /** The parts of a data folder. */
 export interface DataFolder {
@@ -67,7 +68,7 @@ export async function readLocalToken(dir: string): Promise<string> {
 async function removeDeadWork(workDir: string): Promise<void> {
   const names = await readdir(workDir).catch(() => []);
   for (const name of names) {
-    if (!isAlive(Number(name))) await rm(join(workDir, name), { recursive: true, force: true });
+    if (!isAlive(Number(name))) await removeTree(join(workDir, name));
   }
 }
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
+import { removeTree } from '../../src/lib/remove-tree.ts';
 import { until } from '../../src/lib/until.ts';
 import type { Jail } from '../../src/media/jail/jail.ts';
 import type { ProgramCall } from '../../src/media/program-call.ts';
@@ -185,6 +186,26 @@ test('links and pipes that a program leaves are removed, and it has failed', () 
     );
     expect(await readdir(dir)).toEqual(['kept']);
   }));
+
+test('folders that nobody could remove are opened, and those too deep are removed', () =>
+  inFolder(async (dir) => {
+    const closed = `mkdir -p ${dir}/a/b && touch ${dir}/a/b/c && chmod 0 ${dir}/a/b ${dir}/a`;
+    await runProgram(tools, callOf(closed, { writes: [dir] }));
+    expect(await readdir(join(dir, 'a', 'b'))).toEqual(['c']);
+    const deep = `cd ${dir}; i=0; while [ $i -lt 60 ]; do mkdir ${'d'.repeat(200)}; cd ${'d'.repeat(200)} 2>/dev/null || cd ./d*; i=$((i + 1)); done`;
+    await expect(runProgram(tools, callOf(deep, { writes: [dir] }))).rejects.toThrow('no file and no folder');
+    await removeTree(dir);
+  }));
+
+test.runIf(isFull && isRoot)('what a killed service had lent is lent and given back as its own', () =>
+  inFolder(async (dir) => {
+    const stale = 0x70000000 + 5;
+    await writeFile(join(dir, 'half'), 'x', { mode: 0o600 });
+    for (const path of [dir, join(dir, 'half')]) await chown(path, stale, stale);
+    await runProgram(tools, callOf(`echo y > ${dir}/half`, { writes: [dir] }));
+    for (const path of [dir, join(dir, 'half')]) expect((await lstat(path)).uid).toBe(0);
+  }),
+);
 
 test('what fills its folder by many files is ended', () =>
   inFolder(async (dir) => {

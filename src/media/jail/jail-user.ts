@@ -69,20 +69,33 @@ export class JailUsers {
       this.#stays.delete(stay);
       try {
         if (this.#sharing(folders).length > 0) return;
-        await changeOwners(writes, uid, SERVICE_UID);
-        for (const folder of privateReads) await changeOwner(folder, uid, SERVICE_UID);
+        await this.#give(writes, privateReads, SERVICE_UID, uid);
       } finally {
         end.resolve();
       }
     };
     try {
-      await changeOwners(writes, SERVICE_UID, uid);
-      for (const folder of privateReads) await changeOwner(folder, SERVICE_UID, uid);
+      await this.#give(writes, privateReads, uid, SERVICE_UID);
     } catch (error) {
       await leave();
       throw error;
     }
     return { uid, leave };
+  }
+
+  /** What another process had lent when it was killed is the service's too. */
+  async #give(
+    writes: readonly string[],
+    privateReads: readonly string[],
+    toUid: number,
+    fromUid: number,
+  ): Promise<void> {
+    const { first, count } = this.#uids;
+    const isOurs = (uid: number) => uid === fromUid || (uid >= first && uid < first + count);
+    for (const folder of [...writes, ...privateReads]) await changeOwner(folder, isOurs, toUid);
+    for (const folder of writes) {
+      for await (const { path } of walkFolder(folder)) await changeOwner(path, isOurs, toUid);
+    }
   }
 
   /** The user of those who share a folder. It waits for those to end who share one and are another. */
@@ -117,17 +130,11 @@ function isWithin(path: string, folder: string): boolean {
   return way === '' || (!way.startsWith('..') && !way.startsWith('/'));
 }
 
-/** Of folders and all in them that is one user's; never of what a link leads to, nor of what is somebody else's. */
-async function changeOwners(paths: readonly string[], fromUid: number, toUid: number): Promise<void> {
-  for (const path of paths) {
-    await changeOwner(path, fromUid, toUid);
-    for await (const inner of walkFolder(path)) await changeOwner(inner.path, fromUid, toUid);
-  }
-}
-
-async function changeOwner(path: string, fromUid: number, toUid: number): Promise<void> {
+/** Never of what a link leads to, nor of what is somebody else's. */
+async function changeOwner(path: string, isOurs: (uid: number) => boolean, toUid: number): Promise<void> {
   const facts = await lstat(path).catch(ignoreMissing);
-  if (facts?.uid === fromUid) await lchown(path, toUid, toUid).catch(ignoreMissing);
+  if (facts === null || facts.uid === toUid || !isOurs(facts.uid)) return;
+  await lchown(path, toUid, toUid).catch(ignoreMissing);
 }
 
 /** A program that shares the folder may remove a file at any moment. */
