@@ -11,6 +11,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const KILL_DELAY_MS = 2_000;
 const STDERR_TAIL_CHARS = 4_000;
 const MAX_STDOUT_BYTES = 512 * 2 ** 20;
+/** A damaged file of six hours makes some MiB of complaints. */
+const MAX_STDERR_BYTES = 64 * 2 ** 20;
 
 /** A child process that ended badly. The message ends with the last lines that it wrote to standard error. */
 export class ProgramError extends Error {
@@ -98,7 +100,7 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
     // A group of its own: it is ended whole, and the terminal's Ctrl-C does not reach it by itself.
     detached: true,
     cleanup: false,
-    maxBuffer: MAX_STDOUT_BYTES,
+    maxBuffer: { stdout: MAX_STDOUT_BYTES, stderr: MAX_STDERR_BYTES },
     buffer: { stdout: call.onLine === undefined && call.onChunk === undefined, stderr: true },
     stripFinalNewline: false,
   });
