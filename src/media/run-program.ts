@@ -24,17 +24,16 @@ export class ProgramError extends Error {
   readonly endedBy: string | null;
 
   constructor(call: ProgramCall, result: FailedRun) {
-    const how = result.timedOut
-      ? `did not end within ${Math.round(call.timeoutMs / 1000)} s`
-      : `ended with ${result.exitCode === undefined ? (result.signal ?? 'a failure to start') : `code ${result.exitCode}`}`;
     const tail = stderrTail(result.stderr);
-    super(`${call.program} ${how}${tail === '' ? '' : `: ${tail}`}`, { cause: result.cause });
+    super(`${call.program} ${describeEnd(call, result)}${tail === '' ? '' : `: ${tail}`}`, {
+      cause: result.cause,
+    });
     this.name = 'ProgramError';
     this.program = call.program;
     this.exitCode = result.exitCode ?? null;
     this.stderr = result.stderr;
     this.timedOut = result.timedOut;
-    this.endedBy = result.timedOut ? null : signalOf(result);
+    this.endedBy = result.timedOut || result.excess !== null ? null : signalOf(result);
   }
 }
 
@@ -53,8 +52,16 @@ function signalOf({ signal, exitCode }: FailedRun): string | null {
   return signal ?? SIGNALS_BY_CODE[exitCode ?? 0] ?? null;
 }
 
+function describeEnd({ timeoutMs }: ProgramCall, { timedOut, excess, exitCode, signal }: FailedRun): string {
+  if (excess !== null) return `was ended, for ${excess}`;
+  if (timedOut) return `did not end within ${Math.round(timeoutMs / 1000)} s`;
+  return `ended with ${exitCode === undefined ? (signal ?? 'a failure to start') : `code ${exitCode}`}`;
+}
+
 interface FailedRun {
   timedOut: boolean;
+  /** What it wrote too much, for which we ended it. */
+  excess: string | null;
   exitCode: number | undefined;
   signal: string | undefined;
   stderr: string;
@@ -120,13 +127,14 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
   });
   call.signal.throwIfAborted();
   const stderr = Buffer.from(result.stderr ?? []).toString('utf8');
-  const excess = output.excess();
+  const excess = output.excess() ?? (result.isMaxBuffer ? 'it said more than is read' : null);
   if (result.failed || excess !== null) {
     throw new ProgramError(call, {
       timedOut: ending.timedOut(),
       exitCode: result.exitCode,
       signal: result.signal,
-      stderr: excess === null ? stderr : `${stderr}\n${excess}`,
+      stderr,
+      excess,
       cause: result.cause,
     });
   }

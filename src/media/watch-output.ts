@@ -11,6 +11,8 @@ export interface OutputWatch {
 const LOOK_EVERY_MS = 1_000;
 /** Of the room that was there when the program began: the rest is for everything else on the disk. */
 const SHARE_OF_FREE = 0.8;
+/** With less room than this what is written is no attack: the disk is full soon, which is the host's fault and said so. */
+const MIN_ROOM_BYTES = 8 * 2 ** 30;
 /** A file that takes no room takes an entry of the file system. */
 const MAX_FILES = 100_000;
 
@@ -66,7 +68,8 @@ async function freeRoom(folders: readonly string[]): Promise<number> {
   const rooms = await Promise.all(
     folders.map(async (folder) => {
       const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize * SHARE_OF_FREE;
+      const freeBytes = bavail * bsize;
+      return freeBytes < MIN_ROOM_BYTES ? Number.POSITIVE_INFINITY : freeBytes * SHARE_OF_FREE;
     }),
   );
   return Math.min(Number.POSITIVE_INFINITY, ...rooms);
