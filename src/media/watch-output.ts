@@ -1,5 +1,5 @@
 import { lstat, statfs } from 'node:fs/promises';
-import { walkFolder } from '../lib/walk-folder.ts';
+import { MAX_FOLDER_DEPTH, walkFolder } from '../lib/walk-folder.ts';
 
 /** Ends what fills its folders. */
 export interface OutputWatch {
@@ -13,8 +13,8 @@ const LOOK_EVERY_MS = 1_000;
 const SHARE_OF_FREE = 0.8;
 /** With less room than this what is written is no attack: the disk is full soon, which is the host's fault and said so. */
 const MIN_ROOM_BYTES = 8 * 2 ** 30;
-/** A file that takes no room takes an entry of the file system. */
-const MAX_FILES = 100_000;
+/** A file that takes no room takes an entry of the file system, as do folders and links. */
+const MAX_FILES = 10_000;
 
 /**
  * Looks at the folders that a program writes to once a second and calls back when it wrote more than `maxBytes`, or most
@@ -23,6 +23,7 @@ const MAX_FILES = 100_000;
 export function watchOutput(folders: readonly string[], maxBytes: number, onExcess: () => void): OutputWatch {
   let excess: string | null = null;
   let isStopped = false;
+  let isLooking = false;
   const begun = Promise.all([measureFolders(folders), freeRoom(folders)]);
   const look = async () => {
     const [before, roomBytes] = await begun;
@@ -31,9 +32,13 @@ export function watchOutput(folders: readonly string[], maxBytes: number, onExce
     excess = fault;
     onExcess();
   };
-  let looking: Promise<void> = begun.then(() => {}).catch(giveUp);
-  const timer = setInterval(() => {
-    looking = looking.then(look).catch(giveUp);
+  begun.catch(giveUp);
+  const timer = setInterval(async () => {
+    // Many files take longer than that to be looked at.
+    if (isLooking) return;
+    isLooking = true;
+    await look().catch(giveUp);
+    isLooking = false;
   }, LOOK_EVERY_MS);
   timer.unref();
 
@@ -56,9 +61,11 @@ export function watchOutput(folders: readonly string[], maxBytes: number, onExce
 interface Written {
   bytes: number;
   files: number;
+  isTooDeep: boolean;
 }
 
 function judge(now: Written, before: Written, maxBytes: number): string | null {
+  if (now.isTooDeep) return `it made folders more than ${MAX_FOLDER_DEPTH} deep`;
   if (now.files - before.files > MAX_FILES) return `it wrote more than ${MAX_FILES} files`;
   if (now.bytes - before.bytes <= maxBytes) return null;
   return `it wrote more than the ${Math.round(maxBytes / 2 ** 20)} MiB that it may`;
@@ -78,12 +85,21 @@ async function freeRoom(folders: readonly string[]): Promise<number> {
 async function measureFolders(folders: readonly string[]): Promise<Written> {
   let bytes = 0;
   let files = 0;
+  let isTooDeep = false;
   for (const folder of folders) {
-    for await (const { path, entry } of walkFolder(folder)) {
-      if (!entry.isFile()) continue;
+    for await (const { path, ...found } of walkFolder(folder)) {
       files += 1;
-      bytes += (await lstat(path)).blocks * 512;
+      bytes += ((await lstat(path).catch(nullIfMissing))?.blocks ?? 0) * 512;
+      isTooDeep ||= found.isTooDeep;
+      // That says enough: what was there before is far less.
+      if (files > 2 * MAX_FILES) return { bytes, files, isTooDeep };
     }
   }
-  return { bytes, files };
+  return { bytes, files, isTooDeep };
+}
+
+/** The program removes what it likes while its folders are looked at. */
+function nullIfMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  return null;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, lstat, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { removeTree } from '../../src/lib/remove-tree.ts';
 import { until } from '../../src/lib/until.ts';
+import { walkFolder } from '../../src/lib/walk-folder.ts';
 import type { Jail } from '../../src/media/jail/jail.ts';
 import type { ProgramCall } from '../../src/media/program-call.ts';
 import { runProgram } from '../../src/media/run-program.ts';
@@ -220,6 +221,48 @@ test('what floods us with complaints is ended', async () => {
     message: expect.stringContaining('it said more than is read'),
   });
 });
+
+/** A program that goes far down with short steps, as no path can name where it ends. */
+const digDown = (dir: string, depth: number) =>
+  `perl -e 'chdir shift; for (1 .. shift) { mkdir "d"; chdir "d" } open F, ">file"' ${dir} ${depth}`;
+
+test('folders too deep for a path and names that are no text are given back and can be removed', () =>
+  inFolder(async (dir) => {
+    const folder = join(dir, 'work');
+    await mkdir(folder);
+    const strange = `cd ${folder}; d=$(printf 'd\\377'); mkdir "$d"; touch "$d/x"`;
+    await runProgram(tools, callOf(strange, { writes: [folder] }));
+    const deep = runProgram(tools, callOf(digDown(folder, 3_000), { writes: [folder] }));
+    await expect(deep).rejects.toThrow('left what is no file and no folder');
+    const find = ['find', folder, '!', '-uid', String(process.getuid?.())];
+    expect((await promisify(execFile)('nice', find)).stdout).toBe('');
+    await rm(folder, { recursive: true });
+  }));
+
+test(
+  'a program that makes very many folders and links is ended',
+  () =>
+    inFolder(async (dir) => {
+      const script = `for (1 .. 5_500) { mkdir "$ARGV[0]/d$_"; symlink("x", "$ARGV[0]/l$_") } sleep 50`;
+      const call = callOf('', { program: 'perl', args: ['-e', script, dir], writes: [dir] });
+      await expect(runProgram(tools, call)).rejects.toThrow('it wrote more than 10000 files');
+    }),
+  60_000,
+);
+
+test('a folder that is made a link while it is walked leads nowhere else', () =>
+  inFolder(async (dir) => {
+    const [folder, outside] = [join(dir, 'work'), join(dir, 'outside')];
+    for (const path of [folder, outside, join(folder, 'a')]) await mkdir(path);
+    await writeFile(join(outside, 'mine'), '');
+    const seen: string[] = [];
+    for await (const { path, entry } of walkFolder(folder)) {
+      seen.push(entry.name.toString());
+      await rename(path, join(dir, 'a'));
+      await symlink(outside, join(folder, 'a'));
+    }
+    expect(seen).toEqual(['a']);
+  }));
 
 test('a child has no environment but its own', async () => {
   const { stdout } = await runProgram(tools, callOf('env | cut -d= -f1 | sort | tr "\\n" " "'));

@@ -131,7 +131,11 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 /** Never of what a link leads to, nor of what is somebody else's. */
-async function changeOwner(path: string, isOurs: (uid: number) => boolean, toUid: number): Promise<void> {
+async function changeOwner(
+  path: string | Buffer,
+  isOurs: (uid: number) => boolean,
+  toUid: number,
+): Promise<void> {
   const facts = await lstat(path).catch(ignoreMissing);
   if (facts === null || facts.uid === toUid || !isOurs(facts.uid)) return;
   await lchown(path, toUid, toUid).catch(ignoreMissing);
