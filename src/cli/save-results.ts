@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { type Render, SIDECAR_ENDINGS } from '../contract/render.ts';
 import { makeDirs } from '../lib/make-dirs.ts';
+import { CALLER_UMASK } from '../lib/umask.ts';
 
 export interface SavedRender {
   render: Render;
@@ -51,7 +52,7 @@ async function download(url: string, path: string, signal: AbortSignal): Promise
   const partial = `${path}.part`;
   try {
     const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
-    await pipeline(body, createWriteStream(partial), { signal });
+    await pipeline(body, createWriteStream(partial, { mode: 0o666 & ~CALLER_UMASK }), { signal });
     await rename(partial, path);
   } finally {
     await rm(partial, { force: true });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { type Config, ConfigError } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
+import { letOthersRead } from '../lib/umask.ts';
 import { findJail } from '../media/jail/find-jail.ts';
 import { describeGaps } from '../media/jail/jail.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
@@ -24,6 +25,8 @@ export async function findTools(
  */
 export async function findServiceTools(config: Config, logger: Logger): Promise<MediaTools> {
   const tools = await findTools(config, logger);
+  // A file that only root can read would have to be decoded as root.
+  if (tools.jail.users !== null) letOthersRead();
   const gaps = jailWarning(tools);
   if (gaps === null) return tools;
   if (requiresJail(config)) {

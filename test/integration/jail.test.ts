@@ -160,6 +160,26 @@ describe.runIf(isFull)('what a program in the jail can reach', () => {
     }),
   );
 
+  test.runIf(isRoot)('a service whose files are closed to others still decodes as another user', () =>
+    inFolder(async (dir) => {
+      const source = join(import.meta.dirname, '../../src');
+      const script = `
+        import { writeFileSync } from 'node:fs';
+        import { readConfig } from '${source}/config.ts';
+        import { silentLogger } from '${source}/lib/logger.ts';
+        import { runProgram } from '${source}/media/run-program.ts';
+        import { findServiceTools } from '${source}/start/find-tools.ts';
+        const tools = await findServiceTools(readConfig({ PATH: process.env.PATH }), silentLogger);
+        writeFileSync('${dir}/recording', 'talk');
+        const call = { program: 'sh', args: ['-c', 'cat ${dir}/recording; id -u'], timeoutMs: 20_000,
+          reads: ['${dir}/recording'], writes: [], signal: new AbortController().signal };
+        console.log((await runProgram(tools, call)).stdout.toString());`;
+      const node = [process.execPath, '--no-warnings', '--input-type=module-typescript', '-e', script];
+      const { stdout } = await promisify(execFile)('sh', ['-c', 'umask 077; exec "$@"', 'sh', ...node]);
+      expect(stdout).toMatch(/^talk[1-9]/);
+    }),
+  );
+
   test.runIf(isRoot)('programs that share a folder run side by side and one after another', () =>
     inFolder(async (dir) => {
       const inner = join(dir, 'inner');
