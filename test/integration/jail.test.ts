@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, lstat, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -190,6 +201,15 @@ describe.runIf(isFull)('what a program in the jail can reach', () => {
         return runProgram(tools, callOf(script, { reads: [inner], writes: [dir] }));
       };
       await Promise.all(['a', 'b', 'c'].map(copy));
+      // Those that come at the same moment are one user, however they end.
+      const path = join(dir, 'closed');
+      await writeFile(path, '', { mode: 0o600 });
+      const add = (seconds: number) =>
+        runProgram(tools, callOf(`id -u >> ${path}; sleep ${seconds}; id -u >> ${path}`, { writes: [dir] }));
+      await Promise.all([0, 0.02, 0.05, 0.1, 0.2, 0.3].map(add));
+      const uids = (await readFile(path, 'utf8')).trim().split('\n');
+      expect([uids.length, new Set(uids).size]).toEqual([12, 1]);
+      expect((await lstat(path)).uid).toBe(0);
       await copy('a');
       expect((await lstat(join(dir, 'a'))).size).toBe(2);
       expect((await lstat(inner)).uid).toBe(0);

@@ -36,9 +36,13 @@ export interface Lodger {
   leave(): Promise<void>;
 }
 
+/** What is lent, to whom. */
 interface Stay {
   uid: number;
-  folders: readonly string[];
+  writes: string[];
+  privateReads: string[];
+  /** Nobody may share its folders any more. */
+  isLeaving: boolean;
   ended: Promise<void>;
 }
 
@@ -60,56 +64,74 @@ export class JailUsers {
     privateReads: readonly string[],
     asUid: number | null,
   ): Promise<Lodger> {
-    const folders = [...writes, ...privateReads].map((folder) => resolve(folder));
-    const uid = await this.#uidFor(folders, asUid);
     const end = Promise.withResolvers<void>();
-    const stay = { uid, folders, ended: end.promise };
-    this.#stays.add(stay);
+    const stay = await this.#join({
+      uid: asUid,
+      writes: writes.map((folder) => resolve(folder)),
+      privateReads: privateReads.map((folder) => resolve(folder)),
+      isLeaving: false,
+      ended: end.promise,
+    });
     const leave = async () => {
-      this.#stays.delete(stay);
       try {
-        if (this.#sharing(folders).length > 0) return;
-        await this.#give(writes, privateReads, SERVICE_UID, uid);
+        await this.#leave(stay);
       } finally {
+        this.#stays.delete(stay);
         end.resolve();
       }
     };
     try {
-      await this.#give(writes, privateReads, uid, SERVICE_UID);
+      await this.#give(stay, stay.uid);
     } catch (error) {
       await leave();
       throw error;
     }
-    return { uid, leave };
+    return { uid: stay.uid, leave };
+  }
+
+  /**
+   * Takes the user of those who share a folder, or a free one. It waits for those to end who are another user, or leave.
+   * Nothing happens between the look and the entry: two who come at once share.
+   */
+  async #join(wanted: Omit<Stay, 'uid'> & { uid: number | null }): Promise<Stay> {
+    for (;;) {
+      const sharing = this.#sharing(wanted);
+      const uid = wanted.uid ?? sharing[0]?.uid ?? this.#freeUid();
+      if (sharing.every((other) => other.uid === uid && !other.isLeaving)) {
+        const stay = { ...wanted, uid };
+        this.#stays.add(stay);
+        return stay;
+      }
+      await Promise.race(sharing.map(({ ended }) => ended));
+    }
+  }
+
+  /** The last of those who share gives back what all of them were lent. */
+  async #leave(stay: Stay): Promise<void> {
+    stay.isLeaving = true;
+    const heir = this.#sharing(stay).find((other) => other !== stay && !other.isLeaving);
+    if (heir !== undefined) {
+      heir.writes.push(...stay.writes);
+      heir.privateReads.push(...stay.privateReads);
+      return;
+    }
+    await this.#give(stay, SERVICE_UID);
   }
 
   /** What another process had lent when it was killed is the service's too. */
-  async #give(
-    writes: readonly string[],
-    privateReads: readonly string[],
-    toUid: number,
-    fromUid: number,
-  ): Promise<void> {
+  async #give({ uid, writes, privateReads }: Stay, toUid: number): Promise<void> {
     const { first, count } = this.#uids;
-    const isOurs = (uid: number) => uid === fromUid || (uid >= first && uid < first + count);
+    const isOurs = (owner: number) =>
+      owner === uid || owner === SERVICE_UID || (owner >= first && owner < first + count);
     for (const folder of [...writes, ...privateReads]) await changeOwner(folder, isOurs, toUid);
     for (const folder of writes) {
       for await (const { path } of walkFolder(folder)) await changeOwner(path, isOurs, toUid);
     }
   }
 
-  /** The user of those who share a folder. It waits for those to end who share one and are another. */
-  async #uidFor(folders: readonly string[], asUid: number | null): Promise<number> {
-    for (;;) {
-      const sharing = this.#sharing(folders);
-      const uid = asUid ?? sharing[0]?.uid ?? this.#freeUid();
-      if (sharing.every((stay) => stay.uid === uid)) return uid;
-      await Promise.race(sharing.map(({ ended }) => ended));
-    }
-  }
-
-  #sharing(folders: readonly string[]): Stay[] {
-    return [...this.#stays].filter((stay) => overlap(stay.folders, folders));
+  #sharing(wanted: Pick<Stay, 'writes' | 'privateReads'>): Stay[] {
+    const folders = [...wanted.writes, ...wanted.privateReads];
+    return [...this.#stays].filter((stay) => overlap([...stay.writes, ...stay.privateReads], folders));
   }
 
   #freeUid(): number {
