@@ -13,6 +13,8 @@ const STDERR_TAIL_CHARS = 4_000;
 const MAX_STDOUT_BYTES = 512 * 2 ** 20;
 /** A damaged file of six hours makes some MiB of complaints. */
 const MAX_STDERR_BYTES = 64 * 2 ** 20;
+/** What a line has beyond that is dropped: one without an end would fill our memory. */
+const MAX_LINE_CHARS = 2 ** 20;
 
 /** A child process that ended badly. The message ends with the last lines that it wrote to standard error. */
 export class ProgramError extends Error {
@@ -183,7 +185,7 @@ function forwardLines(stream: NodeJS.ReadableStream, onLine: (line: string) => v
   let rest = '';
   stream.on('data', (chunk: Buffer) => {
     const lines = (rest + chunk.toString('utf8')).split('\n');
-    rest = lines.pop() ?? '';
+    rest = (lines.pop() ?? '').slice(0, MAX_LINE_CHARS);
     for (const line of lines) onLine(line);
   });
   stream.on('end', () => {

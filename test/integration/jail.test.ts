@@ -314,7 +314,7 @@ test('a child has no environment but its own', async () => {
 describe.runIf(process.platform === 'linux')('where bubblewrap is missing', () => {
   /** A folder of programs that has all that is needed but bwrap. */
   async function pathWithoutBwrap(dir: string): Promise<string> {
-    const programs = ['cat', 'echo', 'ffmpeg', 'ffprobe', 'nice', 'prlimit', 'setpriv', 'sh'];
+    const programs = ['cat', 'choom', 'echo', 'ffmpeg', 'ffprobe', 'nice', 'prlimit', 'setpriv', 'sh'];
     const bin = join(dir, 'bin');
     await mkdir(bin);
     const searchPath = readConfig().searchPath;

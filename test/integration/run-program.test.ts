@@ -47,6 +47,13 @@ describe.each(jails)('in the jail $kind', (jail) => {
     expect(lines).toEqual(['a', 'b', 'c']);
   });
 
+  test('a line without an end is cut short', async () => {
+    const lengths: number[] = [];
+    const endless = callOf(['head -c 8000000 /dev/zero'], { onLine: (line) => lengths.push(line.length) });
+    await runProgram(host, endless);
+    expect(lengths).toEqual([2 ** 20]);
+  });
+
   test('a failure carries the code and the last words', async () => {
     const failed = runProgram(host, callOf(['echo useless; echo "no such codec" >&2; exit 3']));
     await expect(failed).rejects.toThrow(ProgramError);

@@ -83,7 +83,7 @@ function limitsOf({ limits = {}, timeoutMs }: ProgramCall, coreCount: number): J
   return {
     addressBytes: limits.addressBytes ?? null,
     memoryBytes: limits.memoryBytes ?? limits.addressBytes ?? MEMORY_BYTES,
-    fileSizeBytes: limits.fileSizeBytes ?? FILE_SIZE_BYTES,
+    fileSizeBytes: limits.fileSizeBytes ?? limits.outputBytes ?? FILE_SIZE_BYTES,
     cpuSeconds: Math.min(MAX_CPU_SECONDS, (timeoutMs / 1000) * coreCount + 1),
     processCount: limits.processCount ?? PROCESSES + PROCESSES_PER_CORE * coreCount,
   };

@@ -18,7 +18,7 @@ const ADVICE: Record<JailPart, string> = {
     'let root change its user (CAP_SETUID, CAP_SETGID, CAP_SETPCAP), or run the service as a user that is not root',
   'no capabilities': 'let the service drop capabilities (CAP_SETPCAP), or run it as a user that is not root',
   'call filter': 'use a kernel with seccomp filters on x64 or arm64',
-  limits: 'install util-linux (prlimit, setpriv)',
+  limits: 'install util-linux (choom, prlimit, setpriv)',
 };
 
 /** A machine that is no Linux has none of the means. */

@@ -59,7 +59,15 @@ export function jailedCommand(
   const plain = ['nice', '-n', String(given.niceness), call.program, ...call.args];
   if (jail.kind === 'none') return plain;
   const limited = ['prlimit', ...limitArgs(jail, call.limits), '--', ...plain];
-  const joined = (command: string[]) => [...joinCgroups(given.joinPaths), ...command];
+  // Where memory runs short, the kernel ends a decoder before the database.
+  const joined = (command: string[]) => [
+    'choom',
+    '-n',
+    '1000',
+    '--',
+    ...joinCgroups(given.joinPaths),
+    ...command,
+  ];
   if (jail.kind === 'limits') return joined([...strippedOfRights(), ...limited]);
   const user = given.uid === null ? [] : asUser(given.uid, call.devices);
   return joined(['bwrap', ...bwrapArgs(jail, call, given.uid), '--', ...user, ...limited]);
