@@ -214,7 +214,7 @@ export async function createDatabase(port: number, password: string): Promise<vo
   }
 }
 
-export async function stopServer({ clusterDir }: Cluster, logger: Logger): Promise<void> {
+export async function stopServer({ clusterDir }: Pick<Cluster, 'clusterDir'>, logger: Logger): Promise<void> {
   const found = await findPostmaster(clusterDir);
   if (found === null) return;
   // SIGINT is Postgres's fast shutdown: sessions are ended, everything is on disk.

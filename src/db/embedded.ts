@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isPortFree } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -47,7 +47,7 @@ interface Folders extends Cluster {
  * by whichever process notices first. The last process that leaves stops it.
  */
 export async function useEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
-  const folders = await prepareFolders(dataDir);
+  const folders = await prepareFolders(dataDir, logger);
   // By a name of its own for each use: one process may use the server twice.
   const user = join(folders.usersDir, `${process.pid}-${randomUUID()}`);
   const start = async () => {
@@ -66,7 +66,7 @@ export async function useEmbeddedPostgres(dataDir: string, logger: Logger): Prom
   };
 }
 
-async function prepareFolders(dataDir: string): Promise<Folders> {
+async function prepareFolders(dataDir: string, logger: Logger): Promise<Folders> {
   const home = await preparePostgresHome(dataDir);
   const privateDir = join(dataDir, 'private');
   const usersDir = join(dataDir, 'run', 'postgres-users');
@@ -74,14 +74,30 @@ async function prepareFolders(dataDir: string): Promise<Folders> {
   await chmod(privateDir, 0o700);
   await mkdir(usersDir, { recursive: true });
   const lockPath = join(dataDir, 'run', 'postgres.lock');
-  const readPassword = () => readOrMakePassword(join(privateDir, 'postgres-password'));
+  const passwordPath = join(privateDir, 'postgres-password');
+  const readPassword = async () => {
+    const isNew = !existsSync(passwordPath);
+    if (isNew && !home.clusterDir.startsWith(resolve(dataDir))) await setAside(home.clusterDir, logger);
+    if (isNew) await writeFile(passwordPath, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    return (await readFile(passwordPath, 'utf8')).trim();
+  };
   const password = await withProcessLock(lockPath, readPassword, LOCK_WAIT);
   return { ...home, usersDir, lockPath, portPath: join(dataDir, 'run', 'postgres-port'), password };
 }
 
-async function readOrMakePassword(path: string): Promise<string> {
-  if (!existsSync(path)) await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return (await readFile(path, 'utf8')).trim();
+/**
+ * The cluster of a data folder that was removed and made again stays where root keeps it, with a password that nobody
+ * knows any more. It is kept beside the new one: whoever removed the folder may not have meant it.
+ */
+async function setAside(clusterDir: string, logger: Logger): Promise<void> {
+  if (!existsSync(clusterDir)) return;
+  await stopServer({ clusterDir }, logger);
+  const keptAs = `${clusterDir}-${new Date().toISOString().replaceAll(':', '-')}`;
+  await rename(clusterDir, keptAs);
+  logger.warn(
+    { keptAs },
+    'the data folder is new; the database of the one that was here before is kept aside',
+  );
 }
 
 /** Under the lock. */

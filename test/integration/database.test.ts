@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { connectDatabase } from '../../src/db/database.ts';
 import { useEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { preparePostgresHome } from '../../src/db/embedded-home.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { isAlive } from '../../src/lib/process-lock.ts';
@@ -230,6 +231,25 @@ test('a port that another program took meanwhile is named, and taken up again on
   // The server that it leaves behind is joined and ended in order.
   await (await useEmbeddedPostgres(dir, silentLogger)).release();
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'a data folder below a closed one that is removed and made again begins anew',
+  async () => {
+    const closed = join(await dataFolder(), 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const dataDir = join(closed, 'data');
+    const first = await useEmbeddedPostgres(dataDir, silentLogger);
+    await query(first.url, 'CREATE TABLE mine (id int)');
+    await first.release();
+    await rm(dataDir, { recursive: true });
+    const second = await useEmbeddedPostgres(dataDir, silentLogger);
+    expect(await query(second.url, "SELECT 1 FROM pg_tables WHERE tablename = 'mine'")).toEqual([]);
+    await second.release();
+    const home = dirname((await preparePostgresHome(dataDir)).clusterDir);
+    expect((await readdir(home)).filter((name) => name.startsWith('cluster'))).toHaveLength(2);
+    await rm(home, { recursive: true });
+  },
+);
 
 test('migrations apply once, also when several processes start together', async () => {
   const dir = await dataFolder();
