@@ -18,10 +18,10 @@ import {
 import { parseCutSettings } from '../../src/contract/parse-settings.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import { parseNewWebhookEndpoint } from '../../src/contract/webhook-endpoint.ts';
-import { findVocabulary } from '../../src/domain/correct-by-vocabulary.ts';
-import { correctWords } from '../../src/domain/correct-words.ts';
-import { placeGivenSpeakers } from '../../src/domain/place-given-speakers.ts';
-import { editPlan } from '../../src/domain/plan-edit.ts';
+import { editPlan } from '../../src/domain/plan/plan-edit.ts';
+import { findVocabulary } from '../../src/domain/transcript/correct-by-vocabulary.ts';
+import { correctWords } from '../../src/domain/transcript/correct-words.ts';
+import { placeGivenSpeakers } from '../../src/domain/transcript/place-given-speakers.ts';
 import { readRange } from '../../src/http/internal/objects.ts';
 import { readJsonBody } from '../../src/http/plugins/json-body.ts';
 import { readCookie } from '../../src/http/plugins/session-cookie.ts';

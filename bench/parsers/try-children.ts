@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { StageError } from '../../src/domain/stage-error.ts';
+import { StageError } from '../../src/domain/work/stage-error.ts';
 import { probeSource } from '../../src/media/probe-source.ts';
 import { reencodeImage } from '../../src/media/reencode-image.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '../../src/domain/range.ts';
+import type { Range } from '../../src/domain/time/range.ts';
 import { weighCentrality } from '../../src/planner/salience.ts';
 import { readSentences } from '../../src/planner/sentence.ts';
 import { weighStems } from '../../src/planner/topic-breaks.ts';

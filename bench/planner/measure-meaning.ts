@@ -1,4 +1,4 @@
-import { rangeLengthMs } from '../../src/domain/range.ts';
+import { rangeLengthMs } from '../../src/domain/time/range.ts';
 import type { WordVectors } from '../../src/planner/meaning/load-word-vectors.ts';
 import { readBrief } from '../../src/planner/read-brief.ts';
 import { studyFootage } from '../../src/planner/study.ts';

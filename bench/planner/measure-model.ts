@@ -1,4 +1,4 @@
-import { StageError } from '../../src/domain/stage-error.ts';
+import { StageError } from '../../src/domain/work/stage-error.ts';
 import {
   type ChatAnswer,
   cutOff,

@@ -1,6 +1,6 @@
 import type { CutSettings } from '../../src/contract/cut-settings.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
-import type { Range } from '../../src/domain/range.ts';
+import type { Range } from '../../src/domain/time/range.ts';
 import type { PlannerModel } from '../../src/planner/model/planner-model.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import { DEFAULT_SETTINGS } from '../../test/support/check-plan.ts';

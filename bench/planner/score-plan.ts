@@ -1,4 +1,4 @@
-import { type Range, rangeLengthMs } from '../../src/domain/range.ts';
+import { type Range, rangeLengthMs } from '../../src/domain/time/range.ts';
 import type { TalkBrief } from '../../test/support/parse-talk.ts';
 import type { Talk, TalkStretch } from '../../test/support/talk-fixture.ts';
 

@@ -3,7 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PlanEntry } from '../../src/contract/plan.ts';
-import { type FrameRate, formatRate, frameToMs, nearestOutputRate } from '../../src/domain/frame-rate.ts';
+import {
+  type FrameRate,
+  formatRate,
+  frameToMs,
+  nearestOutputRate,
+} from '../../src/domain/time/frame-rate.ts';
 import { prepareSource } from '../../src/media/prepare-source.ts';
 import { probeSource } from '../../src/media/probe-source.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';

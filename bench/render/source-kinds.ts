@@ -1,4 +1,4 @@
-import type { FrameRate } from '../../src/domain/frame-rate.ts';
+import type { FrameRate } from '../../src/domain/time/frame-rate.ts';
 
 /** A kind of source file, as the line of ffmpeg that makes it out of numbered frames and noise. */
 export interface SourceKind {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Range } from '../../src/domain/range.ts';
+import type { Range } from '../../src/domain/time/range.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import { percent } from './measure-words.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
 import type { SigningSecrets } from '../db/signing-secrets.ts';
-import type { PlanMinutes } from '../domain/allowance.ts';
-import type { Actor } from '../domain/audit.ts';
-import type { ProviderBudget } from '../domain/provider-budget.ts';
+import type { PlanMinutes } from '../domain/rules/allowance.ts';
+import type { Actor } from '../domain/rules/audit.ts';
+import type { ProviderBudget } from '../domain/rules/provider-budget.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Guard } from '../net/guard.ts';
 import type { Oidc } from '../net/oidc.ts';

@@ -1,6 +1,6 @@
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
-import { keptStretches } from '../domain/kept-stretches.ts';
-import { rangeLengthMs } from '../domain/range.ts';
+import { keptStretches } from '../domain/plan/kept-stretches.ts';
+import { rangeLengthMs } from '../domain/time/range.ts';
 
 const FIRST_WORDS_CHARS = 60;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditView } from '../contract/dashboard.ts';
-import type { AuditEntry } from '../domain/audit.ts';
+import type { AuditEntry } from '../domain/rules/audit.ts';
 import type { Db, Trx } from './database.ts';
 
 /** Names come from people and may be as long as a page. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Job } from '../domain/job.ts';
+import type { Job } from '../domain/work/job.ts';
 import type { Trx } from './database.ts';
 
 /** Whose job it is, and the recording or cut that it is done for. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Job } from '../domain/job.ts';
+import type { Job } from '../domain/work/job.ts';
 import type { Db, Trx } from './database.ts';
 
 /** Queues of work; `dead` holds what has failed for good. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobView, QueueView, WorkerView } from '../contract/dashboard.ts';
-import type { Job } from '../domain/job.ts';
+import type { Job } from '../domain/work/job.ts';
 import type { Db } from './database.ts';
 
 /** A worker that was not seen for this long is gone. */

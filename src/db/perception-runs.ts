@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Range } from '../domain/range.ts';
+import type { Range } from '../domain/time/range.ts';
 import type { Db, Trx } from './database.ts';
 import type { PerceptionRunsTable } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { WaitingLine } from '../domain/fair-order.ts';
-import type { JobName } from '../domain/job.ts';
+import type { WaitingLine } from '../domain/work/fair-order.ts';
+import type { JobName } from '../domain/work/job.ts';
 import type { Db } from './database.ts';
 
 /** A job that runs or waits, with what its place in line goes by. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_EXHAUSTED_DELIVERIES, MAX_WEBHOOK_ATTEMPTS } from '../domain/webhook-schedule.ts';
+import { MAX_EXHAUSTED_DELIVERIES, MAX_WEBHOOK_ATTEMPTS } from '../domain/rules/webhook-schedule.ts';
 import type { Db, Trx } from './database.ts';
 
 /** Deliveries under way at a time. A failing endpoint has fewer, and shares the account's with its like only. */

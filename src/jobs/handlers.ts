@@ -1,6 +1,6 @@
 import type { AppContext } from '../app/app-context.ts';
 import { failJob } from '../app/work/fail-job.ts';
-import type { JobName, PayloadOf } from '../domain/job.ts';
+import type { JobName, PayloadOf } from '../domain/work/job.ts';
 import type { Attempt, Handlers } from '../queue/attempt.ts';
 import { planCutVersion } from './cut-plan.ts';
 import { type FaultRules, runWithFaults } from './faults/run-with-faults.ts';

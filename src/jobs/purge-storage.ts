@@ -1,4 +1,4 @@
-import type { PayloadOf } from '../domain/job.ts';
+import type { PayloadOf } from '../domain/work/job.ts';
 import type { Attempt } from '../queue/attempt.ts';
 import type { JobContext } from './job-context.ts';
 

@@ -1,4 +1,4 @@
-import { type FrameRate, formatRate, framesPerSecond } from '../domain/frame-rate.ts';
+import { type FrameRate, formatRate, framesPerSecond } from '../domain/time/frame-rate.ts';
 
 /** Whole ticks for a frame at every delivery rate, 24000/1001 and 60000/1001 included. */
 export const VIDEO_TIMESCALE = 120_000;

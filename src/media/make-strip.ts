@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StripLayout } from '../domain/frame-strip.ts';
+import type { StripLayout } from '../domain/recording/frame-strip.ts';
 import { ownInput } from './ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 

@@ -1,4 +1,4 @@
-import { StageError } from '../domain/stage-error.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { sourceInput } from './ffmpeg-args.ts';
 import { type MediaTools, runFfprobe } from './run-ffmpeg.ts';
 

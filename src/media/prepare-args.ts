@@ -1,6 +1,6 @@
-import { formatRate, nearestOutputRate, proxyRate } from '../domain/frame-rate.ts';
-import { ACTIVITY_STEP_MS } from '../domain/picture-activity.ts';
-import { mezzanineSize, type PictureFacts, type SourceFacts } from '../domain/source-facts.ts';
+import { ACTIVITY_STEP_MS } from '../domain/recording/picture-activity.ts';
+import { mezzanineSize, type PictureFacts, type SourceFacts } from '../domain/recording/source-facts.ts';
+import { formatRate, nearestOutputRate, proxyRate } from '../domain/time/frame-rate.ts';
 import { sourceInput } from './ffmpeg-args.ts';
 
 /** The grey picture in which movement is measured. */

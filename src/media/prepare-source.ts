@@ -1,15 +1,15 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { frameToMs } from '../domain/frame-rate.ts';
-import { layOutStrip, type StripLayout } from '../domain/frame-strip.ts';
-import type { PictureActivity } from '../domain/picture-activity.ts';
+import { layOutStrip, type StripLayout } from '../domain/recording/frame-strip.ts';
+import type { PictureActivity } from '../domain/recording/picture-activity.ts';
 import {
   mezzanineReasons,
   mezzanineSize,
   type PictureFacts,
   type SourceFacts,
-} from '../domain/source-facts.ts';
-import { StageError } from '../domain/stage-error.ts';
+} from '../domain/recording/source-facts.ts';
+import { frameToMs } from '../domain/time/frame-rate.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { makeStrip } from './make-strip.ts';
 import { measurePackets } from './measure-packets.ts';
 import { ACTIVITY_SIZE, mezzanineRate, pictureArgs, soundArgs } from './prepare-args.ts';

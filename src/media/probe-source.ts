@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type FrameRate, framesPerSecond, frameToMs, parseRate } from '../domain/frame-rate.ts';
-import type { PictureFacts, SoundFacts, SourceFacts } from '../domain/source-facts.ts';
-import { StageError } from '../domain/stage-error.ts';
+import type { PictureFacts, SoundFacts, SourceFacts } from '../domain/recording/source-facts.ts';
+import { type FrameRate, framesPerSecond, frameToMs, parseRate } from '../domain/time/frame-rate.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { sourceInput } from './ffmpeg-args.ts';
 import { measurePackets, type PacketTimes } from './measure-packets.ts';
 import { type MediaTools, runFfprobe } from './run-ffmpeg.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { ACTIVITY_STEP_MS, type PictureActivity } from '../domain/picture-activity.ts';
+import { ACTIVITY_STEP_MS, type PictureActivity } from '../domain/recording/picture-activity.ts';
 
 /** A difference this large in one step, and this far above what is usual, is a change of scene. */
 const SCENE_MIN_MOTION = 0.12;

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { StageError } from '../domain/stage-error.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 import { ProgramError } from './run-program.ts';
 

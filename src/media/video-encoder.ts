@@ -1,4 +1,4 @@
-import { type FrameRate, formatRate, framesPerSecond } from '../domain/frame-rate.ts';
+import { type FrameRate, formatRate, framesPerSecond } from '../domain/time/frame-rate.ts';
 import { type Filter, filter } from './encode-filter-graph.ts';
 import { DELIVERY_EFFORT, MP4_ARGS, VIDEO_TIMESCALE, x264Args } from './encode-x264.ts';
 

@@ -1,8 +1,8 @@
 import type { PlanEntry } from '../contract/plan.ts';
 import type { Word } from '../contract/transcript.ts';
-import { isSilentAt } from '../domain/cut-point.ts';
-import { keptStretches } from '../domain/kept-stretches.ts';
-import { type Range, rangeLengthMs } from '../domain/range.ts';
+import { isSilentAt } from '../domain/plan/cut-point.ts';
+import { keptStretches } from '../domain/plan/kept-stretches.ts';
+import { type Range, rangeLengthMs } from '../domain/time/range.ts';
 import { type AnglePiece, chooseAngles } from './choose-angles.ts';
 import {
   type GroupTimeline,

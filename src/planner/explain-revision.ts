@@ -1,5 +1,5 @@
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
-import { overlapMs, rangeLengthMs } from '../domain/range.ts';
+import { overlapMs, rangeLengthMs } from '../domain/time/range.ts';
 import type { PlanInput } from './plan-input.ts';
 import { listWords, seconds } from './plan-words.ts';
 import type { Instruction } from './read-instruction.ts';

@@ -1,6 +1,6 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
-import { StageError } from '../domain/stage-error.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { withRoles } from './assemble.ts';
 import type { PlanInput } from './plan-input.ts';
 import { lengthWindow, renderedMs } from './plan-runs.ts';

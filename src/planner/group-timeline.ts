@@ -8,9 +8,9 @@ import {
   cutOutAfter,
   type HeardSound,
   hearSound,
-} from '../domain/cut-point.ts';
-import { findTightening } from '../domain/plan-tightening.ts';
-import type { Range } from '../domain/range.ts';
+} from '../domain/plan/cut-point.ts';
+import { findTightening } from '../domain/plan/plan-tightening.ts';
+import type { Range } from '../domain/time/range.ts';
 import type { GroupFootage } from './plan-input.ts';
 import type { Sentence } from './sentence.ts';
 

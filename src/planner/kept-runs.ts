@@ -1,6 +1,6 @@
 import type { PlanEntry } from '../contract/plan.ts';
-import { groupRuns, tightenedMs } from '../domain/plan-run.ts';
-import { overlapMs } from '../domain/range.ts';
+import { groupRuns, tightenedMs } from '../domain/plan/plan-run.ts';
+import { overlapMs } from '../domain/time/range.ts';
 import { heardText } from './assemble.ts';
 import { tighteningWithin } from './group-timeline.ts';
 import type { Study } from './study.ts';

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, findFaults } from '../../test/support/check-plan.ts';
 import { readTalk, type Talk } from '../../test/support/talk-fixture.ts';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
-import { StageError } from '../domain/stage-error.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { planCut } from './plan-cut.ts';
 import type { GroupFootage } from './plan-input.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanDocument } from '../contract/plan.ts';
-import { StageError } from '../domain/stage-error.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { goBack } from './go-back.ts';
 import { planFromPicture } from './plan-from-picture.ts';
 import type { PlanInput } from './plan-input.ts';

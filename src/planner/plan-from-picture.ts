@@ -1,9 +1,9 @@
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
-import { fileToGroupMs, groupToFileMs } from '../domain/file-clock.ts';
-import { ACTIVITY_STEP_MS } from '../domain/picture-activity.ts';
-import { tightenedMs } from '../domain/plan-run.ts';
-import { overlapMs, type Range, rangeLengthMs } from '../domain/range.ts';
-import { StageError } from '../domain/stage-error.ts';
+import { tightenedMs } from '../domain/plan/plan-run.ts';
+import { fileToGroupMs, groupToFileMs } from '../domain/recording/file-clock.ts';
+import { ACTIVITY_STEP_MS } from '../domain/recording/picture-activity.ts';
+import { overlapMs, type Range, rangeLengthMs } from '../domain/time/range.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { countUp } from '../lib/count-up.ts';
 import { withRoles } from './assemble.ts';
 import type { CameraFootage, GroupFootage, PlanInput } from './plan-input.ts';

@@ -1,11 +1,11 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import type { Segment, Word } from '../contract/transcript.ts';
-import type { FileClock } from '../domain/file-clock.ts';
-import type { FrameRate } from '../domain/frame-rate.ts';
-import type { LevelTrack } from '../domain/level-track.ts';
-import type { PictureActivity } from '../domain/picture-activity.ts';
-import type { Range } from '../domain/range.ts';
+import type { FileClock } from '../domain/recording/file-clock.ts';
+import type { LevelTrack } from '../domain/recording/level-track.ts';
+import type { PictureActivity } from '../domain/recording/picture-activity.ts';
+import type { FrameRate } from '../domain/time/frame-rate.ts';
+import type { Range } from '../domain/time/range.ts';
 import type { PlannerModel } from './model/planner-model.ts';
 
 /** One camera of a group; one that was paused comes once for each time that it ran, under one letter. */

@@ -1,6 +1,6 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanEntry } from '../contract/plan.ts';
-import { planDurationS } from '../domain/plan-duration.ts';
+import { planDurationS } from '../domain/plan/plan-duration.ts';
 import { type Assembly, type AssemblyRun, assemble } from './assemble.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import { orderRuns } from './order-runs.ts';

@@ -1,6 +1,6 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
-import { StageError } from '../domain/stage-error.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { balanceSpeakers, shownSentences } from './balance-speakers.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import { coverTopics } from './cover-topics.ts';

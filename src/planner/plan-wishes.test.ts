@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, findFaults } from '../../test/support/check-plan.ts';
 import { readTalk } from '../../test/support/talk-fixture.ts';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
-import { groupRuns, tightenedMs } from '../domain/plan-run.ts';
+import { groupRuns, tightenedMs } from '../domain/plan/plan-run.ts';
 import { planCut } from './plan-cut.ts';
 
 /** What a brief asks for beside its subjects: people, cameras, order, words, manner. */

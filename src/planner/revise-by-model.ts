@@ -1,5 +1,5 @@
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
-import { tightenedMs } from '../domain/plan-run.ts';
+import { tightenedMs } from '../domain/plan/plan-run.ts';
 import { groupIndex, makeKeptRun, retighten } from './kept-runs.ts';
 import { askUntilValid } from './model/ask-until-valid.ts';
 import { checkRevision, type RevisedPick } from './model/check-revision.ts';

@@ -1,5 +1,5 @@
 import type { PlanDocument } from '../contract/plan.ts';
-import { StageError } from '../domain/stage-error.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { type AssemblyRun, assemble } from './assemble.ts';
 import { explainRevision } from './explain-revision.ts';
 import { type KeptRun, readKeptRuns } from './kept-runs.ts';

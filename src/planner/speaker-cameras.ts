@@ -1,5 +1,5 @@
-import { groupToFileMs } from '../domain/file-clock.ts';
-import { ACTIVITY_STEP_MS } from '../domain/picture-activity.ts';
+import { groupToFileMs } from '../domain/recording/file-clock.ts';
+import { ACTIVITY_STEP_MS } from '../domain/recording/picture-activity.ts';
 import type { CameraFootage, GroupFootage } from './plan-input.ts';
 
 /** How well each camera shows each speaker, 0..1, by speaker label and camera letter. */

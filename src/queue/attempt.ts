@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import type { Job, JobName } from '../domain/job.ts';
+import type { Job, JobName } from '../domain/work/job.ts';
 
 /** What an attempt could not do without, and why; a sentence for the log, the operator and who waits. */
 export interface Lack {

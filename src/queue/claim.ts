@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import { nextLine, type WaitingLine } from '../domain/fair-order.ts';
-import type { JobName } from '../domain/job.ts';
+import { nextLine, type WaitingLine } from '../domain/work/fair-order.ts';
+import type { JobName } from '../domain/work/job.ts';
 import type { ClaimedJob, QueueName } from './queued-job.ts';
 
 export interface ClaimOptions {

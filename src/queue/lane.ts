@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
-import { JOB_NAMES, type JobName } from '../domain/job.ts';
+import { JOB_NAMES, type JobName } from '../domain/work/job.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Handlers } from './attempt.ts';
 import { claimNext } from './claim.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../domain/job.ts';
+import type { Job } from '../domain/work/job.ts';
 
 /** One queue per weight, so that a worker's slots bound all of its heavy work, whatever its kind. */
 export const QUEUES = ['heavy', 'light', 'fetch'] as const;

@@ -1,4 +1,4 @@
-import { type FrameRate, frameToMs } from '../domain/frame-rate.ts';
+import { type FrameRate, frameToMs } from '../domain/time/frame-rate.ts';
 
 /**
  * A list for ffmpeg's concat demuxer. Durations are in microseconds, from cumulative times: rounding each by itself

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Aspect } from '../contract/aspect.ts';
-import { formatRate } from '../domain/frame-rate.ts';
-import { StageError } from '../domain/stage-error.ts';
+import { formatRate } from '../domain/time/frame-rate.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import { type FilterChain, filter, formatFilterGraph } from '../media/encode-filter-graph.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { ownInput } from '../media/ffmpeg-args.ts';

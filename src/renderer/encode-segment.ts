@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Aspect } from '../contract/aspect.ts';
-import { frameToMs } from '../domain/frame-rate.ts';
+import { frameToMs } from '../domain/time/frame-rate.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { checkSegments, type SegmentFacts } from './check-segment.ts';

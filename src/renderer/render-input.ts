@@ -1,9 +1,9 @@
 import type { Aspect, CropMode } from '../contract/aspect.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import type { Word } from '../contract/transcript.ts';
-import type { FileClock } from '../domain/file-clock.ts';
-import type { FrameRate } from '../domain/frame-rate.ts';
-import type { Range } from '../domain/range.ts';
+import type { FileClock } from '../domain/recording/file-clock.ts';
+import type { FrameRate } from '../domain/time/frame-rate.ts';
+import type { Range } from '../domain/time/range.ts';
 import type { FontFacts } from './captions/read-font-facts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Range } from '../domain/range.ts';
+import type { Range } from '../domain/time/range.ts';
 
 export type SampleRole = 'host' | 'guest';
 export type SampleSubject = 'opening' | 'idea' | 'problem' | 'dog' | 'price' | 'team' | 'closing';

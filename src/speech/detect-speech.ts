@@ -1,5 +1,5 @@
 import sherpa from 'sherpa-onnx-node';
-import { mergeRanges, type Range } from '../domain/range.ts';
+import { mergeRanges, type Range } from '../domain/time/range.ts';
 import { WavFile } from './wav-file.ts';
 
 /** A model that says whether somebody speaks. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Range } from '../domain/range.ts';
-import { StageError } from '../domain/stage-error.ts';
+import type { Range } from '../domain/time/range.ts';
+import { StageError } from '../domain/work/stage-error.ts';
 import type { ProgramHost } from '../media/program-call.ts';
 import { diarizeSound } from './diarization/diarize-sound.ts';
 import type { ToldVoices } from './diarization/tell-voices.ts';

@@ -1,5 +1,5 @@
-import { FLOOR_DB, type LevelTrack, levelAt } from '../domain/level-track.ts';
-import { mergeRanges, overlapMs, type Range, rangeLengthMs } from '../domain/range.ts';
+import { FLOOR_DB, type LevelTrack, levelAt } from '../domain/recording/level-track.ts';
+import { mergeRanges, overlapMs, type Range, rangeLengthMs } from '../domain/time/range.ts';
 import type { OwnMicrophone, Turn } from './microphone-turns.ts';
 
 const STEP_MS = 20;

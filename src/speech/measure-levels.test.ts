@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelAt } from '../domain/level-track.ts';
+import { levelAt } from '../domain/recording/level-track.ts';
 import { levelsOf, levelsOnGroupClock } from './measure-levels.ts';
 
 test('a full square wave is 0 dB, silence the floor, a part of a step is left out', () => {

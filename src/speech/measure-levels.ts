@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type FileClock, fileToGroupMs, groupToFileMs, runsOf } from '../domain/file-clock.ts';
-import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/level-track.ts';
+import { type FileClock, fileToGroupMs, groupToFileMs, runsOf } from '../domain/recording/file-clock.ts';
+import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/recording/level-track.ts';
 import { WavFile } from './wav-file.ts';
 
 const CHUNK_STEPS = 1_000;

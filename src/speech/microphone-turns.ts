@@ -1,5 +1,5 @@
-import { FLOOR_DB, type LevelTrack, levelAt } from '../domain/level-track.ts';
-import { type Range, rangeLengthMs } from '../domain/range.ts';
+import { FLOOR_DB, type LevelTrack, levelAt } from '../domain/recording/level-track.ts';
+import { type Range, rangeLengthMs } from '../domain/time/range.ts';
 
 /** One person speaks into one microphone, on the group's timeline. */
 export interface Turn {

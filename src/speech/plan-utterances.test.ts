@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LevelTrack } from '../domain/level-track.ts';
+import type { LevelTrack } from '../domain/recording/level-track.ts';
 import { planPieces, planUtterances } from './plan-utterances.ts';
 
 const clocks = new Map([

@@ -1,5 +1,5 @@
-import { type FileClock, rangesOnFile } from '../domain/file-clock.ts';
-import { LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/level-track.ts';
+import { type FileClock, rangesOnFile } from '../domain/recording/file-clock.ts';
+import { LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/recording/level-track.ts';
 import type { Turn } from './microphone-turns.ts';
 
 /** One stretch of one file that is decoded in one go; times on the file's own clock. */

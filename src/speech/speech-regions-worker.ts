@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Range } from '../domain/range.ts';
+import type { Range } from '../domain/time/range.ts';
 import { answerFromWorker } from './answer-from-worker.ts';
 import { detectSpeech } from './detect-speech.ts';
 

@@ -1,4 +1,4 @@
-import type { Range } from '../domain/range.ts';
+import type { Range } from '../domain/time/range.ts';
 import { runInWorker } from './run-in-worker.ts';
 
 /** Where somebody speaks in a 16 kHz mono WAV file, on its own clock: sorted, apart, inside the file. */

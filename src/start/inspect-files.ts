@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import type { SourceFacts } from '../domain/source-facts.ts';
+import type { SourceFacts } from '../domain/recording/source-facts.ts';
 import { hashFile } from '../media/hash-file.ts';
 import { probeSource } from '../media/probe-source.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';

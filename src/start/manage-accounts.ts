@@ -12,7 +12,7 @@ import {
 } from '../db/accounts.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import type { Db } from '../db/database.ts';
-import type { AccountPlan } from '../domain/allowance.ts';
+import type { AccountPlan } from '../domain/rules/allowance.ts';
 
 import { commandLineActor } from './command-line-actor.ts';
 

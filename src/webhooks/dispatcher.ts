@@ -8,7 +8,7 @@ import {
   recordFailedAttempt,
   releaseDeliveries,
 } from '../db/webhook-deliveries.ts';
-import { MAX_WEBHOOK_ATTEMPTS, webhookRetryWaitS } from '../domain/webhook-schedule.ts';
+import { MAX_WEBHOOK_ATTEMPTS, webhookRetryWaitS } from '../domain/rules/webhook-schedule.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Guard } from '../net/guard.ts';
 import { sendDelivery } from './send-delivery.ts';

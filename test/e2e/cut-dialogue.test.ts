@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import type { SourceGroup } from '../../src/contract/source-group.ts';
-import { layOutProgramme } from '../../src/domain/programme.ts';
+import { layOutProgramme } from '../../src/domain/plan/programme.ts';
 import { plainWords, srtWords } from '../support/caption-words.ts';
 import { readCounters } from '../support/counter-footage.ts';
 import { makeDataFolder } from '../support/data-folder.ts';

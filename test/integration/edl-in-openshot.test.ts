@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { framesPerSecond, frameToMs, msToFrame } from '../../src/domain/frame-rate.ts';
+import { framesPerSecond, frameToMs, msToFrame } from '../../src/domain/time/frame-rate.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import { formatEdl } from '../../src/renderer/sidecars/format-edl.ts';
 import { importInOpenShot, openShotDir } from '../support/openshot.ts';

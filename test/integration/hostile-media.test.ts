@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { StageError } from '../../src/domain/stage-error.ts';
+import { StageError } from '../../src/domain/work/stage-error.ts';
 import { prepareSource } from '../../src/media/prepare-source.ts';
 import { probeSource } from '../../src/media/probe-source.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';

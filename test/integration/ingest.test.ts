@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mezzanineReasons } from '../../src/domain/source-facts.ts';
-import { StageError } from '../../src/domain/stage-error.ts';
+import { mezzanineReasons } from '../../src/domain/recording/source-facts.ts';
+import { StageError } from '../../src/domain/work/stage-error.ts';
 import { measurePackets } from '../../src/media/measure-packets.ts';
 import { type PreparedSource, prepareSource } from '../../src/media/prepare-source.ts';
 import { probeSource } from '../../src/media/probe-source.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PlanDocument, PlanEntry } from '../../src/contract/plan.ts';
-import { groupRuns, tightenedMs } from '../../src/domain/plan-run.ts';
+import { groupRuns, tightenedMs } from '../../src/domain/plan/plan-run.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import {
   CHAT_KEY,

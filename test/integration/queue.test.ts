@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type Db } from '../../src/db/database.ts';
 import { type EmbeddedPostgres, useEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import type { Job } from '../../src/domain/job.ts';
+import type { Job } from '../../src/domain/work/job.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
 import { type Attempt, StaleAttemptError } from '../../src/queue/attempt.ts';

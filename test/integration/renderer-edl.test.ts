@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FrameRate, formatRate } from '../../src/domain/frame-rate.ts';
+import { type FrameRate, formatRate } from '../../src/domain/time/frame-rate.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import { formatEdl } from '../../src/renderer/sidecars/format-edl.ts';

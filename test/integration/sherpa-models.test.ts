@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StageError } from '../../src/domain/stage-error.ts';
+import { StageError } from '../../src/domain/work/stage-error.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { findSherpaModels, readSherpaModel } from '../../src/speech/engines/sherpa/model-files.ts';
 import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';

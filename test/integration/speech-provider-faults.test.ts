@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StageError } from '../../src/domain/stage-error.ts';
+import { StageError } from '../../src/domain/work/stage-error.ts';
 import { ProviderPausedError } from '../../src/speech/provider-paused-error.ts';
 import {
   formOf,

@@ -6,7 +6,7 @@ import { readOperatorView } from '../../src/app/operator/operate.ts';
 import { readWork } from '../../src/app/progress/read-work.ts';
 import { requestRenders } from '../../src/app/renders/request-renders.ts';
 import { deleteWorker, putWorker } from '../../src/db/operator.ts';
-import type { Job } from '../../src/domain/job.ts';
+import type { Job } from '../../src/domain/work/job.ts';
 import { addPlannedCut } from '../support/planned-cut.ts';
 import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';

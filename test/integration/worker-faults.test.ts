@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '../../src/db/database.ts';
-import { StageError } from '../../src/domain/stage-error.ts';
+import { StageError } from '../../src/domain/work/stage-error.ts';
 import { type Fault, findFault } from '../../src/jobs/faults/find-fault.ts';
 import { type HostHealth, watchHost } from '../../src/jobs/faults/host-health.ts';
 import { runWithFaults } from '../../src/jobs/faults/run-with-faults.ts';

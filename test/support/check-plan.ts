@@ -1,9 +1,9 @@
 import type { CutSettings } from '../../src/contract/cut-settings.ts';
 import { type PlanDocument, type PlanEntry, planDocumentSchema } from '../../src/contract/plan.ts';
 import type { Word } from '../../src/contract/transcript.ts';
-import { nearestOutputRate } from '../../src/domain/frame-rate.ts';
-import { levelAt } from '../../src/domain/level-track.ts';
-import { layOutProgramme, programmeDurationMs } from '../../src/domain/programme.ts';
+import { layOutProgramme, programmeDurationMs } from '../../src/domain/plan/programme.ts';
+import { levelAt } from '../../src/domain/recording/level-track.ts';
+import { nearestOutputRate } from '../../src/domain/time/frame-rate.ts';
 import type { GroupFootage } from '../../src/planner/plan-input.ts';
 import type { SubjectStretch } from './talk-fixture.ts';
 

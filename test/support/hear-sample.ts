@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FileClock } from '../../src/domain/file-clock.ts';
+import type { FileClock } from '../../src/domain/recording/file-clock.ts';
 import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
 import { makeSampleSound, type SampleSound } from '../../src/sample/make-sample-sound.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { FrameRate } from '../../src/domain/frame-rate.ts';
+import type { FrameRate } from '../../src/domain/time/frame-rate.ts';
 
 const SCRIPT = resolve(import.meta.dirname, 'openshot-import.py');
 /** Where Debian's package `openshot-qt` puts the editor, below the root or where `test-programs.sh` unpacked it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Segment, Word } from '../../src/contract/transcript.ts';
-import type { Range } from '../../src/domain/range.ts';
+import type { Range } from '../../src/domain/time/range.ts';
 import type { GroupFootage } from '../../src/planner/plan-input.ts';
 import { parseTalk, type TalkBrief, type TalkLine } from './parse-talk.ts';
 

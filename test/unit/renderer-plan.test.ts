@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Word } from '../../src/contract/transcript.ts';
-import { parseTimecode } from '../../src/domain/timecode.ts';
+import { parseTimecode } from '../../src/domain/time/timecode.ts';
 import { layoutFor } from '../../src/renderer/picture/entry-layout.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readTranscript } from '../../src/app/perception/read-transcript.ts';
-import { findVocabulary } from '../../src/domain/correct-by-vocabulary.ts';
-import { placeGivenSpeakers } from '../../src/domain/place-given-speakers.ts';
+import { findVocabulary } from '../../src/domain/transcript/correct-by-vocabulary.ts';
+import { placeGivenSpeakers } from '../../src/domain/transcript/place-given-speakers.ts';
 import { readMessage } from '../../src/mcp/read-request.ts';
 import { readBrief } from '../../src/planner/read-brief.ts';
 import { makeStemmer } from '../../src/planner/word-stems.ts';

@@ -5,7 +5,7 @@ import { type ApiKeyRow, findAccount, insertApiKey, revokeApiKey } from '../../d
 import { admitKey, type RateVerdict } from '../../db/admit-key.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { Db } from '../../db/database.ts';
-import type { Actor } from '../../domain/audit.ts';
+import type { Actor } from '../../domain/rules/audit.ts';
 
 const KEY_PREFIX = 'mk_live_';
 const SECRET_BYTES = 32;

@@ -1,5 +1,5 @@
 import { sumSpend } from '../../db/provider-spend.ts';
-import { windowAt } from '../../domain/calendar-window.ts';
+import { windowAt } from '../../domain/time/calendar-window.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** US dollars that may still be spent on paid providers in this window; infinite where there is no budget. */

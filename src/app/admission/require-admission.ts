@@ -1,6 +1,6 @@
 import { ProblemError } from '../../contract/problem.ts';
 import { readAdmissionFacts } from '../../db/admission-gate.ts';
-import { windowAt } from '../../domain/calendar-window.ts';
+import { windowAt } from '../../domain/time/calendar-window.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** A queue that waits longer, or is longer, than this takes no more work for now. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StageError } from '../../domain/stage-error.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
 import type { FontFacts } from '../../renderer/captions/read-font-facts.ts';
 import type { CaptionFont } from '../../renderer/render-input.ts';
 import type { StoreWithPaths } from '../../storage/object-store.ts';

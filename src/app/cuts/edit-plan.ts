@@ -4,8 +4,8 @@ import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import { findCut, findPlanVersion, insertPlanVersion, lockCut, updateCut } from '../../db/cuts.ts';
 import { listSourceFiles } from '../../db/source-groups.ts';
-import { type FrameRate, nearestOutputRate } from '../../domain/frame-rate.ts';
-import { editPlan } from '../../domain/plan-edit.ts';
+import { editPlan } from '../../domain/plan/plan-edit.ts';
+import { type FrameRate, nearestOutputRate } from '../../domain/time/frame-rate.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { nameSpeakersIn } from './get-cut.ts';
 

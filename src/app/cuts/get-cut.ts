@@ -6,7 +6,7 @@ import { notFound, ProblemError } from '../../contract/problem.ts';
 import { showValue } from '../../contract/show-value.ts';
 import { type CutRow, findCut, findPlanVersion, pageCuts } from '../../db/cuts.ts';
 import { readSpeakerNames } from '../../db/transcripts.ts';
-import { namePlanSpeakers } from '../../domain/plan-speaker-names.ts';
+import { namePlanSpeakers } from '../../domain/plan/plan-speaker-names.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
 

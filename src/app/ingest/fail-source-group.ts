@@ -8,7 +8,7 @@ import {
   updateSourceFile,
   updateSourceGroup,
 } from '../../db/source-groups.ts';
-import type { SourceStage } from '../../domain/stage-error.ts';
+import type { SourceStage } from '../../domain/work/stage-error.ts';
 
 /** Ends a group that is not ended yet: state, reason and event in one. Files that were not ready, and jobs, end with it. */
 export async function failSourceGroup(

@@ -1,7 +1,7 @@
 import type { SourceFileRow } from '../../db/source-groups.ts';
-import type { FileArtefacts } from '../../domain/file-artefacts.ts';
-import type { ClockPiece, FileClock } from '../../domain/file-clock.ts';
-import type { SourceFacts } from '../../domain/source-facts.ts';
+import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
+import type { ClockPiece, FileClock } from '../../domain/recording/file-clock.ts';
+import type { SourceFacts } from '../../domain/recording/source-facts.ts';
 
 /** The angle whose first frame is the group's time 0: the first camera with sound, else the first camera. */
 export function referenceFile(files: readonly SourceFileRow[]): SourceFileRow {

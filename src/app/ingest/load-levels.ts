@@ -1,5 +1,5 @@
 import type { SourceFileRow } from '../../db/source-groups.ts';
-import type { LevelTrack } from '../../domain/level-track.ts';
+import type { LevelTrack } from '../../domain/recording/level-track.ts';
 import { levelsOnGroupClock } from '../../speech/measure-levels.ts';
 import type { StoreWithPaths } from '../../storage/object-store.ts';
 import { readFloatTrack } from './float-track.ts';

@@ -1,7 +1,7 @@
 import { type AccountChanges, type AccountRow, updateAccount } from '../../db/accounts.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { Db } from '../../db/database.ts';
-import type { Actor } from '../../domain/audit.ts';
+import type { Actor } from '../../domain/rules/audit.ts';
 
 /** Changes plan, credits, trial or ceilings. Null when there is no such account. */
 export async function changeAccount(

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../contract/problem.ts';
 import { endJob } from '../../db/job-rows.ts';
-import type { Job } from '../../domain/job.ts';
+import type { Job } from '../../domain/work/job.ts';
 import type { AppContext } from '../app-context.ts';
 import { failJob } from '../work/fail-job.ts';
 

@@ -1,7 +1,7 @@
 import { closeGate, openGate } from '../../db/admission-gate.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { Db } from '../../db/database.ts';
-import type { Actor } from '../../domain/audit.ts';
+import type { Actor } from '../../domain/rules/audit.ts';
 
 export interface GateMove {
   isClosed: boolean;

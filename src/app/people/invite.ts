@@ -17,7 +17,7 @@ import {
   updateUser,
 } from '../../db/people.ts';
 import { deleteOtherSessions } from '../../db/sessions.ts';
-import type { Actor, AuditEntry } from '../../domain/audit.ts';
+import type { Actor, AuditEntry } from '../../domain/rules/audit.ts';
 import type { ActingCaller } from '../app-context.ts';
 import { takeIn } from './members.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';

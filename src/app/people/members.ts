@@ -4,7 +4,7 @@ import { lockName } from '../../db/accounts.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { listMembers, type Member, putMembership, removeMembership } from '../../db/people.ts';
-import type { AuditSubject } from '../../domain/audit.ts';
+import type { AuditSubject } from '../../domain/rules/audit.ts';
 import type { ActingCaller } from '../app-context.ts';
 
 /** Changes what a member may do. An account keeps one admin at least. */

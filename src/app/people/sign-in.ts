@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { findUserByEmail, membershipsOf, type UserRow, updateUser } from '../../db/people.ts';
 import { takeTokens } from '../../db/rate-buckets.ts';
 import { deleteOtherSessions, deleteSession } from '../../db/sessions.ts';
-import type { Actor, AuditEntry } from '../../domain/audit.ts';
+import type { Actor, AuditEntry } from '../../domain/rules/audit.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 import { openSession, type Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { StageError } from '../../domain/stage-error.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
 import { chooseEngine, NoSuchEngineError, requireEngine } from '../../speech/engine-offers.ts';
 import { budgetLeftUsd } from '../admission/budget-left.ts';
 import type { AppContext } from '../app-context.ts';

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../contract/problem.ts';
 import type { Trx } from '../../db/database.ts';
 import { readWords, replaceTranscript } from '../../db/transcripts.ts';
-import { type Correction, CorrectionError, correctWords } from '../../domain/correct-words.ts';
+import { type Correction, CorrectionError, correctWords } from '../../domain/transcript/correct-words.ts';
 import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 import type { Caller } from '../app-context.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';

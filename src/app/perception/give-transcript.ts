@@ -6,8 +6,8 @@ import {
   replaceTranscript,
   upsertSpeakerNames,
 } from '../../db/transcripts.ts';
-import type { GivenWord } from '../../domain/given-transcript.ts';
-import { placeGivenSpeakers } from '../../domain/place-given-speakers.ts';
+import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
+import { placeGivenSpeakers } from '../../domain/transcript/place-given-speakers.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';
 import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 import type { AppContext, Caller } from '../app-context.ts';

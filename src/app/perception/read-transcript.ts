@@ -1,6 +1,10 @@
-import { GivenTranscriptError, type GivenWord, readGivenTranscript } from '../../domain/given-transcript.ts';
-import { type LevelTrack, mixLevels } from '../../domain/level-track.ts';
-import { timeCueWords } from '../../domain/time-cue-words.ts';
+import { type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
+import {
+  GivenTranscriptError,
+  type GivenWord,
+  readGivenTranscript,
+} from '../../domain/transcript/given-transcript.ts';
+import { timeCueWords } from '../../domain/transcript/time-cue-words.ts';
 import { findFillers } from '../../speech/transcript/fillers.ts';
 
 export interface GivenText {

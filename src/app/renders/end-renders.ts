@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/events.ts';
 import { endJobsOf } from '../../db/job-rows.ts';
 import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } from '../../db/renders.ts';
-import type { RenderStage } from '../../domain/stage-error.ts';
+import type { RenderStage } from '../../domain/work/stage-error.ts';
 
 /** Fails one render, or every render of the batch that has not ended yet, and ends the jobs that it had left. */
 export async function failRenders(

@@ -5,7 +5,7 @@ import type { RenderQuote } from '../../contract/render.ts';
 import { findBrandKit } from '../../db/brand-kits.ts';
 import { type CutRow, findPlanVersion } from '../../db/cuts.ts';
 import { recentRenderPace } from '../../db/renders.ts';
-import { END_CARD_S } from '../../domain/end-card.ts';
+import { END_CARD_S } from '../../domain/plan/end-card.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { endCardKind } from '../brand-kits/end-card-kind.ts';
 import { requireCut } from '../cuts/get-cut.ts';

@@ -1,7 +1,7 @@
 import type { TimeRange, TranscriptOverview } from '../../contract/transcript-view.ts';
 import { readSegments, readSpeakerNames } from '../../db/transcripts.ts';
-import { isWithin } from '../../domain/time-range.ts';
-import { speakerShares, talkPassages } from '../../domain/transcript-overview.ts';
+import { isWithin } from '../../domain/time/time-range.ts';
+import { speakerShares, talkPassages } from '../../domain/transcript/transcript-overview.ts';
 import { STOP_WORDS } from '../../planner/stop-words.ts';
 import { plainWord } from '../../planner/word-stems.ts';
 import type { AppContext, Caller } from '../app-context.ts';

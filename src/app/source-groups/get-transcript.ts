@@ -9,12 +9,12 @@ import {
 import type { TimeRange } from '../../contract/transcript-view.ts';
 import type { SourceGroupRow } from '../../db/source-groups.ts';
 import { readSegments, readWords } from '../../db/transcripts.ts';
-import { captionCues } from '../../domain/caption-cues.ts';
-import { formatSrt, formatVtt, timeCaptions } from '../../domain/caption-format.ts';
-import { measureNothing, TRANSCRIPT_LIMITS, TRANSCRIPT_RATE } from '../../domain/caption-limits.ts';
-import { msToFrame } from '../../domain/frame-rate.ts';
-import { sentenceEnds } from '../../domain/sentence-ends.ts';
-import { isWithin } from '../../domain/time-range.ts';
+import { captionCues } from '../../domain/captions/caption-cues.ts';
+import { formatSrt, formatVtt, timeCaptions } from '../../domain/captions/caption-format.ts';
+import { measureNothing, TRANSCRIPT_LIMITS, TRANSCRIPT_RATE } from '../../domain/captions/caption-limits.ts';
+import { msToFrame } from '../../domain/time/frame-rate.ts';
+import { isWithin } from '../../domain/time/time-range.ts';
+import { sentenceEnds } from '../../domain/transcript/sentence-ends.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireSourceGroup } from './get-source-group.ts';
 

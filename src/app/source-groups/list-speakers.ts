@@ -4,7 +4,7 @@ import type { Speaker } from '../../contract/speaker.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { findSourceGroup } from '../../db/source-groups.ts';
 import { readSegments, readSpeakerNames } from '../../db/transcripts.ts';
-import { speakersOfSegments } from '../../domain/speakers-of-segments.ts';
+import { speakersOfSegments } from '../../domain/transcript/speakers-of-segments.ts';
 import type { Caller } from '../app-context.ts';
 
 /** The distinct speakers of a group's segments; none before it is ready. */

@@ -2,9 +2,9 @@ import type { GroupMedia, GroupPeaks, RunView } from '../../contract/dashboard.t
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
-import type { FileArtefacts } from '../../domain/file-artefacts.ts';
-import { type FileClock, fileToGroupMs, runsOf } from '../../domain/file-clock.ts';
-import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
+import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
+import { type FileClock, fileToGroupMs, runsOf } from '../../domain/recording/file-clock.ts';
+import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { clockOf, soundFiles } from '../ingest/group-files.ts';

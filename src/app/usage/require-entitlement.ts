@@ -1,6 +1,6 @@
 import { ProblemError } from '../../contract/problem.ts';
 import type { Trx } from '../../db/database.ts';
-import { type AccountPlan, cameraLimitOf, refuseMinutes } from '../../domain/allowance.ts';
+import { type AccountPlan, cameraLimitOf, refuseMinutes } from '../../domain/rules/allowance.ts';
 import type { AppContext } from '../app-context.ts';
 import { type AllowanceUse, readAllowance } from './read-allowance.ts';
 

@@ -1,7 +1,7 @@
 import type { RenderQuote } from '../../contract/render.ts';
 import type { UsageEnvelope } from '../../contract/usage.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { isLowOnCredits, isLowOnMinutes, remainingMinutes } from '../../domain/allowance.ts';
+import { isLowOnCredits, isLowOnMinutes, remainingMinutes } from '../../domain/rules/allowance.ts';
 import type { AppContext } from '../app-context.ts';
 import { readAllowance } from './read-allowance.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { listWorkers } from '../../db/operator.ts';
 import { listQueuedJobs, type QueuedJobRow } from '../../db/waiting-jobs.ts';
-import { inFairOrder, type LineOfJobs } from '../../domain/fair-order.ts';
+import { inFairOrder, type LineOfJobs } from '../../domain/work/fair-order.ts';
 
 /** Who runs, and who waits in which order, of one queue. */
 export interface QueueOrder {

@@ -7,8 +7,8 @@ import { isSessionOpen, readSession, type Session, takeSessionToken } from '../.
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problem.ts';
 import type { Db } from '../../db/database.ts';
-import type { Actor } from '../../domain/audit.ts';
-import { scopesOf } from '../../domain/role.ts';
+import type { Actor } from '../../domain/rules/audit.ts';
+import { scopesOf } from '../../domain/rules/role.ts';
 import { requireOwnPage, sessionToken } from './session-cookie.ts';
 
 declare module 'fastify' {

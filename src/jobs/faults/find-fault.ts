@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../db/database-away.ts';
-import type { HostPart } from '../../domain/job.ts';
-import { StageError } from '../../domain/stage-error.ts';
+import type { HostPart } from '../../domain/work/job.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
 import { ProgramError } from '../../media/run-program.ts';
 import { S3Failure } from '../../storage/s3-failure.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HostPart, JOB_NAMES, JOB_NEEDS, type JobName } from '../../domain/job.ts';
+import { type HostPart, JOB_NAMES, JOB_NEEDS, type JobName } from '../../domain/work/job.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { runProgram } from '../../media/run-program.ts';

@@ -1,5 +1,5 @@
 import { failJob } from '../../app/work/fail-job.ts';
-import { StageError } from '../../domain/stage-error.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { findFault } from './find-fault.ts';
 import type { HostHealth } from './host-health.ts';

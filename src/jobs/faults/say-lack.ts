@@ -1,4 +1,4 @@
-import type { HostPart } from '../../domain/job.ts';
+import type { HostPart } from '../../domain/work/job.ts';
 
 export type LackingPart = HostPart | 'store' | 'database';
 

@@ -7,10 +7,10 @@ import {
   updateSourceFile,
   updateSourceGroup,
 } from '../../db/source-groups.ts';
-import type { ClockPiece } from '../../domain/file-clock.ts';
-import type { PayloadOf } from '../../domain/job.ts';
-import { placeWithoutSound, type SilentFile } from '../../domain/place-without-sound.ts';
-import { StageError } from '../../domain/stage-error.ts';
+import type { ClockPiece } from '../../domain/recording/file-clock.ts';
+import { placeWithoutSound, type SilentFile } from '../../domain/transcript/place-without-sound.ts';
+import type { PayloadOf } from '../../domain/work/job.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { alignToReference, explainMisfit } from '../../speech/align-to-reference.ts';
 import type { JobContext } from '../job-context.ts';

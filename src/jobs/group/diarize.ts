@@ -16,9 +16,9 @@ import {
   updateSourceGroup,
 } from '../../db/source-groups.ts';
 import { readHeard } from '../../db/transcripts.ts';
-import { rangesOnGroup } from '../../domain/file-clock.ts';
-import type { PayloadOf } from '../../domain/job.ts';
-import type { Range } from '../../domain/range.ts';
+import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import type { Range } from '../../domain/time/range.ts';
+import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import type { Turn } from '../../speech/microphone-turns.ts';

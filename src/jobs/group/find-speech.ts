@@ -14,11 +14,11 @@ import {
   updateSourceGroup,
 } from '../../db/source-groups.ts';
 import { insertPieces } from '../../db/transcripts.ts';
-import { type FileClock, rangesOnGroup } from '../../domain/file-clock.ts';
-import type { PayloadOf } from '../../domain/job.ts';
-import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/level-track.ts';
-import { type Range, rangeLengthMs } from '../../domain/range.ts';
-import { standInGainDb } from '../../domain/stand-in-gain.ts';
+import { type FileClock, rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
+import { standInGainDb } from '../../domain/recording/stand-in-gain.ts';
+import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
+import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { findOverlaps } from '../../speech/find-overlaps.ts';
 import { microphoneTurns, type OwnMicrophone, type Turn } from '../../speech/microphone-turns.ts';

@@ -3,7 +3,7 @@ import { insertEvent } from '../../db/events.ts';
 import { endRunningPerception } from '../../db/perception-runs.ts';
 import { listSourceFiles, lockSourceGroup, updateSourceGroup } from '../../db/source-groups.ts';
 import { meter } from '../../db/usage.ts';
-import type { PayloadOf } from '../../domain/job.ts';
+import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';
 

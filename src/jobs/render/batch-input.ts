@@ -7,7 +7,7 @@ import {
   type RenderRow,
 } from '../../db/renders.ts';
 import { findSourceGroup } from '../../db/source-groups.ts';
-import { StageError } from '../../domain/stage-error.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
 import { type EncoderName, VIDEO_ENCODERS, X264 } from '../../media/video-encoder.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
 import type { RenderInput } from '../../renderer/render-input.ts';

@@ -8,7 +8,7 @@ import {
   putCachedSegments,
   takeCachedSegments,
 } from '../../db/segment-cache.ts';
-import type { PayloadOf } from '../../domain/job.ts';
+import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { SegmentFacts } from '../../renderer/check-segment.ts';
 import { encodeSegment } from '../../renderer/encode-segment.ts';

@@ -1,6 +1,6 @@
 import { batchPrefix } from '../../app/renders/purge-prefixes.ts';
 import { addBatchSound, lockRenderBatch, SOUND_PARTS } from '../../db/renders.ts';
-import type { PayloadOf } from '../../domain/job.ts';
+import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { renderSound, type SoundFacts } from '../../renderer/sound/render-sound.ts';
 import { type JobContext, withWorkDir } from '../job-context.ts';

@@ -9,8 +9,8 @@ import {
   setBatchInput,
   updateRender,
 } from '../../db/renders.ts';
-import type { Job, PayloadOf } from '../../domain/job.ts';
-import { layOutProgramme } from '../../domain/programme.ts';
+import { layOutProgramme } from '../../domain/plan/programme.ts';
+import type { Job, PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';
 import type { BatchInput } from './batch-input.ts';

@@ -8,8 +8,8 @@ import {
   updateSourceFile,
 } from '../../db/source-groups.ts';
 import { deleteStoredUpload } from '../../db/upload-bounds.ts';
-import type { PayloadOf } from '../../domain/job.ts';
-import { StageError } from '../../domain/stage-error.ts';
+import type { PayloadOf } from '../../domain/work/job.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
 import { AddressRefusedError } from '../../net/address-refused-error.ts';
 import { RequestFailedError } from '../../net/request-failed-error.ts';

@@ -10,10 +10,10 @@ import {
   updateSourceFile,
   updateSourceGroup,
 } from '../../db/source-groups.ts';
-import type { FileArtefacts } from '../../domain/file-artefacts.ts';
-import type { FrameStrip } from '../../domain/frame-strip.ts';
-import type { PayloadOf } from '../../domain/job.ts';
-import type { SourceFacts } from '../../domain/source-facts.ts';
+import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
+import type { FrameStrip } from '../../domain/recording/frame-strip.ts';
+import type { SourceFacts } from '../../domain/recording/source-facts.ts';
+import type { PayloadOf } from '../../domain/work/job.ts';
 import { type PreparedPicture, type PreparedSource, prepareSource } from '../../media/prepare-source.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { measureLevels } from '../../speech/measure-levels.ts';

@@ -4,9 +4,9 @@ import {
   type SourceFileRow,
   updateSourceFile,
 } from '../../db/source-groups.ts';
-import type { PayloadOf } from '../../domain/job.ts';
-import type { SourceFacts } from '../../domain/source-facts.ts';
-import { StageError } from '../../domain/stage-error.ts';
+import type { SourceFacts } from '../../domain/recording/source-facts.ts';
+import type { PayloadOf } from '../../domain/work/job.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
 import { probeSource } from '../../media/probe-source.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';

@@ -1,5 +1,5 @@
 import type { PlanEntry } from '../../contract/plan.ts';
-import { groupRuns, tightenedMs } from '../../domain/plan-run.ts';
+import { groupRuns, tightenedMs } from '../../domain/plan/plan-run.ts';
 import { countUp } from '../../lib/count-up.ts';
 import { groupIndex, sentencesIn } from '../kept-runs.ts';
 import { runMs } from '../plan-runs.ts';

@@ -1,6 +1,6 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
-import { tightenedMs } from '../../domain/plan-run.ts';
+import { tightenedMs } from '../../domain/plan/plan-run.ts';
 import type { Study } from '../study.ts';
 import { unitLines } from './model-prompt.ts';
 

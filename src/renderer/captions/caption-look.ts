@@ -1,6 +1,6 @@
 import { type Aspect, FRAME_SIZE } from '../../contract/aspect.ts';
-import type { AssStyle } from '../../domain/caption-format.ts';
-import { CAPTION_LIMITS, DEFAULT_MARGIN_V_PCT } from '../../domain/caption-limits.ts';
+import type { AssStyle } from '../../domain/captions/caption-format.ts';
+import { CAPTION_LIMITS, DEFAULT_MARGIN_V_PCT } from '../../domain/captions/caption-limits.ts';
 import type { RenderStyle } from '../render-input.ts';
 
 /** Outline in em: legible on any picture, and cheap (wide outlines cost milliseconds a frame). */

@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { StageError } from '../../domain/stage-error.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
 import type { ProgramHost } from '../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../media/run-program.ts';
 

@@ -1,4 +1,4 @@
-import type { MeasureText } from '../../domain/caption-lines.ts';
+import type { MeasureText } from '../../domain/captions/caption-lines.ts';
 import type { FontFacts } from './read-font-facts.ts';
 
 /** What laying captions out asks of a font. */

@@ -1,5 +1,5 @@
 import type { Aspect } from '../../contract/aspect.ts';
-import { formatAss, timeCaptions } from '../../domain/caption-format.ts';
+import { formatAss, timeCaptions } from '../../domain/captions/caption-format.ts';
 import { formatFilterGraph } from '../../media/encode-filter-graph.ts';
 import { ownInput, sourceInput } from '../../media/ffmpeg-args.ts';
 import { captionLook } from '../captions/caption-look.ts';

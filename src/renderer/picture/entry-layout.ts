@@ -1,6 +1,6 @@
 import type { Aspect, CropMode } from '../../contract/aspect.ts';
-import { frameToMs } from '../../domain/frame-rate.ts';
-import type { Range } from '../../domain/range.ts';
+import { frameToMs } from '../../domain/time/frame-rate.ts';
+import type { Range } from '../../domain/time/range.ts';
 import { cameraOf, entryOf, type PreparedRender } from '../prepare-render.ts';
 import type { CameraSource } from '../render-input.ts';
 import { type Placement, placeInside } from './fit-picture.ts';

@@ -1,6 +1,6 @@
-import { type FileClock, groupToFileMs } from '../../domain/file-clock.ts';
-import { type FrameRate, formatRate, framesPerSecond, frameToMs } from '../../domain/frame-rate.ts';
-import type { ProgrammeStretch } from '../../domain/programme.ts';
+import type { ProgrammeStretch } from '../../domain/plan/programme.ts';
+import { type FileClock, groupToFileMs } from '../../domain/recording/file-clock.ts';
+import { type FrameRate, formatRate, framesPerSecond, frameToMs } from '../../domain/time/frame-rate.ts';
 import { type Filter, filter } from '../../media/encode-filter-graph.ts';
 
 /** How to read one entry's stretches from one camera file. */

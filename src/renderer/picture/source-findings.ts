@@ -1,7 +1,7 @@
-import { fileToGroupMs } from '../../domain/file-clock.ts';
-import { frameToMs } from '../../domain/frame-rate.ts';
-import type { ProgrammeEntry } from '../../domain/programme.ts';
-import type { Range } from '../../domain/range.ts';
+import type { ProgrammeEntry } from '../../domain/plan/programme.ts';
+import { fileToGroupMs } from '../../domain/recording/file-clock.ts';
+import { frameToMs } from '../../domain/time/frame-rate.ts';
+import type { Range } from '../../domain/time/range.ts';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { sourceInput } from '../../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';

@@ -1,7 +1,7 @@
 import type { Word } from '../../contract/transcript.ts';
-import { type FrameRate, frameToMs } from '../../domain/frame-rate.ts';
-import { FLOOR_DB, LEVEL_STEP_MS } from '../../domain/level-track.ts';
-import type { ProgrammeEntry } from '../../domain/programme.ts';
+import type { ProgrammeEntry } from '../../domain/plan/programme.ts';
+import { FLOOR_DB, LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
+import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import { heardWords, type PreparedRender } from '../prepare-render.ts';
 import { check, type QcCheck } from './qc-check.ts';
 

@@ -1,7 +1,7 @@
 import type { Aspect } from '../../contract/aspect.ts';
-import { groupToFileMs } from '../../domain/file-clock.ts';
-import { frameToMs, msToFrame } from '../../domain/frame-rate.ts';
-import { formatTimecode, isDropFrame, parseTimecode } from '../../domain/timecode.ts';
+import { groupToFileMs } from '../../domain/recording/file-clock.ts';
+import { frameToMs, msToFrame } from '../../domain/time/frame-rate.ts';
+import { formatTimecode, isDropFrame, parseTimecode } from '../../domain/time/timecode.ts';
 import { cameraOf, endCardFrames, type PreparedRender } from '../prepare-render.ts';
 import type { CameraSource } from '../render-input.ts';
 

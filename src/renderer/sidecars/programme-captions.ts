@@ -5,7 +5,7 @@ import {
   formatVtt,
   type TimedCaption,
   timeCaptions,
-} from '../../domain/caption-format.ts';
+} from '../../domain/captions/caption-format.ts';
 import { captionLook } from '../captions/caption-look.ts';
 import type { PreparedRender } from '../prepare-render.ts';
 

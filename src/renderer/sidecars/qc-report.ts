@@ -1,9 +1,9 @@
 import { type Aspect, FRAME_SIZE } from '../../contract/aspect.ts';
-import { findCaptionBreaches } from '../../domain/caption-findings.ts';
-import { CAPTION_LIMITS } from '../../domain/caption-limits.ts';
-import { formatRate, frameToMs } from '../../domain/frame-rate.ts';
-import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
-import { overlapMs, type Range, rangeLengthMs } from '../../domain/range.ts';
+import { findCaptionBreaches } from '../../domain/captions/caption-findings.ts';
+import { CAPTION_LIMITS } from '../../domain/captions/caption-limits.ts';
+import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
+import { formatRate, frameToMs } from '../../domain/time/frame-rate.ts';
+import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import { marginVPx } from '../captions/caption-look.ts';
 import type { SegmentFacts } from '../check-segment.ts';
 import type { ProgrammeFacts } from '../join-programme.ts';

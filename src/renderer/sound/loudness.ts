@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
+import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';

@@ -1,4 +1,4 @@
-import type { FileClock } from '../../domain/file-clock.ts';
+import type { FileClock } from '../../domain/recording/file-clock.ts';
 import { SAMPLE_RATE, type SoundPiece } from './sound-pieces.ts';
 
 /** Where a piece's samples lie in a sound file: sample i of the piece is at `first + i * step`. */

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StageError } from '../../domain/stage-error.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { MP4_ARGS } from '../../media/encode-x264.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';

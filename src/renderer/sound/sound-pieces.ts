@@ -1,5 +1,5 @@
-import { type FrameRate, frameToMs } from '../../domain/frame-rate.ts';
-import type { Programme } from '../../domain/programme.ts';
+import type { Programme } from '../../domain/plan/programme.ts';
+import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
 
 export const SAMPLE_RATE = 48_000;
 

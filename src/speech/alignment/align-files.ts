@@ -1,5 +1,5 @@
-import { type ClockPiece, fileToGroupMs } from '../../domain/file-clock.ts';
-import type { Range } from '../../domain/range.ts';
+import { type ClockPiece, fileToGroupMs } from '../../domain/recording/file-clock.ts';
+import type { Range } from '../../domain/time/range.ts';
 import type { WavFile } from '../wav-file.ts';
 import { alignSpan, type HeardFiles, openFlux } from './align-span.ts';
 import type { Aligned, Alignment, AlignmentFigures } from './alignment.ts';

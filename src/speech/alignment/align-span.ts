@@ -1,4 +1,4 @@
-import type { Range } from '../../domain/range.ts';
+import type { Range } from '../../domain/time/range.ts';
 import type { WavFile } from '../wav-file.ts';
 import type { Alignment, AlignmentFigures } from './alignment.ts';
 import { coarseLag, MIN_OVERLAP_MS } from './coarse-lag.ts';

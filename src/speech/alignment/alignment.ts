@@ -1,4 +1,4 @@
-import type { ClockPiece } from '../../domain/file-clock.ts';
+import type { ClockPiece } from '../../domain/recording/file-clock.ts';
 import type { ClockJump } from './find-jump.ts';
 
 /** How sure an alignment is, and why. */

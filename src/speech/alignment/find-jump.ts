@@ -1,4 +1,4 @@
-import type { Range } from '../../domain/range.ts';
+import type { Range } from '../../domain/time/range.ts';
 import { coarseLag } from './coarse-lag.ts';
 import { FLUX_RATE } from './onset-flux.ts';
 import type { LagPoint } from './phase-lags.ts';

@@ -1,4 +1,4 @@
-import { type ClockPiece, fileToGroupMs } from '../../domain/file-clock.ts';
+import { type ClockPiece, fileToGroupMs } from '../../domain/recording/file-clock.ts';
 import type { HeardFiles } from './align-span.ts';
 import { phaseFits } from './phase-lags.ts';
 

@@ -1,4 +1,4 @@
-import type { Range } from '../../domain/range.ts';
+import type { Range } from '../../domain/time/range.ts';
 import { openRealFft } from '../alignment/real-fft.ts';
 import type { WavFile } from '../wav-file.ts';
 import { melBands } from './mel-bands.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '../../domain/range.ts';
+import type { Range } from '../../domain/time/range.ts';
 import { answerFromWorker } from '../answer-from-worker.ts';
 import { measureLevels } from '../measure-levels.ts';
 import { WavFile } from '../wav-file.ts';

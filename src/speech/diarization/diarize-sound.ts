@@ -1,4 +1,4 @@
-import type { Range } from '../../domain/range.ts';
+import type { Range } from '../../domain/time/range.ts';
 import { runInWorker } from '../run-in-worker.ts';
 import type { ToldVoices } from './tell-voices.ts';
 

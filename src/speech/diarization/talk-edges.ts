@@ -1,5 +1,5 @@
-import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
-import { mergeRanges, overlapMs, type Range } from '../../domain/range.ts';
+import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
+import { mergeRanges, overlapMs, type Range } from '../../domain/time/range.ts';
 
 const BLOCK_STEPS = 500 / LEVEL_STEP_MS;
 /** What is loud and what is quiet is judged over so much to both sides. */

@@ -1,4 +1,4 @@
-import type { Range } from '../../domain/range.ts';
+import type { Range } from '../../domain/time/range.ts';
 import type { Cepstra } from './cepstra.ts';
 import { FRAME_MS } from './cepstra.ts';
 import { countVoices, givenVoices, LEAST_SEPARATION } from './count-voices.ts';

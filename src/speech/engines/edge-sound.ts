@@ -1,4 +1,4 @@
-import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
+import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { levelsOf } from '../measure-levels.ts';
 
 /** What edges of words are looked for in: loudness, and how often the sound crosses zero, per 10 ms. */

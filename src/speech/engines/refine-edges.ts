@@ -1,4 +1,4 @@
-import { LEVEL_STEP_MS } from '../../domain/level-track.ts';
+import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import type { EdgeSound } from './edge-sound.ts';
 
 interface Edges {

@@ -1,4 +1,4 @@
-import { findVocabulary } from '../../domain/correct-by-vocabulary.ts';
+import { findVocabulary } from '../../domain/transcript/correct-by-vocabulary.ts';
 import type { SureWord } from './build-transcript.ts';
 
 /** Puts terms where they were said and heard as something else; their words share the time of what was heard. */

@@ -1,6 +1,6 @@
 import type { Segment, Word } from '../../contract/transcript.ts';
-import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/file-clock.ts';
-import { overlapMs, type Range, rangeLengthMs } from '../../domain/range.ts';
+import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import type { Turn } from '../microphone-turns.ts';
 import type { EngineInfo, HeardWord } from '../transcriber.ts';
 import { applyVocabulary } from './apply-vocabulary.ts';

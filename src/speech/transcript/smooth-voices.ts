@@ -1,4 +1,4 @@
-import type { Range } from '../../domain/range.ts';
+import type { Range } from '../../domain/time/range.ts';
 
 /** What is this short between two stretches of another voice is a jitter of the turns, unless pauses set it apart. */
 const SHORT_MS = 400;

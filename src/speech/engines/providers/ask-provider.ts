@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { StageError } from '../../../domain/stage-error.ts';
+import { StageError } from '../../../domain/work/stage-error.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import { type OperatorAnswer, type OperatorClient, readBytes } from '../../../net/operator-client.ts';
 import { RequestFailedError, type RequestFailure } from '../../../net/request-failed-error.ts';

@@ -1,5 +1,5 @@
-import { LEVEL_STEP_MS } from '../../../domain/level-track.ts';
-import { mergeRanges, overlapMs, type Range, subtractRanges } from '../../../domain/range.ts';
+import { LEVEL_STEP_MS } from '../../../domain/recording/level-track.ts';
+import { mergeRanges, overlapMs, type Range, subtractRanges } from '../../../domain/time/range.ts';
 import type { SpeakerTurn } from '../../diarization/tell-voices.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Range } from '../../../domain/range.ts';
+import type { Range } from '../../../domain/time/range.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
 import type { SpeakerTurn } from '../../diarization/tell-voices.ts';
 import { measureLevels } from '../../measure-levels.ts';

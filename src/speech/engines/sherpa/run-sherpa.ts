@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StageError } from '../../../domain/stage-error.ts';
+import { StageError } from '../../../domain/work/stage-error.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../../media/run-program.ts';
 

@@ -1,4 +1,4 @@
-import { timeCueWords } from '../../../domain/time-cue-words.ts';
+import { timeCueWords } from '../../../domain/transcript/time-cue-words.ts';
 import type { HeardWord } from '../../transcriber.ts';
 
 /** sherpa-onnx's result for one stretch of sound; lists may be empty or absent, by model. */

@@ -1,0 +1,196 @@
+import { type FrameRate, framesPerSecond } from '../time/frame-rate.ts';
+import { joiner } from './caption-breaks.ts';
+import type { CaptionLimits } from './caption-limits.ts';
+import { type LineLayout, LineLayouter, type MeasureText } from './caption-lines.ts';
+import type { CaptionWord } from './caption-words.ts';
+
+/** One caption: shown on frames [startFrame, endFrame) of its clip. */
+export interface CaptionCue {
+  startFrame: number;
+  endFrame: number;
+  lines: string[];
+  /** Widest line as a fraction of the frame's width. */
+  width: number;
+}
+
+export interface CaptionClip {
+  rate: FrameRate;
+  /** Length of what is captioned; no caption outlasts it. */
+  frameCount: number;
+}
+
+/** A sentence of up to so many words ("Yes.", "Of course.") may share a caption with the next: alone it flickers. */
+const SHORT_SENTENCE_WORDS = 2;
+/** A pause after which words never share a caption. */
+const SPLITTING_PAUSE_MS = 1000;
+/** Two captions closer than this are joined up to the gap, else the screen flickers. */
+const FLICKER_MS = 500;
+/** How much earlier than its first word a caption that would be too short may come. */
+const MAX_LEAD_MS = 250;
+const MAX_WORDS_PER_CUE = 40;
+/** A poor line break reads better than a poor break between captions. */
+const LINE_WEIGHT = 0.5;
+
+/**
+ * Captions of a clip from its words (sorted, in the clip's own time). Chooses all breaks at once for the
+ * least sum of costs: phrase breaks, pauses, reading speed, short captions.
+ */
+export function captionCues(
+  words: readonly CaptionWord[],
+  clip: CaptionClip,
+  limits: CaptionLimits,
+  measure: MeasureText,
+): CaptionCue[] {
+  const layouter = new LineLayouter(words, limits, measure);
+  const groups = groupWords(words, layouter, limits, (limits.gapFrames * 1000) / framesPerSecond(clip.rate));
+  const cues = groups.map((group) => makeCue(group, words, layouter, clip));
+  spreadInTime(cues, clip, limits);
+  return cues.map(({ chars: _, spokenEndFrame: __, ...cue }) => cue);
+}
+
+interface Group {
+  from: number;
+  to: number;
+  layout: LineLayout;
+}
+
+interface TimedCue extends CaptionCue {
+  chars: number;
+  spokenEndFrame: number;
+}
+
+function groupWords(
+  words: readonly CaptionWord[],
+  layouter: LineLayouter,
+  limits: CaptionLimits,
+  gapMs: number,
+): Group[] {
+  const best: { cost: number; group: Group | null }[] = [];
+  best[words.length] = { cost: 0, group: null };
+  for (let from = words.length - 1; from >= 0; from -= 1) {
+    let chosen: { cost: number; group: Group | null } = { cost: Number.POSITIVE_INFINITY, group: null };
+    for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS_PER_CUE); to += 1) {
+      if (to - from > 1 && !mayShareCue(words, from, to, limits)) break;
+      const layout = layouter.layOut(from, to);
+      if (layout === null) {
+        if (layouter.chars(from, to) > limits.maxLineChars * limits.maxLines) break;
+        continue;
+      }
+      const own = LINE_WEIGHT * layout.cost + cueCost(words, from, to, layouter, limits, gapMs);
+      const cost = own + (best[to]?.cost ?? 0);
+      if (cost < chosen.cost) chosen = { cost, group: { from, to, layout } };
+    }
+    best[from] = chosen;
+  }
+  const groups: Group[] = [];
+  for (let group = best[0]?.group; group; group = best[group.to]?.group) groups.push(group);
+  return groups;
+}
+
+function mayShareCue(
+  words: readonly CaptionWord[],
+  from: number,
+  to: number,
+  limits: CaptionLimits,
+): boolean {
+  const first = words[from];
+  const last = words[to - 1];
+  const previous = words[to - 2];
+  if (!first || !last || !previous) return false;
+  if (previous.endsSentence && to - 1 - from > SHORT_SENTENCE_WORDS) return false;
+  return last.endMs - first.startMs <= limits.maxMs && last.startMs - previous.endMs < SPLITTING_PAUSE_MS;
+}
+
+/** What a caption of words [from, to) costs beside its line break. */
+function cueCost(
+  words: readonly CaptionWord[],
+  from: number,
+  to: number,
+  layouter: LineLayouter,
+  limits: CaptionLimits,
+  gapMs: number,
+): number {
+  const first = words[from];
+  const last = words[to - 1];
+  const next = words[to];
+  if (!first || !last) return 0;
+  const pauseMs = next ? next.startMs - last.endMs : Number.POSITIVE_INFINITY;
+  const roomMs = Math.min(limits.maxMs, (next ? next.startMs - gapMs : last.endMs + 1000) - first.startMs);
+  let cost = 3 + endCost(last, next, layouter.breakBefore(to), pauseMs, gapMs);
+  const charsPerSecond = layouter.chars(from, to) / (Math.max(roomMs, 1) / 1000);
+  if (charsPerSecond > limits.maxCharsPerSecond) cost += 12 * (charsPerSecond / limits.maxCharsPerSecond - 1);
+  if (roomMs < limits.minMs) cost += 12 * (1 - Math.max(roomMs, 0) / limits.minMs);
+  for (let index = from; index < to - 1; index += 1) {
+    if (layouter.breakBefore(index + 1) === 0) cost += 2;
+    const innerPauseMs = (words[index + 1]?.startMs ?? 0) - (words[index]?.endMs ?? 0);
+    if (innerPauseMs >= 250) cost += innerPauseMs > 400 ? 3 : 1.5;
+  }
+  return cost;
+}
+
+function endCost(
+  last: CaptionWord,
+  next: CaptionWord | undefined,
+  phrase: number,
+  pauseMs: number,
+  gapMs: number,
+): number {
+  if (next === undefined || next.speaker !== last.speaker) return 0;
+  if (pauseMs >= 600) return 0;
+  if (pauseMs >= 250) return Math.min(phrase, 1);
+  return phrase + (pauseMs < gapMs ? 1 : 0);
+}
+
+function makeCue(
+  { from, to, layout }: Group,
+  words: readonly CaptionWord[],
+  layouter: LineLayouter,
+  clip: CaptionClip,
+): TimedCue {
+  const framesPerMs = framesPerSecond(clip.rate) / 1000;
+  // The small allowances keep a word that starts on a frame on that frame, whatever the division left over.
+  const startFrame = Math.floor((words[from]?.startMs ?? 0) * framesPerMs + 1e-6);
+  const wordsEndFrame = Math.ceil((words[to - 1]?.endMs ?? 0) * framesPerMs - 1e-6);
+  const spokenEndFrame = Math.min(Math.max(wordsEndFrame, startFrame + 1), clip.frameCount);
+  const split = layout.splitAt ?? to;
+  const ranges = split === to ? [[from, to] as const] : [[from, split] as const, [split, to] as const];
+  return {
+    startFrame: Math.max(0, Math.min(startFrame, clip.frameCount - 1)),
+    endFrame: spokenEndFrame,
+    spokenEndFrame,
+    lines: ranges.map(([a, b]) => lineText(words.slice(a, b))),
+    width: Math.max(...ranges.map(([a, b]) => layouter.width(a, b))),
+    chars: layouter.chars(from, to),
+  };
+}
+
+function lineText(words: readonly CaptionWord[]): string {
+  return words.reduce(
+    (line, word, index) =>
+      index === 0 ? word.text : line + joiner(words[index - 1]?.text ?? '', word.text) + word.text,
+    '',
+  );
+}
+
+/**
+ * Lengthens captions into the silence around them. Where rules meet, the order is: shown while its word is
+ * heard, gap to the next, least time, reading speed.
+ */
+function spreadInTime(cues: TimedCue[], clip: CaptionClip, limits: CaptionLimits): void {
+  const frames = (ms: number) => Math.ceil((ms * framesPerSecond(clip.rate)) / 1000 - 1e-6);
+  for (const [index, cue] of cues.entries()) {
+    const next = cues[index + 1];
+    const nextStart = next?.startFrame ?? clip.frameCount;
+    const limit = Math.min(nextStart - limits.gapFrames, cue.startFrame + frames(limits.maxMs));
+    const wanted =
+      cue.startFrame + frames(Math.max(limits.minMs, (1000 * cue.chars) / limits.maxCharsPerSecond));
+    cue.endFrame = Math.max(cue.spokenEndFrame, Math.min(wanted, limit));
+    if (next && limit - cue.endFrame < frames(FLICKER_MS)) cue.endFrame = Math.max(cue.endFrame, limit);
+    cue.endFrame = Math.max(Math.min(cue.endFrame, nextStart), cue.startFrame + 1);
+    const missing = Math.min(wanted - cue.endFrame, frames(MAX_LEAD_MS));
+    const previousEnd = cues[index - 1]?.endFrame;
+    const earliest = previousEnd === undefined ? 0 : previousEnd + limits.gapFrames;
+    if (missing > 0 && earliest < cue.startFrame)
+      cue.startFrame = Math.max(earliest, cue.startFrame - missing);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Aspect } from '../../contract/aspect.ts';
+import type { FrameRate } from '../time/frame-rate.ts';
+
+/** Bounds that captions of one kind of picture keep. */
+export interface CaptionLimits {
+  maxLines: number;
+  maxLineChars: number;
+  /** Widest line, as a fraction of the frame's width, by the measure in the real font. */
+  maxLineWidth: number;
+  maxCharsPerSecond: number;
+  minMs: number;
+  maxMs: number;
+  /** Frames between two captions. */
+  gapFrames: number;
+}
+
+const COMMON = {
+  maxLines: 2,
+  maxLineWidth: 0.9,
+  maxCharsPerSecond: 20,
+  minMs: 833,
+  maxMs: 7000,
+  gapFrames: 2,
+} as const;
+
+export const CAPTION_LIMITS: Record<Aspect, CaptionLimits> = {
+  '16:9': { ...COMMON, maxLineChars: 42 },
+  '1:1': { ...COMMON, maxLineChars: 32 },
+  '9:16': { ...COMMON, maxLineChars: 24 },
+};
+
+/** The grid of captions that belong to no picture, such as a recording's whole transcript: 10 ms steps. */
+export const TRANSCRIPT_RATE: FrameRate = { num: 100, den: 1 };
+
+/** Limits on that grid; the gap is that of two frames at 25 a second. */
+export const TRANSCRIPT_LIMITS: CaptionLimits = { ...COMMON, maxLineChars: 42, gapFrames: 8 };
+
+/** For captions whose font nobody knows: the character limit alone counts. */
+export function measureNothing(): number {
+  return 0;
+}
+
+/** Distance of captions from the lower edge where no brand kit says otherwise, in percent of the height. */
+export const DEFAULT_MARGIN_V_PCT: Record<Aspect, number> = { '16:9': 8, '1:1': 8, '9:16': 20 };

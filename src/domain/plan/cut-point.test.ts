@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Word } from '../../contract/transcript.ts';
+import { type CutPointRule, cutInBefore, cutOutAfter, hearSound } from './cut-point.ts';
+
+const RULE: CutPointRule = { snapWindowMs: 250, minSilenceMs: 200, airMs: 120 };
+
+function word(start_ms: number, end_ms: number, speaker = 'S1'): Word {
+  return { idx: 0, text: 'word', start_ms, end_ms, confidence: 1, speaker, filler: false };
+}
+
+/** -20 dB in the given stretches, -60 dB elsewhere. */
+function soundOf(words: readonly Word[], loud: readonly [number, number][] = []) {
+  const levelsDb = new Float32Array(1000).fill(-60);
+  for (const { start_ms, end_ms } of words) levelsDb.fill(-20, start_ms / 10, end_ms / 10);
+  for (const [from, to] of loud) levelsDb.fill(-20, from / 10, to / 10);
+  return hearSound(words, { startMs: 0, levelsDb }, 10_000);
+}
+
+describe('a pause on both sides', () => {
+  const sound = soundOf([word(1000, 1500), word(2500, 3000), word(4000, 4400)]);
+
+  test('leaves the wanted air at the word', () => {
+    expect(cutInBefore(sound, 'S1', 2500, RULE)).toEqual({ ms: 2380, silent: true });
+    expect(cutOutAfter(sound, 'S1', 3000, RULE)).toEqual({ ms: 3120, silent: true });
+  });
+
+  test('never goes past the ends of the group', () => {
+    expect(cutInBefore(soundOf([word(50, 500)]), 'S1', 50, RULE).ms).toBeGreaterThanOrEqual(0);
+    expect(cutOutAfter(soundOf([word(9800, 9990)]), 'S1', 9990, RULE).ms).toBeLessThanOrEqual(10_000);
+  });
+});
+
+test('less than the least silence is not silent, and the point stays between the words', () => {
+  const sound = soundOf([word(1000, 1500), word(1640, 2000)]);
+  const point = cutInBefore(sound, 'S1', 1640, RULE);
+  expect(point.silent).toBe(false);
+  expect(point.ms).toBeGreaterThanOrEqual(1500);
+  expect(point.ms).toBeLessThan(1640);
+});
+
+test('words that touch are cut exactly between them', () => {
+  const sound = soundOf([word(1000, 1500), word(1500, 2000)]);
+  expect(cutInBefore(sound, 'S1', 1500, RULE)).toEqual({ ms: 1500, silent: false });
+  expect(cutOutAfter(sound, 'S1', 1500, RULE)).toEqual({ ms: 1500, silent: false });
+});
+
+test('a sound that rings on into the pause is stepped over, within the snap window only', () => {
+  const words = [word(1000, 1500), word(3000, 3500)];
+  const ringing = soundOf(words, [[1500, 1680]]);
+  expect(cutOutAfter(ringing, 'S1', 1500, RULE)).toEqual({ ms: 1800, silent: true });
+  expect(cutOutAfter(ringing, 'S1', 1500, { ...RULE, snapWindowMs: 100 }).silent).toBe(false);
+  const noisy = soundOf(words, [[1500, 3000]]);
+  expect(cutOutAfter(noisy, 'S1', 1500, RULE).silent).toBe(false);
+});
+
+test("another speaker's word ends the silence", () => {
+  const sound = soundOf([word(1000, 1500), word(1600, 1900, 'S2'), word(3000, 3500)]);
+  const point = cutOutAfter(sound, 'S1', 1500, RULE);
+  expect(point.silent).toBe(false);
+  expect(point.ms).toBeLessThanOrEqual(1600);
+});
+
+test("12 dB are counted from the speaker's own median", () => {
+  const words = [word(1000, 2000), word(4000, 5000, 'S2')];
+  const levelsDb = new Float32Array(1000).fill(-40);
+  levelsDb.fill(-20, 100, 200);
+  levelsDb.fill(-45, 400, 500);
+  const sound = hearSound(words, { startMs: 0, levelsDb }, 10_000);
+  expect(cutOutAfter(sound, 'S1', 2000, RULE).silent).toBe(true);
+  expect(cutInBefore(sound, 'S2', 4000, RULE).silent).toBe(false);
+});

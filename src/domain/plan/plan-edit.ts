@@ -1,0 +1,100 @@
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import type { FrameRate } from '../time/frame-rate.ts';
+import { planDurationS } from './plan-duration.ts';
+
+export const MANUALLY_EDITED = 'manually edited';
+
+/** Numbers are those that the entries had before the edit. Applied in this order: remove, reorder, pin and unpin. */
+export interface PlanEdit {
+  remove?: readonly number[];
+  /** Every entry that survives `remove`, once. */
+  reorder?: readonly number[];
+  pin?: readonly number[];
+  unpin?: readonly number[];
+}
+
+export type PlanEditResult = { ok: true; plan: PlanDocument } | { ok: false; detail: string };
+
+/**
+ * The next version of a plan after a hand edit: renumbered, its length worked out again at the rate of the camera
+ * that then comes first. Nothing else is judged: an edit may leave any length and any joint.
+ */
+export function editPlan(plan: PlanDocument, edit: PlanEdit, rate: FrameRate): PlanEditResult {
+  const fault = findFault(plan, edit);
+  if (fault !== null) return { ok: false, detail: fault };
+  const removed = new Set(edit.remove ?? []);
+  const survivors = plan.entries.filter((entry) => !removed.has(entry.n));
+  const ordered = edit.reorder?.length ? inOrder(survivors, edit.reorder) : survivors;
+  const pinned = new Set(edit.pin ?? []);
+  const unpinned = new Set(edit.unpin ?? []);
+  const entries = ordered.map((entry, at) => ({
+    ...entry,
+    n: at + 1,
+    role: fittingRole(entry, at, ordered.length),
+    pinned: (entry.pinned || pinned.has(entry.n)) && !unpinned.has(entry.n),
+  }));
+  const newNumbers = new Map(ordered.map((entry, at) => [entry.n, at + 1]));
+  const warnings = renumberWarnings(plan.warnings, newNumbers).filter(
+    (warning) => warning !== MANUALLY_EDITED,
+  );
+  return {
+    ok: true,
+    plan: {
+      ...plan,
+      version: plan.version + 1,
+      estimated_duration_s: planDurationS(entries, rate),
+      warnings: [...warnings, MANUALLY_EDITED],
+      entries,
+    },
+  };
+}
+
+function findFault(
+  plan: PlanDocument,
+  { remove = [], reorder = [], pin = [], unpin = [] }: PlanEdit,
+): string | null {
+  if (remove.length + reorder.length + pin.length + unpin.length === 0) {
+    return 'Name at least one of remove, reorder, pin or unpin, with at least one entry number.';
+  }
+  const known = new Set(plan.entries.map((entry) => entry.n));
+  const unknown = [...remove, ...reorder, ...pin, ...unpin].find((n) => !known.has(n));
+  if (unknown !== undefined) return `The plan has no entry ${unknown}.`;
+  const removed = new Set(remove);
+  const survivors = plan.entries.filter((entry) => !removed.has(entry.n));
+  if (survivors.length === 0) return 'An edit must leave at least one entry.';
+  const gone = [...pin, ...unpin].find((n) => removed.has(n));
+  if (gone !== undefined)
+    return `Entry ${gone} is removed by the same edit and cannot be pinned or unpinned.`;
+  const both = pin.find((n) => unpin.includes(n));
+  if (both !== undefined) return `Entry ${both} cannot be pinned and unpinned at once.`;
+  const isComplete =
+    reorder.length === survivors.length &&
+    new Set(reorder).size === reorder.length &&
+    reorder.every((n) => !removed.has(n));
+  if (reorder.length > 0 && !isComplete) {
+    return `reorder must list each remaining entry once: ${survivors.map((entry) => entry.n).join(', ')}.`;
+  }
+  return null;
+}
+
+function inOrder(entries: readonly PlanEntry[], numbers: readonly number[]): PlanEntry[] {
+  return numbers.flatMap((n) => entries.find((entry) => entry.n === n) ?? []);
+}
+
+/** A hook that no longer comes first, or a close that no longer comes last, is part of the body. */
+function fittingRole(entry: PlanEntry, at: number, count: number): PlanEntry['role'] {
+  if (entry.role === 'hook' && at !== 0) return 'body';
+  if (entry.role === 'close' && at !== count - 1) return 'body';
+  return entry.role;
+}
+
+const ENTRY_NUMBER = /\bentry (\d+)\b/g;
+
+/** Warnings follow their entries; those about entries that are gone go with them. */
+function renumberWarnings(warnings: readonly string[], newNumbers: ReadonlyMap<number, number>): string[] {
+  return warnings.flatMap((warning) => {
+    const numbers = [...warning.matchAll(ENTRY_NUMBER)].map((match) => Number(match[1]));
+    if (numbers.some((n) => !newNumbers.has(n))) return [];
+    return [warning.replace(ENTRY_NUMBER, (_, n) => `entry ${newNumbers.get(Number(n))}`)];
+  });
+}

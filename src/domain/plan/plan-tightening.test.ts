@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Word } from '../../contract/transcript.ts';
+import { hearSound } from './cut-point.ts';
+import { findTightening, shortenedPauseMs, type TighteningSettings } from './plan-tightening.ts';
+
+const SETTINGS: TighteningSettings = {
+  pace: 'balanced',
+  shrinkPauses: true,
+  maxPauseMs: 600,
+  pauseFloorMs: 150,
+  fillerRemoval: false,
+};
+
+function word(start_ms: number, end_ms: number, filler = false, speaker = 'S1'): Word {
+  return { idx: 0, text: filler ? 'um' : 'word', start_ms, end_ms, confidence: 1, speaker, filler };
+}
+
+function tighten(
+  words: readonly Word[],
+  settings: Partial<TighteningSettings>,
+  loud: readonly [number, number][] = [],
+) {
+  const levelsDb = new Float32Array(2000).fill(-60);
+  for (const { start_ms, end_ms } of words) levelsDb.fill(-20, start_ms / 10, end_ms / 10);
+  for (const [from, to] of loud) levelsDb.fill(-20, from / 10, to / 10);
+  const sound = hearSound(words, { startMs: 0, levelsDb }, 20_000);
+  return findTightening(words, sound, { ...SETTINGS, ...settings });
+}
+
+describe('a pause longer than maxPauseMs', () => {
+  const words = [word(1000, 2000), word(3500, 4000)];
+
+  test('becomes the pace’s length, split around the middle', () => {
+    expect(tighten(words, {})).toEqual([{ op: 'pause_shrink', at_ms: 2175, removed_ms: 1150 }]);
+    expect(tighten(words, { pace: 'calm' })[0]?.removed_ms).toBe(1000);
+    expect(tighten(words, { pace: 'fast' })[0]?.removed_ms).toBe(1300);
+  });
+
+  test('never under the floor, never over the longest pause', () => {
+    expect(shortenedPauseMs({ ...SETTINGS, pace: 'fast', pauseFloorMs: 300 })).toBe(300);
+    expect(shortenedPauseMs({ ...SETTINGS, pace: 'calm', maxPauseMs: 200 })).toBe(200);
+  });
+
+  test('stays when shrinking is off, when it is short enough, and when something sounds in it', () => {
+    expect(tighten(words, { shrinkPauses: false })).toEqual([]);
+    expect(tighten([word(1000, 2000), word(2600, 4000)], {})).toEqual([]);
+    expect(tighten(words, {}, [[2400, 3200]])).toEqual([]);
+  });
+
+  test('is no pause while somebody else talks', () => {
+    expect(tighten([word(1000, 2000), word(1900, 3300, false, 'S2'), word(3500, 4000)], {})).toEqual([]);
+  });
+});
+
+describe('fillers', () => {
+  const words = [word(1000, 2000), word(2200, 2500, true), word(2700, 3000)];
+
+  test('are cut out whole; the silence around them stays', () => {
+    expect(tighten(words, { fillerRemoval: true })).toEqual([
+      { op: 'filler_cut', at_ms: 2200, removed_ms: 300 },
+    ]);
+  });
+
+  test('stay without the setting', () => {
+    expect(tighten(words, {})).toEqual([]);
+  });
+
+  test('take a long pause around them along', () => {
+    const long = [word(1000, 2000), word(2500, 2800, true), word(3500, 4000)];
+    const [cut, ...rest] = tighten(long, { fillerRemoval: true });
+    expect(rest).toEqual([]);
+    expect(cut?.op).toBe('filler_cut');
+    expect(cut?.removed_ms).toBe(1500 - 350);
+    expect(cut?.at_ms).toBeLessThanOrEqual(2500);
+    expect((cut?.at_ms ?? 0) + (cut?.removed_ms ?? 0)).toBeGreaterThanOrEqual(2800);
+  });
+
+  test('two in a row are one cut', () => {
+    const two = [word(1000, 2000), word(2100, 2300, true), word(2400, 2600, true), word(2700, 3000)];
+    expect(tighten(two, { fillerRemoval: true })).toEqual([
+      { op: 'filler_cut', at_ms: 2100, removed_ms: 500 },
+    ]);
+  });
+
+  test('stay while somebody talks over them', () => {
+    const over = [word(1000, 2000), word(2100, 2600, false, 'S2'), word(2200, 2500, true), word(2700, 3000)];
+    expect(tighten(over, { fillerRemoval: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Range } from '../time/range.ts';
+
+/**
+ * How a file's own clock maps on the group's timeline:
+ * group time = offsetMs + file time x (1 + driftPpm / 1,000,000).
+ */
+export interface FileClock {
+  offsetMs: number;
+  driftPpm: number;
+  /**
+   * A recorder that was paused, or heard one that was, has a line of its own for each time that it ran; in order on
+   * both clocks. What lies between two of them is on the other clock nowhere. Absent: one line for all of the file.
+   */
+  pieces?: readonly ClockPiece[];
+}
+
+/** A stretch of a file, on its own clock, with its line. */
+export interface ClockPiece extends Range {
+  offsetMs: number;
+  driftPpm: number;
+}
+
+/** A time outside every piece is taken by the line of the piece that is nearest to it. */
+export function fileToGroupMs(fileMs: number, clock: FileClock): number {
+  return alongLine(fileMs, lineAtFileMs(fileMs, clock));
+}
+
+/** As `fileToGroupMs`, the other way. */
+export function groupToFileMs(groupMs: number, clock: FileClock): number {
+  return againstLine(groupMs, lineAtGroupMs(groupMs, clock));
+}
+
+/** Where a stretch of the file lies on the group's timeline: cut where the file was paused. */
+export function rangesOnGroup<T extends Range>(range: T, clock: FileClock): T[] {
+  if (clock.pieces === undefined) {
+    const [startMs, endMs] = [alongLine(range.startMs, clock), alongLine(range.endMs, clock)];
+    return [{ ...range, startMs, endMs }];
+  }
+  return clock.pieces.flatMap((piece) => {
+    const startMs = Math.max(range.startMs, piece.startMs);
+    const endMs = Math.min(range.endMs, piece.endMs);
+    return endMs > startMs
+      ? [{ ...range, startMs: alongLine(startMs, piece), endMs: alongLine(endMs, piece) }]
+      : [];
+  });
+}
+
+/** Where a stretch of the group's timeline lies in the file: without what the file does not have. */
+export function rangesOnFile<T extends Range>(range: T, clock: FileClock): T[] {
+  if (clock.pieces === undefined) {
+    const [startMs, endMs] = [againstLine(range.startMs, clock), againstLine(range.endMs, clock)];
+    return [{ ...range, startMs, endMs }];
+  }
+  return clock.pieces.flatMap((piece) => {
+    const startMs = Math.max(againstLine(range.startMs, piece), piece.startMs);
+    const endMs = Math.min(againstLine(range.endMs, piece), piece.endMs);
+    return endMs > startMs ? [{ ...range, startMs, endMs }] : [];
+  });
+}
+
+/** One time that a recorder ran: its line, and what of the file and of the group's timeline that is good for. */
+export interface ClockRun {
+  clock: FileClock;
+  file: Range;
+  group: Range;
+}
+
+/** The file as so many that were never paused. */
+export function runsOf({ pieces, ...line }: FileClock, durationMs: number): ClockRun[] {
+  const all = pieces ?? [{ ...line, startMs: 0, endMs: durationMs }];
+  return all.map(({ startMs, endMs, offsetMs, driftPpm }) => {
+    const clock = { offsetMs, driftPpm };
+    const file = { startMs, endMs: Math.min(endMs, durationMs) };
+    const group = { startMs: alongLine(file.startMs, clock), endMs: alongLine(file.endMs, clock) };
+    return { clock, file, group };
+  });
+}
+
+type Line = Pick<FileClock, 'offsetMs' | 'driftPpm'>;
+
+function alongLine(fileMs: number, { offsetMs, driftPpm }: Line): number {
+  return offsetMs + fileMs * (1 + driftPpm / 1e6);
+}
+
+function againstLine(groupMs: number, { offsetMs, driftPpm }: Line): number {
+  return (groupMs - offsetMs) / (1 + driftPpm / 1e6);
+}
+
+function lineAtFileMs(fileMs: number, clock: FileClock): Line {
+  return nearest(clock, (piece) => distance(fileMs, piece));
+}
+
+function lineAtGroupMs(groupMs: number, clock: FileClock): Line {
+  return nearest(clock, (piece) =>
+    distance(groupMs, { startMs: alongLine(piece.startMs, piece), endMs: alongLine(piece.endMs, piece) }),
+  );
+}
+
+function nearest(clock: FileClock, distanceOf: (piece: ClockPiece) => number): Line {
+  const [first, ...others] = clock.pieces ?? [];
+  if (first === undefined) return clock;
+  return others.reduce((best, piece) => (distanceOf(piece) < distanceOf(best) ? piece : best), first);
+}
+
+function distance(ms: number, { startMs, endMs }: Range): number {
+  return Math.max(0, startMs - ms, ms - endMs);
+}

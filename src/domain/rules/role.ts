@@ -1,0 +1,13 @@
+import type { Role } from '../../contract/dashboard.ts';
+import type { Scope } from '../../contract/identifier.ts';
+
+/** What people may do in an account: each role has the scopes that a key would need for the same. */
+const SCOPES_OF: Record<Role, readonly Scope[]> = {
+  viewer: ['read'],
+  editor: ['read', 'write'],
+  admin: ['read', 'write', 'admin'],
+};
+
+export function scopesOf(role: Role): readonly Scope[] {
+  return SCOPES_OF[role];
+}

@@ -1,0 +1,101 @@
+import type { Word } from '../../contract/transcript.ts';
+
+/** One change to a transcript by hand; word numbers are those of the transcript before any of them. */
+export type Correction =
+  /** Another text in the word's time; several words share it, an empty text takes the word out. */
+  | { op: 'word'; idx: number; text: string }
+  /** Everything that `from` says is said by `into`. */
+  | { op: 'merge_speakers'; from: string; into: string }
+  /** A stretch of words, both ends included, is said by `speaker`; null is somebody new. */
+  | { op: 'assign_speaker'; word_start_idx: number; word_end_idx: number; speaker: string | null };
+
+/** What is wrong with a correction; nothing was changed. */
+export class CorrectionError extends Error {}
+
+export type CorrectedWord = Omit<Word, 'idx'>;
+
+/** The words after the corrections, in the order in which they are given. */
+export function correctWords(words: readonly Word[], corrections: readonly Correction[]): CorrectedWord[] {
+  const speakers = words.map(({ speaker }) => speaker);
+  const texts = new Map<number, string>();
+  for (const [index, correction] of corrections.entries()) {
+    const name = `corrections[${index}]`;
+    switch (correction.op) {
+      case 'word':
+        requireIndex(words, correction.idx, `${name}.idx`);
+        texts.set(correction.idx, correction.text);
+        break;
+      case 'merge_speakers':
+        requireSpeaker(speakers, correction.from, `${name}.from`);
+        requireSpeaker(speakers, correction.into, `${name}.into`);
+        for (const [i, speaker] of speakers.entries())
+          if (speaker === correction.from) speakers[i] = correction.into;
+        break;
+      case 'assign_speaker':
+        assign(words, speakers, correction, name);
+        break;
+    }
+  }
+  return words.flatMap((word, i) => {
+    const said = { ...word, speaker: speakers[i] ?? word.speaker };
+    const text = texts.get(i);
+    return text === undefined ? [withoutIndex(said)] : shareTime(said, text);
+  });
+}
+
+function assign(
+  words: readonly Word[],
+  speakers: string[],
+  { word_start_idx: first, word_end_idx: last, speaker }: Extract<Correction, { op: 'assign_speaker' }>,
+  name: string,
+): void {
+  requireIndex(words, first, `${name}.word_start_idx`);
+  requireIndex(words, last, `${name}.word_end_idx`);
+  if (last < first)
+    throw new CorrectionError(`${name}: word_end_idx ${last} is before word_start_idx ${first}`);
+  const label = speaker ?? nextLabel(speakers);
+  if (speaker !== null) requireSpeaker(speakers, speaker, `${name}.speaker`);
+  speakers.fill(label, first, last + 1);
+}
+
+function requireIndex(words: readonly Word[], idx: number, name: string): void {
+  if (words[idx] === undefined) {
+    throw new CorrectionError(`${name}: there is no word ${idx}; the transcript has ${words.length} words`);
+  }
+}
+
+function requireSpeaker(speakers: readonly string[], label: string, name: string): void {
+  if (speakers.includes(label)) return;
+  throw new CorrectionError(
+    `${name}: nobody is called ${label}; there are ${[...new Set(speakers)].join(', ')}`,
+  );
+}
+
+/** The first label after all that there are. */
+export function nextLabel(speakers: Iterable<string>): string {
+  const numbers = [...speakers].map((label) => Number(/^S(\d+)$/.exec(label)?.[1] ?? 0));
+  return `S${numbers.reduce((most, number) => Math.max(most, number), 0) + 1}`;
+}
+
+/** Words in the time of one, by letters; each has at least a millisecond. */
+function shareTime(word: Word, text: string): CorrectedWord[] {
+  const parts = text.split(/\s+/).filter((part) => part !== '');
+  const letters = parts.reduce((sum, part) => sum + [...part].length, 0);
+  const lengthMs = word.end_ms - word.start_ms;
+  const shown = parts.length <= lengthMs ? parts : [parts.join(' ')];
+  let before = 0;
+  return shown.map((part, i) => {
+    const start_ms = word.start_ms + Math.max(i, Math.floor((before / letters) * lengthMs));
+    before += [...part].length;
+    const isLast = i === shown.length - 1;
+    const end_ms = isLast
+      ? word.end_ms
+      : Math.max(start_ms + 1, word.start_ms + Math.floor((before / letters) * lengthMs));
+    // Somebody has read it: it is as sure as can be, and what it fills is for them to say.
+    return { ...withoutIndex(word), text: part, start_ms, end_ms, confidence: 1, filler: false };
+  });
+}
+
+function withoutIndex({ idx: _idx, ...word }: Word): CorrectedWord {
+  return word;
+}

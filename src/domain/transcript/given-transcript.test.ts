@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { LevelTrack } from '../recording/level-track.ts';
+import { readGivenTranscript } from './given-transcript.ts';
+import { timeCueWords } from './time-cue-words.ts';
+
+const DURATION_MS = 60_000;
+const read = (text: string) => readGivenTranscript(text, DURATION_MS);
+
+const WORDS = `{
+  "language": "en",
+  "words": [
+    { "idx": 0, "text": "Good", "start_ms": 100, "end_ms": 300, "confidence": 0.8, "speaker": "S2", "filler": false },
+    { "text": "day.", "start_ms": 300, "end_ms": 500 }
+  ]
+}`;
+
+test('the words form is read, with what may be left out', () => {
+  expect(read(WORDS)).toEqual({
+    kind: 'words',
+    language: 'en',
+    words: [
+      { text: 'Good', startMs: 100, endMs: 300, confidence: 0.8, speaker: 'S2', filler: false },
+      { text: 'day.', startMs: 300, endMs: 500, confidence: 1, speaker: null, filler: false },
+    ],
+  });
+  expect(read('[{"text":"a","start_ms":0,"end_ms":1}]')).toMatchObject({ language: null });
+});
+
+test('captions are read as SRT and as VTT, with who speaks and without marks', () => {
+  const srt =
+    '1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Good</i> day,\r\nsir &amp; madam - yes\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nBye\r\n';
+  expect(read(srt)).toMatchObject({
+    cues: [
+      { startMs: 1000, endMs: 2500, speaker: null, words: ['Good', 'day,', 'sir', 'madam', 'yes'] },
+      { startMs: 3000, endMs: 4000, words: ['Bye'] },
+    ],
+  });
+  const vtt = 'WEBVTT\n\nNOTE x\n\nid\n00:01.000 --> 00:02.000 align:start\n<v Anna>Good <c.big>day</c>\n';
+  expect(read(vtt)).toMatchObject({
+    cues: [{ startMs: 1000, endMs: 2000, speaker: 'Anna', words: ['Good', 'day'] }],
+  });
+});
+
+test('two people may talk at once, as own microphones hear them; one may not, and words are in order', () => {
+  const talk = (...words: [speaker: string, startMs: number, endMs: number][]) =>
+    JSON.stringify(words.map(([speaker, start_ms, end_ms]) => ({ text: 'x', start_ms, end_ms, speaker })));
+  expect(read(talk(['S1', 0, 500], ['S2', 300, 700], ['S1', 500, 900]))).toMatchObject({ kind: 'words' });
+  expect(() => read(talk(['S1', 0, 500], ['S2', 300, 700], ['S1', 499, 900]))).toThrow(
+    /^line 1: word 2 "x", 499 to 900 ms: it begins before the one before it has ended \(500 ms\)/,
+  );
+  expect(() => read(talk(['S1', 300, 500], ['S2', 200, 700]))).toThrow(
+    /word 1 "x", 200 ms: the one before it begins later \(300 ms\)/,
+  );
+});
+
+test.each([
+  [
+    WORDS.replace('"start_ms": 300', '"start_ms": 299'),
+    /^line 5: word 1 "day\.", 299 to 500 ms: it begins before/,
+  ],
+  [WORDS.replace('"end_ms": 500', '"end_ms": 300'), /^line 5: word 1 "day\.", 300 to 300 ms: it must begin/],
+  [WORDS.replace('"end_ms": 500', '"end_ms": 60501'), /^line 5: .*the recording ends at 60000 ms/],
+  [WORDS.replace('"start_ms": 100', '"start_ms": "100"'), /^line 4: start_ms of "Good" must be whole/],
+  [WORDS.replace('"Good"', '" "'), /^line 4: a word needs a text/],
+  [WORDS.replace('"words": [', '"words": [,'), /^this is no JSON: Unexpected token ','/],
+  [`${WORDS}}`, /^line 7: this is no JSON: Unexpected non-whitespace/],
+  ['{"language":"en"}', /^line 1: there is no list of words/],
+  ['1\n00:00:05,000 --> 00:00:04,000\nx\n', /^line 2: 5000 to 4000 ms/],
+  ['1\n00:00:01,000 --> 00:00:04,000\nx\n\n2\n00:00:03,999 --> 00:00:05,000\ny', /^line 6: .*begins before/],
+  ['1\n00:01 --> 00:04\nx\n', /^line 2: "00:01 --> 00:04" is no timing/],
+  ['hello', /^line 1: there are no captions; allowed are/],
+])('%j is refused with its line', (text, message) => {
+  expect(() => read(text)).toThrow(message);
+});
+
+test('words of a caption are timed on its sound: the pause falls between them', () => {
+  // A second of speech, a second of silence, a second of speech.
+  const levelsDb = Float32Array.from({ length: 400 }, (_, i) => (i % 200 < 100 ? -20 : -70));
+  const levels: LevelTrack = { startMs: 0, levelsDb };
+  const words = timeCueWords([{ startMs: 0, endMs: 3000, speaker: null, words: ['abcd', 'efgh'] }], levels);
+  expect(words).toMatchObject([
+    { text: 'abcd', startMs: 0, endMs: 1000 },
+    { text: 'efgh', startMs: 2000, endMs: 3000 },
+  ]);
+  const silent = timeCueWords([{ startMs: 1000, endMs: 1100, speaker: 'A', words: ['a', 'b', 'c'] }], levels);
+  for (const [i, word] of silent.entries()) {
+    expect(word.startMs).toBeGreaterThanOrEqual(silent[i - 1]?.endMs ?? 1000);
+    expect(word.endMs).toBeGreaterThan(word.startMs);
+  }
+});

@@ -1,0 +1,32 @@
+import type { SourceFacts } from '../recording/source-facts.ts';
+
+const SAME_LENGTH_MS = 100;
+
+export interface SilentFile {
+  facts: SourceFacts;
+  durationMs: number;
+  /** Frames a second that its timecode counts; null without a picture. */
+  fps: number | null;
+}
+
+/**
+ * Where a file starts on the reference's clock when there is no sound to tell: by timecode or creation time when
+ * both carry one, at 0 when the lengths are equal within 100 ms, else nobody knows: null.
+ */
+export function placeWithoutSound(reference: SilentFile, file: SilentFile): number | null {
+  const [referenceCode, fileCode] = [timecodeMs(reference), timecodeMs(file)];
+  if (referenceCode !== null && fileCode !== null) return fileCode - referenceCode;
+  if (Math.abs(reference.durationMs - file.durationMs) <= SAME_LENGTH_MS) return 0;
+  if (reference.facts.createdAt !== null && file.facts.createdAt !== null) {
+    const differenceMs = Date.parse(file.facts.createdAt) - Date.parse(reference.facts.createdAt);
+    return Number.isFinite(differenceMs) ? differenceMs : null;
+  }
+  return null;
+}
+
+function timecodeMs({ facts, fps }: SilentFile): number | null {
+  const parts = facts.startTimecode?.split(/[:;]/).map(Number);
+  if (parts === undefined || parts.length !== 4 || fps === null) return null;
+  const [hours = 0, minutes = 0, seconds = 0, frames = 0] = parts;
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + (frames * 1000) / fps;
+}
