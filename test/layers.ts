@@ -86,8 +86,8 @@ export const dashboardPackages: readonly string[] = [
 
 /** Packages (and Node built-ins) that only the named rooms, or single files, may import. */
 export const owners: Record<string, readonly string[]> = {
-  execa: ['media', 'speech', 'db/embedded-cluster.ts', 'db/postmaster.ts'],
-  'node:child_process': ['media', 'speech', 'db/embedded-cluster.ts'],
+  execa: ['media', 'speech', 'db/embedded/embedded-cluster.ts', 'db/embedded/postmaster.ts'],
+  'node:child_process': ['media', 'speech', 'db/embedded/embedded-cluster.ts'],
   pg: ['db', 'queue'],
   kysely: ['db', 'queue'],
   'pg-boss': ['queue'],

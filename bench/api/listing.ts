@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
-import { pageSourceGroups } from '../../src/db/source-groups.ts';
+import { pageSourceGroups } from '../../src/db/recordings/source-groups.ts';
 import { quantile } from './load.ts';
 
 const OTHER_ACCOUNTS = 9_999;

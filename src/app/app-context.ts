@@ -1,5 +1,5 @@
+import type { SigningSecrets } from '../db/accounts/signing-secrets.ts';
 import type { Db } from '../db/database.ts';
-import type { SigningSecrets } from '../db/signing-secrets.ts';
 import type { PlanMinutes } from '../domain/rules/allowance.ts';
 import type { Actor } from '../domain/rules/audit.ts';
 import type { ProviderBudget } from '../domain/rules/provider-budget.ts';

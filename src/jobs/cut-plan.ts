@@ -3,13 +3,20 @@ import { artefactsOf, clockOf, soundFiles } from '../app/ingest/group-files.ts';
 import { loadGroupLevels } from '../app/ingest/load-levels.ts';
 import { freeRenderSlots, startRenderBatch } from '../app/renders/request-renders.ts';
 import type { PlanDocument } from '../contract/plan.ts';
-import { type CutRow, findCut, insertPlanVersion, listPlanVersions, lockCut, updateCut } from '../db/cuts.ts';
+import { meter } from '../db/accounts/usage.ts';
+import {
+  type CutRow,
+  findCut,
+  insertPlanVersion,
+  listPlanVersions,
+  lockCut,
+  updateCut,
+} from '../db/cuts/cuts.ts';
 import type { Trx } from '../db/database.ts';
-import { insertEvent } from '../db/events.ts';
-import { readOverlaps } from '../db/perception-runs.ts';
-import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../db/source-groups.ts';
-import { readSegments, readSpeakerNames, readWords } from '../db/transcripts.ts';
-import { meter } from '../db/usage.ts';
+import { readOverlaps } from '../db/recordings/perception-runs.ts';
+import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../db/recordings/source-groups.ts';
+import { readSegments, readSpeakerNames, readWords } from '../db/recordings/transcripts.ts';
+import { insertEvent } from '../db/webhooks/events.ts';
 import { runsOf } from '../domain/recording/file-clock.ts';
 import { mixLevels } from '../domain/recording/level-track.ts';
 import type { PictureActivity } from '../domain/recording/picture-activity.ts';

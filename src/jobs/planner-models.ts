@@ -1,6 +1,6 @@
 import { budgetLeftUsd } from '../app/admission/budget-left.ts';
 import type { CutSettings } from '../contract/cut-settings.ts';
-import { recordSpend } from '../db/provider-spend.ts';
+import { recordSpend } from '../db/accounts/provider-spend.ts';
 import { type ModelProvider, openPlannerModel } from '../planner/model/open-planner-model.ts';
 import type { PlannerModel } from '../planner/model/planner-model.ts';
 import type { JobContext } from './job-context.ts';

@@ -1,4 +1,4 @@
-import { type ProgressReport, writeProgress } from '../db/progress.ts';
+import { type ProgressReport, writeProgress } from '../db/work/progress.ts';
 import type { JobContext } from './job-context.ts';
 
 const WRITE_EVERY_MS = 300;

@@ -7,7 +7,7 @@ import { createMcpHandler, type McpServer, type Server } from '@modelcontextprot
 import { bearerSecret, invalidApiKey, requireRate } from '../app/accounts/admit-request.ts';
 import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
 import { ProblemError } from '../contract/problem.ts';
-import type { RateVerdict } from '../db/admit-key.ts';
+import type { RateVerdict } from '../db/access/admit-key.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { HostRule } from './host-rule.ts';

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db, Trx } from '../db/database.ts';
-import { findJobOwners } from '../db/job-owners.ts';
+import { findJobOwners } from '../db/work/job-owners.ts';
 import { JOB_TIMEOUT_S, JOB_URGENCY, JOB_WEIGHT, type Job } from '../domain/work/job.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Handlers } from './attempt.ts';

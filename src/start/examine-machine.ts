@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { Config, S3Config } from '../config.ts';
-import { packagedPostgres } from '../db/embedded-home.ts';
+import { packagedPostgres } from '../db/embedded/embedded-home.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { JAIL_PARTS, type Jail, type JailPart, NO_JAIL } from '../media/jail/jail.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';

@@ -9,8 +9,8 @@ import {
   insertAccount,
   listAccounts,
   listApiKeys,
-} from '../db/accounts.ts';
-import { writeAudit } from '../db/audit-log.ts';
+} from '../db/accounts/accounts.ts';
+import { writeAudit } from '../db/accounts/audit-log.ts';
 import type { Db } from '../db/database.ts';
 import type { AccountPlan } from '../domain/rules/allowance.ts';
 

@@ -1,12 +1,12 @@
 import { makeWebhookSecret } from '../app/webhook-endpoints/webhook-endpoints.ts';
 import type { Db } from '../db/database.ts';
-import { type ListedEvent, readEventsSince } from '../db/events.ts';
+import { type ListedEvent, readEventsSince } from '../db/webhooks/events.ts';
 import {
   type DeliveryRow,
   listDeliveries,
   type ReplayVerdict,
   replayDelivery,
-} from '../db/webhook-deliveries.ts';
+} from '../db/webhooks/webhook-deliveries.ts';
 import { deliveryBody } from '../webhooks/delivery-body.ts';
 import { signDelivery } from '../webhooks/sign-delivery.ts';
 

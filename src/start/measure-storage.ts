@@ -1,7 +1,7 @@
 import { readStorage } from '../app/operator/operate.ts';
 import type { Config } from '../config.ts';
 import type { StorageView } from '../contract/dashboard.ts';
-import { listAccounts } from '../db/accounts.ts';
+import { listAccounts } from '../db/accounts/accounts.ts';
 import { createLogger } from './create-logger.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openState } from './open-state.ts';

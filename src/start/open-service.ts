@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { AppContext } from '../app/app-context.ts';
 import type { Config } from '../config.ts';
-import { openSigningSecrets } from '../db/signing-secrets.ts';
+import { openSigningSecrets } from '../db/accounts/signing-secrets.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createGuard } from '../net/guard.ts';
 import { createOidc } from '../net/oidc.ts';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createFirstInvite } from '../app/people/invite.ts';
 import type { Config } from '../config.ts';
-import { ensureFirstAccount } from '../db/accounts.ts';
+import { ensureFirstAccount } from '../db/accounts/accounts.ts';
 import { buildHttp } from '../http/app.ts';
 import { inviteLink } from '../http/internal/members.ts';
 import { freePort } from '../lib/free-port.ts';

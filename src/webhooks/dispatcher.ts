@@ -7,7 +7,7 @@ import {
   recordDelivered,
   recordFailedAttempt,
   releaseDeliveries,
-} from '../db/webhook-deliveries.ts';
+} from '../db/webhooks/webhook-deliveries.ts';
 import { MAX_WEBHOOK_ATTEMPTS, webhookRetryWaitS } from '../domain/rules/webhook-schedule.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Guard } from '../net/guard.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createInvite } from '../../src/app/people/invite.ts';
-import { ensureFirstAccount } from '../../src/db/accounts.ts';
+import { ensureFirstAccount } from '../../src/db/accounts/accounts.ts';
 import { freePort } from '../../src/lib/free-port.ts';
 import { openBrowser, openTab } from '../support/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/dashboard.ts';

@@ -8,7 +8,7 @@ import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { sweepOrphans } from '../../src/app/maintenance/sweep-orphans.ts';
 import { type AssetKind, brandKitSchema } from '../../src/contract/brand-kit.ts';
 import { pageSchema } from '../../src/contract/page.ts';
-import { findBrandKit } from '../../src/db/brand-kits.ts';
+import { findBrandKit } from '../../src/db/cuts/brand-kits.ts';
 import { until } from '../../src/lib/until.ts';
 import { PRIVATE_FONT_NAME } from '../../src/renderer/captions/private-font.ts';
 import type { FontFacts } from '../../src/renderer/captions/read-font-facts.ts';

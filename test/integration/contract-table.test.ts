@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeGate, openGate } from '../../src/db/admission-gate.ts';
+import { closeGate, openGate } from '../../src/db/access/admission-gate.ts';
 import { type Answer, bodyText, callRoute, pathOf, type Sender } from '../contract/call-route.ts';
 import { misfits, type Shape } from '../contract/match-shape.ts';
 import { PROVOCATIONS, type Provoked, type Tools } from '../contract/provocations.ts';

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { connectDatabase } from '../../src/db/database.ts';
-import { useEmbeddedPostgres } from '../../src/db/embedded.ts';
-import { preparePostgresHome } from '../../src/db/embedded-home.ts';
+import { useEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
+import { preparePostgresHome } from '../../src/db/embedded/embedded-home.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { isAlive } from '../../src/lib/process-lock.ts';
@@ -123,7 +123,7 @@ const answersAt = (url: string) =>
 
 /** A program that uses the embedded database, tells its address and errors, and stays until it is killed. */
 const USER_PROGRAM = `
-  import { useEmbeddedPostgres } from ${JSON.stringify(resolve(import.meta.dirname, '../../src/db/embedded.ts'))};
+  import { useEmbeddedPostgres } from ${JSON.stringify(resolve(import.meta.dirname, '../../src/db/embedded/embedded.ts'))};
   const quiet = { debug() {}, info() {}, warn() {}, error: ({ error }) => console.log(error) };
   const postgres = await useEmbeddedPostgres(process.argv[1], quiet);
   console.log(postgres.url);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authenticateCounted } from '../../src/app/accounts/api-key.ts';
-import { closeGate, openGate } from '../../src/db/admission-gate.ts';
+import { closeGate, openGate } from '../../src/db/access/admission-gate.ts';
 import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 

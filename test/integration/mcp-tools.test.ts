@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeGate, openGate } from '../../src/db/admission-gate.ts';
+import { closeGate, openGate } from '../../src/db/access/admission-gate.ts';
 import { callRoute } from '../contract/call-route.ts';
 import { argumentsOf, callTool, textOf } from '../contract/call-tool.ts';
 import { misfits, type Shape } from '../contract/match-shape.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Word } from '../../src/contract/transcript.ts';
-import { replaceTranscript } from '../../src/db/transcripts.ts';
+import { replaceTranscript } from '../../src/db/recordings/transcripts.ts';
 import { connectMcp } from '../support/mcp-client.ts';
 import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clockOf } from '../../src/app/ingest/group-files.ts';
-import { listSourceFiles } from '../../src/db/source-groups.ts';
+import { listSourceFiles } from '../../src/db/recordings/source-groups.ts';
 import { rangesOnFile, runsOf } from '../../src/domain/recording/file-clock.ts';
 import { until } from '../../src/lib/until.ts';
 import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
 import type { AuditPageView } from '../../src/contract/dashboard.ts';
-import { ensureFirstAccount, insertAccount } from '../../src/db/accounts.ts';
+import { ensureFirstAccount, insertAccount } from '../../src/db/accounts/accounts.ts';
 import { createAccount, createKey, setAccount } from '../../src/start/manage-accounts.ts';
 import { closeGate, openGate } from '../../src/start/manage-gate.ts';
 import { invitePerson } from '../../src/start/manage-people.ts';

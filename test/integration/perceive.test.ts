@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Word } from '../../src/contract/transcript.ts';
-import { insertPerceptionRun } from '../../src/db/perception-runs.ts';
+import { insertPerceptionRun } from '../../src/db/recordings/perception-runs.ts';
 import { until } from '../../src/lib/until.ts';
 import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
 import { changeVocabulary } from '../../src/start/manage-vocabulary.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type Db } from '../../src/db/database.ts';
-import { type EmbeddedPostgres, useEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { type EmbeddedPostgres, useEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import type { Job } from '../../src/domain/work/job.ts';
 import { silentLogger } from '../../src/lib/logger.ts';

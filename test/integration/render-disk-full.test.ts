@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestRenders } from '../../src/app/renders/request-renders.ts';
-import { listWorkers } from '../../src/db/operator.ts';
+import { listWorkers } from '../../src/db/accounts/operator.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeClip } from '../support/make-footage.ts';
 import { addPlannedCut } from '../support/planned-cut.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { trimSegmentCache } from '../../src/app/renders/trim-segment-cache.ts';
-import { claimSegments, putCachedSegments, takeCachedSegments } from '../../src/db/segment-cache.ts';
+import { claimSegments, putCachedSegments, takeCachedSegments } from '../../src/db/cuts/segment-cache.ts';
 import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { sweepOrphans } from '../../src/app/maintenance/sweep-orphans.ts';
-import { listDeliveries } from '../../src/db/webhook-deliveries.ts';
+import { listDeliveries } from '../../src/db/webhooks/webhook-deliveries.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 import { makeWebhookAccount } from '../support/webhook-account.ts';
 

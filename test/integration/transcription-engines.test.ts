@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readProgress } from '../../src/db/progress.ts';
+import { readProgress } from '../../src/db/work/progress.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeFootage } from '../support/make-footage.ts';
 import { type ProviderReply, type ProviderServer, startProviderServer } from '../support/provider-server.ts';

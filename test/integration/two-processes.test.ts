@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claimIdempotencyKey } from '../../src/db/idempotency-keys.ts';
+import { claimIdempotencyKey } from '../../src/db/access/idempotency-keys.ts';
 import { createKey, revokeKey } from '../../src/start/manage-accounts.ts';
 import { type Answer, callRoute } from '../contract/call-route.ts';
 import { PROVOCATIONS, type Provoked, type Tools } from '../contract/provocations.ts';

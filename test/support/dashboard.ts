@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
-import { ensureFirstAccount } from '../../src/db/accounts.ts';
+import { ensureFirstAccount } from '../../src/db/accounts/accounts.ts';
 import { openBrowser, openTab } from './browser.ts';
 import { startTestService, type TestService } from './test-service.ts';
 

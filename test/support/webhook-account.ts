@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
-import { insertEvent } from '../../src/db/events.ts';
-import { insertWebhookEndpoint } from '../../src/db/webhook-endpoints.ts';
+import { insertEvent } from '../../src/db/webhooks/events.ts';
+import { insertWebhookEndpoint } from '../../src/db/webhooks/webhook-endpoints.ts';
 import { createAccount } from '../../src/start/manage-accounts.ts';
 
 export interface TestEndpoint {

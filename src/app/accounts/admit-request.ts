@@ -4,7 +4,7 @@ import {
   ACCOUNT_REQUESTS_PER_MINUTE,
   KEY_REQUESTS_PER_MINUTE,
   type RateVerdict,
-} from '../../db/admit-key.ts';
+} from '../../db/access/admit-key.ts';
 import { type AuthenticatedKey, hasScope } from './api-key.ts';
 
 /** What a caller of any face has to show: a live key, tokens in both buckets, and the scope of what it asks for. */

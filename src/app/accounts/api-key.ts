@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problem.ts';
-import { type ApiKeyRow, findAccount, insertApiKey, revokeApiKey } from '../../db/accounts.ts';
-import { admitKey, type RateVerdict } from '../../db/admit-key.ts';
-import { writeAudit } from '../../db/audit-log.ts';
+import { admitKey, type RateVerdict } from '../../db/access/admit-key.ts';
+import { type ApiKeyRow, findAccount, insertApiKey, revokeApiKey } from '../../db/accounts/accounts.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 

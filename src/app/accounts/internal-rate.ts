@@ -1,5 +1,5 @@
+import { type Taken, takeTokens } from '../../db/access/rate-buckets.ts';
 import type { Db } from '../../db/database.ts';
-import { type Taken, takeTokens } from '../../db/rate-buckets.ts';
 import type { AuthenticatedKey } from './api-key.ts';
 
 /** Programs ask for pictures and send pieces of files: as often as a page may, and apart from the interface's rates. */

@@ -1,4 +1,4 @@
-import { sumSpend } from '../../db/provider-spend.ts';
+import { sumSpend } from '../../db/accounts/provider-spend.ts';
 import { windowAt } from '../../domain/time/calendar-window.ts';
 import type { AppContext } from '../app-context.ts';
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../contract/problem.ts';
-import { readAdmissionFacts } from '../../db/admission-gate.ts';
+import { readAdmissionFacts } from '../../db/access/admission-gate.ts';
 import { windowAt } from '../../domain/time/calendar-window.ts';
 import type { AppContext } from '../app-context.ts';
 

@@ -2,14 +2,14 @@ import type { BrandKit, ParsedBrandKit } from '../../contract/brand-kit.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
 import { notFound } from '../../contract/problem.ts';
-import { writeAudit } from '../../db/audit-log.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
 import {
   type BrandKitRow,
   deleteBrandKitRow,
   findBrandKit,
   insertBrandKit,
   pageBrandKits,
-} from '../../db/brand-kits.ts';
+} from '../../db/cuts/brand-kits.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { ActingCaller, AppContext, Caller } from '../app-context.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';

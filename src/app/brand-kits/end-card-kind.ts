@@ -1,6 +1,6 @@
 import type { Aspect } from '../../contract/aspect.ts';
 import type { AssetKind } from '../../contract/brand-kit.ts';
-import type { BrandKitRow } from '../../db/brand-kits.ts';
+import type { BrandKitRow } from '../../db/cuts/brand-kits.ts';
 
 const OWN_CARD: Record<Aspect, AssetKind> = {
   '16:9': 'end_card_16x9',

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { ParsedCut } from '../../contract/parse-body.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { findAccount } from '../../db/accounts.ts';
-import { countPlannersInFlight, insertCut } from '../../db/cuts.ts';
+import { findAccount } from '../../db/accounts/accounts.ts';
+import { countPlannersInFlight, insertCut } from '../../db/cuts/cuts.ts';
 import type { Trx } from '../../db/database.ts';
-import { findSourceGroup } from '../../db/source-groups.ts';
+import { findSourceGroup } from '../../db/recordings/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireBrandKit } from '../brand-kits/brand-kits.ts';
 

@@ -1,8 +1,8 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { writeAudit } from '../../db/audit-log.ts';
-import { deleteCutRow, lockCut } from '../../db/cuts.ts';
-import { listBatchIdsOfCut, listRendersOfCut } from '../../db/renders.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
+import { deleteCutRow, lockCut } from '../../db/cuts/cuts.ts';
+import { listBatchIdsOfCut, listRendersOfCut } from '../../db/cuts/renders.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
 import { batchPrefix, purgePrefixes } from '../renders/purge-prefixes.ts';
 import { failPlannerRun } from './fail-cut.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { lockCut, updateCut } from '../../db/cuts.ts';
+import { lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import type { Trx } from '../../db/database.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requirePlannerSlot } from './create-cut.ts';

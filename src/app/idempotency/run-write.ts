@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ProblemError } from '../../contract/problem.ts';
-import type { Trx } from '../../db/database.ts';
 import {
   claimIdempotencyKey,
   type IdempotencyRecord,
   readIdempotencyRecord,
   releaseIdempotencyKey,
   storeIdempotentAnswer,
-} from '../../db/idempotency-keys.ts';
+} from '../../db/access/idempotency-keys.ts';
+import type { Trx } from '../../db/database.ts';
 import { requireAdmission } from '../admission/require-admission.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 

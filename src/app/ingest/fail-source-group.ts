@@ -1,13 +1,13 @@
 import type { Trx } from '../../db/database.ts';
-import { insertEvent } from '../../db/events.ts';
-import { endJobsOf } from '../../db/job-rows.ts';
-import { endRunningPerception } from '../../db/perception-runs.ts';
+import { endRunningPerception } from '../../db/recordings/perception-runs.ts';
 import {
   listSourceFiles,
   lockSourceGroup,
   updateSourceFile,
   updateSourceGroup,
-} from '../../db/source-groups.ts';
+} from '../../db/recordings/source-groups.ts';
+import { insertEvent } from '../../db/webhooks/events.ts';
+import { endJobsOf } from '../../db/work/job-rows.ts';
 import type { SourceStage } from '../../domain/work/stage-error.ts';
 
 /** Ends a group that is not ended yet: state, reason and event in one. Files that were not ready, and jobs, end with it. */

@@ -1,4 +1,4 @@
-import type { SourceFileRow } from '../../db/source-groups.ts';
+import type { SourceFileRow } from '../../db/recordings/source-groups.ts';
 import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
 import type { ClockPiece, FileClock } from '../../domain/recording/file-clock.ts';
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';

@@ -1,4 +1,4 @@
-import type { SourceFileRow } from '../../db/source-groups.ts';
+import type { SourceFileRow } from '../../db/recordings/source-groups.ts';
 import type { LevelTrack } from '../../domain/recording/level-track.ts';
 import { levelsOnGroupClock } from '../../speech/measure-levels.ts';
 import type { StoreWithPaths } from '../../storage/object-store.ts';

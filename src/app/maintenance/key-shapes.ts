@@ -1,4 +1,3 @@
-import type { Db, Trx } from '../../db/database.ts';
 import {
   keysOfBatches,
   keysOfCache,
@@ -6,7 +5,8 @@ import {
   keysOfKits,
   keysOfParts,
   keysOfRenders,
-} from '../../db/named-keys.ts';
+} from '../../db/access/named-keys.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { keysBesideFont } from '../brand-kits/kit-font.ts';
 
 interface KeyShape {

@@ -1,6 +1,6 @@
+import { knownAccounts } from '../../db/access/named-keys.ts';
 import type { Trx } from '../../db/database.ts';
-import { knownAccounts } from '../../db/named-keys.ts';
-import { isOursAlone, noteOrphanSearch, takeOrphanSearch } from '../../db/orphan-searches.ts';
+import { isOursAlone, noteOrphanSearch, takeOrphanSearch } from '../../db/work/orphan-searches.ts';
 import type { ListedObject } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { accountOfKey, judgeKeys, KEY_PLACES } from './key-shapes.ts';

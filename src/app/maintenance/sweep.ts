@@ -1,11 +1,11 @@
-import { deleteOldAudit } from '../../db/audit-log.ts';
+import { deleteOldAudit } from '../../db/accounts/audit-log.ts';
+import { meter } from '../../db/accounts/usage.ts';
 import {
   accountsWithoutStorageMonth,
   deleteStaleRows,
   findExpiredUploads,
   tryLockSweep,
-} from '../../db/maintenance.ts';
-import { meter } from '../../db/usage.ts';
+} from '../../db/work/maintenance.ts';
 import { type AppContext, UPLOAD_LIFE_S } from '../app-context.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
 import { trimSegmentCache } from '../renders/trim-segment-cache.ts';

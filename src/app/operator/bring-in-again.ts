@@ -1,5 +1,5 @@
 import { ProblemError } from '../../contract/problem.ts';
-import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
+import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
 import type { AppContext } from '../app-context.ts';
 import { completeSourceFile } from '../source-groups/complete-source-file.ts';
 import { createSourceGroup } from '../source-groups/create-source-group.ts';

@@ -1,5 +1,5 @@
-import { type AccountChanges, type AccountRow, updateAccount } from '../../db/accounts.ts';
-import { writeAudit } from '../../db/audit-log.ts';
+import { type AccountChanges, type AccountRow, updateAccount } from '../../db/accounts/accounts.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../contract/problem.ts';
-import { endJob } from '../../db/job-rows.ts';
+import { endJob } from '../../db/work/job-rows.ts';
 import type { Job } from '../../domain/work/job.ts';
 import type { AppContext } from '../app-context.ts';
 import { failJob } from '../work/fail-job.ts';

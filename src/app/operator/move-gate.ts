@@ -1,5 +1,5 @@
-import { closeGate, openGate } from '../../db/admission-gate.ts';
-import { writeAudit } from '../../db/audit-log.ts';
+import { closeGate, openGate } from '../../db/access/admission-gate.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 

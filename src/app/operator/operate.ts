@@ -1,10 +1,10 @@
 import type { JobView, OperatorView, StorageView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
-import { readGate } from '../../db/admission-gate.ts';
-import { findCut, lockCut, updateCut } from '../../db/cuts.ts';
-import { findDeadJob } from '../../db/job-rows.ts';
-import { listDeadJobs, listLiveJobs, listWorkers, readQueues } from '../../db/operator.ts';
-import { findRenderBatch, listRendersOfCut } from '../../db/renders.ts';
+import { readGate } from '../../db/access/admission-gate.ts';
+import { listDeadJobs, listLiveJobs, listWorkers, readQueues } from '../../db/accounts/operator.ts';
+import { findCut, lockCut, updateCut } from '../../db/cuts/cuts.ts';
+import { findRenderBatch, listRendersOfCut } from '../../db/cuts/renders.ts';
+import { findDeadJob } from '../../db/work/job-rows.ts';
 import type { AppContext } from '../app-context.ts';
 import { startRenderBatch } from '../renders/request-renders.ts';
 import { type QueueOrder, readQueueOrders } from '../work/queue-order.ts';

@@ -1,8 +1,5 @@
 import type { InviteLook, Role } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
-import { lockName } from '../../db/accounts.ts';
-import { writeAudit } from '../../db/audit-log.ts';
-import type { Db, Trx } from '../../db/database.ts';
 import {
   deleteInvite,
   findOpenInvite,
@@ -15,8 +12,11 @@ import {
   takeInvite,
   type UserRow,
   updateUser,
-} from '../../db/people.ts';
-import { deleteOtherSessions } from '../../db/sessions.ts';
+} from '../../db/access/people.ts';
+import { deleteOtherSessions } from '../../db/access/sessions.ts';
+import { lockName } from '../../db/accounts/accounts.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { Actor, AuditEntry } from '../../domain/rules/audit.ts';
 import type { ActingCaller } from '../app-context.ts';
 import { takeIn } from './members.ts';

@@ -1,9 +1,9 @@
 import type { Role } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
-import { lockName } from '../../db/accounts.ts';
-import { writeAudit } from '../../db/audit-log.ts';
+import { listMembers, type Member, putMembership, removeMembership } from '../../db/access/people.ts';
+import { lockName } from '../../db/accounts/accounts.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { listMembers, type Member, putMembership, removeMembership } from '../../db/people.ts';
 import type { AuditSubject } from '../../domain/rules/audit.ts';
 import type { ActingCaller } from '../app-context.ts';
 

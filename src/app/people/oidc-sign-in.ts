@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '../../contract/problem.ts';
-import { writeAudit } from '../../db/audit-log.ts';
-import type { Trx } from '../../db/database.ts';
 import {
   findOpenInvite,
   findUserByEmail,
@@ -11,7 +9,9 @@ import {
   takeInvite,
   type UserRow,
   updateUser,
-} from '../../db/people.ts';
+} from '../../db/access/people.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
+import type { Trx } from '../../db/database.ts';
 import type { OidcPerson, OidcTry } from '../../net/oidc.ts';
 import type { AppContext } from '../app-context.ts';
 import { joined, requireNoOwnerYet, usedUp } from './invite.ts';

@@ -1,9 +1,15 @@
 import type { Role, SessionView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problem.ts';
+import { membershipsOf } from '../../db/access/people.ts';
+import { type Taken, takeTokens } from '../../db/access/rate-buckets.ts';
+import {
+  findSession,
+  insertSession,
+  type SessionRow,
+  touchSession,
+  turnSession,
+} from '../../db/access/sessions.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { membershipsOf } from '../../db/people.ts';
-import { type Taken, takeTokens } from '../../db/rate-buckets.ts';
-import { findSession, insertSession, type SessionRow, touchSession, turnSession } from '../../db/sessions.ts';
 import { digestOf, makeToken } from './token.ts';
 
 /** A session ends when nobody used it for this long. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '../../contract/problem.ts';
-import { writeAudit } from '../../db/audit-log.ts';
+import { findUserByEmail, membershipsOf, type UserRow, updateUser } from '../../db/access/people.ts';
+import { takeTokens } from '../../db/access/rate-buckets.ts';
+import { deleteOtherSessions, deleteSession } from '../../db/access/sessions.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
-import { findUserByEmail, membershipsOf, type UserRow, updateUser } from '../../db/people.ts';
-import { takeTokens } from '../../db/rate-buckets.ts';
-import { deleteOtherSessions, deleteSession } from '../../db/sessions.ts';
 import type { Actor, AuditEntry } from '../../domain/rules/audit.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 import { openSession, type Session } from './session.ts';

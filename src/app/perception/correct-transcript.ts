@@ -1,6 +1,6 @@
 import { ProblemError } from '../../contract/problem.ts';
 import type { Trx } from '../../db/database.ts';
-import { readWords, replaceTranscript } from '../../db/transcripts.ts';
+import { readWords, replaceTranscript } from '../../db/recordings/transcripts.ts';
 import { type Correction, CorrectionError, correctWords } from '../../domain/transcript/correct-words.ts';
 import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 import type { Caller } from '../app-context.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/database.ts';
-import { endJobsOf } from '../../db/job-rows.ts';
-import { endRunningPerception, findPerceptionRun } from '../../db/perception-runs.ts';
+import { endRunningPerception, findPerceptionRun } from '../../db/recordings/perception-runs.ts';
+import { endJobsOf } from '../../db/work/job-rows.ts';
 import type { SourceStage } from '../../domain/work/stage-error.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
 

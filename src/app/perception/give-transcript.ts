@@ -1,11 +1,11 @@
 import { ProblemError } from '../../contract/problem.ts';
-import { listSourceFiles, updateSourceGroup } from '../../db/source-groups.ts';
+import { listSourceFiles, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import {
   readSegments,
   readSpeakerNames,
   replaceTranscript,
   upsertSpeakerNames,
-} from '../../db/transcripts.ts';
+} from '../../db/recordings/transcripts.ts';
 import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
 import { placeGivenSpeakers } from '../../domain/transcript/place-given-speakers.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';

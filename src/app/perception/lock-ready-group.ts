@@ -1,7 +1,7 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
 import type { Trx } from '../../db/database.ts';
-import { lockSourceGroup, type SourceGroupRow } from '../../db/source-groups.ts';
+import { lockSourceGroup, type SourceGroupRow } from '../../db/recordings/source-groups.ts';
 import type { Caller } from '../app-context.ts';
 
 /** A recording of the caller whose transcript can be changed, held until the transaction ends. */

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../contract/problem.ts';
 import type { Trx } from '../../db/database.ts';
-import { insertPerceptionRun } from '../../db/perception-runs.ts';
+import { insertPerceptionRun } from '../../db/recordings/perception-runs.ts';
 import { NoSuchEngineError, requireEngine } from '../../speech/engine-offers.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';

@@ -1,6 +1,6 @@
 import type { Segment, Word } from '../../contract/transcript.ts';
 import type { Trx } from '../../db/database.ts';
-import { readSegments, replaceTranscript } from '../../db/transcripts.ts';
+import { readSegments, replaceTranscript } from '../../db/recordings/transcripts.ts';
 import { matchSpeakers } from '../../domain/transcript/match-speakers.ts';
 
 /** Puts a transcript in the place of the one that is there; voices keep their labels, and with them their names. */

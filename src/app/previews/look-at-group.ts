@@ -1,7 +1,7 @@
 import type { CameraStrip } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
+import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
 import { groupToFileMs } from '../../domain/recording/file-clock.ts';
 import { extractFrame } from '../../media/extract-frame.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';

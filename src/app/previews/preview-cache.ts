@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type CachedSegment, putCachedSegments, takeCachedSegments } from '../../db/segment-cache.ts';
+import { type CachedSegment, putCachedSegments, takeCachedSegments } from '../../db/cuts/segment-cache.ts';
 import { NoSuchObjectError, type StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Aspect } from '../../contract/aspect.ts';
 import type { CutPreview } from '../../contract/dashboard.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { type CachedSegment, putCachedSegments, takeCachedSegments } from '../../db/segment-cache.ts';
+import { type CachedSegment, putCachedSegments, takeCachedSegments } from '../../db/cuts/segment-cache.ts';
 import { layOutProgramme, programmeDurationMs } from '../../domain/plan/programme.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';
 import { StageError } from '../../domain/work/stage-error.ts';

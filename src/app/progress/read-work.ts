@@ -1,10 +1,10 @@
 import type { WorkState } from '../../contract/work.ts';
-import { findCut } from '../../db/cuts.ts';
+import { findCut } from '../../db/cuts/cuts.ts';
+import { listRendersOfCut } from '../../db/cuts/renders.ts';
 import type { Db } from '../../db/database.ts';
-import { findPerceptionRun } from '../../db/perception-runs.ts';
-import { readProgress } from '../../db/progress.ts';
-import { listRendersOfCut } from '../../db/renders.ts';
-import { findSourceGroup } from '../../db/source-groups.ts';
+import { findPerceptionRun } from '../../db/recordings/perception-runs.ts';
+import { findSourceGroup } from '../../db/recordings/source-groups.ts';
+import { readProgress } from '../../db/work/progress.ts';
 import { readWaiting } from '../work/read-waiting.ts';
 
 /** The state of a group, a hearing or a cut with the progress of its stages; null when the account has no such thing. */

@@ -1,8 +1,8 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { findCut } from '../../db/cuts.ts';
+import { findCut } from '../../db/cuts/cuts.ts';
+import { findRender, listRendersOfCut } from '../../db/cuts/renders.ts';
 import type { Db } from '../../db/database.ts';
-import { findRender, listRendersOfCut } from '../../db/renders.ts';
 import type { Caller } from '../app-context.ts';
 import { ENDED_BY_OPERATOR } from '../operator/end-job.ts';
 import { failRenders } from './end-renders.ts';

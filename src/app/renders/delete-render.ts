@@ -1,7 +1,7 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { writeAudit } from '../../db/audit-log.ts';
-import { deleteRenderRow, listRendersOfBatch, lockRender } from '../../db/renders.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
+import { deleteRenderRow, listRendersOfBatch, lockRender } from '../../db/cuts/renders.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
 import { batchPrefix, purgePrefixes } from './purge-prefixes.ts';
 

@@ -1,8 +1,8 @@
-import { lockCut, updateCut } from '../../db/cuts.ts';
+import { lockCut, updateCut } from '../../db/cuts/cuts.ts';
+import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';
-import { insertEvent } from '../../db/events.ts';
-import { endJobsOf } from '../../db/job-rows.ts';
-import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } from '../../db/renders.ts';
+import { insertEvent } from '../../db/webhooks/events.ts';
+import { endJobsOf } from '../../db/work/job-rows.ts';
 import type { RenderStage } from '../../domain/work/stage-error.ts';
 
 /** Fails one render, or every render of the batch that has not ended yet, and ends the jobs that it had left. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { type QueuedJobRow, readWorkPace } from '../../db/waiting-jobs.ts';
+import { type QueuedJobRow, readWorkPace } from '../../db/work/waiting-jobs.ts';
 import { orderOf, recentQueueState } from '../work/queue-order.ts';
 
 /** What a job of a kind that has not run lately is thought to take. */

@@ -1,8 +1,8 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
 import { type Render, SIDECAR_ENDINGS, type Sidecars } from '../../contract/render.ts';
-import { findCut } from '../../db/cuts.ts';
-import { listRendersOfCut, type RenderRow } from '../../db/renders.ts';
+import { findCut } from '../../db/cuts/cuts.ts';
+import { listRendersOfCut, type RenderRow } from '../../db/cuts/renders.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { meterHandouts } from './meter-handouts.ts';
 

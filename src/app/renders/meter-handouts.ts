@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { meter } from '../../db/usage.ts';
+import { meter } from '../../db/accounts/usage.ts';
 import type { AppContext } from '../app-context.ts';
 
 /**

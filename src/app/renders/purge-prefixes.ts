@@ -1,4 +1,4 @@
-import type { RenderRow } from '../../db/renders.ts';
+import type { RenderRow } from '../../db/cuts/renders.ts';
 
 /** Where what the renders of a batch share lies: its sounds. */
 export function batchPrefix(accountId: string, batchId: string): string {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isUuid } from '../../contract/identifier.ts';
 import type { ParsedRenderRequest } from '../../contract/parse-body.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { findAccount } from '../../db/accounts.ts';
-import { type CutRow, findPlanVersion, lockCut, updateCut } from '../../db/cuts.ts';
+import { findAccount } from '../../db/accounts/accounts.ts';
+import { type CutRow, findPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
+import { countRendersInFlight, insertRenderBatch } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';
-import { countRendersInFlight, insertRenderBatch } from '../../db/renders.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 
 const CEILING_RETRY_AFTER_S = 10;

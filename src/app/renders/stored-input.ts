@@ -1,9 +1,9 @@
 import type { CropMode } from '../../contract/aspect.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import type { Word } from '../../contract/transcript.ts';
-import { findPlanVersion } from '../../db/cuts.ts';
-import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
-import { readSegments, readWords } from '../../db/transcripts.ts';
+import { findPlanVersion } from '../../db/cuts/cuts.ts';
+import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
+import { readSegments, readWords } from '../../db/recordings/transcripts.ts';
 import { runsOf } from '../../domain/recording/file-clock.ts';
 import { type FrameRate, nearestOutputRate, proxyRate } from '../../domain/time/frame-rate.ts';
 import { sentenceEnds } from '../../domain/transcript/sentence-ends.ts';

@@ -1,7 +1,7 @@
 import { ASPECTS, type Aspect } from '../../contract/aspect.ts';
 import type { AssetKind } from '../../contract/brand-kit.ts';
-import { findBrandKit } from '../../db/brand-kits.ts';
-import { findCut } from '../../db/cuts.ts';
+import { findBrandKit } from '../../db/cuts/brand-kits.ts';
+import { findCut } from '../../db/cuts/cuts.ts';
 import type { RenderStyle } from '../../renderer/render-input.ts';
 import type { StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';

@@ -1,5 +1,10 @@
+import {
+  cachedBytes,
+  dropEndedClaims,
+  evictSegments,
+  tryLockCacheTrim,
+} from '../../db/cuts/segment-cache.ts';
 import type { Trx } from '../../db/database.ts';
-import { cachedBytes, dropEndedClaims, evictSegments, tryLockCacheTrim } from '../../db/segment-cache.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** The cache gives way before the disk is full: the admission gate closes at a quarter of this. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { findSourceFile, findSourceGroup } from '../../db/source-groups.ts';
+import { findSourceFile, findSourceGroup } from '../../db/recordings/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { accountFull, holdUpload } from '../uploads/bound-upload.ts';
 

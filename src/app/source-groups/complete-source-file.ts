@@ -7,7 +7,7 @@ import {
   type SourceFileRow,
   updateSourceFile,
   updateSourceGroup,
-} from '../../db/source-groups.ts';
+} from '../../db/recordings/source-groups.ts';
 import type { ObjectFacts } from '../../storage/object-store.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { fullSentence, holdUpload } from '../uploads/bound-upload.ts';

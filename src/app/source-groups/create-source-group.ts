@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ParsedSourceFile, ParsedSourceGroup } from '../../contract/parse-body.ts';
 import { CAMERA_LETTERS } from '../../contract/source-group.ts';
 import type { Trx } from '../../db/database.ts';
-import { insertSourceGroup } from '../../db/source-groups.ts';
+import { insertSourceGroup } from '../../db/recordings/source-groups.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';
 import { checkAddress } from '../check-address.ts';
 import { requireEntitlement } from '../usage/require-entitlement.ts';

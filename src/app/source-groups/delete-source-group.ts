@@ -1,10 +1,14 @@
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { writeAudit } from '../../db/audit-log.ts';
-import { listPlannerRunsOf } from '../../db/cuts.ts';
-import { endJobsOf } from '../../db/job-rows.ts';
-import { listBatchesShowing } from '../../db/renders.ts';
-import { deleteSourceGroupRow, lastUploadExpiry, lockSourceGroup } from '../../db/source-groups.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
+import { listPlannerRunsOf } from '../../db/cuts/cuts.ts';
+import { listBatchesShowing } from '../../db/cuts/renders.ts';
+import {
+  deleteSourceGroupRow,
+  lastUploadExpiry,
+  lockSourceGroup,
+} from '../../db/recordings/source-groups.ts';
+import { endJobsOf } from '../../db/work/job-rows.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
 import { failPlannerRun } from '../cuts/fail-cut.ts';
 import { failRenders } from '../renders/end-renders.ts';

@@ -7,7 +7,7 @@ import {
   findSourceGroup,
   pageSourceGroups,
   type SourceGroupRow,
-} from '../../db/source-groups.ts';
+} from '../../db/recordings/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
 import { presentGroup, presentGroupRow } from './present-source-group.ts';

@@ -1,5 +1,5 @@
 import type { TimeRange, TranscriptOverview } from '../../contract/transcript-view.ts';
-import { readSegments, readSpeakerNames } from '../../db/transcripts.ts';
+import { readSegments, readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { isWithin } from '../../domain/time/time-range.ts';
 import { speakerShares, talkPassages } from '../../domain/transcript/transcript-overview.ts';
 import { STOP_WORDS } from '../../planner/stop-words.ts';

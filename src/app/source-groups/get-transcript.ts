@@ -7,8 +7,8 @@ import {
   type Word,
 } from '../../contract/transcript.ts';
 import type { TimeRange } from '../../contract/transcript-view.ts';
-import type { SourceGroupRow } from '../../db/source-groups.ts';
-import { readSegments, readWords } from '../../db/transcripts.ts';
+import type { SourceGroupRow } from '../../db/recordings/source-groups.ts';
+import { readSegments, readWords } from '../../db/recordings/transcripts.ts';
 import { captionCues } from '../../domain/captions/caption-cues.ts';
 import { formatSrt, formatVtt, timeCaptions } from '../../domain/captions/caption-format.ts';
 import { measureNothing, TRANSCRIPT_LIMITS, TRANSCRIPT_RATE } from '../../domain/captions/caption-limits.ts';

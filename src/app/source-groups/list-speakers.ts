@@ -2,8 +2,8 @@ import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
 import type { Speaker } from '../../contract/speaker.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { findSourceGroup } from '../../db/source-groups.ts';
-import { readSegments, readSpeakerNames } from '../../db/transcripts.ts';
+import { findSourceGroup } from '../../db/recordings/source-groups.ts';
+import { readSegments, readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { speakersOfSegments } from '../../domain/transcript/speakers-of-segments.ts';
 import type { Caller } from '../app-context.ts';
 

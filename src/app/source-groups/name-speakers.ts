@@ -1,6 +1,6 @@
 import { ProblemError } from '../../contract/problem.ts';
 import type { Trx } from '../../db/database.ts';
-import { upsertSpeakerNames } from '../../db/transcripts.ts';
+import { upsertSpeakerNames } from '../../db/recordings/transcripts.ts';
 import type { Caller } from '../app-context.ts';
 import { listSpeakers } from './list-speakers.ts';
 

@@ -1,5 +1,5 @@
 import type { SourceGroupRow as ListRow, SourceFile, SourceGroup } from '../../contract/source-group.ts';
-import type { ShownFile, SourceGroupListRow, SourceGroupRow } from '../../db/source-groups.ts';
+import type { ShownFile, SourceGroupListRow, SourceGroupRow } from '../../db/recordings/source-groups.ts';
 
 export function presentGroupRow(row: SourceGroupListRow): ListRow {
   return {

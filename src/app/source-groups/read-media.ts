@@ -1,7 +1,7 @@
 import type { GroupMedia, GroupPeaks, RunView } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
-import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/source-groups.ts';
+import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
 import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
 import { type FileClock, fileToGroupMs, runsOf } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';

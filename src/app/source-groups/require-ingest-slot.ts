@@ -1,7 +1,7 @@
 import { ProblemError } from '../../contract/problem.ts';
-import { findAccount } from '../../db/accounts.ts';
+import { findAccount } from '../../db/accounts/accounts.ts';
 import type { Trx } from '../../db/database.ts';
-import { countIngestsInFlight } from '../../db/source-groups.ts';
+import { countIngestsInFlight } from '../../db/recordings/source-groups.ts';
 
 const CEILING_RETRY_AFTER_S = 10;
 

@@ -9,8 +9,8 @@ import {
   markUploadStored,
   putResumableUpload,
   type ResumableUpload,
-} from '../../db/resumable-uploads.ts';
-import { findSourceFile, findSourceGroup } from '../../db/source-groups.ts';
+} from '../../db/recordings/resumable-uploads.ts';
+import { findSourceFile, findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { endDrips } from '../../lib/end-drips.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { accountFull, holdUpload, whileOpen } from '../uploads/bound-upload.ts';

@@ -9,7 +9,7 @@ import {
   putStoredUpload,
   readAccountBytes,
   touchOpenUpload,
-} from '../../db/upload-bounds.ts';
+} from '../../db/recordings/upload-bounds.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { ObjectFacts } from '../../storage/object-store.ts';
 

@@ -1,5 +1,5 @@
+import { readAccountUse } from '../../db/accounts/usage.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { readAccountUse } from '../../db/usage.ts';
 import { type AccountPlan, type Allowance, allowanceOf } from '../../domain/rules/allowance.ts';
 import { windowAt } from '../../domain/time/calendar-window.ts';
 import type { AppContext } from '../app-context.ts';

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../contract/problem.ts';
 import { showValue } from '../../contract/show-value.ts';
 import { METERS, type Meter } from '../../contract/usage.ts';
-import { sumMeters } from '../../db/usage.ts';
+import { sumMeters } from '../../db/accounts/usage.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 
 /** The seven meters between two moments. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryView } from '../../contract/dashboard.ts';
 import type { WebhookEvent } from '../../contract/event.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { insertEventFor, type NewEvent } from '../../db/events.ts';
+import { insertEventFor, type NewEvent } from '../../db/webhooks/events.ts';
 import {
   type AttemptRow,
   findDeliveryOf,
   listAttempts,
   listDeliveries,
   replayDelivery,
-} from '../../db/webhook-deliveries.ts';
-import { findWebhookEndpoint } from '../../db/webhook-endpoints.ts';
+} from '../../db/webhooks/webhook-deliveries.ts';
+import { findWebhookEndpoint } from '../../db/webhooks/webhook-endpoints.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 
 const LISTED = 100;

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
 import type { EventName, ParsedWebhookEndpoint, WebhookEndpoint } from '../../contract/webhook-endpoint.ts';
-import { writeAudit } from '../../db/audit-log.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Trx } from '../../db/database.ts';
 import {
   deleteWebhookEndpointRow,
   insertWebhookEndpoint,
   pageWebhookEndpoints,
   type WebhookEndpointRow,
-} from '../../db/webhook-endpoints.ts';
+} from '../../db/webhooks/webhook-endpoints.ts';
 import type { ActingCaller, AppContext, Caller } from '../app-context.ts';
 import { checkAddress } from '../check-address.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';

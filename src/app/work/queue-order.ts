@@ -1,6 +1,6 @@
+import { listWorkers } from '../../db/accounts/operator.ts';
 import type { Db } from '../../db/database.ts';
-import { listWorkers } from '../../db/operator.ts';
-import { listQueuedJobs, type QueuedJobRow } from '../../db/waiting-jobs.ts';
+import { listQueuedJobs, type QueuedJobRow } from '../../db/work/waiting-jobs.ts';
 import { inFairOrder, type LineOfJobs } from '../../domain/work/fair-order.ts';
 
 /** Who runs, and who waits in which order, of one queue. */

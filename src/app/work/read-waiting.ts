@@ -1,6 +1,6 @@
 import type { Waiting } from '../../contract/work.ts';
 import type { Db } from '../../db/database.ts';
-import type { QueuedJobRow } from '../../db/waiting-jobs.ts';
+import type { QueuedJobRow } from '../../db/work/waiting-jobs.ts';
 import { recentQueueState } from './queue-order.ts';
 
 /** Steps follow each other within less than this; that is no waiting worth telling. */

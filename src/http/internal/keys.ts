@@ -5,7 +5,7 @@ import type { KeyView } from '../../contract/dashboard.ts';
 import { isUuid, SCOPES, type Scope } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
 import { textSchema } from '../../contract/text-schema.ts';
-import { type ApiKeyRow, listAccountKeys } from '../../db/accounts.ts';
+import { type ApiKeyRow, listAccountKeys } from '../../db/accounts/accounts.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { adoptLocalFile } from '../../app/source-groups/adopt-local-file.ts';
 import { ProblemError } from '../../contract/problem.ts';
-import { findGroupByContent } from '../../db/source-groups.ts';
+import { findGroupByContent } from '../../db/recordings/source-groups.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';

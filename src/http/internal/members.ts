@@ -5,7 +5,7 @@ import { changeRole, removeMember } from '../../app/people/members.ts';
 import { type InviteView, type MemberView, ROLES } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound } from '../../contract/problem.ts';
-import { type InviteRow, listMembers, listOpenInvites } from '../../db/people.ts';
+import { type InviteRow, listMembers, listOpenInvites } from '../../db/access/people.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';

@@ -7,8 +7,8 @@ import { readOperatorView, readStorage, retryDeadJob } from '../../app/operator/
 import type { AccountView } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problem.ts';
-import { type AccountRow, listAccounts } from '../../db/accounts.ts';
-import { writeAudit } from '../../db/audit-log.ts';
+import { type AccountRow, listAccounts } from '../../db/accounts/accounts.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actorOf, requireOperator } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';

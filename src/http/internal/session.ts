@@ -4,7 +4,7 @@ import { join, lookAtInvite } from '../../app/people/invite.ts';
 import { switchAccount, viewSession } from '../../app/people/session.ts';
 import { changePassword, signIn, signOut } from '../../app/people/sign-in.ts';
 import { textSchema } from '../../contract/text-schema.ts';
-import { updateUser } from '../../db/people.ts';
+import { updateUser } from '../../db/access/people.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actorOf, personOf } from '../plugins/authentication.ts';
 import { clearSessionCookie, requireOwnPage, setSessionCookie } from '../plugins/session-cookie.ts';

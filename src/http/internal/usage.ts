@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ProblemError } from '../../contract/problem.ts';
-import { sumMetersByDay } from '../../db/usage.ts';
+import { sumMetersByDay } from '../../db/accounts/usage.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { sayFirst } from './read-body-as.ts';

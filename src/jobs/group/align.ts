@@ -6,7 +6,7 @@ import {
   type SourceFileRow,
   updateSourceFile,
   updateSourceGroup,
-} from '../../db/source-groups.ts';
+} from '../../db/recordings/source-groups.ts';
 import type { ClockPiece } from '../../domain/recording/file-clock.ts';
 import { placeWithoutSound, type SilentFile } from '../../domain/transcript/place-without-sound.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';

@@ -7,15 +7,15 @@ import {
   keepOverlaps,
   type PerceptionRunRow,
   readVocabulary,
-} from '../../db/perception-runs.ts';
+} from '../../db/recordings/perception-runs.ts';
 import {
   findSourceGroup,
   listSourceFiles,
   lockSourceGroup,
   type SourceFileRow,
   updateSourceGroup,
-} from '../../db/source-groups.ts';
-import { readHeard } from '../../db/transcripts.ts';
+} from '../../db/recordings/source-groups.ts';
+import { readHeard } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { Range } from '../../domain/time/range.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';

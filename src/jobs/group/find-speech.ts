@@ -2,8 +2,12 @@ import { artefactsOf, clockOf, soundFiles, standInFiles } from '../../app/ingest
 import { loadGroupLevels } from '../../app/ingest/load-levels.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { findLiveRun, fixEngine, insertPerceptionRun, keepSpeech } from '../../db/perception-runs.ts';
-import { openProgress } from '../../db/progress.ts';
+import {
+  findLiveRun,
+  fixEngine,
+  insertPerceptionRun,
+  keepSpeech,
+} from '../../db/recordings/perception-runs.ts';
 import {
   findSourceGroup,
   listSourceFiles,
@@ -12,8 +16,9 @@ import {
   type SourceGroupRow,
   updateSourceFile,
   updateSourceGroup,
-} from '../../db/source-groups.ts';
-import { insertPieces } from '../../db/transcripts.ts';
+} from '../../db/recordings/source-groups.ts';
+import { insertPieces } from '../../db/recordings/transcripts.ts';
+import { openProgress } from '../../db/work/progress.ts';
 import { type FileClock, rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
 import { standInGainDb } from '../../domain/recording/stand-in-gain.ts';

@@ -1,8 +1,8 @@
-import { chargeCredits } from '../../db/accounts.ts';
-import { insertEvent } from '../../db/events.ts';
-import { endRunningPerception } from '../../db/perception-runs.ts';
-import { listSourceFiles, lockSourceGroup, updateSourceGroup } from '../../db/source-groups.ts';
-import { meter } from '../../db/usage.ts';
+import { chargeCredits } from '../../db/accounts/accounts.ts';
+import { meter } from '../../db/accounts/usage.ts';
+import { endRunningPerception } from '../../db/recordings/perception-runs.ts';
+import { listSourceFiles, lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
+import { insertEvent } from '../../db/webhooks/events.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';

@@ -1,12 +1,12 @@
 import { artefactsOf } from '../../app/ingest/group-files.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
+import { recordSpend } from '../../db/accounts/provider-spend.ts';
+import { meter } from '../../db/accounts/usage.ts';
 import type { Trx } from '../../db/database.ts';
-import { findLiveRun, readVocabulary } from '../../db/perception-runs.ts';
-import { type ProgressReport, writeProgress } from '../../db/progress.ts';
-import { recordSpend } from '../../db/provider-spend.ts';
-import { findSourceGroup, listSourceFiles, lockSourceGroup } from '../../db/source-groups.ts';
-import { finishPiece, readPiece } from '../../db/transcripts.ts';
-import { meter } from '../../db/usage.ts';
+import { findLiveRun, readVocabulary } from '../../db/recordings/perception-runs.ts';
+import { findSourceGroup, listSourceFiles, lockSourceGroup } from '../../db/recordings/source-groups.ts';
+import { finishPiece, readPiece } from '../../db/recordings/transcripts.ts';
+import { type ProgressReport, writeProgress } from '../../db/work/progress.ts';
 import { rangeLengthMs } from '../../domain/time/range.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';

@@ -5,8 +5,8 @@ import {
   listRendersOfBatch,
   type RenderBatchRow,
   type RenderRow,
-} from '../../db/renders.ts';
-import { findSourceGroup } from '../../db/source-groups.ts';
+} from '../../db/cuts/renders.ts';
+import { findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { type EncoderName, VIDEO_ENCODERS, X264 } from '../../media/video-encoder.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';

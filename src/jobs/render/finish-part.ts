@@ -1,5 +1,5 @@
+import { finishRenderPart, listRendersOfBatch } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';
-import { finishRenderPart, listRendersOfBatch } from '../../db/renders.ts';
 import type { JobContext } from '../job-context.ts';
 
 /** Marks a part as done; after the last one every render of the batch is assembled. The batch must be locked. */

@@ -1,13 +1,13 @@
 import { trimSegmentCache } from '../../app/renders/trim-segment-cache.ts';
 import type { Aspect } from '../../contract/aspect.ts';
-import { lockRenderBatch } from '../../db/renders.ts';
+import { lockRenderBatch } from '../../db/cuts/renders.ts';
 import {
   type CachedSegment,
   claimSegments,
   dropCachedSegment,
   putCachedSegments,
   takeCachedSegments,
-} from '../../db/segment-cache.ts';
+} from '../../db/cuts/segment-cache.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { SegmentFacts } from '../../renderer/check-segment.ts';

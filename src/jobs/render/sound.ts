@@ -1,5 +1,5 @@
 import { batchPrefix } from '../../app/renders/purge-prefixes.ts';
-import { addBatchSound, lockRenderBatch, SOUND_PARTS } from '../../db/renders.ts';
+import { addBatchSound, lockRenderBatch, SOUND_PARTS } from '../../db/cuts/renders.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { renderSound, type SoundFacts } from '../../renderer/sound/render-sound.ts';

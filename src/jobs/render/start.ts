@@ -1,5 +1,4 @@
 import { gatherStoredInput } from '../../app/renders/stored-input.ts';
-import { openProgress } from '../../db/progress.ts';
 import {
   findRenderBatch,
   insertRenderParts,
@@ -8,7 +7,8 @@ import {
   SOUND_PARTS,
   setBatchInput,
   updateRender,
-} from '../../db/renders.ts';
+} from '../../db/cuts/renders.ts';
+import { openProgress } from '../../db/work/progress.ts';
 import { layOutProgramme } from '../../domain/plan/programme.ts';
 import type { Job, PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';

@@ -1,4 +1,4 @@
-import { isRenderWanted } from '../../db/renders.ts';
+import { isRenderWanted } from '../../db/cuts/renders.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';
 

@@ -6,8 +6,8 @@ import {
   findSourceGroup,
   type SourceFileRow,
   updateSourceFile,
-} from '../../db/source-groups.ts';
-import { deleteStoredUpload } from '../../db/upload-bounds.ts';
+} from '../../db/recordings/source-groups.ts';
+import { deleteStoredUpload } from '../../db/recordings/upload-bounds.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';

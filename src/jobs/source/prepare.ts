@@ -9,7 +9,7 @@ import {
   type SourceFileRow,
   updateSourceFile,
   updateSourceGroup,
-} from '../../db/source-groups.ts';
+} from '../../db/recordings/source-groups.ts';
 import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
 import type { FrameStrip } from '../../domain/recording/frame-strip.ts';
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';

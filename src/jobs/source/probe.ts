@@ -3,7 +3,7 @@ import {
   findSourceGroup,
   type SourceFileRow,
   updateSourceFile,
-} from '../../db/source-groups.ts';
+} from '../../db/recordings/source-groups.ts';
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';

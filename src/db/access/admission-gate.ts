@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database.ts';
+
+/** Shuts the gate, for a time or until it is opened. */
+export async function closeGate(db: Db | Trx, forS: number | null): Promise<void> {
+  const until = forS === null ? sql`NULL` : sql`now() + make_interval(secs => ${forS})`;
+  await sql`UPDATE admission_gate SET closed_at = now(), closed_until = ${until}`.execute(db);
+}
+
+export async function openGate(db: Db | Trx): Promise<void> {
+  await sql`UPDATE admission_gate SET closed_at = NULL, closed_until = NULL`.execute(db);
+}
+
+/** Whether it is shut now, and until when; null is until it is opened. */
+export async function readGate(db: Db): Promise<{ is_closed: boolean; until: string | null }> {
+  const { rows } = await sql<{ is_closed: boolean; until: string | null }>`
+    SELECT closed_at IS NOT NULL AND coalesce(closed_until > now(), true) AS is_closed,
+           to_json(closed_until) #>> '{}' AS until FROM admission_gate`.execute(db);
+  const [gate] = rows;
+  if (gate === undefined) throw new Error('the admission gate is not there');
+  return gate;
+}
+
+export interface AdmissionFacts {
+  isClosed: boolean;
+  /** Jobs that could run and wait for a worker. */
+  waitingJobs: number;
+  /** For how long the one that could run first has waited. */
+  oldestWaitS: number;
+  /** US dollars spent on paid providers since `spentSince`. */
+  spentUsd: number;
+}
+
+/** Files that wait to be fetched say nothing about this machine's load: one account's slow servers must not stop all. */
+export async function readAdmissionFacts(db: Db, spentSince: Date): Promise<AdmissionFacts> {
+  const { rows } = await sql<AdmissionFacts>`
+    SELECT g.closed_at IS NOT NULL AND coalesce(g.closed_until > now(), true) AS "isClosed",
+           j.waiting AS "waitingJobs", j.oldest AS "oldestWaitS",
+           (SELECT coalesce(sum(amount_usd), 0) FROM provider_spend WHERE at >= ${spentSince}) AS "spentUsd"
+    FROM admission_gate g, (
+      SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(greatest(created_on, start_after))), 0)::float8 AS oldest
+      FROM pgboss.job WHERE name IN ('heavy', 'light') AND state IN ('created', 'retry') AND start_after <= now()
+    ) j`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('the admission gate is not there');
+  return facts;
+}

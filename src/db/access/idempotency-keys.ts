@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database.ts';
+
+export interface IdempotencyRecord {
+  request_hash: Buffer;
+  /** Null while the request that claimed the key is under way. */
+  status: number | null;
+  body: string | null;
+}
+
+/** A request may hold its claim for so long; a process that died with it must not hold it for ever. */
+const LEASE_S = 30;
+
+/**
+ * Claims a key for a request: true when nobody holds it, its record is older than a day, or its holder died with
+ * the same request.
+ */
+export async function claimIdempotencyKey(
+  db: Db,
+  accountId: string,
+  key: string,
+  requestHash: Buffer,
+  claim: string,
+): Promise<boolean> {
+  // The claim need not reach the disk by itself: the commit of the request's work, which comes after it, takes it
+  // along, and a claim that a crash loses belonged to work that was lost too.
+  const { rows } = await sql`
+    WITH quick AS (SELECT set_config('synchronous_commit', 'off', true))
+    INSERT INTO idempotency_keys AS held (account_id, key, request_hash, claim, lease_until)
+    SELECT ${accountId}::uuid, ${key}::text, ${requestHash}::bytea, ${claim}::uuid,
+           now() + make_interval(secs => ${LEASE_S})
+    FROM quick
+    ON CONFLICT (account_id, key) DO UPDATE
+      SET request_hash = excluded.request_hash, claim = excluded.claim, lease_until = excluded.lease_until,
+          status = NULL, body = NULL, created_at = now()
+      WHERE held.created_at < now() - interval '24 hours'
+         OR (held.status IS NULL AND held.request_hash = excluded.request_hash
+             -- A lease that ends later than any can was written before the clock was set back. The time of this
+             -- statement, not now(): a request that began first and came second would take a fresh claim for such.
+             AND held.lease_until NOT BETWEEN clock_timestamp()
+                                      AND clock_timestamp() + make_interval(secs => ${LEASE_S}))
+    RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function readIdempotencyRecord(
+  db: Db,
+  accountId: string,
+  key: string,
+): Promise<IdempotencyRecord | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores the answer with the change that it tells of. False when the claim was lost meanwhile. */
+export async function storeIdempotentAnswer(
+  trx: Trx,
+  accountId: string,
+  key: string,
+  claim: string,
+  answer: { status: number; body: string },
+): Promise<boolean> {
+  const stored = await trx
+    .updateTable('idempotency_keys')
+    .set({ ...answer, claim: null, lease_until: null })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('claim', '=', claim)
+    .executeTakeFirst();
+  return stored.numUpdatedRows > 0n;
+}
+
+/** A refused request releases its key. */
+export async function releaseIdempotencyKey(
+  db: Db,
+  accountId: string,
+  key: string,
+  claim: string,
+): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('claim', '=', claim)
+    .execute();
+}

@@ -1,0 +1,223 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Membership, Role } from '../../contract/dashboard.ts';
+import type { Db, Trx } from '../database.ts';
+import type { InvitesTable, UsersTable } from '../tables.ts';
+
+export type UserRow = Selectable<UsersTable>;
+export type InviteRow = Selectable<InvitesTable>;
+
+export interface Member {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  created_at: Date;
+  last_seen_at: Date | null;
+}
+
+/** Whether somebody owns the installation. */
+export async function hasOwner(db: Db | Trx): Promise<boolean> {
+  const owner = db.selectFrom('users').select('id').where('is_operator', '=', true).limit(1);
+  return (await owner.executeTakeFirst()) !== undefined;
+}
+
+export async function makeUserOwner(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('users').set({ is_operator: true }).where('id', '=', id).execute();
+}
+
+export async function findUserByEmail(db: Db | Trx, email: string): Promise<UserRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findUserBySubject(
+  db: Db | Trx,
+  issuer: string,
+  subject: string,
+): Promise<UserRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('oidc_issuer', '=', issuer)
+    .where('oidc_subject', '=', subject)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface NewUser {
+  email: string;
+  name: string;
+  password_hash: string | null;
+  oidc_issuer: string | null;
+  oidc_subject: string | null;
+  is_operator: boolean;
+}
+
+/** Null when the address has a user already. */
+export async function insertUser(trx: Trx, user: NewUser): Promise<UserRow | null> {
+  const row = await trx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateUser(
+  db: Db | Trx,
+  id: string,
+  changes: Partial<Omit<NewUser, 'is_operator'>>,
+): Promise<void> {
+  await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+export async function membershipsOf(db: Db | Trx, userId: string): Promise<Membership[]> {
+  return await db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select(['memberships.account_id', 'accounts.name as account_name', 'memberships.role'])
+    .where('memberships.user_id', '=', userId)
+    .orderBy('memberships.created_at')
+    .orderBy('memberships.account_id')
+    .execute();
+}
+
+/** A second invitation to the same account changes the role. */
+export async function putMembership(trx: Trx, accountId: string, userId: string, role: Role): Promise<void> {
+  await trx
+    .insertInto('memberships')
+    .values({ account_id: accountId, user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ role }))
+    .execute();
+}
+
+export async function listMembers(db: Db | Trx, accountId: string): Promise<Member[]> {
+  return await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select((s) => ['user_id', s.fn.max('last_seen_at').as('last_seen_at')])
+          .groupBy('user_id')
+          .as('seen'),
+      (join) => join.onRef('seen.user_id', '=', 'users.id'),
+    )
+    .select([
+      'users.id as user_id',
+      'users.name',
+      'users.email',
+      'memberships.role',
+      'memberships.created_at',
+      'seen.last_seen_at',
+    ])
+    .where('memberships.account_id', '=', accountId)
+    .orderBy('memberships.created_at')
+    .orderBy('users.id')
+    .execute();
+}
+
+/** Ends the person's sessions in the account, too. */
+export async function removeMembership(trx: Trx, accountId: string, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('memberships')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export interface NewInvite {
+  token_hash: Buffer;
+  account_id: string;
+  role: Role;
+  email: string | null;
+  is_operator: boolean;
+  invited_by: string | null;
+  expires_at: Date;
+}
+
+export async function insertInvite(db: Db | Trx, invite: NewInvite): Promise<InviteRow> {
+  return await db.insertInto('invites').values(invite).returningAll().executeTakeFirstOrThrow();
+}
+
+/** One that can still be taken. */
+export async function findOpenInvite(
+  db: Db | Trx,
+  tokenHash: Buffer,
+): Promise<(InviteRow & { account_name: string }) | null> {
+  const row = await db
+    .selectFrom('invites')
+    .innerJoin('accounts', 'accounts.id', 'invites.account_id')
+    .selectAll('invites')
+    .select('accounts.name as account_name')
+    .where('token_hash', '=', tokenHash)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when somebody else has taken it meanwhile. */
+export async function takeInvite(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('invites')
+    .set({ accepted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listOpenInvites(db: Db, accountId: string): Promise<InviteRow[]> {
+  return await db
+    .selectFrom('invites')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('accepted_at', 'is', null)
+    .where('is_operator', '=', false)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export async function deleteInvite(trx: Trx, accountId: string, id: string): Promise<InviteRow | null> {
+  const row = await trx
+    .deleteFrom('invites')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+  is_operator: boolean;
+  created_at: Date;
+  /** Role by account id. */
+  accounts: Record<string, Role>;
+}
+
+export async function listEveryone(db: Db): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    SELECT u.id, u.email, u.name, u.is_operator, u.created_at,
+           coalesce(jsonb_object_agg(m.account_id, m.role) FILTER (WHERE m.account_id IS NOT NULL), '{}') AS accounts
+    FROM users u LEFT JOIN memberships m ON m.user_id = u.id
+    GROUP BY u.id ORDER BY u.created_at, u.id`.execute(db);
+  return rows;
+}

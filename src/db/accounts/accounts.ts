@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database.ts';
+import type { AccountsTable, ApiKeysTable } from '../tables.ts';
+
+export type AccountRow = Selectable<AccountsTable>;
+export type ApiKeyRow = Selectable<ApiKeysTable>;
+
+export interface NewAccount {
+  name: string;
+  plan: AccountsTable['plan'];
+}
+
+export async function insertAccount(db: Db | Trx, account: NewAccount): Promise<AccountRow> {
+  return await db
+    .insertInto('accounts')
+    .values({ ...account, credits: account.plan === 'legacy' ? 0 : null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface AccountChanges {
+  plan?: AccountsTable['plan'];
+  credits?: number;
+  trial_ends_at?: Date;
+  ceiling_ingests?: number;
+  ceiling_planners?: number;
+  ceiling_renders?: number;
+}
+
+export async function updateAccount(
+  db: Db | Trx,
+  id: string,
+  changes: AccountChanges,
+): Promise<AccountRow | null> {
+  const row = await db
+    .updateTable('accounts')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findAccount(db: Db | Trx, id: string): Promise<AccountRow | null> {
+  return (await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function listAccounts(db: Db): Promise<AccountRow[]> {
+  return await db.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+/** The account of a first start; two processes that start at once make one. */
+export async function ensureFirstAccount(db: Db, account: NewAccount): Promise<AccountRow> {
+  return await db.transaction().execute(async (trx) => {
+    await lockName(trx, 'first account');
+    const first = await trx
+      .selectFrom('accounts')
+      .selectAll()
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    return first ?? (await insertAccount(trx, account));
+  });
+}
+
+/** Serialises what counts and then inserts: held until the transaction ends, whichever process asks. */
+export async function lockName(trx: Trx, name: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+export interface NewApiKey {
+  account_id: string;
+  name: string | null;
+  prefix: string;
+  hash: Buffer;
+  scopes: string[];
+}
+
+export async function insertApiKey(db: Db | Trx, key: NewApiKey): Promise<ApiKeyRow> {
+  return await db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function listApiKeys(db: Db): Promise<ApiKeyRow[]> {
+  return await db.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+/** Null when there is no such key, in the account or at all. */
+export async function revokeApiKey(
+  trx: Trx,
+  id: string,
+  accountId: string | null,
+): Promise<ApiKeyRow | null> {
+  let query = trx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('id', '=', id);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  return (await query.returningAll().executeTakeFirst()) ?? null;
+}
+
+/** Live ones first, the newest first in each. */
+export async function listAccountKeys(db: Db, accountId: string): Promise<ApiKeyRow[]> {
+  return await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy(sql`revoked_at IS NOT NULL`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** One credit per started source minute, on legacy accounts only; never below zero. */
+export async function chargeCredits(trx: Trx, accountId: string, credits: number): Promise<void> {
+  await sql`
+    UPDATE accounts SET credits = greatest(0, coalesce(credits, 0) - ${credits})
+    WHERE id = ${accountId} AND plan = 'legacy'`.execute(trx);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { JobView, QueueView, WorkerView } from '../../contract/dashboard.ts';
+import type { Job } from '../../domain/work/job.ts';
+import type { Db } from '../database.ts';
+
+/** A worker that was not seen for this long is gone. */
+const GONE_AFTER_S = 60;
+const LISTED_JOBS = 100;
+
+export async function putWorker(
+  db: Db,
+  worker: { id: string; host: string; pid: number; slots: number; unable: string | null },
+): Promise<void> {
+  await sql`
+    INSERT INTO workers (id, host, pid, slots, unable)
+    VALUES (${worker.id}, ${worker.host}, ${worker.pid}, ${worker.slots}, ${worker.unable})
+    ON CONFLICT (id) DO UPDATE SET seen_at = now(), unable = excluded.unable`.execute(db);
+}
+
+export async function deleteWorker(db: Db, id: string): Promise<void> {
+  await sql`
+    DELETE FROM workers WHERE id = ${id} OR seen_at < now() - make_interval(secs => ${GONE_AFTER_S})`.execute(
+    db,
+  );
+}
+
+export async function listWorkers(db: Db): Promise<WorkerView[]> {
+  const { rows } = await sql<WorkerView>`
+    SELECT id, host, pid, slots, unable, to_json(started_at) #>> '{}' AS started_at,
+           extract(epoch FROM now() - seen_at)::float8 AS silent_s
+    FROM workers WHERE seen_at > now() - make_interval(secs => ${GONE_AFTER_S}) ORDER BY started_at`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Depth and age of each queue. What waits for a later time does not count as waiting. */
+export async function readQueues(db: Db): Promise<QueueView[]> {
+  const { rows } = await sql<QueueView>`
+    SELECT q.name,
+           count(*) FILTER (WHERE j.state IN ('created', 'retry') AND j.start_after <= now())::int AS waiting,
+           count(*) FILTER (WHERE j.state = 'active')::int AS running,
+           coalesce(extract(epoch FROM now() - min(greatest(j.created_on, j.start_after))
+             FILTER (WHERE j.state IN ('created', 'retry') AND j.start_after <= now())), 0)::float8 AS oldest_wait_s
+    FROM unnest(ARRAY['heavy', 'light', 'fetch']) AS q(name)
+    LEFT JOIN pgboss.job j ON j.name = q.name AND j.state < 'completed'
+    GROUP BY q.name ORDER BY array_position(ARRAY['heavy', 'light', 'fetch'], q.name)`.execute(db);
+  return rows;
+}
+
+interface JobRow extends Omit<JobView, 'name' | 'subject' | 'place' | 'behind'> {
+  job: Job;
+}
+
+/** What runs and what waits, the longest first. What is put off to a later time, such as a clean-up, is not due yet. */
+export async function listLiveJobs(db: Db): Promise<JobView[]> {
+  const { rows } = await sql<JobRow>`
+    SELECT id, data->'job' AS job, CASE state WHEN 'active' THEN 'running' ELSE 'waiting' END AS state,
+           retry_count + 1 AS attempt, to_json(coalesce(started_on, created_on)) #>> '{}' AS since,
+           stage.fraction AS progress,
+           CASE WHEN state < 'active' AND start_after > now() THEN data #>> '{waits,why}' END AS reason
+    FROM pgboss.job
+    LEFT JOIN LATERAL (
+      SELECT sum(p.fraction * p.weight) / nullif(sum(p.weight), 0) AS fraction
+      FROM progress p
+      WHERE job.state = 'active' AND p.subject = coalesce(
+        data #>> '{job,payload,batchId}', data #>> '{job,payload,cutId}', data #>> '{job,payload,groupId}')::uuid
+      GROUP BY p.stage ORDER BY max(p.seq) DESC LIMIT 1
+    ) stage ON true
+    WHERE name IN ('heavy', 'light', 'fetch') AND state < 'completed'
+      AND NOT (state = 'created' AND start_after > now() AND NOT data ? 'waits')
+    ORDER BY state DESC, coalesce(started_on, created_on) LIMIT ${LISTED_JOBS}`.execute(db);
+  return rows.map(viewOf);
+}
+
+/** Jobs that failed for good, the latest first, as long as the queue keeps them. */
+export async function listDeadJobs(db: Db): Promise<JobView[]> {
+  const { rows } = await sql<JobRow>`
+    SELECT id, data->'job' AS job, 'dead' AS state, coalesce(source_retry_count, 0) + 1 AS attempt,
+           to_json(created_on) #>> '{}' AS since, NULL AS progress,
+           coalesce(data->>'reason', source_output->>'message', 'the worker was lost three times') AS reason
+    FROM pgboss.job WHERE name = 'dead' ORDER BY created_on DESC LIMIT ${LISTED_JOBS}`.execute(db);
+  return rows.map(viewOf);
+}
+
+function viewOf({ job, ...row }: JobRow): JobView {
+  const { payload } = job;
+  const ids = payload as { groupId?: string; cutId?: string; batchId?: string };
+  return {
+    ...row,
+    place: null,
+    behind: null,
+    name: job.name,
+    subject: ids.cutId ?? ids.groupId ?? ids.batchId ?? null,
+  };
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Logger } from '../../lib/logger.ts';
+import type { Db, Trx } from '../database.ts';
+
+const SECRET_BYTES = 32;
+/** What was signed before a rotation is good for this much longer: no address lives longer. */
+export const OLD_SECRET_LIFE_S = 24 * 3600;
+/** How soon a process signs with a secret that another one has made. */
+const RELOAD_EVERY_MS = 10_000;
+/** How often signatures that no secret fits make it ask anew. */
+const RELOAD_AT_MOST_EVERY_MS = 1_000;
+
+/** The secrets that all processes of an installation sign addresses with. */
+export interface SigningSecrets {
+  /** What is signed with now. */
+  current(): Buffer;
+  /** Whether a secret that is good now passes the check. */
+  some(passes: (secret: Buffer) => boolean): Promise<boolean>;
+  close(): void;
+}
+
+interface Secrets {
+  current: Buffer;
+  previous: Buffer | null;
+  previousUntil: Date | null;
+}
+
+/** Makes the first secret where there is none, and hears of later ones. */
+export async function openSigningSecrets(db: Db, logger: Logger): Promise<SigningSecrets> {
+  await makeFirstSecret(db);
+  const held = { secrets: await readSecrets(db), readAt: performance.now() };
+  const reload = async () => {
+    held.readAt = performance.now();
+    held.secrets = await readSecrets(db);
+  };
+  const timer = setInterval(() => {
+    reload().catch((error) =>
+      logger.warn({ error: String(error) }, 'the signing secret could not be read anew'),
+    );
+  }, RELOAD_EVERY_MS);
+  timer.unref();
+  return {
+    current: () => held.secrets.current,
+    async some(passes) {
+      if (goodOnes(held.secrets).some(passes)) return true;
+      if (performance.now() - held.readAt < RELOAD_AT_MOST_EVERY_MS) return false;
+      await reload();
+      return goodOnes(held.secrets).some(passes);
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+async function makeFirstSecret(db: Db | Trx): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ signing_secret: randomBytes(SECRET_BYTES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function goodOnes({ current, previous, previousUntil }: Secrets): Buffer[] {
+  const isStillGood = previousUntil !== null && previousUntil.getTime() > Date.now();
+  return previous !== null && isStillGood ? [current, previous] : [current];
+}
+
+async function readSecrets(db: Db): Promise<Secrets> {
+  const row = await db
+    .selectFrom('installation')
+    .select(['signing_secret', 'previous_secret', 'previous_until'])
+    .executeTakeFirstOrThrow();
+  return { current: row.signing_secret, previous: row.previous_secret, previousUntil: row.previous_until };
+}
+
+export interface Rotation {
+  /** Until when what was signed before is good; null: it is not any more. */
+  oldUntil: Date | null;
+}
+
+/**
+ * Signs with a new secret from now on. The old one is good for another day, or, at once, no longer. Null when the one
+ * before is still good: there are never three.
+ */
+export async function rotateSigningSecret(trx: Trx, isAtOnce: boolean): Promise<Rotation | null> {
+  await makeFirstSecret(trx);
+  const { rows } = await sql<Rotation>`
+    UPDATE installation SET
+      previous_secret = CASE WHEN ${isAtOnce} THEN NULL ELSE signing_secret END,
+      previous_until = CASE WHEN ${isAtOnce} THEN NULL ELSE now() + make_interval(secs => ${OLD_SECRET_LIFE_S}) END,
+      signing_secret = ${randomBytes(SECRET_BYTES)}
+    WHERE ${isAtOnce} OR previous_until IS NULL OR previous_until < now()
+    RETURNING previous_until AS "oldUntil"`.execute(trx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../database.ts';
+import { olderThan, type PagePosition, position } from '../page.ts';
+import type { BrandKitsTable } from '../tables.ts';
+
+export type BrandKitRow = Selectable<BrandKitsTable>;
+
+/** A confirmed asset: the key that was issued to the client, and the checked copy that renders use. */
+export interface ConfirmedAsset {
+  issuedKey: string;
+  checkedKey: string;
+}
+
+export interface NewBrandKit {
+  account_id: string;
+  name: string;
+  primary_hex: string;
+  outline_hex: string;
+  font_name: string | null;
+  size_pct: number;
+  margin_v_pct: number;
+}
+
+export async function insertBrandKit(trx: Trx, kit: NewBrandKit): Promise<BrandKitRow> {
+  return await trx
+    .insertInto('brand_kits')
+    .values({ ...kit, assets: '{}' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deleted kits go on styling the cuts that name them; only `includeDeleted` sees those. */
+export async function findBrandKit(
+  db: Db | Trx,
+  id: string,
+  accountId: string | null,
+  includeDeleted = false,
+): Promise<BrandKitRow | null> {
+  let query = db.selectFrom('brand_kits').selectAll().where('id', '=', id);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  if (!includeDeleted) query = query.where('deleted_at', 'is', null);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function pageBrandKits(
+  db: Db,
+  accountId: string,
+  limit: number,
+  after: PagePosition | null,
+): Promise<(BrandKitRow & { position: string })[]> {
+  const { rows } = await sql<BrandKitRow & { position: string }>`
+    SELECT *, ${position} AS position FROM brand_kits
+    WHERE account_id = ${accountId} AND deleted_at IS NULL ${olderThan(after)}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function setBrandKitAsset(
+  trx: Trx,
+  id: string,
+  kind: string,
+  asset: ConfirmedAsset,
+): Promise<BrandKitRow> {
+  const { rows } = await sql<BrandKitRow>`
+    UPDATE brand_kits SET assets = assets || jsonb_build_object(${kind}::text, ${JSON.stringify(asset)}::jsonb)
+    WHERE id = ${id} RETURNING *`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the kit is gone');
+  return row;
+}
+
+/** The kit's name; null when there was none. */
+export async function deleteBrandKitRow(trx: Trx, id: string, accountId: string): Promise<string | null> {
+  const row = await trx
+    .updateTable('brand_kits')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

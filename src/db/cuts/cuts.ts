@@ -1,0 +1,133 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { lockName } from '../accounts/accounts.ts';
+import type { Db, Trx } from '../database.ts';
+import { olderThan, type PagePosition, position } from '../page.ts';
+import type { CutsTable } from '../tables.ts';
+
+export type CutRow = Selectable<CutsTable>;
+export type CutChanges = Updateable<CutsTable>;
+
+export interface NewCut {
+  id: string;
+  account_id: string;
+  prompt: string;
+  source_group_ids: string[];
+  settings: CutSettings;
+  brand_kit_id: string | null;
+  run_id: string;
+}
+
+export async function insertCut(trx: Trx, cut: NewCut): Promise<void> {
+  await trx
+    .insertInto('cuts')
+    .values({ ...cut, settings: JSON.stringify(cut.settings), status: 'planning' })
+    .execute();
+}
+
+export async function findCut(db: Db | Trx, id: string, accountId: string | null): Promise<CutRow | null> {
+  let query = db.selectFrom('cuts').selectAll().where('id', '=', id);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function lockCut(trx: Trx, id: string, accountId: string | null): Promise<CutRow | null> {
+  let query = trx.selectFrom('cuts').selectAll().where('id', '=', id).forUpdate();
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function updateCut(trx: Trx, id: string, changes: CutChanges): Promise<void> {
+  await trx
+    .updateTable('cuts')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countPlannersInFlight(trx: Trx, accountId: string): Promise<number> {
+  await lockName(trx, `planners of ${accountId}`);
+  const result = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM cuts WHERE account_id = ${accountId} AND status = 'planning'`.execute(
+    trx,
+  );
+  return result.rows[0]?.count ?? 0;
+}
+
+export interface CutListRow {
+  id: string;
+  prompt: string;
+  status: CutsTable['status'];
+  created_at: Date;
+  position: string;
+}
+
+export async function pageCuts(
+  db: Db,
+  accountId: string,
+  limit: number,
+  after: PagePosition | null,
+): Promise<CutListRow[]> {
+  const result = await sql<CutListRow>`
+    SELECT id, prompt, status, created_at, ${position} AS position FROM cuts
+    WHERE account_id = ${accountId} ${olderThan(after)}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
+  return result.rows;
+}
+
+export async function insertPlanVersion(
+  trx: Trx,
+  cutId: string,
+  origin: 'planner' | 'edit',
+  document: PlanDocument,
+): Promise<void> {
+  await trx
+    .insertInto('plan_versions')
+    .values({ cut_id: cutId, version: document.version, origin, document: JSON.stringify(document) })
+    .execute();
+}
+
+/** What Postgres holds in an integer; clients may ask for more. */
+const MAX_VERSION = 2 ** 31 - 1;
+
+export async function findPlanVersion(
+  db: Db | Trx,
+  cutId: string,
+  version: number,
+): Promise<PlanDocument | null> {
+  if (version > MAX_VERSION) return null;
+  const row = await db
+    .selectFrom('plan_versions')
+    .select('document')
+    .where('cut_id', '=', cutId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.document ?? null;
+}
+
+/** All versions, oldest first. */
+export async function listPlanVersions(db: Db | Trx, cutId: string): Promise<PlanDocument[]> {
+  const rows = await db
+    .selectFrom('plan_versions')
+    .select('document')
+    .where('cut_id', '=', cutId)
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => row.document);
+}
+
+/** The row and, with it, plan versions, batches and renders. */
+export async function deleteCutRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('cuts').where('id', '=', id).execute();
+}
+
+/** Planner runs under way that read a recording. */
+export async function listPlannerRunsOf(trx: Trx, groupId: string): Promise<{ id: string; runId: string }[]> {
+  const { rows } = await sql<{ id: string; runId: string }>`
+    SELECT id, run_id AS "runId" FROM cuts
+    WHERE status = 'planning' AND run_id IS NOT NULL AND ${groupId}::uuid = ANY(source_group_ids)`.execute(
+    trx,
+  );
+  return rows;
+}

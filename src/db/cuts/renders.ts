@@ -1,0 +1,177 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { lockName } from '../accounts/accounts.ts';
+import type { Db, Trx } from '../database.ts';
+import type { RenderBatchesTable, RendersTable } from '../tables.ts';
+
+export type RenderRow = Selectable<RendersTable>;
+export type RenderBatchRow = Selectable<RenderBatchesTable>;
+export type RenderChanges = Updateable<RendersTable>;
+
+/** The parts of a batch that are no plan entry: its sound, without and with the end card's silence. */
+export const SOUND_PARTS = { plain: -1, withEndCard: -2 } as const;
+
+export async function insertRenderBatch(
+  trx: Trx,
+  batch: Insertable<RenderBatchesTable>,
+  renders: readonly Insertable<RendersTable>[],
+): Promise<void> {
+  await trx.insertInto('render_batches').values(batch).execute();
+  await trx
+    .insertInto('renders')
+    .values([...renders])
+    .execute();
+}
+
+export async function findRenderBatch(db: Db | Trx, id: string): Promise<RenderBatchRow | null> {
+  return (await db.selectFrom('render_batches').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The batch, held until the transaction ends. */
+export async function lockRenderBatch(trx: Trx, id: string): Promise<RenderBatchRow | null> {
+  const row = await trx
+    .selectFrom('render_batches')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What every job of the batch works from, frozen when the batch starts. */
+export async function setBatchInput(trx: Trx, id: string, input: unknown): Promise<void> {
+  await trx
+    .updateTable('render_batches')
+    .set({ input: JSON.stringify(input) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes a finished sound beside those that are there. The batch must be locked. */
+export async function addBatchSound(trx: Trx, id: string, name: string, sound: unknown): Promise<void> {
+  await sql`
+    UPDATE render_batches
+    SET sound = coalesce(sound, '{}'::jsonb) || jsonb_build_object(${name}::text, ${JSON.stringify(sound)}::jsonb)
+    WHERE id = ${id}`.execute(trx);
+}
+
+export async function listRendersOfBatch(db: Db | Trx, batchId: string): Promise<RenderRow[]> {
+  return await db
+    .selectFrom('renders')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Every render of a cut across all batches, oldest first. */
+export async function listBatchIdsOfCut(trx: Trx, cutId: string): Promise<string[]> {
+  const rows = await trx.selectFrom('render_batches').select('id').where('cut_id', '=', cutId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Batches with renders under way whose plan shows a recording. */
+export async function listBatchesShowing(trx: Trx, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT b.id FROM render_batches b
+    JOIN renders r ON r.batch_id = b.id AND r.status IN ('queued', 'processing')
+    JOIN plan_versions p ON p.cut_id = b.cut_id AND p.version = b.plan_version
+    WHERE p.document->'entries' @> ${JSON.stringify([{ source_group: groupId }])}::jsonb`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+export async function listRendersOfCut(db: Db | Trx, cutId: string): Promise<RenderRow[]> {
+  return await db
+    .selectFrom('renders')
+    .selectAll()
+    .where('cut_id', '=', cutId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function updateRender(trx: Trx, id: string, changes: RenderChanges): Promise<void> {
+  await trx
+    .updateTable('renders')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countRendersInFlight(trx: Trx, accountId: string): Promise<number> {
+  await lockName(trx, `renders of ${accountId}`);
+  const result = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM renders
+    WHERE account_id = ${accountId} AND status IN ('queued', 'processing')`.execute(trx);
+  return result.rows[0]?.count ?? 0;
+}
+
+export async function insertRenderParts(trx: Trx, batchId: string, parts: readonly number[]): Promise<void> {
+  await trx
+    .insertInto('render_parts')
+    .values(parts.map((part) => ({ batch_id: batchId, part })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Marks a part as done; returns how many are still to be done. The batch must be locked. */
+export async function finishRenderPart(trx: Trx, batchId: string, part: number): Promise<number> {
+  await trx
+    .updateTable('render_parts')
+    .set({ status: 'done' })
+    .where('batch_id', '=', batchId)
+    .where('part', '=', part)
+    .execute();
+  const result = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM render_parts WHERE batch_id = ${batchId} AND status = 'queued'`.execute(
+    trx,
+  );
+  return result.rows[0]?.count ?? 0;
+}
+
+/** A render of the account, or of any when none is named. */
+export async function findRender(
+  db: Db | Trx,
+  id: string,
+  accountId: string | null,
+): Promise<RenderRow | null> {
+  let query = db.selectFrom('renders').selectAll().where('id', '=', id);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Whether a render of the batch, or the one that is named, is still to be made. */
+export async function isRenderWanted(db: Db, batchId: string, renderId: string | null): Promise<boolean> {
+  let query = db
+    .selectFrom('renders')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where('status', 'in', ['queued', 'processing']);
+  if (renderId !== null) query = query.where('id', '=', renderId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function lockRender(trx: Trx, id: string, accountId: string): Promise<RenderRow | null> {
+  const row = await trx
+    .selectFrom('renders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteRenderRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('renders').where('id', '=', id).execute();
+}
+
+/** Seconds of work per second of output over the newest complete renders; null before there are any. */
+export async function recentRenderPace(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ pace: number | null }>`
+    SELECT avg(extract(epoch FROM finished_at - started_at) * 1000 / nullif(duration_ms, 0))::float8 AS pace
+    FROM (SELECT * FROM renders WHERE status = 'complete' ORDER BY finished_at DESC LIMIT 20) recent`.execute(
+    db,
+  );
+  return rows[0]?.pace ?? null;
+}

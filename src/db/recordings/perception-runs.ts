@@ -1,0 +1,135 @@
+import { type Selectable, sql } from 'kysely';
+import type { Range } from '../../domain/time/range.ts';
+import type { Db, Trx } from '../database.ts';
+import type { PerceptionRunsTable } from '../tables.ts';
+
+export type PerceptionRunRow = Selectable<PerceptionRunsTable>;
+
+export interface NewPerceptionRun {
+  group_id: string;
+  is_first: boolean;
+  engine: string | null;
+  speakers_hint: number | null;
+  vocabulary: string[];
+}
+
+/** Null when the recording is being heard already. */
+export async function insertPerceptionRun(trx: Trx, run: NewPerceptionRun): Promise<PerceptionRunRow | null> {
+  const row = await trx
+    .insertInto('perception_runs')
+    .values(run)
+    .onConflict((conflict) =>
+      // Written out, not a parameter: Postgres cannot match the plan that it keeps for a statement prepared with
+      // one to the partial index, and the sixth hearing on a connection failed.
+      conflict.column('group_id').where(sql.ref('status'), '=', sql.lit('running')).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A hearing that is still wanted: it runs, and its recording is as it was when it began. */
+export async function findLiveRun(
+  db: Db | Trx,
+  groupId: string,
+  runId: string,
+): Promise<PerceptionRunRow | null> {
+  const { rows } = await sql<PerceptionRunRow>`
+    SELECT r.* FROM perception_runs r JOIN source_groups g ON g.id = r.group_id
+    WHERE r.id = ${runId} AND r.group_id = ${groupId} AND r.status = 'running'
+      AND g.status = CASE WHEN r.is_first THEN 'perceiving' ELSE 'ready' END`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findPerceptionRun(db: Db | Trx, runId: string): Promise<PerceptionRunRow | null> {
+  const row = await db.selectFrom('perception_runs').selectAll().where('id', '=', runId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** What was found before the words: whose turn it is by own microphones, or where somebody speaks in one file. */
+export async function keepSpeech(
+  trx: Trx,
+  runId: string,
+  found: { turns: unknown; overlaps: readonly Range[] } | { speech: unknown },
+): Promise<void> {
+  await trx
+    .updateTable('perception_runs')
+    .set(
+      'turns' in found
+        ? { turns: JSON.stringify(found.turns), talk_overlaps: JSON.stringify(found.overlaps) }
+        : { speech: JSON.stringify(found.speech) },
+    )
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Where several people talk at once, as far as the hearing could tell. */
+export async function keepOverlaps(trx: Trx, runId: string, overlaps: readonly Range[]): Promise<void> {
+  await trx
+    .updateTable('perception_runs')
+    .set({ talk_overlaps: JSON.stringify(overlaps) })
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Where several people talk at once, on the group's timeline, by the last hearing; null where it is not known. */
+export async function readOverlaps(db: Db | Trx, groupId: string): Promise<Range[] | null> {
+  const row = await db
+    .selectFrom('perception_runs')
+    .select('talk_overlaps')
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'complete')
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.talk_overlaps ?? null) as Range[] | null;
+}
+
+/** From now on all pieces of the hearing are heard by this engine, on whichever worker. */
+export async function fixEngine(trx: Trx, runId: string, engine: string): Promise<void> {
+  await trx.updateTable('perception_runs').set({ engine }).where('id', '=', runId).execute();
+}
+
+/** Ends the hearing that runs, if one does; `error` is null where it went well. */
+export async function endRunningPerception(trx: Trx, groupId: string, error: string | null): Promise<void> {
+  await sql`
+    UPDATE perception_runs
+    SET status = ${error === null ? 'complete' : 'failed'}, error = ${error}, ended_at = now()
+    WHERE group_id = ${groupId} AND status = 'running'`.execute(trx);
+}
+
+export async function readVocabulary(db: Db | Trx, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vocabulary')
+    .select('term')
+    .where('account_id', '=', accountId)
+    .orderBy('term')
+    .execute();
+  return rows.map(({ term }) => term);
+}
+
+export async function addVocabulary(
+  db: Db | Trx,
+  accountId: string,
+  terms: readonly string[],
+): Promise<void> {
+  if (terms.length === 0) return;
+  await db
+    .insertInto('vocabulary')
+    .values(terms.map((term) => ({ account_id: accountId, term })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeVocabulary(
+  db: Db | Trx,
+  accountId: string,
+  terms: readonly string[],
+): Promise<void> {
+  if (terms.length === 0) return;
+  await db
+    .deleteFrom('vocabulary')
+    .where('account_id', '=', accountId)
+    .where('term', 'in', [...terms])
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database.ts';
+
+export interface UploadPart {
+  offsetBytes: number;
+  sizeBytes: number;
+  key: string;
+}
+
+export interface ResumableUpload {
+  fileId: string;
+  accountId: string;
+  groupId: string;
+  /** What the file row is in: only a pending one takes bytes. */
+  fileStatus: string;
+  uploadKey: string;
+  sizeBytes: number;
+  isStored: boolean;
+  /** In order, without gaps: each part begins where the one before ends. */
+  parts: UploadPart[];
+}
+
+/** What a sender says of its file: another size or time of change means another file. */
+export interface AnnouncedFile {
+  sizeBytes: number;
+  /** When it was last changed; null where the sender does not say. */
+  modifiedMs: number | null;
+}
+
+/** Announces an upload; what had arrived of another file is forgotten. Answers with the keys of its objects. */
+export async function putResumableUpload(
+  trx: Trx,
+  fileId: string,
+  { sizeBytes, modifiedMs }: AnnouncedFile,
+): Promise<string[]> {
+  // The parts go with their upload; this still reads them as they were.
+  const { rows: forgotten } = await sql<{ object_key: string }>`
+    WITH other AS (
+      DELETE FROM resumable_uploads WHERE file_id = ${fileId}
+      AND (size_bytes <> ${sizeBytes} OR modified_ms IS DISTINCT FROM ${modifiedMs})
+      RETURNING file_id
+    )
+    SELECT p.object_key FROM resumable_upload_parts p JOIN other USING (file_id)`.execute(trx);
+  await sql`
+    INSERT INTO resumable_uploads (file_id, size_bytes, modified_ms)
+    VALUES (${fileId}, ${sizeBytes}, ${modifiedMs})
+    ON CONFLICT DO NOTHING`.execute(trx);
+  return forgotten.map(({ object_key }) => object_key);
+}
+
+export async function findResumableUpload(
+  db: Db,
+  accountId: string,
+  fileId: string,
+): Promise<ResumableUpload | null> {
+  const row = await db
+    .selectFrom('resumable_uploads as u')
+    .innerJoin('source_files as f', 'f.id', 'u.file_id')
+    .innerJoin('source_groups as g', 'g.id', 'f.group_id')
+    .select([
+      'u.file_id',
+      'u.size_bytes',
+      'u.stored_at',
+      'f.group_id',
+      'f.status',
+      'f.upload_key',
+      'g.account_id',
+    ])
+    .where('u.file_id', '=', fileId)
+    .where('g.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row?.upload_key == null) return null;
+  const parts = await db
+    .selectFrom('resumable_upload_parts')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .orderBy('offset_bytes')
+    .execute();
+  return {
+    fileId: row.file_id,
+    accountId: row.account_id,
+    groupId: row.group_id,
+    fileStatus: row.status,
+    uploadKey: row.upload_key,
+    sizeBytes: Number(row.size_bytes),
+    isStored: row.stored_at !== null,
+    parts: parts.map((part) => ({
+      offsetBytes: Number(part.offset_bytes),
+      sizeBytes: Number(part.size_bytes),
+      key: part.object_key,
+    })),
+  };
+}
+
+/** False when another request has put a part there meanwhile. */
+export async function insertUploadPart(db: Db, fileId: string, part: UploadPart): Promise<boolean> {
+  const row = await db
+    .insertInto('resumable_upload_parts')
+    .values({
+      file_id: fileId,
+      offset_bytes: part.offsetBytes,
+      size_bytes: part.sizeBytes,
+      object_key: part.key,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('file_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markUploadStored(db: Db, fileId: string): Promise<void> {
+  await db
+    .updateTable('resumable_uploads')
+    .set({ stored_at: sql<Date>`now()` })
+    .where('file_id', '=', fileId)
+    .execute();
+}

@@ -1,0 +1,231 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { lockName } from '../accounts/accounts.ts';
+import type { Db, Trx } from '../database.ts';
+import { olderThan, type PagePosition, position } from '../page.ts';
+import type { SourceFilesTable, SourceGroupsTable } from '../tables.ts';
+
+export type SourceGroupRow = Selectable<SourceGroupsTable>;
+export type SourceFileRow = Selectable<SourceFilesTable>;
+export type SourceFileChanges = Updateable<SourceFilesTable>;
+export type SourceGroupChanges = Updateable<SourceGroupsTable>;
+
+export interface NewGroup {
+  id: string;
+  account_id: string;
+  name: string;
+  status: SourceGroupsTable['status'];
+  sync_status: 'pending' | 'skipped';
+  speakers_hint: number | null;
+}
+
+export async function insertSourceGroup(
+  trx: Trx,
+  group: NewGroup,
+  files: readonly Insertable<SourceFilesTable>[],
+): Promise<void> {
+  // One statement, so one round trip; a CTE's reference to its table's new row is checked at the end of it.
+  await trx
+    .with('made', (made) => made.insertInto('source_groups').values(group).returning('id'))
+    .insertInto('source_files')
+    .values([...files])
+    .execute();
+}
+
+export async function findSourceGroup(
+  db: Db | Trx,
+  id: string,
+  accountId: string | null,
+): Promise<SourceGroupRow | null> {
+  let query = db.selectFrom('source_groups').selectAll().where('id', '=', id);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+const SHOWN_FILE_COLUMNS = [
+  'id',
+  'role',
+  'label',
+  'camera',
+  'status',
+  'filename',
+  'source_url',
+  'size_bytes',
+  'duration_ms',
+  'width',
+  'height',
+  'rate_num',
+  'rate_den',
+  'video_codec',
+  'audio_codec',
+  'offset_ms',
+  'drift_ppm',
+  'sync_residual_ms',
+  'sync_confidence',
+  'error',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** What clients see of a file. */
+export type ShownFile = Pick<SourceFileRow, (typeof SHOWN_FILE_COLUMNS)[number]>;
+
+/** A group with what clients see of its files, in one round trip: it is what clients poll. */
+export async function findShownGroup(
+  db: Db,
+  id: string,
+  accountId: string,
+): Promise<{ group: SourceGroupRow; files: ShownFile[] } | null> {
+  const { rows } = await sql<SourceGroupRow & { files: ShownFileJson[] }>`
+    SELECT g.*, (
+      SELECT json_agg(f ORDER BY f.position) FROM (
+        SELECT position, ${sql.join(SHOWN_FILE_COLUMNS.map((name) => sql.ref(name)))}
+        FROM source_files WHERE group_id = g.id
+      ) f
+    ) AS files
+    FROM source_groups g WHERE g.id = ${id} AND g.account_id = ${accountId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { files, ...group } = row;
+  return {
+    group,
+    files: files.map((file) => ({
+      ...file,
+      created_at: new Date(file.created_at),
+      updated_at: new Date(file.updated_at),
+    })),
+  };
+}
+
+/** JSON has no times. */
+type ShownFileJson = Omit<ShownFile, 'created_at' | 'updated_at'> &
+  Record<'created_at' | 'updated_at', string>;
+
+/** The row, held until the transaction ends: what moves a group's state goes one after another. */
+export async function lockSourceGroup(trx: Trx, id: string): Promise<SourceGroupRow | null> {
+  const row = await trx
+    .selectFrom('source_groups')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateSourceGroup(
+  trx: Db | Trx,
+  id: string,
+  changes: SourceGroupChanges,
+): Promise<void> {
+  await trx
+    .updateTable('source_groups')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listSourceFiles(db: Db | Trx, groupId: string): Promise<SourceFileRow[]> {
+  return await db
+    .selectFrom('source_files')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function findSourceFile(db: Db | Trx, id: string): Promise<SourceFileRow | null> {
+  return (await db.selectFrom('source_files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function updateSourceFile(trx: Db | Trx, id: string, changes: SourceFileChanges): Promise<void> {
+  await trx
+    .updateTable('source_files')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface SourceGroupListRow {
+  id: string;
+  name: string;
+  status: SourceGroupsTable['status'];
+  duration_ms: number | null;
+  created_at: Date;
+  camera_count: number;
+}
+
+/** One row more than `limit` tells that another page follows. Newest first. */
+export async function pageSourceGroups(
+  db: Db,
+  accountId: string,
+  limit: number,
+  after: PagePosition | null,
+): Promise<(SourceGroupListRow & { position: string })[]> {
+  const result = await sql<SourceGroupListRow & { position: string }>`
+    SELECT g.id, g.name, g.status, g.duration_ms, g.created_at, ${position} AS position,
+           (SELECT count(*)::int FROM source_files f WHERE f.group_id = g.id AND f.role = 'camera') AS camera_count
+    FROM (
+      SELECT * FROM source_groups WHERE account_id = ${accountId} ${olderThan(after)}
+      ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}
+    ) g
+    ORDER BY g.created_at DESC, g.id DESC`.execute(db);
+  return result.rows;
+}
+
+/** Groups of an account that take work: a file on its way, or being perceived. */
+export async function countIngestsInFlight(
+  trx: Trx,
+  accountId: string,
+  besidesGroupId: string,
+): Promise<number> {
+  await lockName(trx, `ingests of ${accountId}`);
+  const result = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM source_groups g
+    WHERE g.account_id = ${accountId} AND g.id <> ${besidesGroupId}
+      AND g.status IN ('uploading', 'ingesting', 'perceiving')
+      AND (g.status = 'perceiving' OR EXISTS (
+        SELECT 1 FROM source_files f
+        WHERE f.group_id = g.id AND f.status IN ('queued', 'fetching', 'preparing')))`.execute(trx);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** The newest group with exactly these hashes and roles, in this order: a ready one, else one being made ready. */
+export async function findGroupByContent(
+  db: Db,
+  accountId: string,
+  files: readonly { sha256: string; role: string }[],
+): Promise<string | null> {
+  const wanted = files.map((file) => `${file.role}:${file.sha256}`);
+  const result = await sql<{ id: string }>`
+    SELECT g.id FROM source_groups g
+    WHERE g.account_id = ${accountId} AND g.status IN ('ingesting', 'perceiving', 'ready')
+      AND g.id IN (SELECT group_id FROM source_files WHERE sha256 = ${files[0]?.sha256 ?? ''})
+      AND (SELECT array_agg(f.role || ':' || f.sha256 ORDER BY f.position)
+           FROM source_files f WHERE f.group_id = g.id) = ${wanted}::text[]
+    ORDER BY (g.status = 'ready') DESC, g.created_at DESC LIMIT 1`.execute(db);
+  return result.rows[0]?.id ?? null;
+}
+
+/** The file that an upload address belongs to. */
+export async function findUploadTarget(db: Db, uploadKey: string): Promise<SourceFileRow | null> {
+  const row = await db
+    .selectFrom('source_files')
+    .selectAll()
+    .where('upload_key', '=', uploadKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When the last upload address of a group ends; null when it never had one. */
+export async function lastUploadExpiry(trx: Trx, groupId: string): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('source_files')
+    .select(({ fn }) => fn.max('upload_expires_at').as('last'))
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
+/** The row and, with it, files, words, segments, pieces and names. */
+export async function deleteSourceGroupRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('source_groups').where('id', '=', id).execute();
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Db, Trx } from '../database.ts';
+
+export async function readWords(db: Db | Trx, groupId: string): Promise<Word[]> {
+  const rows = await db
+    .selectFrom('words')
+    .select(['idx', 'text', 'start_ms', 'end_ms', 'confidence', 'speaker', 'filler'])
+    .where('group_id', '=', groupId)
+    .orderBy('idx')
+    .execute();
+  // `real` comes back with the digits of a double; three say all that an engine knows.
+  return rows.map((row) => ({ ...row, confidence: Math.round(row.confidence * 1000) / 1000 }));
+}
+
+export async function readSegments(db: Db | Trx, groupId: string): Promise<Segment[]> {
+  return await db
+    .selectFrom('segments')
+    .select(['idx', 'speaker', 'start_ms', 'end_ms', 'text', 'word_start_idx', 'word_end_idx'])
+    .where('group_id', '=', groupId)
+    .orderBy('idx')
+    .execute();
+}
+
+/** Swaps a group's words and segments in one go. */
+export async function replaceTranscript(
+  trx: Trx,
+  groupId: string,
+  words: readonly Word[],
+  segments: readonly Segment[],
+): Promise<void> {
+  await trx.deleteFrom('words').where('group_id', '=', groupId).execute();
+  await trx.deleteFrom('segments').where('group_id', '=', groupId).execute();
+  await sql`
+    INSERT INTO words (group_id, idx, text, start_ms, end_ms, confidence, speaker, filler)
+    SELECT ${groupId}::uuid, w.* FROM jsonb_to_recordset(${JSON.stringify(words)}::jsonb)
+      AS w(idx int, text text, start_ms int, end_ms int, confidence real, speaker text, filler boolean)`.execute(
+    trx,
+  );
+  await sql`
+    INSERT INTO segments (group_id, idx, speaker, start_ms, end_ms, text, word_start_idx, word_end_idx)
+    SELECT ${groupId}::uuid, s.* FROM jsonb_to_recordset(${JSON.stringify(segments)}::jsonb)
+      AS s(idx int, speaker text, start_ms int, end_ms int, text text, word_start_idx int, word_end_idx int)`.execute(
+    trx,
+  );
+}
+
+export async function readSpeakerNames(db: Db | Trx, groupId: string): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('speaker_names').selectAll().where('group_id', '=', groupId).execute();
+  return Object.fromEntries(rows.map((row) => [row.label, row.display_name]));
+}
+
+export async function insertPieces(
+  trx: Trx,
+  groupId: string,
+  run: string,
+  pieces: readonly unknown[],
+): Promise<void> {
+  await trx.deleteFrom('transcript_pieces').where('group_id', '=', groupId).execute();
+  if (pieces.length === 0) return;
+  await trx
+    .insertInto('transcript_pieces')
+    .values(pieces.map((piece, idx) => ({ group_id: groupId, run, idx, piece: JSON.stringify(piece) })))
+    .execute();
+}
+
+export async function readPiece(db: Db, groupId: string, run: string, idx: number): Promise<unknown | null> {
+  const row = await db
+    .selectFrom('transcript_pieces')
+    .select('piece')
+    .where('group_id', '=', groupId)
+    .where('run', '=', run)
+    .where('idx', '=', idx)
+    .executeTakeFirst();
+  return row?.piece ?? null;
+}
+
+/** Notes what was heard in a piece; returns how many pieces of the run are still to be heard. */
+export async function finishPiece(
+  trx: Trx,
+  groupId: string,
+  run: string,
+  idx: number,
+  heard: unknown,
+): Promise<number> {
+  await trx
+    .updateTable('transcript_pieces')
+    .set({ status: 'done', heard: JSON.stringify(heard) })
+    .where('group_id', '=', groupId)
+    .where('run', '=', run)
+    .where('idx', '=', idx)
+    .execute();
+  const left = await trx
+    .selectFrom('transcript_pieces')
+    .select((expression) => expression.fn.countAll<string>().as('count'))
+    .where('group_id', '=', groupId)
+    .where('run', '=', run)
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return Number(left.count);
+}
+
+export async function readHeard(db: Db, groupId: string, run: string): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('transcript_pieces')
+    .select('heard')
+    .where('group_id', '=', groupId)
+    .where('run', '=', run)
+    .orderBy('idx')
+    .execute();
+  return rows.map((row) => row.heard);
+}
+
+export async function upsertSpeakerNames(
+  trx: Trx,
+  groupId: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  await trx
+    .insertInto('speaker_names')
+    .values([...names].map(([label, display_name]) => ({ group_id: groupId, label, display_name })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['group_id', 'label'])
+        .doUpdateSet((row) => ({ display_name: row.ref('excluded.display_name') })),
+    )
+    .execute();
+}

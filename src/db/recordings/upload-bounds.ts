@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { lockName } from '../accounts/accounts.ts';
+import type { Db, Trx } from '../database.ts';
+
+/** Beats come every half minute; what has missed four of them has lost its process. */
+const ALIVE_FOR = sql`interval '2 minutes'`;
+
+export interface HeldUpload {
+  accountId: string;
+  key: string;
+  /** Null for an asset of a kit. */
+  fileId: string | null;
+}
+
+/** Serialises what counts an account's bytes and then adds to them, in whichever process. */
+export async function lockAccountBytes(trx: Trx, accountId: string): Promise<void> {
+  await lockName(trx, `bytes:${accountId}`);
+}
+
+export interface AccountBytes {
+  /** Of recordings that were taken over, of uploads that lie there or were announced, and kept for open ones. */
+  usedBytes: number;
+  openUploads: number;
+}
+
+/** What counts against an account's bounds, all but the upload under `exceptKey`, which is to be replaced. */
+export async function readAccountBytes(
+  trx: Trx,
+  accountId: string,
+  exceptKey: string,
+): Promise<AccountBytes> {
+  await sql`DELETE FROM open_uploads WHERE account_id = ${accountId} AND alive_at < now() - ${ALIVE_FOR}`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ used: string; open: string }>`
+    SELECT
+      (SELECT coalesce(sum(f.size_bytes), 0) FROM source_files f JOIN source_groups g ON g.id = f.group_id
+        WHERE g.account_id = ${accountId})
+      + (SELECT coalesce(sum(size_bytes), 0) FROM stored_uploads
+        WHERE account_id = ${accountId} AND object_key <> ${exceptKey})
+      + (SELECT coalesce(sum(size_bytes), 0) FROM open_uploads WHERE account_id = ${accountId}) AS used,
+      (SELECT count(*) FROM open_uploads WHERE account_id = ${accountId}) AS open`.execute(trx);
+  return { usedBytes: Number(rows[0]?.used ?? 0), openUploads: Number(rows[0]?.open ?? 0) };
+}
+
+export async function insertOpenUpload(
+  trx: Trx,
+  id: string,
+  accountId: string,
+  sizeBytes: number,
+): Promise<void> {
+  await sql`INSERT INTO open_uploads (id, account_id, size_bytes) VALUES (${id}, ${accountId}, ${sizeBytes})`.execute(
+    trx,
+  );
+}
+
+export async function touchOpenUpload(db: Db, id: string): Promise<void> {
+  await sql`UPDATE open_uploads SET alive_at = now() WHERE id = ${id}`.execute(db);
+}
+
+export async function deleteOpenUpload(db: Db | Trx, id: string): Promise<void> {
+  await sql`DELETE FROM open_uploads WHERE id = ${id}`.execute(db);
+}
+
+/** Says what lies under an upload key now, or will. A file that is gone meanwhile has nothing to count. */
+export async function putStoredUpload(
+  db: Db | Trx,
+  { accountId, key, fileId }: HeldUpload,
+  sizeBytes: number,
+): Promise<void> {
+  await sql`
+    INSERT INTO stored_uploads (object_key, account_id, file_id, size_bytes)
+    SELECT ${key}, ${accountId}, ${fileId}::uuid, ${sizeBytes}
+    WHERE ${fileId}::uuid IS NULL OR EXISTS (SELECT 1 FROM source_files WHERE id = ${fileId}::uuid)
+    ON CONFLICT (object_key) DO UPDATE SET size_bytes = excluded.size_bytes`.execute(db);
+}
+
+/** The bytes of a file are the recording's now, and count there. */
+export async function deleteStoredUpload(db: Db | Trx, key: string): Promise<void> {
+  await sql`DELETE FROM stored_uploads WHERE object_key = ${key}`.execute(db);
+}

@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../database.ts';
+import { olderThan, type PagePosition, position } from '../page.ts';
+import type { WebhookEndpointsTable } from '../tables.ts';
+
+export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
+
+export interface NewWebhookEndpoint {
+  account_id: string;
+  url: string;
+  events: string[];
+  secret: string;
+}
+
+export async function insertWebhookEndpoint(
+  trx: Trx,
+  endpoint: NewWebhookEndpoint,
+): Promise<WebhookEndpointRow> {
+  return await trx.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function pageWebhookEndpoints(
+  db: Db,
+  accountId: string,
+  limit: number,
+  after: PagePosition | null,
+): Promise<(WebhookEndpointRow & { position: string })[]> {
+  const { rows } = await sql<WebhookEndpointRow & { position: string }>`
+    SELECT *, ${position} AS position FROM webhook_endpoints
+    WHERE account_id = ${accountId} ${olderThan(after)}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function findWebhookEndpoint(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<WebhookEndpointRow | null> {
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The endpoint and, with it, every delivery that is still queued for it. False when there was none. */
+export async function deleteWebhookEndpointRow(
+  db: Db | Trx,
+  id: string,
+  accountId: string,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('webhook_endpoints')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Job } from '../../domain/work/job.ts';
+import type { Db, Trx } from '../database.ts';
+
+/** Queues of work; `dead` holds what has failed for good. */
+export const WORK_QUEUES = ['heavy', 'light', 'fetch'];
+
+/**
+ * Ends a job before its time. A worker that runs it hears of that with its next heartbeat, and commits nothing any
+ * more. Null when it has ended already.
+ */
+export async function endJob(trx: Trx, id: string): Promise<Job | null> {
+  const { rows } = await sql<{ job: Job }>`
+    UPDATE pgboss.job SET state = 'cancelled', completed_on = now()
+    WHERE id = ${id} AND name = ANY(${WORK_QUEUES}) AND state < 'completed' RETURNING data->'job' AS job`.execute(
+    trx,
+  );
+  return rows[0]?.job ?? null;
+}
+
+/** What has ended: all jobs of a recording or of one hearing of it, of a cut's run, or of a batch or one of its renders. */
+export type EndedWork =
+  | { groupId: string; run?: string }
+  | { cutId: string; runId: string }
+  | { batchId: string; renderId?: string };
+
+/**
+ * Ends the jobs of what has ended, which nobody waits for any more. One that commits at this moment is left alone: it
+ * waits for the lock that the caller holds, and finds then that it is not wanted.
+ */
+export async function endJobsOf(trx: Trx, ended: EndedWork): Promise<void> {
+  await sql`
+    UPDATE pgboss.job SET state = 'cancelled', completed_on = now()
+    WHERE (name, id) IN (
+      SELECT name, id FROM pgboss.job
+      WHERE name = ANY(${WORK_QUEUES}) AND state < 'completed'
+        AND data #> '{job,payload}' @> ${JSON.stringify(ended)}::jsonb
+      FOR UPDATE SKIP LOCKED)`.execute(trx);
+}
+
+export async function findDeadJob(db: Db, id: string): Promise<Job | null> {
+  const { rows } = await sql<{ job: Job }>`
+    SELECT data->'job' AS job FROM pgboss.job WHERE name = 'dead' AND id = ${id}`.execute(db);
+  return rows[0]?.job ?? null;
+}

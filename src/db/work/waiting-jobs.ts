@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { WaitingLine } from '../../domain/work/fair-order.ts';
+import type { JobName } from '../../domain/work/job.ts';
+import type { Db } from '../database.ts';
+
+/** A job that runs or waits, with what its place in line goes by. */
+export interface QueuedJobRow {
+  id: string;
+  queue: string;
+  name: JobName;
+  /** Empty for nobody's. */
+  account: string;
+  /** The recording or cut that it is done for. */
+  line: string;
+  state: 'running' | 'waiting' | 'put off';
+  urgency: WaitingLine['urgency'];
+  since: string;
+  dueS: number;
+  waitedS: number;
+  accountServed: number;
+  lineServed: number;
+  /** What it was put off for. */
+  why: string | null;
+}
+
+/** Lines are served in turn, so that what comes later in a long one says little about the places of others. */
+const MOST_OF_A_LINE = 50;
+const MOST_ROWS = 2_000;
+
+/** All that runs and waits, each line's jobs in their own order. What was put off to a later time by its maker is not due. */
+export async function listQueuedJobs(db: Db): Promise<QueuedJobRow[]> {
+  const { rows } = await sql<QueuedJobRow>`
+    WITH queued AS (
+      SELECT id, name AS queue, data #>> '{job,name}' AS name, coalesce(group_id, '') AS account,
+             coalesce(group_tier, '-') AS line, priority, data, state, start_after,
+             greatest(created_on, start_after) AS due, coalesce(started_on, created_on) AS since,
+             row_number() OVER (
+               PARTITION BY name, group_id, group_tier, state = 'active'
+               ORDER BY priority DESC, greatest(created_on, start_after),
+                 coalesce((data #>> '{job,payload,piece}')::int, (data #>> '{job,payload,entryIndex}')::int, 0), id
+             ) AS place_in_line
+      FROM pgboss.job
+      WHERE name IN ('heavy', 'light', 'fetch') AND state < 'completed'
+        AND (state = 'active' OR start_after <= now() OR data ? 'waits')
+    )
+    SELECT q.id, q.queue, q.name, q.account, q.line, to_json(q.since) #>> '{}' AS since,
+           CASE WHEN state = 'active' THEN 'running' WHEN start_after > now() THEN 'put off' ELSE 'waiting' END AS state,
+           CASE WHEN priority > 0 THEN 'urgent' WHEN priority < 0 THEN 'idle' ELSE 'usual' END AS urgency,
+           extract(epoch FROM now() - due)::float8 AS "dueS",
+           extract(epoch FROM now() - greatest(due, CASE WHEN l.served_at <= now() THEN l.served_at END))::float8
+             AS "waitedS",
+           coalesce(a.served_no, n.last_value)::float8 AS "accountServed", coalesce(l.served_no, n.last_value)::float8 AS "lineServed",
+           data #>> '{waits,why}' AS why
+    FROM queued q CROSS JOIN queue_served n
+    LEFT JOIN queue_lines a ON a.queue = q.queue AND a.account = q.account AND a.line = ''
+    LEFT JOIN queue_lines l ON l.queue = q.queue AND l.account = q.account AND l.line = q.line
+    WHERE state = 'active' OR place_in_line <= ${MOST_OF_A_LINE}
+    ORDER BY state = 'active' DESC, place_in_line, due
+    LIMIT ${MOST_ROWS}`.execute(db);
+  return rows;
+}
+
+/** Seconds that jobs of each kind took lately, and heavy jobs that all workers together run at a time. */
+export async function readWorkPace(db: Db): Promise<{ secondsOf: Map<string, number>; slots: number }> {
+  const { rows } = await sql<{ name: string; seconds: number }>`
+    SELECT data #>> '{job,name}' AS name, avg(extract(epoch FROM completed_on - started_on))::float8 AS seconds
+    FROM (
+      SELECT data, started_on, completed_on FROM pgboss.job
+      WHERE name = 'heavy' AND state = 'completed' ORDER BY completed_on DESC LIMIT 500
+    ) latest GROUP BY 1`.execute(db);
+  const { rows: workers } = await sql<{ slots: number }>`
+    SELECT coalesce(sum(slots), 0)::int AS slots FROM workers WHERE seen_at > now() - interval '60 seconds'`.execute(
+    db,
+  );
+  return {
+    secondsOf: new Map(rows.map(({ name, seconds }) => [name, seconds])),
+    slots: Math.max(1, workers[0]?.slots ?? 1),
+  };
+}
