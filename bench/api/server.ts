@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readConfig } from '../../src/config.ts';
 import { connectDatabase, type Db } from '../../src/db/database.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
-import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
+import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
 import { startServe } from '../../src/start/serve.ts';
 
 /** What the measuring process is told once both servers answer. */

@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { sql } from 'kysely';
 import { createClient } from '../../src/client/client.ts';
 import { until } from '../../src/lib/until.ts';
-import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
+import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
 import { makeClip, makeFootage } from '../../test/support/make-footage.ts';
 import { addPlannedCut } from '../../test/support/planned-cut.ts';
 import { startTestService, type TestService } from '../../test/support/test-service.ts';

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/lib/free-port.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
-import { openState } from '../../src/start/open-state.ts';
+import { openState } from '../../src/start/open/open-state.ts';
 import { openLocalStore } from '../../src/storage/local-store.ts';
 import { makeClip } from '../../test/support/make-footage.ts';
 import { seededRandom } from '../../test/support/synthetic-talk.ts';

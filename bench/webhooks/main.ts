@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { readConfig } from '../../src/config.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { createGuard } from '../../src/net/guard.ts';
-import { openState } from '../../src/start/open-state.ts';
+import { openState } from '../../src/start/open/open-state.ts';
 import { startDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { makeWebhookAccount } from '../../test/support/webhook-account.ts';
 

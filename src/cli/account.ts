@@ -7,7 +7,7 @@ import {
   createAccount,
   listAllAccounts,
   setAccount,
-} from '../start/manage-accounts.ts';
+} from '../start/manage/manage-accounts.ts';
 import { ExitError } from './exit-error.ts';
 import { print, withState } from './with-state.ts';
 

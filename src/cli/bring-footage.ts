@@ -2,9 +2,14 @@ import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { UPLOAD_EXTENSIONS } from '../contract/source-group.ts';
 import type { WorkState } from '../contract/work.ts';
-import { findTools, jailWarning } from '../start/find-tools.ts';
-import { inspectFile, type LocalSource, missingBytes, NoSuchFileError } from '../start/inspect-files.ts';
-import { makeSampleRecording } from '../start/make-sample-recording.ts';
+import {
+  inspectFile,
+  type LocalSource,
+  missingBytes,
+  NoSuchFileError,
+} from '../start/examine/inspect-files.ts';
+import { makeSampleRecording } from '../start/examine/make-sample-recording.ts';
+import { findTools, jailWarning } from '../start/open/find-tools.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Connection } from './connect.ts';
 import type { CutRequest } from './cut-request.ts';

@@ -3,7 +3,7 @@ import { MakecutProblem } from '../client/client.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
 import { makeDirs } from '../lib/make-dirs.ts';
-import { createLogger } from '../start/create-logger.ts';
+import { createLogger } from '../start/open/create-logger.ts';
 import { onStopSignal } from '../start/shutdown.ts';
 import { type Connection, connect } from './connect.ts';
 import { ExitError } from './exit-error.ts';

@@ -1,7 +1,7 @@
 import { createClient, type MakecutClient } from '../client/client.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
-import { accessTo, findRunningService, type LocalAccess } from '../start/local-access.ts';
+import { accessTo, findRunningService, type LocalAccess } from '../start/open/local-access.ts';
 import { ExitError } from './exit-error.ts';
 
 /** A service that the command talks to. */

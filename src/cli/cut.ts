@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Cut } from '../contract/cut.ts';
 import { requireWritableDir } from '../lib/make-dirs.ts';
-import type { LocalSource } from '../start/inspect-files.ts';
-import { requirePrograms } from '../start/require-programs.ts';
+import type { LocalSource } from '../start/examine/inspect-files.ts';
+import { requirePrograms } from '../start/open/require-programs.ts';
 import { bringFootage, gatherSources, groupName } from './bring-footage.ts';
 import { type CommandContext, openCommand, withConnection } from './command-context.ts';
 import type { Connection } from './connect.ts';

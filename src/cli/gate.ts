@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { closeGate, openGate } from '../start/manage-gate.ts';
+import { closeGate, openGate } from '../start/manage/manage-gate.ts';
 import { ExitError } from './exit-error.ts';
 import { withState } from './with-state.ts';
 

@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { ConnectionError } from '../client/client.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { SentenceError } from '../lib/sentence-error.ts';
-import { MissingProgramError } from '../start/require-programs.ts';
+import { MissingProgramError } from '../start/open/require-programs.ts';
 import { addAccountCommands } from './account.ts';
 import { addAuditCommand } from './audit.ts';
 import { showConfig } from './config-table.ts';

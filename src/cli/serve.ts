@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { createLogger } from '../start/create-logger.ts';
-import { requirePrograms } from '../start/require-programs.ts';
+import { createLogger } from '../start/open/create-logger.ts';
+import { requirePrograms } from '../start/open/require-programs.ts';
 import { startServe } from '../start/serve.ts';
 import { stopSignal } from '../start/shutdown.ts';
 import { startWork } from '../start/work.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { measureStorage } from '../start/measure-storage.ts';
+import { measureStorage } from '../start/examine/measure-storage.ts';
 import { print } from './with-state.ts';
 
 const NAMES: Record<string, string> = {

@@ -8,7 +8,7 @@ import {
   invitePerson,
   listPeople,
   type Person,
-} from '../start/manage-people.ts';
+} from '../start/manage/manage-people.ts';
 import { ExitError } from './exit-error.ts';
 import { print, withState } from './with-state.ts';
 

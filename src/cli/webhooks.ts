@@ -10,7 +10,7 @@ import {
   type ReplayVerdict,
   replayWebhookDelivery,
   signedRequest,
-} from '../start/manage-webhooks.ts';
+} from '../start/manage/manage-webhooks.ts';
 import { ExitError } from './exit-error.ts';
 import { print, withState } from './with-state.ts';
 

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
-import { createLogger } from '../start/create-logger.ts';
-import { openState, type State } from '../start/open-state.ts';
+import { createLogger } from '../start/open/create-logger.ts';
+import { openState, type State } from '../start/open/open-state.ts';
 
 /** Runs a short command on the database, whether a service runs or never ran. */
 export async function withState<T>(work: (state: State) => Promise<T>): Promise<T> {

@@ -8,11 +8,11 @@ import { inviteLink } from '../http/internal/members.ts';
 import { freePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createMcpFace } from '../mcp/mcp-face.ts';
-import { assetChecker } from './check-asset.ts';
-import { removeServiceNote, writeServiceNote } from './data-folder.ts';
-import { findServiceTools } from './find-tools.ts';
-import { openPreviews } from './open-previews.ts';
-import { openService, type Service } from './open-service.ts';
+import { assetChecker } from './examine/check-asset.ts';
+import { removeServiceNote, writeServiceNote } from './open/data-folder.ts';
+import { findServiceTools } from './open/find-tools.ts';
+import { openPreviews } from './open/open-previews.ts';
+import { openService, type Service } from './open/open-service.ts';
 import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 

@@ -12,10 +12,10 @@ import { chooseEncoder } from '../renderer/choose-encoder.ts';
 import { readEncoderVersion } from '../renderer/encoder-version.ts';
 import { createEars } from '../speech/ears.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
-import { requireWantedEngine } from './list-engines.ts';
-import { openCaptionFonts } from './open-caption-fonts.ts';
-import type { Service } from './open-service.ts';
-import { openTranscribers } from './open-transcribers.ts';
+import { requireWantedEngine } from './examine/list-engines.ts';
+import { openCaptionFonts } from './open/open-caption-fonts.ts';
+import type { Service } from './open/open-service.ts';
+import { openTranscribers } from './open/open-transcribers.ts';
 
 const SWEEP_EVERY_MS = 5 * 60_000;
 

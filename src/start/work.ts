@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
-import { findServiceTools } from './find-tools.ts';
-import { openService } from './open-service.ts';
+import { findServiceTools } from './open/find-tools.ts';
+import { openService } from './open/open-service.ts';
 import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 

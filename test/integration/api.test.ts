@@ -9,7 +9,7 @@ import {
   sourceGroupRowSchema,
   sourceGroupSchema,
 } from '../../src/contract/source-group.ts';
-import { createAccount, createKey, revokeKey } from '../../src/start/manage-accounts.ts';
+import { createAccount, createKey, revokeKey } from '../../src/start/manage/manage-accounts.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

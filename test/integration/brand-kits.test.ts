@@ -13,8 +13,8 @@ import { until } from '../../src/lib/until.ts';
 import { PRIVATE_FONT_NAME } from '../../src/renderer/captions/private-font.ts';
 import type { FontFacts } from '../../src/renderer/captions/read-font-facts.ts';
 import type { CaptionFont } from '../../src/renderer/render-input.ts';
-import { assetChecker } from '../../src/start/check-asset.ts';
-import { findCaptionFont } from '../../src/start/find-caption-font.ts';
+import { assetChecker } from '../../src/start/examine/check-asset.ts';
+import { findCaptionFont } from '../../src/start/open/find-caption-font.ts';
 
 import { ENDLESS_MAP, LAYERED_MAP, makeFont } from '../support/make-font.ts';
 import { makeClip, makeFootage } from '../support/make-footage.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { silentLogger } from '../../src/lib/logger.ts';
-import { openDataFolder } from '../../src/start/data-folder.ts';
+import { openDataFolder } from '../../src/start/open/data-folder.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { startTestService } from '../support/test-service.ts';
 

@@ -14,7 +14,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { isAlive } from '../../src/lib/process-lock.ts';
 import { until } from '../../src/lib/until.ts';
-import { openState } from '../../src/start/open-state.ts';
+import { openState } from '../../src/start/open/open-state.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { listProcesses } from '../support/list-processes.ts';
 import { runMakecut } from '../support/run-makecut.ts';

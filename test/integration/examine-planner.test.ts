@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { examinePlanner } from '../../src/start/examine-planner.ts';
+import { examinePlanner } from '../../src/start/examine/examine-planner.ts';
 import { CHAT_KEY, type ChatAnswer, failWith, say, startChatModel } from '../support/chat-model.ts';
 
 /** What `doctor` says about the planner's language models, with a local server that plays them. */

@@ -22,9 +22,9 @@ import { walkFolder } from '../../src/lib/walk-folder.ts';
 import type { Jail } from '../../src/media/jail/jail.ts';
 import type { ProgramCall } from '../../src/media/program-call.ts';
 import { runProgram } from '../../src/media/run-program.ts';
-import { examineMachine } from '../../src/start/examine-machine.ts';
-import { findServiceTools } from '../../src/start/find-tools.ts';
-import { findProgram } from '../../src/start/require-programs.ts';
+import { examineMachine } from '../../src/start/examine/examine-machine.ts';
+import { findServiceTools } from '../../src/start/open/find-tools.ts';
+import { findProgram } from '../../src/start/open/require-programs.ts';
 import { askInJail } from '../support/ask-in-jail.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { listProcesses } from '../support/list-processes.ts';
@@ -179,7 +179,7 @@ describe.runIf(isFull)('what a program in the jail can reach', () => {
         import { readConfig } from '${source}/config.ts';
         import { silentLogger } from '${source}/lib/logger.ts';
         import { runProgram } from '${source}/media/run-program.ts';
-        import { findServiceTools } from '${source}/start/find-tools.ts';
+        import { findServiceTools } from '${source}/start/open/find-tools.ts';
         const tools = await findServiceTools(readConfig({ PATH: process.env.PATH }), silentLogger);
         writeFileSync('${dir}/recording', 'talk');
         const call = { program: 'sh', args: ['-c', 'cat ${dir}/recording; id -u'], timeoutMs: 20_000,

@@ -11,7 +11,7 @@ import { createEars, type EarParts, type Ears } from '../../src/speech/ears.ts';
 import { findPartModels } from '../../src/speech/engines/sherpa/part-models.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
-import { examineEngines } from '../../src/start/examine-engines.ts';
+import { examineEngines } from '../../src/start/examine/examine-engines.ts';
 import { makeFootage } from '../support/make-footage.ts';
 import { testMediaTools } from '../support/media-tools.ts';
 import { startTestService } from '../support/test-service.ts';

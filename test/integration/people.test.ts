@@ -6,10 +6,10 @@ import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
 import type { AuditPageView } from '../../src/contract/dashboard.ts';
 import { ensureFirstAccount, insertAccount } from '../../src/db/accounts/accounts.ts';
-import { createAccount, createKey, setAccount } from '../../src/start/manage-accounts.ts';
-import { closeGate, openGate } from '../../src/start/manage-gate.ts';
-import { invitePerson } from '../../src/start/manage-people.ts';
-import { rotateSecret } from '../../src/start/manage-secret.ts';
+import { createAccount, createKey, setAccount } from '../../src/start/manage/manage-accounts.ts';
+import { closeGate, openGate } from '../../src/start/manage/manage-gate.ts';
+import { invitePerson } from '../../src/start/manage/manage-people.ts';
+import { rotateSecret } from '../../src/start/manage/manage-secret.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 const OWNER = { email: 'Owner@Example.org', name: 'Olga', password: 'korrekt Pferd Batterie' };

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Word } from '../../src/contract/transcript.ts';
 import { insertPerceptionRun } from '../../src/db/recordings/perception-runs.ts';
 import { until } from '../../src/lib/until.ts';
-import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
-import { changeVocabulary } from '../../src/start/manage-vocabulary.ts';
+import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
+import { changeVocabulary } from '../../src/start/manage/manage-vocabulary.ts';
 import { makeFootage } from '../support/make-footage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 import { uploadGroup } from '../support/upload-group.ts';

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { meter } from '../../src/db/accounts/usage.ts';
-import { type AccountPlan, createAccount, createKey, setAccount } from '../../src/start/manage-accounts.ts';
+import {
+  type AccountPlan,
+  createAccount,
+  createKey,
+  setAccount,
+} from '../../src/start/manage/manage-accounts.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { until } from '../../src/lib/until.ts';
-import { createAccount, createKey } from '../../src/start/manage-accounts.ts';
+import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
 import { makeClip } from '../support/make-footage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 

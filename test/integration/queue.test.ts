@@ -8,7 +8,7 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
 import { type Attempt, StaleAttemptError } from '../../src/queue/attempt.ts';
 import { openQueue, type Queue } from '../../src/queue/queue.ts';
-import { createAccount } from '../../src/start/manage-accounts.ts';
+import { createAccount } from '../../src/start/manage/manage-accounts.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { until } from '../../src/lib/until.ts';
-import { examineMachine } from '../../src/start/examine-machine.ts';
+import { examineMachine } from '../../src/start/examine/examine-machine.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { startFlakyProxy } from '../support/flaky-proxy.ts';
 import { makeClip } from '../support/make-footage.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimIdempotencyKey } from '../../src/db/access/idempotency-keys.ts';
-import { createKey, revokeKey } from '../../src/start/manage-accounts.ts';
+import { createKey, revokeKey } from '../../src/start/manage/manage-accounts.ts';
 import { type Answer, callRoute } from '../contract/call-route.ts';
 import { PROVOCATIONS, type Provoked, type Tools } from '../contract/provocations.ts';
 import { REST_TABLE, type RouteRow } from '../contract/rest-table.ts';

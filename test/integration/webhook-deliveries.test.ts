@@ -13,7 +13,7 @@ import { freePort } from '../../src/lib/free-port.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
 import { createGuard, type GuardOptions } from '../../src/net/guard.ts';
-import { openState, type State } from '../../src/start/open-state.ts';
+import { openState, type State } from '../../src/start/open/open-state.ts';
 import { startDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { startNetServer } from '../support/net-server.ts';

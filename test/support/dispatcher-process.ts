@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/config.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { createGuard } from '../../src/net/guard.ts';
-import { openState } from '../../src/start/open-state.ts';
+import { openState } from '../../src/start/open/open-state.ts';
 import { startDispatcher } from '../../src/webhooks/dispatcher.ts';
 
 /** A dispatcher in a process of its own, to be killed. The data folder is its argument. */

@@ -3,7 +3,7 @@ import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
-import { openService } from '../../src/start/open-service.ts';
+import { openService } from '../../src/start/open/open-service.ts';
 
 /** What a test loses when the machine loses its power needs no keeping. */
 const CARELESS = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', ''].join('\n');

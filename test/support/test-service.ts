@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createClient, type MakecutClient } from '../../src/client/client.ts';
 import { readConfig } from '../../src/config.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
-import { accessTo } from '../../src/start/local-access.ts';
+import { accessTo } from '../../src/start/open/local-access.ts';
 import { type RunningService, startServe } from '../../src/start/serve.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { fillFromPrepared } from './prepared-folder.ts';

@@ -1,21 +1,21 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
-import type { Config, S3Config } from '../config.ts';
-import { packagedPostgres } from '../db/embedded/embedded-home.ts';
-import { silentLogger } from '../lib/logger.ts';
-import { JAIL_PARTS, type Jail, type JailPart, NO_JAIL } from '../media/jail/jail.ts';
-import type { MediaTools } from '../media/run-ffmpeg.ts';
-import { runProgram } from '../media/run-program.ts';
-import { tryEncoder } from '../renderer/choose-encoder.ts';
-import { probeS3 } from '../storage/probe-s3.ts';
-import { openS3Bucket } from '../storage/s3-bucket.ts';
+import type { Config, S3Config } from '../../config.ts';
+import { packagedPostgres } from '../../db/embedded/embedded-home.ts';
+import { silentLogger } from '../../lib/logger.ts';
+import { JAIL_PARTS, type Jail, type JailPart, NO_JAIL } from '../../media/jail/jail.ts';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
+import { runProgram } from '../../media/run-program.ts';
+import { tryEncoder } from '../../renderer/choose-encoder.ts';
+import { probeS3 } from '../../storage/probe-s3.ts';
+import { openS3Bucket } from '../../storage/s3-bucket.ts';
+import { findCaptionFont, NoFontError } from '../open/find-caption-font.ts';
+import { findTools, requiresJail } from '../open/find-tools.ts';
+import { findProgram } from '../open/require-programs.ts';
 import { examineEngines } from './examine-engines.ts';
 import { examinePlanner } from './examine-planner.ts';
-import { findCaptionFont, NoFontError } from './find-caption-font.ts';
-import { findTools, requiresJail } from './find-tools.ts';
 import { findPocketSphinxModel } from './list-engines.ts';
-import { findProgram } from './require-programs.ts';
 
 /** One part of the machine as `doctor` reports it. */
 export interface MachinePart {

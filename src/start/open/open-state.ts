@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts';
-import { connectDatabase, type Db } from '../db/database.ts';
-import { useEmbeddedPostgres } from '../db/embedded/embedded.ts';
-import { waitForRecovery } from '../db/embedded/wait-for-recovery.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Logger } from '../lib/logger.ts';
+import type { Config } from '../../config.ts';
+import { connectDatabase, type Db } from '../../db/database.ts';
+import { useEmbeddedPostgres } from '../../db/embedded/embedded.ts';
+import { waitForRecovery } from '../../db/embedded/wait-for-recovery.ts';
+import { migrate } from '../../db/migrate.ts';
+import type { Logger } from '../../lib/logger.ts';
 
 export interface State {
   db: Db;

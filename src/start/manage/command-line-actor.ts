@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Actor } from '../domain/rules/audit.ts';
+import type { Actor } from '../../domain/rules/audit.ts';
 
 /** Whoever runs commands on this machine, by their name on it. */
 export function commandLineActor(): Actor {

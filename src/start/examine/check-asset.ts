@@ -1,10 +1,10 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AssetRefusedError, type CheckAsset } from '../app/brand-kits/check-asset.ts';
-import { StageError } from '../domain/work/stage-error.ts';
-import { reencodeImage } from '../media/reencode-image.ts';
-import type { MediaTools } from '../media/run-ffmpeg.ts';
-import { examineFont } from '../renderer/captions/examine-font.ts';
+import { AssetRefusedError, type CheckAsset } from '../../app/brand-kits/check-asset.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
+import { reencodeImage } from '../../media/reencode-image.ts';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
+import { examineFont } from '../../renderer/captions/examine-font.ts';
 
 const TIMEOUT_MS = 60_000;
 

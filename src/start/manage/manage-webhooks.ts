@@ -1,14 +1,14 @@
-import { makeWebhookSecret } from '../app/webhook-endpoints/webhook-endpoints.ts';
-import type { Db } from '../db/database.ts';
-import { type ListedEvent, readEventsSince } from '../db/webhooks/events.ts';
+import { makeWebhookSecret } from '../../app/webhook-endpoints/webhook-endpoints.ts';
+import type { Db } from '../../db/database.ts';
+import { type ListedEvent, readEventsSince } from '../../db/webhooks/events.ts';
 import {
   type DeliveryRow,
   listDeliveries,
   type ReplayVerdict,
   replayDelivery,
-} from '../db/webhooks/webhook-deliveries.ts';
-import { deliveryBody } from '../webhooks/delivery-body.ts';
-import { signDelivery } from '../webhooks/sign-delivery.ts';
+} from '../../db/webhooks/webhook-deliveries.ts';
+import { deliveryBody } from '../../webhooks/delivery-body.ts';
+import { signDelivery } from '../../webhooks/sign-delivery.ts';
 
 export { makeWebhookSecret, type ReplayVerdict };
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../config.ts';
-import type { Logger } from '../lib/logger.ts';
-import { openLocalStore } from '../storage/local-store.ts';
-import { type ObjectAddresses, ownAddresses } from '../storage/object-addresses.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
-import { findS3Bucket } from '../storage/probe-s3.ts';
-import { presignedAddresses } from '../storage/s3-addresses.ts';
-import { openS3Bucket } from '../storage/s3-bucket.ts';
-import { S3Failure } from '../storage/s3-failure.ts';
-import { watchS3 } from '../storage/s3-health.ts';
-import { openS3Store } from '../storage/s3-store.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { openLocalStore } from '../../storage/local-store.ts';
+import { type ObjectAddresses, ownAddresses } from '../../storage/object-addresses.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import { findS3Bucket } from '../../storage/probe-s3.ts';
+import { presignedAddresses } from '../../storage/s3-addresses.ts';
+import { openS3Bucket } from '../../storage/s3-bucket.ts';
+import { S3Failure } from '../../storage/s3-failure.ts';
+import { watchS3 } from '../../storage/s3-health.ts';
+import { openS3Store } from '../../storage/s3-store.ts';
 import type { DataFolder } from './data-folder.ts';
 
 export interface Storage {

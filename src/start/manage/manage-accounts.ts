@@ -1,7 +1,7 @@
-import { createApiKey, endApiKey } from '../app/accounts/api-key.ts';
-import { changeAccount } from '../app/operator/change-account.ts';
-import type { Scope } from '../contract/identifier.ts';
-import { ProblemError } from '../contract/problem.ts';
+import { createApiKey, endApiKey } from '../../app/accounts/api-key.ts';
+import { changeAccount } from '../../app/operator/change-account.ts';
+import type { Scope } from '../../contract/identifier.ts';
+import { ProblemError } from '../../contract/problem.ts';
 import {
   type AccountChanges,
   type AccountRow,
@@ -9,10 +9,10 @@ import {
   insertAccount,
   listAccounts,
   listApiKeys,
-} from '../db/accounts/accounts.ts';
-import { writeAudit } from '../db/accounts/audit-log.ts';
-import type { Db } from '../db/database.ts';
-import type { AccountPlan } from '../domain/rules/allowance.ts';
+} from '../../db/accounts/accounts.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
+import type { Db } from '../../db/database.ts';
+import type { AccountPlan } from '../../domain/rules/allowance.ts';
 
 import { commandLineActor } from './command-line-actor.ts';
 

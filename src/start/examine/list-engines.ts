@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import {
   type EngineOffer,
   type EngineOffers,
   NoSuchEngineError,
   requireEngine,
-} from '../speech/engine-offers.ts';
-import { POCKET_SPHINX } from '../speech/engines/pocket-sphinx.ts';
-import { deepgramInfo } from '../speech/engines/providers/deepgram.ts';
-import { openAiInfo } from '../speech/engines/providers/open-ai.ts';
-import { whisperCppInfo } from '../speech/engines/providers/whisper-cpp.ts';
-import { findSherpaModels, type SherpaModel } from '../speech/engines/sherpa/model-files.ts';
-import { sherpaInfo } from '../speech/engines/sherpa/sherpa-onnx.ts';
-import { MODEL_CATALOGUE } from '../speech/models/catalogue.ts';
-import { MissingProgramError } from './require-programs.ts';
+} from '../../speech/engine-offers.ts';
+import { POCKET_SPHINX } from '../../speech/engines/pocket-sphinx.ts';
+import { deepgramInfo } from '../../speech/engines/providers/deepgram.ts';
+import { openAiInfo } from '../../speech/engines/providers/open-ai.ts';
+import { whisperCppInfo } from '../../speech/engines/providers/whisper-cpp.ts';
+import { findSherpaModels, type SherpaModel } from '../../speech/engines/sherpa/model-files.ts';
+import { sherpaInfo } from '../../speech/engines/sherpa/sherpa-onnx.ts';
+import { MODEL_CATALOGUE } from '../../speech/models/catalogue.ts';
+import { MissingProgramError } from '../open/require-programs.ts';
 
 /** Where systems keep PocketSphinx's English model. */
 const POCKET_SPHINX_DIRS = [

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import type { MediaTools } from '../media/run-ffmpeg.ts';
-import { makeSample } from '../sample/make-sample.ts';
+import type { Config } from '../../config.ts';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
+import { makeSample } from '../../sample/make-sample.ts';
 
 /** Written last: names the files of a sample that is whole. */
 const LIST_NAME = 'sample.files.json';

@@ -1,9 +1,9 @@
-import { createFrameTaker, type FrameTaker } from '../app/previews/look-at-group.ts';
-import { createStyleTaker, type StyleTaker } from '../app/previews/look-at-style.ts';
-import { type CutPreviewer, createCutPreviewer } from '../app/previews/preview-cut.ts';
-import type { PreviewKit } from '../app/previews/preview-kit.ts';
-import type { MediaTools } from '../media/run-ffmpeg.ts';
-import { readEncoderVersion } from '../renderer/encoder-version.ts';
+import { createFrameTaker, type FrameTaker } from '../../app/previews/look-at-group.ts';
+import { createStyleTaker, type StyleTaker } from '../../app/previews/look-at-style.ts';
+import { type CutPreviewer, createCutPreviewer } from '../../app/previews/preview-cut.ts';
+import type { PreviewKit } from '../../app/previews/preview-kit.ts';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
+import { readEncoderVersion } from '../../renderer/encoder-version.ts';
 import { openCaptionFonts } from './open-caption-fonts.ts';
 import type { Service } from './open-service.ts';
 

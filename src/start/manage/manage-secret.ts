@@ -1,6 +1,6 @@
-import { writeAudit } from '../db/accounts/audit-log.ts';
-import { type Rotation, rotateSigningSecret } from '../db/accounts/signing-secrets.ts';
-import type { Db } from '../db/database.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
+import { type Rotation, rotateSigningSecret } from '../../db/accounts/signing-secrets.ts';
+import type { Db } from '../../db/database.ts';
 import { commandLineActor } from './command-line-actor.ts';
 
 /** Signs addresses with a new secret from now on; null when the one before the present one is still good. */

@@ -1,8 +1,8 @@
 import { stat, statfs } from 'node:fs/promises';
-import type { SourceFacts } from '../domain/recording/source-facts.ts';
-import { hashFile } from '../media/hash-file.ts';
-import { probeSource } from '../media/probe-source.ts';
-import type { MediaTools } from '../media/run-ffmpeg.ts';
+import type { SourceFacts } from '../../domain/recording/source-facts.ts';
+import { hashFile } from '../../media/hash-file.ts';
+import { probeSource } from '../../media/probe-source.ts';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
 
 /** A file of this machine as the command line sends it. */
 export interface LocalSource {

@@ -1,14 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
-import type { AppContext } from '../app/app-context.ts';
-import type { Config } from '../config.ts';
-import { openSigningSecrets } from '../db/accounts/signing-secrets.ts';
-import type { Logger } from '../lib/logger.ts';
-import { createGuard } from '../net/guard.ts';
-import { createOidc } from '../net/oidc.ts';
-import { createOperatorClient, type OperatorClient } from '../net/operator-client.ts';
-import { openQueue, type Queue } from '../queue/queue.ts';
+import type { AppContext } from '../../app/app-context.ts';
+import type { Config } from '../../config.ts';
+import { openSigningSecrets } from '../../db/accounts/signing-secrets.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { createGuard } from '../../net/guard.ts';
+import { createOidc } from '../../net/oidc.ts';
+import { createOperatorClient, type OperatorClient } from '../../net/operator-client.ts';
+import { openQueue, type Queue } from '../../queue/queue.ts';
+import { openEngineOffers } from '../examine/list-engines.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { openEngineOffers } from './list-engines.ts';
 import { openState, type State } from './open-state.ts';
 import { openStorage } from './open-storage.ts';
 

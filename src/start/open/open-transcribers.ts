@@ -1,17 +1,17 @@
-import type { Config } from '../config.ts';
-import type { MediaTools } from '../media/run-ffmpeg.ts';
-import type { OperatorClient } from '../net/operator-client.ts';
-import { type EngineOffers, NoSuchEngineError, requireEngine } from '../speech/engine-offers.ts';
-import { createPocketSphinx } from '../speech/engines/pocket-sphinx.ts';
-import { createDeepgram } from '../speech/engines/providers/deepgram.ts';
-import { createOpenAi } from '../speech/engines/providers/open-ai.ts';
-import type { ProviderHost } from '../speech/engines/providers/provider-transcriber.ts';
-import { createWhisperCpp } from '../speech/engines/providers/whisper-cpp.ts';
-import { findSherpaModels } from '../speech/engines/sherpa/model-files.ts';
-import { createSherpaOnnx } from '../speech/engines/sherpa/sherpa-onnx.ts';
-import type { Transcriber } from '../speech/transcriber.ts';
-import type { Transcribers } from '../speech/transcribers.ts';
-import { findPocketSphinxModel } from './list-engines.ts';
+import type { Config } from '../../config.ts';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
+import type { OperatorClient } from '../../net/operator-client.ts';
+import { type EngineOffers, NoSuchEngineError, requireEngine } from '../../speech/engine-offers.ts';
+import { createPocketSphinx } from '../../speech/engines/pocket-sphinx.ts';
+import { createDeepgram } from '../../speech/engines/providers/deepgram.ts';
+import { createOpenAi } from '../../speech/engines/providers/open-ai.ts';
+import type { ProviderHost } from '../../speech/engines/providers/provider-transcriber.ts';
+import { createWhisperCpp } from '../../speech/engines/providers/whisper-cpp.ts';
+import { findSherpaModels } from '../../speech/engines/sherpa/model-files.ts';
+import { createSherpaOnnx } from '../../speech/engines/sherpa/sherpa-onnx.ts';
+import type { Transcriber } from '../../speech/transcriber.ts';
+import type { Transcribers } from '../../speech/transcribers.ts';
+import { findPocketSphinxModel } from '../examine/list-engines.ts';
 
 export interface TranscriberParts {
   config: Pick<Config, 'engines' | 'language' | 'modelsDir'>;

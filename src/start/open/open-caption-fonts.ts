@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { CaptionFonts } from '../app/brand-kits/kit-font.ts';
-import type { MediaTools } from '../media/run-ffmpeg.ts';
-import { renameFont } from '../renderer/captions/private-font.ts';
-import { readFontFacts } from '../renderer/captions/read-font-facts.ts';
-import { assetChecker } from './check-asset.ts';
+import type { CaptionFonts } from '../../app/brand-kits/kit-font.ts';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
+import { renameFont } from '../../renderer/captions/private-font.ts';
+import { readFontFacts } from '../../renderer/captions/read-font-facts.ts';
+import { assetChecker } from '../examine/check-asset.ts';
 import { findCaptionFont } from './find-caption-font.ts';
 
 /** The machine's own font is read here, once; those of customers in child processes. */

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import { openPlannerModel } from '../planner/model/open-planner-model.ts';
-import { tryModel } from '../planner/model/try-model.ts';
+import type { Config } from '../../config.ts';
+import { openPlannerModel } from '../../planner/model/open-planner-model.ts';
+import { tryModel } from '../../planner/model/try-model.ts';
 import type { MachinePart } from './examine-machine.ts';
 
 type OfferedModel = NonNullable<Config['planner']['standard']>;

@@ -1,5 +1,5 @@
-import { chooseEngine, type EngineOffer, NoSuchEngineError } from '../speech/engine-offers.ts';
-import { findPartModels, type PartModels } from '../speech/engines/sherpa/part-models.ts';
+import { chooseEngine, type EngineOffer, NoSuchEngineError } from '../../speech/engine-offers.ts';
+import { findPartModels, type PartModels } from '../../speech/engines/sherpa/part-models.ts';
 import type { MachinePart } from './examine-machine.ts';
 import { type EngineConfig, openEngineOffers } from './list-engines.ts';
 

@@ -1,5 +1,5 @@
-import { moveGate } from '../app/operator/move-gate.ts';
-import type { Db } from '../db/database.ts';
+import { moveGate } from '../../app/operator/move-gate.ts';
+import type { Db } from '../../db/database.ts';
 import { commandLineActor } from './command-line-actor.ts';
 
 /** The command line's way to the gate: `forS` null is until it is opened. */

@@ -1,11 +1,11 @@
-import { readStorage } from '../app/operator/operate.ts';
-import type { Config } from '../config.ts';
-import type { StorageView } from '../contract/dashboard.ts';
-import { listAccounts } from '../db/accounts/accounts.ts';
-import { createLogger } from './create-logger.ts';
-import { openDataFolder } from './data-folder.ts';
-import { openState } from './open-state.ts';
-import { openStorage } from './open-storage.ts';
+import { readStorage } from '../../app/operator/operate.ts';
+import type { Config } from '../../config.ts';
+import type { StorageView } from '../../contract/dashboard.ts';
+import { listAccounts } from '../../db/accounts/accounts.ts';
+import { createLogger } from '../open/create-logger.ts';
+import { openDataFolder } from '../open/data-folder.ts';
+import { openState } from '../open/open-state.ts';
+import { openStorage } from '../open/open-storage.ts';
 
 /** Bytes in the store by kind, whether a service runs or not. */
 export async function measureStorage(config: Config): Promise<StorageView> {

@@ -1,6 +1,6 @@
-import { findAccount } from '../db/accounts/accounts.ts';
-import type { Db } from '../db/database.ts';
-import { addVocabulary, readVocabulary, removeVocabulary } from '../db/recordings/perception-runs.ts';
+import { findAccount } from '../../db/accounts/accounts.ts';
+import type { Db } from '../../db/database.ts';
+import { addVocabulary, readVocabulary, removeVocabulary } from '../../db/recordings/perception-runs.ts';
 
 export interface VocabularyChange {
   account_id: string;

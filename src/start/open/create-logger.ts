@@ -1,6 +1,6 @@
 import { destination, pino } from 'pino';
-import { foldRepeats } from '../lib/fold-repeats.ts';
-import type { Logger } from '../lib/logger.ts';
+import { foldRepeats } from '../../lib/fold-repeats.ts';
+import type { Logger } from '../../lib/logger.ts';
 
 /**
  * JSON lines on standard error, or in a file when the terminal belongs to the command's own output: one a second at

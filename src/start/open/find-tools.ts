@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
-import { type Config, ConfigError } from '../config.ts';
-import type { Logger } from '../lib/logger.ts';
-import { letOthersRead } from '../lib/umask.ts';
-import { findJail } from '../media/jail/find-jail.ts';
-import { describeGaps } from '../media/jail/jail.ts';
-import type { MediaTools } from '../media/run-ffmpeg.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { letOthersRead } from '../../lib/umask.ts';
+import { findJail } from '../../media/jail/find-jail.ts';
+import { describeGaps } from '../../media/jail/jail.ts';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
 
 /** Encoders yield to the API: a trivial request's p99 beside two of them was 6.4 ms at 0 and 2.4 ms at 15. */
 const NICENESS = 10;
