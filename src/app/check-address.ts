@@ -1,4 +1,4 @@
-import { ProblemError } from '../contract/problem.ts';
+import { ProblemError } from '../contract/problems/problem.ts';
 import { AddressRefusedError } from '../net/address-refused-error.ts';
 import type { Guard } from '../net/guard.ts';
 

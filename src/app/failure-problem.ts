@@ -1,4 +1,4 @@
-import { ProblemError } from '../contract/problem.ts';
+import { ProblemError } from '../contract/problems/problem.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Logger } from '../lib/logger.ts';
 import { S3Failure } from '../storage/s3-failure.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { apiDocument } from '../contract/api-document.ts';
-import { buildOpenApi } from '../contract/openapi.ts';
+import { apiDocument } from '../contract/openapi/api-document.ts';
+import { buildOpenApi } from '../contract/openapi/openapi.ts';
 import { programVersion } from '../lib/program-version.ts';
 
 export interface OpenApiCommandOptions {

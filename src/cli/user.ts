@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ROLES, type Role } from '../contract/dashboard.ts';
 import { isUuid } from '../contract/identifier.ts';
-import { ProblemError } from '../contract/problem.ts';
+import { ProblemError } from '../contract/problems/problem.ts';
 import {
   givePassword,
   type InviteByOperator,

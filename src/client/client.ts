@@ -8,7 +8,7 @@ import { waitCalls } from './wait-calls.ts';
 export type { BrandKit, NewBrandKit } from '../contract/brand-kit.ts';
 export type { Cut, NewCut } from '../contract/cut.ts';
 export type { PlanDocument, PlanEdit, PlanEntry } from '../contract/plan.ts';
-export type { Problem } from '../contract/problem.ts';
+export type { Problem } from '../contract/problems/problem.ts';
 export type { Render, RenderQuote, RenderRequest } from '../contract/render.ts';
 export type { NewSourceFile, NewSourceGroup, SourceFile, SourceGroup } from '../contract/source-group.ts';
 export type { Usage } from '../contract/usage.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/problem.ts';
+import type { Problem } from '../contract/problems/problem.ts';
 
 /** A refusal by the service: its problem document, with the code to branch on. */
 export class MakecutProblem extends Error {

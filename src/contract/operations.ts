@@ -6,7 +6,7 @@ import { sourceGroupOperations } from './operations/source-groups.ts';
 import { speakerOperations } from './operations/speakers.ts';
 import { usageOperations } from './operations/usage.ts';
 import { webhookEndpointOperations } from './operations/webhook-endpoints.ts';
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode } from './problems/problem.ts';
 
 /** The one table of routes, by operation id; the client's functions carry the same names. */
 export const operations = {

@@ -1,8 +1,8 @@
 import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from './aspect.ts';
 import { MAX_GROUPS_PER_CUT, MAX_INSTRUCTION_CHARS, MAX_PROMPT_CHARS } from './cut.ts';
 import { isUuid } from './identifier.ts';
-import { ProblemError } from './problem.ts';
-import { showValue } from './show-value.ts';
+import { ProblemError } from './problems/problem.ts';
+import { showValue } from './problems/show-value.ts';
 import {
   FILE_ROLES,
   MAX_FILENAME_CHARS,

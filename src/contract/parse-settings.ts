@@ -1,7 +1,7 @@
 import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from './aspect.ts';
 import type { CutSettings } from './cut-settings.ts';
-import { ProblemError } from './problem.ts';
-import { showValue } from './show-value.ts';
+import { ProblemError } from './problems/problem.ts';
+import { showValue } from './problems/show-value.ts';
 
 /** How one input key is read: the value, or a sentence that says what is allowed. */
 type Reader<T> = (value: unknown) => { value: T } | { allowed: string };

@@ -22,7 +22,7 @@ import {
 } from './parse-body.ts';
 import { parseCutSettings } from './parse-settings.ts';
 import { planEditSchema } from './plan.ts';
-import { ProblemError } from './problem.ts';
+import { ProblemError } from './problems/problem.ts';
 import { renderRequestSchema } from './render.ts';
 import { newSourceGroupSchema } from './source-group.ts';
 import { speakerNamesSchema } from './speaker.ts';

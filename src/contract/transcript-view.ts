@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ProblemError } from './problem.ts';
-import { showValue } from './show-value.ts';
+import { ProblemError } from './problems/problem.ts';
+import { showValue } from './problems/show-value.ts';
 
 /** Ways to see less of a transcript than all of it, for readers with little room. */
 export const transcriptViewSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
 import { bodyObject } from './parse-body.ts';
-import { ProblemError } from './problem.ts';
-import { showValue } from './show-value.ts';
+import { ProblemError } from './problems/problem.ts';
+import { showValue } from './problems/show-value.ts';
 
 export const EVENT_NAMES = [
   'source.ready',

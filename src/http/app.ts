@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
-import { ProblemError } from '../contract/problem.ts';
+import { ProblemError } from '../contract/problems/problem.ts';
 import type { HttpContext } from './http-context.ts';
 import { auditRoutes } from './internal/audit.ts';
 import { deliveryRoutes } from './internal/deliveries.ts';

@@ -6,7 +6,7 @@ import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotoco
 import { createMcpHandler, type McpServer, type Server } from '@modelcontextprotocol/server';
 import { bearerSecret, invalidApiKey, requireRate } from '../app/accounts/admit-request.ts';
 import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
-import { ProblemError } from '../contract/problem.ts';
+import { ProblemError } from '../contract/problems/problem.ts';
 import type { RateVerdict } from '../db/access/admit-key.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Logger } from '../lib/logger.ts';

@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemCode } from '../contract/problem-table.ts';
+import { PROBLEMS, type ProblemCode } from '../contract/problems/problem-table.ts';
 
 /** What a model can do about a refusal, where the advice to people speaks of HTTP. */
 const HINTS: Partial<Record<ProblemCode, string>> = {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type ProblemError, problemDocument } from '../contract/problem.ts';
+import { type ProblemError, problemDocument } from '../contract/problems/problem.ts';
 
 /** A request that never reaches a tool: a JSON-RPC error with an HTTP status. */
 export class ProtocolRefusal extends Error {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type JsonSchema, wholeSchema } from '../contract/openapi-schemas.ts';
-import { problemSchema } from '../contract/problem.ts';
+import { type JsonSchema, wholeSchema } from '../contract/openapi/openapi-schemas.ts';
+import { problemSchema } from '../contract/problems/problem.ts';
 import type { Tool } from './tool.ts';
 
 export const idempotencyKeySchema = z

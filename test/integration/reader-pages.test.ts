@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROBLEM_CODES } from '../../src/contract/problem-table.ts';
+import { PROBLEM_CODES } from '../../src/contract/problems/problem-table.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { buildOpenApi, type OpenApiDocument } from '../../src/contract/openapi.ts';
+import { buildOpenApi, type OpenApiDocument } from '../../src/contract/openapi/openapi.ts';
 
 /** An answer as it went over the wire. */
 export interface SentAnswer {

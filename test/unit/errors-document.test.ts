@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { apiDocument } from '../../src/contract/api-document.ts';
-import { errorsDocument, operationsWith } from '../../src/contract/errors-document.ts';
-import { PROBLEM_CODES, PROBLEMS } from '../../src/contract/problem-table.ts';
+import { apiDocument } from '../../src/contract/openapi/api-document.ts';
+import { errorsDocument, operationsWith } from '../../src/contract/problems/errors-document.ts';
+import { PROBLEM_CODES, PROBLEMS } from '../../src/contract/problems/problem-table.ts';
 import { TEST_DOCUMENT } from '../support/answer-checker.ts';
 
 test('docs/errors.md is what ./makecut errors prints', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import type { Operation } from '../../src/contract/operations/operation.ts';
 import { operations, problemsOf } from '../../src/contract/operations.ts';
-import { PROBLEM_CODES } from '../../src/contract/problem-table.ts';
+import { PROBLEM_CODES } from '../../src/contract/problems/problem-table.ts';
 import { EVENT_NAMES } from '../../src/contract/webhook-endpoint.ts';
 import { AnswerChecker, TEST_DOCUMENT } from '../support/answer-checker.ts';
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../contract/identifier.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import {
   ACCOUNT_REQUESTS_PER_MINUTE,
   KEY_REQUESTS_PER_MINUTE,

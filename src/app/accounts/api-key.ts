@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../../contract/identifier.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { admitKey, type RateVerdict } from '../../db/access/admit-key.ts';
 import { type ApiKeyRow, findAccount, insertApiKey, revokeApiKey } from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { readAdmissionFacts } from '../../db/access/admission-gate.ts';
 import { windowAt } from '../../domain/time/calendar-window.ts';
 import type { AppContext } from '../app-context.ts';

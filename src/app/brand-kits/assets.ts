@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AssetKind, BrandKit } from '../../contract/brand-kit.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { setBrandKitAsset } from '../../db/cuts/brand-kits.ts';
 import type { Trx } from '../../db/database.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';

@@ -1,7 +1,7 @@
 import type { BrandKit, ParsedBrandKit } from '../../contract/brand-kit.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
-import { notFound } from '../../contract/problem.ts';
+import { notFound } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import {
   type BrandKitRow,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { ParsedCut } from '../../contract/parse-body.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import { countPlannersInFlight, insertCut } from '../../db/cuts/cuts.ts';
 import type { Trx } from '../../db/database.ts';

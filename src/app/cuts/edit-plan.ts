@@ -1,7 +1,7 @@
 import { isUuid } from '../../contract/identifier.ts';
 import type { ParsedPlanEdit } from '../../contract/parse-body.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findCut, findPlanVersion, insertPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import { listSourceFiles } from '../../db/recordings/source-groups.ts';
 import { editPlan } from '../../domain/plan/plan-edit.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import type { Trx } from '../../db/database.ts';
 import type { AppContext, Caller } from '../app-context.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
 import type { AppContext } from '../app-context.ts';
 import { completeSourceFile } from '../source-groups/complete-source-file.ts';

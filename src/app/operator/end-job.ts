@@ -1,4 +1,4 @@
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { endJob } from '../../db/work/job-rows.ts';
 import type { Job } from '../../domain/work/job.ts';
 import type { AppContext } from '../app-context.ts';

@@ -1,5 +1,5 @@
 import type { JobView, OperatorView, StorageView } from '../../contract/dashboard.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { readGate } from '../../db/access/admission-gate.ts';
 import { listDeadJobs, listLiveJobs, listWorkers, readQueues } from '../../db/accounts/operator.ts';
 import { findCut, lockCut, updateCut } from '../../db/cuts/cuts.ts';

@@ -1,5 +1,5 @@
 import type { InviteLook, Role } from '../../contract/dashboard.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import {
   deleteInvite,
   findOpenInvite,

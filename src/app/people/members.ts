@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/dashboard.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { listMembers, type Member, putMembership, removeMembership } from '../../db/access/people.ts';
 import { lockName } from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes; about 30 ms on one core. */
 const MEMORY_KIB = 19_456;

@@ -1,5 +1,5 @@
 import type { Role, SessionView } from '../../contract/dashboard.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { membershipsOf } from '../../db/access/people.ts';
 import { type Taken, takeTokens } from '../../db/access/rate-buckets.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { findUserByEmail, membershipsOf, type UserRow, updateUser } from '../../db/access/people.ts';
 import { takeTokens } from '../../db/access/rate-buckets.ts';
 import { deleteOtherSessions, deleteSession } from '../../db/access/sessions.ts';

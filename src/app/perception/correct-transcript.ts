@@ -1,4 +1,4 @@
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
 import { readWords, replaceTranscript } from '../../db/recordings/transcripts.ts';
 import { type Correction, CorrectionError, correctWords } from '../../domain/transcript/correct-words.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { listSourceFiles, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import {
   readSegments,

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertPerceptionRun } from '../../db/recordings/perception-runs.ts';
 import { NoSuchEngineError, requireEngine } from '../../speech/engine-offers.ts';

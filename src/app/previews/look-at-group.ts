@@ -1,6 +1,6 @@
 import type { CameraStrip } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
 import { groupToFileMs } from '../../domain/recording/file-clock.ts';
 import { extractFrame } from '../../media/extract-frame.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Aspect, CropMode } from '../../contract/aspect.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readSegments } from '../../db/recordings/transcripts.ts';
 import { extractFrame } from '../../media/extract-frame.ts';

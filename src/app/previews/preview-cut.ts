@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Aspect } from '../../contract/aspect.ts';
 import type { CutPreview } from '../../contract/dashboard.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { type CachedSegment, putCachedSegments, takeCachedSegments } from '../../db/cuts/segment-cache.ts';
 import { layOutProgramme, programmeDurationMs } from '../../domain/plan/programme.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';

@@ -1,5 +1,5 @@
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findCut } from '../../db/cuts/cuts.ts';
 import { findRender, listRendersOfCut } from '../../db/cuts/renders.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { deleteRenderRow, listRendersOfBatch, lockRender } from '../../db/cuts/renders.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';

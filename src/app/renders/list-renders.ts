@@ -1,5 +1,5 @@
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound } from '../../contract/problem.ts';
+import { notFound } from '../../contract/problems/problem.ts';
 import { type Render, SIDECAR_ENDINGS, type Sidecars } from '../../contract/render.ts';
 import { findCut } from '../../db/cuts/cuts.ts';
 import { listRendersOfCut, type RenderRow } from '../../db/cuts/renders.ts';

@@ -1,6 +1,6 @@
 import type { Aspect } from '../../contract/aspect.ts';
 import type { ParsedRenderRequest } from '../../contract/parse-body.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { RenderQuote } from '../../contract/render.ts';
 import { findBrandKit } from '../../db/cuts/brand-kits.ts';
 import { type CutRow, findPlanVersion } from '../../db/cuts/cuts.ts';

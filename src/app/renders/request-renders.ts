@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isUuid } from '../../contract/identifier.ts';
 import type { ParsedRenderRequest } from '../../contract/parse-body.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import { type CutRow, findPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import { countRendersInFlight, insertRenderBatch } from '../../db/cuts/renders.ts';

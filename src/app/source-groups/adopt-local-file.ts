@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findSourceFile, findSourceGroup } from '../../db/recordings/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { accountFull, holdUpload } from '../uploads/bound-upload.ts';

@@ -1,5 +1,5 @@
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { listPlannerRunsOf } from '../../db/cuts/cuts.ts';
 import { listBatchesShowing } from '../../db/cuts/renders.ts';

@@ -1,6 +1,6 @@
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
-import { notFound } from '../../contract/problem.ts';
+import { notFound } from '../../contract/problems/problem.ts';
 import type { SourceGroupRow as ListRow, SourceGroup } from '../../contract/source-group.ts';
 import {
   findShownGroup,

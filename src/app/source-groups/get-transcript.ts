@@ -1,5 +1,5 @@
-import { ProblemError } from '../../contract/problem.ts';
-import { showValue } from '../../contract/show-value.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
+import { showValue } from '../../contract/problems/show-value.ts';
 import {
   type Segment,
   TRANSCRIPT_FORMATS,

@@ -1,5 +1,5 @@
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound } from '../../contract/problem.ts';
+import { notFound } from '../../contract/problems/problem.ts';
 import type { Speaker } from '../../contract/speaker.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
 import { upsertSpeakerNames } from '../../db/recordings/transcripts.ts';
 import type { Caller } from '../app-context.ts';

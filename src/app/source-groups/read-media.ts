@@ -1,6 +1,6 @@
 import type { GroupMedia, GroupPeaks, RunView } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound } from '../../contract/problem.ts';
+import { notFound } from '../../contract/problems/problem.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
 import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
 import { type FileClock, fileToGroupMs, runsOf } from '../../domain/recording/file-clock.ts';

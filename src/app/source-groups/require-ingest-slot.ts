@@ -1,4 +1,4 @@
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import type { Trx } from '../../db/database.ts';
 import { countIngestsInFlight } from '../../db/recordings/source-groups.ts';

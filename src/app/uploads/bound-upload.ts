@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import {
   deleteOpenUpload,

@@ -1,5 +1,5 @@
-import { ProblemError } from '../../contract/problem.ts';
-import { showValue } from '../../contract/show-value.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
+import { showValue } from '../../contract/problems/show-value.ts';
 import { METERS, type Meter } from '../../contract/usage.ts';
 import { sumMeters } from '../../db/accounts/usage.ts';
 import type { AppContext, Caller } from '../app-context.ts';

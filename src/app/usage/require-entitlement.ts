@@ -1,4 +1,4 @@
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
 import { type AccountPlan, cameraLimitOf, refuseMinutes } from '../../domain/rules/allowance.ts';
 import type { AppContext } from '../app-context.ts';

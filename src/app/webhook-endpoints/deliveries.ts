@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryView } from '../../contract/dashboard.ts';
 import type { WebhookEvent } from '../../contract/event.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { insertEventFor, type NewEvent } from '../../db/webhooks/events.ts';
 import {
   type AttemptRow,

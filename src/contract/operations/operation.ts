@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Scope } from '../identifier.ts';
 import { idSchema } from '../identifier.ts';
-import type { ProblemCode } from '../problem.ts';
+import type { ProblemCode } from '../problems/problem.ts';
 
 export const TAGS = {
   'Source groups':

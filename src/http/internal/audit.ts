@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuditPageView } from '../../contract/dashboard.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { listAudit } from '../../db/accounts/audit-log.ts';
 import type { HttpContext } from '../http-context.ts';
 import { personOf, requireOperator } from '../plugins/authentication.ts';

@@ -6,7 +6,7 @@ import {
   sendTestEvent,
 } from '../../app/webhook-endpoints/deliveries.ts';
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound } from '../../contract/problem.ts';
+import { notFound } from '../../contract/problems/problem.ts';
 import type { HttpContext } from '../http-context.ts';
 import { personOf } from '../plugins/authentication.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { callerOf, type Doorkeeper, isStillAdmitted } from '../plugins/authentication.ts';
 import { sessionToken } from '../plugins/session-cookie.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createApiKey, endApiKey } from '../../app/accounts/api-key.ts';
 import type { KeyView } from '../../contract/dashboard.ts';
 import { isUuid, SCOPES, type Scope } from '../../contract/identifier.ts';
-import { notFound } from '../../contract/problem.ts';
+import { notFound } from '../../contract/problems/problem.ts';
 import { textSchema } from '../../contract/text-schema.ts';
 import { type ApiKeyRow, listAccountKeys } from '../../db/accounts/accounts.ts';
 import type { HttpContext } from '../http-context.ts';

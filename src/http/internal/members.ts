@@ -4,7 +4,7 @@ import { createInvite, takeBackInvite } from '../../app/people/invite.ts';
 import { changeRole, removeMember } from '../../app/people/members.ts';
 import { type InviteView, type MemberView, ROLES } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound } from '../../contract/problem.ts';
+import { notFound } from '../../contract/problems/problem.ts';
 import { type InviteRow, listMembers, listOpenInvites } from '../../db/access/people.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';

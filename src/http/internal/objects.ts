@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_ASSET_BYTES } from '../../app/brand-kits/assets.ts';
 import { accountFull, putBounded } from '../../app/uploads/bound-upload.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { meter } from '../../db/accounts/usage.ts';
 import { findUploadTarget } from '../../db/recordings/source-groups.ts';
 import type { HeldUpload } from '../../db/recordings/upload-bounds.ts';

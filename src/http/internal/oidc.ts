@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { beginOidc, endOidc, OIDC_TRY_LIFE_S } from '../../app/people/oidc-sign-in.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import type { HttpContext } from '../http-context.ts';
 import { escapeHtml, sendPage } from '../pages/page.ts';
 import { readCookie, requireOwnPage, setSessionCookie } from '../plugins/session-cookie.ts';

@@ -6,7 +6,7 @@ import { moveGate } from '../../app/operator/move-gate.ts';
 import { readOperatorView, readStorage, retryDeadJob } from '../../app/operator/operate.ts';
 import type { AccountView } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { type AccountRow, listAccounts } from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { HttpContext } from '../http-context.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readStrips } from '../../app/previews/look-at-group.ts';
 import { aspectSchema, cropModeSchema } from '../../contract/aspect.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 

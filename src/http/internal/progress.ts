@@ -3,7 +3,7 @@ import { createFeed } from '../../app/progress/feed.ts';
 import { readWork } from '../../app/progress/read-work.ts';
 import { readWaiting } from '../../app/work/read-waiting.ts';
 import { isUuid } from '../../contract/identifier.ts';
-import { notFound } from '../../contract/problem.ts';
+import { notFound } from '../../contract/problems/problem.ts';
 import { type ChangeMark, readChangeDigests, readChangeMarks } from '../../db/work/changes.ts';
 import { readWorkMarks } from '../../db/work/work-marks.ts';
 import type { HttpContext } from '../http-context.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { readJsonBody } from '../plugins/json-body.ts';
 
 /** The body of one of the service's own calls; 422 says what is wrong with it. */

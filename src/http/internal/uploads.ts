@@ -7,7 +7,7 @@ import {
   readUpload,
   type UploadState,
 } from '../../app/source-groups/resumable-upload.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { TooLargeError } from '../../storage/object-store.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
-import { buildOpenApi } from '../../contract/openapi.ts';
+import { buildOpenApi } from '../../contract/openapi/openapi.ts';
 import { programVersion } from '../../lib/program-version.ts';
 import type { HttpContext } from '../http-context.ts';
 import { escapeHtml } from './page.ts';

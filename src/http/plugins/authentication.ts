@@ -5,7 +5,7 @@ import { sayInternalRate, takeInternalTokens } from '../../app/accounts/internal
 import type { ActingCaller } from '../../app/app-context.ts';
 import { isSessionOpen, readSession, type Session, takeSessionToken } from '../../app/people/session.ts';
 import type { Scope } from '../../contract/identifier.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 import { scopesOf } from '../../domain/rules/role.ts';

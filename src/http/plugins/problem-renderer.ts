@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureProblem } from '../../app/failure-problem.ts';
-import { ProblemError, problemDocument } from '../../contract/problem.ts';
+import { ProblemError, problemDocument } from '../../contract/problems/problem.ts';
 import type { HttpContext } from '../http-context.ts';
 
 /** Turns whatever was thrown into one problem document; only what we meant to say reaches the client. */

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ProblemError, problemDocument } from '../../contract/problem.ts';
-import { PROBLEMS } from '../../contract/problem-table.ts';
+import { ProblemError, problemDocument } from '../../contract/problems/problem.ts';
+import { PROBLEMS } from '../../contract/problems/problem-table.ts';
 
 /** What Node's parser says of a request that it gives up on; the packet is a Buffer, whatever its type says. */
 interface ParserError extends Error {

@@ -1,7 +1,7 @@
 import { createApiKey, endApiKey } from '../../app/accounts/api-key.ts';
 import { changeAccount } from '../../app/operator/change-account.ts';
 import type { Scope } from '../../contract/identifier.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import {
   type AccountChanges,
   type AccountRow,

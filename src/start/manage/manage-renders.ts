@@ -1,5 +1,5 @@
 import { cancelRender, cancelRendersOfCut } from '../../app/renders/cancel-renders.ts';
-import { ProblemError } from '../../contract/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
 import { commandLineActor } from './command-line-actor.ts';

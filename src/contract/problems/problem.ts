@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './identifier.ts';
+import { timestampSchema } from '../identifier.ts';
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from './problem-table.ts';
 
 export type { ProblemCode } from './problem-table.ts';

@@ -1,4 +1,4 @@
-import { operations, problemsOf } from './operations.ts';
+import { operations, problemsOf } from '../operations.ts';
 import { problemTitle } from './problem.ts';
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from './problem-table.ts';
 

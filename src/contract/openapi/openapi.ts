@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { type Operation, TAGS } from '../operations/operation.ts';
+import { operations } from '../operations.ts';
 import { answersOf, HEADERS, problemExamples, sharedAnswers } from './openapi-answers.ts';
 import { componentSchemas, inlineSchema, type JsonSchema } from './openapi-schemas.ts';
 import { webhooks } from './openapi-webhooks.ts';
-import { type Operation, TAGS } from './operations/operation.ts';
-import { operations } from './operations.ts';
 
 export interface OpenApiOptions {
   /** The service's address as clients see it, without a slash at the end. */

@@ -1,8 +1,8 @@
+import type { Operation } from '../operations/operation.ts';
+import { problemsOf } from '../operations.ts';
+import { ProblemError, type ProblemOptions, problemDocument } from '../problems/problem.ts';
+import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../problems/problem-table.ts';
 import { inlineSchema, type JsonSchema } from './openapi-schemas.ts';
-import type { Operation } from './operations/operation.ts';
-import { problemsOf } from './operations.ts';
-import { ProblemError, type ProblemOptions, problemDocument } from './problem.ts';
-import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from './problem-table.ts';
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 

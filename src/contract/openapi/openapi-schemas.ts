@@ -7,7 +7,7 @@ import {
   colorsSchema,
   mintedAssetSchema,
   newBrandKitSchema,
-} from './brand-kit.ts';
+} from '../brand-kit.ts';
 import {
   createdCutSchema,
   cutRowSchema,
@@ -15,17 +15,17 @@ import {
   newCutSchema,
   revisedCutSchema,
   revisionSchema,
-} from './cut.ts';
-import { cutSettingsSchema, newCutSettingsSchema } from './cut-settings.ts';
-import { deletedSchema } from './deleted.ts';
+} from '../cut.ts';
+import { cutSettingsSchema, newCutSettingsSchema } from '../cut-settings.ts';
+import { deletedSchema } from '../deleted.ts';
 import {
   planDocumentSchema,
   planEditSchema,
   planEntrySchema,
   planSettingsSchema,
   tighteningSchema,
-} from './plan.ts';
-import { problemSchema } from './problem.ts';
+} from '../plan.ts';
+import { problemSchema } from '../problems/problem.ts';
 import {
   minutesSchema,
   quotedRendersSchema,
@@ -34,7 +34,7 @@ import {
   renderSchema,
   sidecarsSchema,
   startedRendersSchema,
-} from './render.ts';
+} from '../render.ts';
 import {
   createdFileSchema,
   createdSourceGroupSchema,
@@ -45,15 +45,15 @@ import {
   sourceGroupRowSchema,
   sourceGroupSchema,
   uploadSchema,
-} from './source-group.ts';
-import { speakerNamesSchema, speakerSchema, speakersSchema } from './speaker.ts';
-import { segmentSchema, segmentsTranscriptSchema, wordSchema, wordsTranscriptSchema } from './transcript.ts';
-import { usageSchema } from './usage.ts';
+} from '../source-group.ts';
+import { speakerNamesSchema, speakerSchema, speakersSchema } from '../speaker.ts';
+import { segmentSchema, segmentsTranscriptSchema, wordSchema, wordsTranscriptSchema } from '../transcript.ts';
+import { usageSchema } from '../usage.ts';
 import {
   createdWebhookEndpointSchema,
   newWebhookEndpointSchema,
   webhookEndpointSchema,
-} from './webhook-endpoint.ts';
+} from '../webhook-endpoint.ts';
 
 /** Schemas of requests that the description gives a name. */
 const REQUEST_SCHEMAS = {

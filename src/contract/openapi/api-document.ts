@@ -1,7 +1,7 @@
+import { type Operation, TAGS, type Tag } from '../operations/operation.ts';
+import { operations, problemsOf } from '../operations.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
-import { type Operation, TAGS, type Tag } from './operations/operation.ts';
-import { operations, problemsOf } from './operations.ts';
 
 const REF = '#/components/schemas/';
 
