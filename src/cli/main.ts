@@ -3,23 +3,23 @@ import { ConnectionError } from '../client/client.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { SentenceError } from '../lib/sentence-error.ts';
 import { MissingProgramError } from '../start/open/require-programs.ts';
-import { addAccountCommands } from './account.ts';
-import { addAuditCommand } from './audit.ts';
+import { addAccountCommands } from './commands/account.ts';
+import { addAuditCommand } from './commands/audit.ts';
+import { runCut } from './commands/cut.ts';
+import { addGateCommands } from './commands/gate.ts';
+import { addKeyCommands } from './commands/key.ts';
+import { addModelsCommands } from './commands/models.ts';
+import type { OpenApiCommandOptions } from './commands/openapi.ts';
+import { type PerceiveOptions, runPerceive } from './commands/perceive.ts';
+import { addRenderCommands } from './commands/render.ts';
+import { addSecretCommands } from './commands/secret.ts';
+import { addStorageCommand } from './commands/storage.ts';
+import { addUserCommands } from './commands/user.ts';
+import { addVocabularyCommands } from './commands/vocabulary.ts';
+import { addWebhookCommands } from './commands/webhooks.ts';
 import { showConfig } from './config-table.ts';
-import { runCut } from './cut.ts';
 import type { CutOptions } from './cut-request.ts';
 import { ExitError } from './exit-error.ts';
-import { addGateCommands } from './gate.ts';
-import { addKeyCommands } from './key.ts';
-import { addModelsCommands } from './models.ts';
-import type { OpenApiCommandOptions } from './openapi.ts';
-import { type PerceiveOptions, runPerceive } from './perceive.ts';
-import { addRenderCommands } from './render.ts';
-import { addSecretCommands } from './secret.ts';
-import { addStorageCommand } from './storage.ts';
-import { addUserCommands } from './user.ts';
-import { addVocabularyCommands } from './vocabulary.ts';
-import { addWebhookCommands } from './webhooks.ts';
 
 const collect = (value: string, previous: string[] = []) => [...previous, value];
 
@@ -66,18 +66,18 @@ function buildProgram(): Command {
   program
     .command('serve')
     .description('run the API and a worker')
-    .action(async () => (await import('./serve.ts')).runServe(readConfig()));
+    .action(async () => (await import('./commands/serve.ts')).runServe(readConfig()));
   program
     .command('worker')
     .description('run a worker beside a service on the same database and storage')
-    .action(async () => (await import('./serve.ts')).runWorker(readConfig()));
+    .action(async () => (await import('./commands/serve.ts')).runWorker(readConfig()));
   addManagingCommands(program);
   program
     .command('doctor')
     .description('check this machine: each part, found or not, and what to do')
     .option('--json', 'one JSON object')
     .action(async (options: { json?: boolean }) =>
-      (await import('./doctor.ts')).runDoctor(readConfig(), options.json === true),
+      (await import('./commands/doctor.ts')).runDoctor(readConfig(), options.json === true),
     );
   program
     .command('config')
@@ -89,12 +89,12 @@ function buildProgram(): Command {
     .option('--url <address>', 'address of the service that it names')
     .option('--markdown', 'as a document to read')
     .action(async (options: OpenApiCommandOptions) =>
-      (await import('./openapi.ts')).printOpenApi(readConfig(), options),
+      (await import('./commands/openapi.ts')).printOpenApi(readConfig(), options),
     );
   program
     .command('errors')
     .description('print what each error code of the API means and what to do')
-    .action(async () => (await import('./errors.ts')).printErrors());
+    .action(async () => (await import('./commands/errors.ts')).printErrors());
   return program;
 }
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Config } from '../config.ts';
-import { isUuid } from '../contract/identifier.ts';
-import { requirePrograms } from '../start/open/require-programs.ts';
-import { type CommandContext, openCommand, withConnection } from './command-context.ts';
-import type { Connection } from './connect.ts';
-import { ExitError } from './exit-error.ts';
-import { waitForWork } from './wait-for-work.ts';
+import type { Config } from '../../config.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import { requirePrograms } from '../../start/open/require-programs.ts';
+import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
+import type { Connection } from '../connect.ts';
+import { ExitError } from '../exit-error.ts';
+import { waitForWork } from '../wait-for-work.ts';
 
 export interface PerceiveOptions {
   engine?: string;

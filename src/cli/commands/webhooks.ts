@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { isUuid } from '../contract/identifier.ts';
+import { isUuid } from '../../contract/identifier.ts';
 import {
   type DeliverySummary,
   type EventFollower,
@@ -10,9 +10,9 @@ import {
   type ReplayVerdict,
   replayWebhookDelivery,
   signedRequest,
-} from '../start/manage/manage-webhooks.ts';
-import { ExitError } from './exit-error.ts';
-import { print, withState } from './with-state.ts';
+} from '../../start/manage/manage-webhooks.ts';
+import { ExitError } from '../exit-error.ts';
+import { print, withState } from '../with-state.ts';
 
 const FORWARD_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 300;

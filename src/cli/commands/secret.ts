@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { rotateSecret } from '../start/manage/manage-secret.ts';
-import { ExitError } from './exit-error.ts';
-import { print, withState } from './with-state.ts';
+import { rotateSecret } from '../../start/manage/manage-secret.ts';
+import { ExitError } from '../exit-error.ts';
+import { print, withState } from '../with-state.ts';
 
 interface RotateOptions {
   atOnce?: boolean;

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
-import { apiDocument } from '../contract/openapi/api-document.ts';
-import { buildOpenApi } from '../contract/openapi/openapi.ts';
-import { programVersion } from '../lib/program-version.ts';
+import type { Config } from '../../config.ts';
+import { apiDocument } from '../../contract/openapi/api-document.ts';
+import { buildOpenApi } from '../../contract/openapi/openapi.ts';
+import { programVersion } from '../../lib/program-version.ts';
 
 export interface OpenApiCommandOptions {
   url?: string;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { cancelById } from '../start/manage/manage-renders.ts';
-import { ExitError } from './exit-error.ts';
-import { print, withState } from './with-state.ts';
+import { cancelById } from '../../start/manage/manage-renders.ts';
+import { ExitError } from '../exit-error.ts';
+import { print, withState } from '../with-state.ts';
 
 /** `makecut render`: the operator's hand on renders under way, of every account. */
 export function addRenderCommands(program: Command): void {

@@ -1,16 +1,16 @@
-import type { Config } from '../config.ts';
-import type { Cut } from '../contract/cut.ts';
-import { requireWritableDir } from '../lib/make-dirs.ts';
-import type { LocalSource } from '../start/examine/inspect-files.ts';
-import { requirePrograms } from '../start/open/require-programs.ts';
-import { bringFootage, gatherSources, groupName } from './bring-footage.ts';
-import { type CommandContext, openCommand, withConnection } from './command-context.ts';
-import type { Connection } from './connect.ts';
-import { type CutOptions, type CutRequest, readCutRequest } from './cut-request.ts';
-import { ExitError } from './exit-error.ts';
-import { formatPlan, formatTime } from './plan-table.ts';
-import { type SavedRender, saveRender } from './save-results.ts';
-import { waitForWork } from './wait-for-work.ts';
+import type { Config } from '../../config.ts';
+import type { Cut } from '../../contract/cut.ts';
+import { requireWritableDir } from '../../lib/make-dirs.ts';
+import type { LocalSource } from '../../start/examine/inspect-files.ts';
+import { requirePrograms } from '../../start/open/require-programs.ts';
+import { bringFootage, gatherSources, groupName } from '../bring-footage.ts';
+import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
+import type { Connection } from '../connect.ts';
+import { type CutOptions, type CutRequest, readCutRequest } from '../cut-request.ts';
+import { ExitError } from '../exit-error.ts';
+import { formatPlan, formatTime } from '../plan-table.ts';
+import { type SavedRender, saveRender } from '../save-results.ts';
+import { waitForWork } from '../wait-for-work.ts';
 
 /** `makecut cut`: recordings and a brief in, videos out, by the same calls as every other client. */
 export async function runCut(config: Config, files: readonly string[], options: CutOptions): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts';
-import { createLogger } from '../start/open/create-logger.ts';
-import { requirePrograms } from '../start/open/require-programs.ts';
-import { startServe } from '../start/serve.ts';
-import { stopSignal } from '../start/shutdown.ts';
-import { startWork } from '../start/work.ts';
+import type { Config } from '../../config.ts';
+import { createLogger } from '../../start/open/create-logger.ts';
+import { requirePrograms } from '../../start/open/require-programs.ts';
+import { startServe } from '../../start/serve.ts';
+import { stopSignal } from '../../start/shutdown.ts';
+import { startWork } from '../../start/work.ts';
 
 /** `makecut serve`: until it is told to stop. */
 export async function runServe(config: Config): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { isUuid, SCOPES, type Scope } from '../contract/identifier.ts';
-import { createKey, type KeySummary, listAllKeys, revokeKey } from '../start/manage/manage-accounts.ts';
-import { ExitError } from './exit-error.ts';
-import { print, withState } from './with-state.ts';
+import { isUuid, SCOPES, type Scope } from '../../contract/identifier.ts';
+import { createKey, type KeySummary, listAllKeys, revokeKey } from '../../start/manage/manage-accounts.ts';
+import { ExitError } from '../exit-error.ts';
+import { print, withState } from '../with-state.ts';
 
 interface CreateOptions {
   account: string;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { closeGate, openGate } from '../start/manage/manage-gate.ts';
-import { ExitError } from './exit-error.ts';
-import { withState } from './with-state.ts';
+import { closeGate, openGate } from '../../start/manage/manage-gate.ts';
+import { ExitError } from '../exit-error.ts';
+import { withState } from '../with-state.ts';
 
 /** `makecut gate`: the operator's stop for new work. What runs goes on. */
 export function addGateCommands(program: Command): void {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { isUuid } from '../contract/identifier.ts';
-import { changeVocabulary, type VocabularyChange } from '../start/manage/manage-vocabulary.ts';
-import { ExitError } from './exit-error.ts';
-import { print, withState } from './with-state.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import { changeVocabulary, type VocabularyChange } from '../../start/manage/manage-vocabulary.ts';
+import { ExitError } from '../exit-error.ts';
+import { print, withState } from '../with-state.ts';
 
 const MAX_TERM_CHARS = 100;
 

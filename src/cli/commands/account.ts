@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isUuid } from '../contract/identifier.ts';
+import { isUuid } from '../../contract/identifier.ts';
 import {
   type AccountChanges,
   type AccountPlan,
@@ -7,9 +7,9 @@ import {
   createAccount,
   listAllAccounts,
   setAccount,
-} from '../start/manage/manage-accounts.ts';
-import { ExitError } from './exit-error.ts';
-import { print, withState } from './with-state.ts';
+} from '../../start/manage/manage-accounts.ts';
+import { ExitError } from '../exit-error.ts';
+import { print, withState } from '../with-state.ts';
 
 const PLANS = ['creator', 'pro', 'studio', 'enterprise', 'legacy', 'none'] as const;
 const CEILINGS = {

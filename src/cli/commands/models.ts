@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 import {
   bestModelNames,
   catalogueNames,
@@ -9,10 +9,10 @@ import {
   MODEL_KIND_NAMES,
   ModelInstallError,
   type ModelProgress,
-} from '../start/manage/manage-models.ts';
-import { onStopSignal } from '../start/shutdown.ts';
-import { ExitError } from './exit-error.ts';
-import { print } from './with-state.ts';
+} from '../../start/manage/manage-models.ts';
+import { onStopSignal } from '../../start/shutdown.ts';
+import { ExitError } from '../exit-error.ts';
+import { print } from '../with-state.ts';
 
 const STOP_DEADLINE_MS = 4_500;
 /** On a pipe a line is printed for each such part. */

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { AuditView } from '../contract/dashboard.ts';
-import { isUuid } from '../contract/identifier.ts';
-import { listAudit } from '../start/manage/read-audit.ts';
-import { ExitError } from './exit-error.ts';
-import { print, withState } from './with-state.ts';
+import type { AuditView } from '../../contract/dashboard.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import { listAudit } from '../../start/manage/read-audit.ts';
+import { ExitError } from '../exit-error.ts';
+import { print, withState } from '../with-state.ts';
 
 interface AuditOptions {
   account?: string;

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { examineMachine } from '../start/examine/examine-machine.ts';
+import type { Config } from '../../config.ts';
+import { examineMachine } from '../../start/examine/examine-machine.ts';
 
 /** `makecut doctor`: a line per part; ends with 1 when something is missing that the work cannot do without. */
 export async function runDoctor(config: Config, asJson: boolean): Promise<void> {

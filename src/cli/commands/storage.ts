@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
-import { measureStorage } from '../start/examine/measure-storage.ts';
-import { print } from './with-state.ts';
+import { readConfig } from '../../config.ts';
+import { measureStorage } from '../../start/examine/measure-storage.ts';
+import { print } from '../with-state.ts';
 
 const NAMES: Record<string, string> = {
   groups: 'recordings',
