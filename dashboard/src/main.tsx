@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { applyTheme } from './components/theme.ts';
+import { applyTheme } from './frame/theme.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/components.css';

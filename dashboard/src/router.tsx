@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { MakecutProblem } from './api/client.ts';
 import { sessionQuery } from './api/queries.ts';
-import { Crash } from './components/crash.tsx';
-import { Frame } from './components/frame.tsx';
-import { MissingPage } from './components/missing-page.tsx';
+import { Crash } from './frame/crash.tsx';
+import { Frame } from './frame/frame.tsx';
+import { MissingPage } from './frame/missing-page.tsx';
 
 interface RouterContext {
   queries: QueryClient;

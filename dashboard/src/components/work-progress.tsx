@@ -1,6 +1,6 @@
 import type { WorkState } from '../../../src/contract/work.ts';
+import { Loading } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
-import { Loading } from './page.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 interface WorkProgressProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../components/help-sheet.tsx';
+import { isTyping } from '../frame/help-sheet.tsx';
 
 /** What the editor's keys do. */
 export interface EditorActions {

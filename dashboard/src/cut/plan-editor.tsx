@@ -5,7 +5,7 @@ import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 import { api } from '../api/client.ts';
 import { editing } from '../api/internal.ts';
 import { asSentence, Failure } from '../components/failure.tsx';
-import { useCanWrite } from '../components/use-role.ts';
+import { useCanWrite } from '../frame/use-role.ts';
 import { count, showLength, t } from '../texts/texts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useEditorKeys } from './editor-keys.ts';

@@ -10,7 +10,7 @@ import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { Failure } from '../components/failure.tsx';
 import { FormModal } from '../components/form-modal.tsx';
-import { useCanWrite } from '../components/use-role.ts';
+import { useCanWrite } from '../frame/use-role.ts';
 import { StylePicture } from '../kits/style-picture.tsx';
 import '../styles/kits.css';
 import { showLength, t } from '../texts/texts.ts';

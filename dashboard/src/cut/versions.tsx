@@ -4,7 +4,7 @@ import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { api } from '../api/client.ts';
 import { planQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
-import { Loading } from '../components/page.tsx';
+import { Loading } from '../frame/page.tsx';
 import { count, showLength, t } from '../texts/texts.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { diffPlans } from './plan-diff.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BrandKit } from '../../../src/contract/brand-kit.ts';
 import { api } from '../api/client.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { useCanWrite } from '../components/use-role.ts';
+import { useCanWrite } from '../frame/use-role.ts';
 import { t } from '../texts/texts.ts';
 import { AssetSlot } from './asset-slot.tsx';
 import { StylePicture } from './style-picture.tsx';

@@ -6,7 +6,7 @@ import { accountsQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
-import { Loading } from '../components/page.tsx';
+import { Loading } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
 
 const texts = t.operator;

@@ -1,5 +1,5 @@
-import { AuditList } from '../components/audit-list.tsx';
-import { Page } from '../components/page.tsx';
+import { AuditList } from '../account/audit-list.tsx';
+import { Page } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
 
 /** For the admins of an account. */

@@ -8,12 +8,12 @@ import { cutQuery, groupQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { asSentence, Failure } from '../components/failure.tsx';
-import { Loading, Page } from '../components/page.tsx';
 import { useSay } from '../components/toast-list.tsx';
-import { useCanWrite } from '../components/use-role.ts';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { PlanEditor } from '../cut/plan-editor.tsx';
 import { Renders } from '../cut/renders.tsx';
+import { Loading, Page } from '../frame/page.tsx';
+import { useCanWrite } from '../frame/use-role.ts';
 import { showTime, t } from '../texts/texts.ts';
 import '../styles/cut.css';
 

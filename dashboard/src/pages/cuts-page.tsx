@@ -4,8 +4,8 @@ import { cutsQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { Failure } from '../components/failure.tsx';
 import { MoreButton } from '../components/more-button.tsx';
-import { Loading, Page } from '../components/page.tsx';
-import { useCanWrite } from '../components/use-role.ts';
+import { Loading, Page } from '../frame/page.tsx';
+import { useCanWrite } from '../frame/use-role.ts';
 import { showAgo, t } from '../texts/texts.ts';
 
 export function CutsPage() {

@@ -5,8 +5,8 @@ import type { InviteLook } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
-import { Loading } from '../components/page.tsx';
-import { ProviderButton } from '../components/provider-button.tsx';
+import { Loading } from '../frame/page.tsx';
+import { ProviderButton } from '../frame/provider-button.tsx';
 import { t } from '../texts/texts.ts';
 
 /** Where a link leads. Its secret stands behind the # and is sent in a body only. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyView } from '../../../src/contract/dashboard.ts';
+import { ShownOnceModal } from '../account/shown-once-modal.tsx';
 import { SCOPES, type Scope } from '../api/contract.ts';
 import { keys } from '../api/internal.ts';
 import { keysQuery } from '../api/queries.ts';
@@ -8,9 +9,8 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
-import { Loading, Page } from '../components/page.tsx';
-import { ShownOnceModal } from '../components/shown-once-modal.tsx';
 import { TickList } from '../components/tick-list.tsx';
+import { Loading, Page } from '../frame/page.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
 
 export function KeysPage() {

@@ -9,9 +9,9 @@ import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Check, ChoiceField, Field, TextField } from '../components/field.tsx';
 import { MoreButton } from '../components/more-button.tsx';
-import { Loading, Page } from '../components/page.tsx';
 import { useDraft } from '../components/use-draft.ts';
-import { useCanWrite } from '../components/use-role.ts';
+import { Loading, Page } from '../frame/page.tsx';
+import { useCanWrite } from '../frame/use-role.ts';
 import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.form;

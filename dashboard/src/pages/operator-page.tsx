@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobView, OperatorView } from '../../../src/contract/dashboard.ts';
+import { AuditList } from '../account/audit-list.tsx';
 import { operating } from '../api/internal.ts';
 import { operatorQuery, storageQuery } from '../api/queries.ts';
-import { AuditList } from '../components/audit-list.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Confirm } from '../components/modal.tsx';
-import { Loading, Page } from '../components/page.tsx';
+import { Loading, Page } from '../frame/page.tsx';
 import { AccountTable } from '../operator/account-table.tsx';
 import { showAgo, showBytes, showTime, t } from '../texts/texts.ts';
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InviteView, MemberView, Role, SessionView } from '../../../src/contract/dashboard.ts';
+import { ShownOnceModal } from '../account/shown-once-modal.tsx';
 import { people } from '../api/internal.ts';
 import { membersQuery, sessionQuery } from '../api/queries.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
-import { Loading, Page } from '../components/page.tsx';
-import { ShownOnceModal } from '../components/shown-once-modal.tsx';
+import { Loading, Page } from '../frame/page.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
 
 const ROLE_NAMES: readonly Role[] = ['viewer', 'editor', 'admin'];

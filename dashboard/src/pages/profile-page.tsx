@@ -5,8 +5,8 @@ import { people } from '../api/internal.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
-import { Page } from '../components/page.tsx';
 import { useSay } from '../components/toast-list.tsx';
+import { Page } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
 
 export function ProfilePage() {

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { people } from '../api/internal.ts';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
-import { ProviderButton } from '../components/provider-button.tsx';
+import { ProviderButton } from '../frame/provider-button.tsx';
 import { t } from '../texts/texts.ts';
 
 export function SignInPage() {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MeterDay } from '../../../src/contract/dashboard.ts';
 import type { Usage } from '../../../src/contract/usage.ts';
+import { UsageChart } from '../account/usage-chart.tsx';
 import { allowanceQuery, usageDaysQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
-import { Loading, Page } from '../components/page.tsx';
-import { UsageChart } from '../components/usage-chart.tsx';
+import { Loading, Page } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

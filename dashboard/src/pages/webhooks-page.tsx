@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventName, WebhookEndpoint } from '../../../src/contract/webhook-endpoint.ts';
+import { DeliveryList } from '../account/delivery-list.tsx';
+import { ShownOnceModal } from '../account/shown-once-modal.tsx';
 import { api } from '../api/client.ts';
 import { EVENT_NAMES } from '../api/contract.ts';
 import { deliveries } from '../api/internal.ts';
 import { endpointsQuery } from '../api/queries.ts';
 import { Badge } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { DeliveryList } from '../components/delivery-list.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
-import { Loading, Page } from '../components/page.tsx';
-import { ShownOnceModal } from '../components/shown-once-modal.tsx';
 import { TickList } from '../components/tick-list.tsx';
 import { useSay } from '../components/toast-list.tsx';
+import { Loading, Page } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
 
 export function WebhooksPage() {

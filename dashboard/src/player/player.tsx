@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isTyping } from '../components/help-sheet.tsx';
+import { isTyping } from '../frame/help-sheet.tsx';
 import { showLength, t } from '../texts/texts.ts';
 import { type Camera, hasMoment } from './camera-clock.ts';
 import { PlayerClock } from './player-clock.ts';

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Segment, Word } from '../../../src/contract/transcript.ts';
-import { isTyping } from '../components/help-sheet.tsx';
+import { isTyping } from '../frame/help-sheet.tsx';
 import { count, t } from '../texts/texts.ts';
 import { ActiveWord } from './active-word.ts';
 import type { PlayerClock } from './player-clock.ts';

@@ -6,7 +6,7 @@ import { speakersQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField } from '../components/field.tsx';
 import { Modal } from '../components/modal.tsx';
-import { useCanWrite } from '../components/use-role.ts';
+import { useCanWrite } from '../frame/use-role.ts';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { showLength, t } from '../texts/texts.ts';
 import { useCorrect } from './use-correct.ts';

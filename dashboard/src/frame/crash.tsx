@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Failure } from '../components/failure.tsx';
 import { t } from '../texts/texts.ts';
-import { Failure } from './failure.tsx';
 
 export function Crash({ error }: ErrorComponentProps) {
   return (

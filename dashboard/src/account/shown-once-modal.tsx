@@ -1,5 +1,5 @@
+import { Modal } from '../components/modal.tsx';
 import { t } from '../texts/texts.ts';
-import { Modal } from './modal.tsx';
 import { SecretLine } from './secret-line.tsx';
 
 interface ShownOnceProps {

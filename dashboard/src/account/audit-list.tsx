@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditView } from '../../../src/contract/dashboard.ts';
 import { auditQuery } from '../api/queries.ts';
+import { Failure } from '../components/failure.tsx';
+import { MoreButton } from '../components/more-button.tsx';
+import { Loading } from '../frame/page.tsx';
 import { showTime, t } from '../texts/texts.ts';
-import { Failure } from './failure.tsx';
-import { MoreButton } from './more-button.tsx';
-import { Loading } from './page.tsx';
 
 const texts = t.audit;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { people } from '../api/internal.ts';
+import { Failure } from '../components/failure.tsx';
 import { t } from '../texts/texts.ts';
-import { Failure } from './failure.tsx';
 
 /** Leads to the operator's identity provider, where one is set up; with a link, that is taken on the way. */
 export function ProviderButton({ token }: { token: string | null }) {

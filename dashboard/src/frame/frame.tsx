@@ -4,11 +4,11 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveAccount } from '../api/live.ts';
 import { sessionQuery } from '../api/queries.ts';
+import { ToastList } from '../components/toast-list.tsx';
 import { t } from '../texts/texts.ts';
 import { useLeaveGuard } from '../uploads/use-uploads.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { HelpSheet } from './help-sheet.tsx';
-import { ToastList } from './toast-list.tsx';
 
 /** The navigation and the page beside it. */
 export function Frame() {

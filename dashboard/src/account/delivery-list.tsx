@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { DeliveryView } from '../../../src/contract/dashboard.ts';
 import { deliveries } from '../api/internal.ts';
 import { attemptsQuery, deliveriesQuery } from '../api/queries.ts';
+import { Badge, toneOf } from '../components/badge.tsx';
+import { Failure } from '../components/failure.tsx';
+import { useSay } from '../components/toast-list.tsx';
 import { count, showAgo, showTime, t } from '../texts/texts.ts';
-import { Badge, toneOf } from './badge.tsx';
-import { Failure } from './failure.tsx';
-import { useSay } from './toast-list.tsx';
 
 /** While one is being tried, its end is looked for this often. */
 const LOOK_EVERY_MS = 2000;
