@@ -6,6 +6,9 @@ export interface ContentVersion {
   totalBytes: number | null;
 }
 
+/** Nothing is known: all is asked for. */
+export const UNKNOWN_VERSION: ContentVersion = { validator: null, totalBytes: null };
+
 /** Reads a full answer (200). */
 export function fullVersion(headers: Record<string, string>): ContentVersion {
   return { validator: strongValidator(headers), totalBytes: wholeNumber(headers['content-length']) };

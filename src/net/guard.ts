@@ -1,12 +1,15 @@
+import { open, rm } from 'node:fs/promises';
 import { createSecureContext, getCACertificates } from 'node:tls';
 import { AddressRefusedError } from './address-refused-error.ts';
-import { type DownloadRules, type GuardedDownload, guardedDownload } from './guarded-download.ts';
-import { type GuardedRequest, type GuardedResponse, guardedRequest } from './guarded-request.ts';
+import { UNKNOWN_VERSION } from './content-version.ts';
+import { type AddressPolicy, type ExchangeAnswer, type ExchangeRequest, exchange } from './exchange.ts';
+import { type FileToFetch, fetchFile } from './fetch-file.ts';
 import { parseAddressRanges } from './judge-address.ts';
 import { RequestFailedError } from './request-failed-error.ts';
 import { raceSignal } from './request-watch.ts';
 import { createHostResolver } from './resolve-host.ts';
-import { vetUrl } from './vet-url.ts';
+import { type VetRules, vetUrl } from './vet-url.ts';
+import { vettedConnector } from './vetted-connector.ts';
 
 const CHECK_TIMEOUT_MS = 15_000;
 const FIRST_RETRY_WAIT_MS = 500;
@@ -22,6 +25,11 @@ export interface GuardOptions {
   retryWaitMs?: (failuresInARow: number) => number;
 }
 
+export interface GuardedDownload extends Omit<FileToFetch, 'retryWaitMs' | 'onVersion'> {
+  /** Replaced when it exists; removed when the download fails. */
+  path: string;
+}
+
 /** The client for addresses that customers choose: they reach public hosts only. */
 export interface Guard {
   /**
@@ -33,9 +41,9 @@ export interface Guard {
    * One request. The same check is made for each hop, and the connection goes to the addresses that passed it
    * and to no other. Throws `AddressRefusedError`, `RequestFailedError` or the signal's reason.
    */
-  request(options: GuardedRequest): Promise<GuardedResponse>;
+  request(request: ExchangeRequest): Promise<ExchangeAnswer>;
   /** Fetches a file, bounded in bytes and time; goes on by Range where a broken connection left off. */
-  download(options: GuardedDownload): Promise<{ sizeBytes: number; finalUrl: string }>;
+  download(download: GuardedDownload): Promise<{ sizeBytes: number; finalUrl: string }>;
   /** Ends every request in flight. */
   close(): Promise<void>;
 }
@@ -44,18 +52,11 @@ export interface Guard {
 export function createGuard(options: GuardOptions): Guard {
   const ending = new AbortController();
   const allowed = parseAddressRanges(options.allowedCidrs);
+  const rules: VetRules = { allowed, resolve: options.resolve ?? createHostResolver(allowed.length > 0) };
+  const policy = publicAddresses(rules, options.extraCa, ending.signal);
+  const request = (each: ExchangeRequest) => exchange(each, policy);
+  const retryWaitMs = options.retryWaitMs ?? ((failures) => FIRST_RETRY_WAIT_MS * 2 ** (failures - 1));
   const running = new Set<Promise<unknown>>();
-  const rules: DownloadRules = {
-    allowed,
-    resolve: options.resolve ?? createHostResolver(allowed.length > 0),
-    retryWaitMs: options.retryWaitMs ?? ((failures) => FIRST_RETRY_WAIT_MS * 2 ** (failures - 1)),
-    // Made once: reading some 150 roots for each connection would cost about 10 ms of the event loop.
-    secureContext:
-      options.extraCa === null
-        ? null
-        : createSecureContext({ ca: [...getCACertificates('default'), options.extraCa] }),
-    closed: ending.signal,
-  };
   const tracked = <T>(work: Promise<T>): Promise<T> => {
     const settled: Promise<unknown> = work.catch(() => {}).finally(() => running.delete(settled));
     running.add(settled);
@@ -72,11 +73,50 @@ export function createGuard(options: GuardOptions): Guard {
       });
       return vetted;
     },
-    request: (request) => tracked(guardedRequest(request, rules)),
-    download: (download) => tracked(guardedDownload(download, rules)),
+    request: (each) => tracked(request(each)),
+    download({ path, signal, ...wanted }) {
+      const either = AbortSignal.any([signal, ending.signal]);
+      return tracked(downloadAnew(request, path, { ...wanted, signal: either, retryWaitMs }));
+    },
     async close() {
       ending.abort(new RequestFailedError('closed', 'The service is stopping.'));
       await Promise.all(running);
     },
   };
+}
+
+/** Each hop is judged by every address behind its name, and its connection goes to these alone. */
+function publicAddresses(rules: VetRules, extraCa: string | null, closed: AbortSignal): AddressPolicy {
+  // Made once: reading some 150 roots for each connection would cost about 10 ms of the event loop.
+  const secureContext =
+    extraCa === null ? null : createSecureContext({ ca: [...getCACertificates('default'), extraCa] });
+  return {
+    closed,
+    async admit(text, watch) {
+      const { url, addresses } = await watch.race(vetUrl(text, rules));
+      let wasReset = false;
+      const onReset = () => {
+        wasReset = true;
+      };
+      const connect = vettedConnector({ addresses, secureContext, signal: watch.signal, onReset });
+      return { url, connect, wasReset: () => wasReset };
+    },
+  };
+}
+
+async function downloadAnew(
+  request: Guard['request'],
+  path: string,
+  wanted: FileToFetch,
+): Promise<{ sizeBytes: number; finalUrl: string }> {
+  const file = await open(path, 'w');
+  const part = { file, receivedBytes: 0, version: UNKNOWN_VERSION };
+  let finalUrl: string | null = null;
+  try {
+    finalUrl = await fetchFile(request, wanted, part);
+    return { sizeBytes: part.receivedBytes, finalUrl };
+  } finally {
+    await file.close();
+    if (finalUrl === null) await rm(path, { force: true });
+  }
 }

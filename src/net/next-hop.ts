@@ -6,7 +6,7 @@ export interface RequestHop {
   method: 'GET' | 'HEAD' | 'POST';
   /** Names in lower case. */
   headers: Record<string, string>;
-  body: string | null;
+  body: string | Buffer | null;
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);

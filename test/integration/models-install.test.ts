@@ -186,10 +186,10 @@ test.each<[string, NetHandler, RegExp, number]>([
   [
     '403',
     (_, response) => response.writeHead(403).end(),
-    /cannot be had: .* answered 403\. Try again later/,
+    /cannot be had: .* answered with status 403\. Try again later/,
     1,
   ],
-  ['503', (_, response) => response.writeHead(503).end(), /answered 503/, 5],
+  ['503', (_, response) => response.writeHead(503).end(), /answered with status 503/, 5],
   [
     'a reset',
     (request) => request.socket.resetAndDestroy(),
@@ -211,7 +211,7 @@ test.each<[string, NetHandler, RegExp, number]>([
       response.writeHead(200, { 'content-length': 10 ** 12 });
       response.write('x');
     },
-    /more than \d+ bytes/,
+    /larger than the allowed \d+ bytes/,
     1,
   ],
 ])('%s: a sentence with what to do, and a bounded number of tries', async (_, handler, message, tries) => {

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GuardedDownload } from '../../src/net/guard.ts';
 import { createGuard } from '../../src/net/guard.ts';
-import type { GuardedDownload } from '../../src/net/guarded-download.ts';
 import { RequestFailedError } from '../../src/net/request-failed-error.ts';
 import { type NetHandler, type NetServer, startNetServer } from '../support/net-server.ts';
 

@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../src/lib/free-port.ts';
 import { AddressRefusedError } from '../../src/net/address-refused-error.ts';
+import type { ExchangeRequest } from '../../src/net/exchange.ts';
 import { createGuard, type Guard, type GuardOptions } from '../../src/net/guard.ts';
-import type { GuardedRequest } from '../../src/net/guarded-request.ts';
 import { RequestFailedError } from '../../src/net/request-failed-error.ts';
 import { vettedConnector } from '../../src/net/vetted-connector.ts';
 import { makeNetCertificates, type NetCertificates } from '../support/net-certificate.ts';
@@ -29,7 +29,7 @@ function guardWith(options: Partial<GuardOptions> = {}): Guard {
   return guard;
 }
 
-function get(url: string, more: Partial<GuardedRequest> = {}): GuardedRequest {
+function get(url: string, more: Partial<ExchangeRequest> = {}): ExchangeRequest {
   return {
     url,
     method: 'GET',

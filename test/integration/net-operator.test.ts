@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOperatorClient, type OperatorRequest, readBytes } from '../../src/net/operator-client.ts';
+import { type ExchangeRequest, readBytes } from '../../src/net/exchange.ts';
+import { createOperatorClient } from '../../src/net/operator-client.ts';
 import { RequestFailedError } from '../../src/net/request-failed-error.ts';
 import { makeNetCertificates, type NetCertificates } from '../support/net-certificate.ts';
 import { type NetHandler, startNetServer } from '../support/net-server.ts';
 
 /** Addresses that the operator chose may be private and plain; time and bytes are bounded all the same. */
 const client = createOperatorClient({ extraCa: null });
-const request = (url: string, rest: Partial<OperatorRequest> = {}, by = client) =>
+const request = (url: string, rest: Partial<ExchangeRequest> = {}, by = client) =>
   by.request({
     ...{ url, method: 'GET', maxRedirects: 0, totalTimeoutMs: 10_000, signal: AbortSignal.timeout(20_000) },
     ...rest,
@@ -19,7 +20,7 @@ const failureOf = (work: Promise<unknown>) =>
     () => 'none',
     (error: unknown) => (error instanceof RequestFailedError ? error.reason : error),
   );
-const wholeOf = async (url: string, rest: Partial<OperatorRequest> = {}, by = client) => {
+const wholeOf = async (url: string, rest: Partial<ExchangeRequest> = {}, by = client) => {
   const { status, body } = await request(url, rest, by);
   return { status, text: (await readBytes(body, 1_000)).toString() };
 };
@@ -51,7 +52,7 @@ test('redirects: none by default; followed without the key to another origin; bo
   expect(other.requests).toHaveLength(0);
   const followed = await request(server.origin, { headers, maxRedirects: 2 });
   expect((await readBytes(followed.body, 100)).toString()).toBe('undefined');
-  expect(followed.headers['x-linked-etag']).toBe('"abc"');
+  expect(followed.redirectHeaders).toMatchObject([{ 'x-linked-etag': '"abc"' }]);
   expect(await failureOf(request(`${server.origin}/loop`, { maxRedirects: 2 }))).toBe('redirects');
 });
 
@@ -61,7 +62,7 @@ describe('bounds', () => {
     response.writeHead(200, { 'content-length': 100 });
     response.write('x');
   };
-  test.each<[string, NetHandler, Partial<OperatorRequest>, string]>([
+  test.each<[string, NetHandler, Partial<ExchangeRequest>, string]>([
     ['no answer', silent, { totalTimeoutMs: 200 }, 'timeout'],
     ['silence before it', silent, { idleTimeoutMs: 200 }, 'stalled'],
     ['silence within it', dripping, { idleTimeoutMs: 200 }, 'stalled'],

@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withProcessLock } from '../../lib/process-lock.ts';
+import { fetchKeptFile } from '../../net/fetch-kept-file.ts';
 import type { OperatorClient } from '../../net/operator-client.ts';
-import { downloadTo } from '../../net/operator-download.ts';
 import { RequestFailedError } from '../../net/request-failed-error.ts';
 import type { CatalogueModel, ModelFile } from './catalogue.ts';
 
@@ -103,7 +103,7 @@ async function fetchFile(
     const maxBytes = file.aboutBytes * 2 + SIZE_SLACK_BYTES;
     const said = existsSync(path)
       ? { sha256: null }
-      : await downloadTo(client, {
+      : await fetchKeptFile(client, {
           ...{ url, path: `${path}.part`, maxBytes, idleTimeoutMs: IDLE_TIMEOUT_MS },
           ...{ signal, onProgress, waitUnitMs },
         });

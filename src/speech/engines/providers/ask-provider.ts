@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StageError } from '../../../domain/work/stage-error.ts';
 import type { Logger } from '../../../lib/logger.ts';
-import { type OperatorAnswer, type OperatorClient, readBytes } from '../../../net/operator-client.ts';
+import { type ExchangeAnswer, readBytes } from '../../../net/exchange.ts';
+import type { OperatorClient } from '../../../net/operator-client.ts';
 import { RequestFailedError, type RequestFailure } from '../../../net/request-failed-error.ts';
 import { ProviderPausedError } from '../../provider-paused-error.ts';
 import { WrongAnswerError } from './plan-upload.ts';
@@ -117,7 +118,7 @@ function parseJson(text: string): unknown {
 }
 
 /** "Later" becomes an outcome to try again; "no" is thrown. */
-function judgeRefusal<T>(access: ProviderAccess, answer: OperatorAnswer, text: string): Outcome<T> {
+function judgeRefusal<T>(access: ProviderAccess, answer: ExchangeAnswer, text: string): Outcome<T> {
   const { status } = answer;
   const said = hide(access, whatWasSaid(text));
   if ((LATER.has(status) || status >= 500) && !/insufficient_quota/.test(text)) {

@@ -1,20 +1,17 @@
 import type { Readable } from 'node:stream';
-import type { SecureContext } from 'node:tls';
-import { Client, type Dispatcher } from 'undici';
+import { type buildConnector, Client, type Dispatcher } from 'undici';
 import { asRequestFailure } from './as-request-failure.ts';
 import { nextHop, type RequestHop } from './next-hop.ts';
 import { RequestFailedError } from './request-failed-error.ts';
 import { type RequestWatch, startWatch } from './request-watch.ts';
-import { type VetRules, type VettedUrl, vetUrl } from './vet-url.ts';
-import { vettedConnector } from './vetted-connector.ts';
 import { watchBody } from './watch-body.ts';
 
-export interface GuardedRequest {
+export interface ExchangeRequest {
   url: string;
   method: 'GET' | 'HEAD' | 'POST';
   /** Only neutral ones (accept, range, user-agent and the like) go on to another origin. */
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   /** 0 hands a redirect back as the answer. */
   maxRedirects: number;
   /** From the first name lookup to the last byte of the body. */
@@ -26,49 +23,57 @@ export interface GuardedRequest {
   signal: AbortSignal;
 }
 
-export interface GuardedResponse {
+export interface ExchangeAnswer {
   status: number;
   /** Names in lower case; repeated ones joined by a comma. */
   headers: Record<string, string>;
+  /** Headers of the redirects on the way, in order. */
+  redirectHeaders: Record<string, string>[];
   /** As sent, never decompressed. Read it to its end or destroy it: that frees the connection. */
   body: Readable;
   /** The URL that answered, after redirects. */
   url: string;
 }
 
-export interface RequestRules extends VetRules {
-  secureContext: SecureContext | null;
-  /** Aborts when the guard is closed. */
+/** Which addresses an exchange may reach, and how it connects to them. */
+export interface AddressPolicy {
+  /** Judges one hop before anything is sent to it. Throws `AddressRefusedError`. */
+  admit(url: string, watch: RequestWatch): Promise<AdmittedHop>;
+  /** Aborts when the client is closed. */
   closed: AbortSignal;
 }
 
-/** What goes with every request; callers may replace the name. Bodies must come raw: no decompression bombs. */
+export interface AdmittedHop {
+  url: URL;
+  connect: buildConnector.BuildOptions | buildConnector.connector;
+  /** Whether the server reset the connection; always false where the connector cannot tell. */
+  wasReset: () => boolean;
+}
+
+/** Sent with every request; callers may replace each. Bodies must come raw: no decompression bombs. */
 const BASE_HEADERS = { 'user-agent': 'Makecut', accept: '*/*', 'accept-encoding': 'identity' };
 
 /** One request with its redirects. Throws `AddressRefusedError`, `RequestFailedError` or the signal's reason. */
-export async function guardedRequest(request: GuardedRequest, rules: RequestRules): Promise<GuardedResponse> {
+export async function exchange(request: ExchangeRequest, policy: AddressPolicy): Promise<ExchangeAnswer> {
   const reader: { body: Readable | null } = { body: null };
   const watch = startWatch(
     {
       totalTimeoutMs: request.totalTimeoutMs,
       idleTimeoutMs: request.idleTimeoutMs ?? null,
       ...(request.leastIdleBytes === undefined ? {} : { leastIdleBytes: request.leastIdleBytes }),
-      signals: [request.signal, rules.closed],
+      signals: [request.signal, policy.closed],
     },
     () => reader.body !== null && reader.body.readableLength >= reader.body.readableHighWaterMark,
   );
   try {
-    const { vetted, client, answer, wire } = await follow(
-      firstHop(request),
-      request.maxRedirects,
-      rules,
-      watch,
-    );
+    const { last, redirectHeaders } = await follow(request, policy, watch);
+    const { admitted, client, answer } = last;
+    const headers = plainHeaders(answer.headers);
     reader.body = watchBody(answer.body, {
       // undici takes a reset for the end of a body that only the end of its connection bounds.
-      isCutOff: () => wire.wasReset && !hasOwnEnd(answer.headers),
+      isCutOff: () => admitted.wasReset() && !hasOwnEnd(headers),
       onChunk: watch.touchByBody,
-      failure: (error) => asRequestFailure(error, vetted.url.host, 'body', watch.signal),
+      failure: (error) => asRequestFailure(error, admitted.url.host, 'body', watch.signal),
       onClose() {
         watch.stop();
         void client.destroy();
@@ -76,9 +81,10 @@ export async function guardedRequest(request: GuardedRequest, rules: RequestRule
     });
     return {
       status: answer.statusCode,
-      headers: plainHeaders(answer.headers),
+      headers,
+      redirectHeaders,
       body: reader.body,
-      url: vetted.url.href,
+      url: admitted.url.href,
     };
   } catch (error) {
     watch.stop();
@@ -86,55 +92,58 @@ export async function guardedRequest(request: GuardedRequest, rules: RequestRule
   }
 }
 
+/** Reads a body to its end; throws `too_large` once there are more bytes. */
+export async function readBytes(body: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      body.destroy();
+      throw new RequestFailedError('too_large', `The answer has more than ${maxBytes} bytes.`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 interface OpenAnswer {
-  vetted: VettedUrl;
+  admitted: AdmittedHop;
   client: Client;
   answer: Dispatcher.ResponseData;
-  wire: { wasReset: boolean };
 }
 
 async function follow(
-  first: RequestHop,
-  maxRedirects: number,
-  rules: RequestRules,
+  request: ExchangeRequest,
+  policy: AddressPolicy,
   watch: RequestWatch,
-): Promise<OpenAnswer> {
-  let hop = first;
-  for (let redirects = 0; ; redirects++) {
-    const vetted = await watch.race(vetUrl(hop.url, rules));
-    const open = await send(vetted, hop, rules, watch);
-    const next = maxRedirects === 0 ? null : redirected(hop, open);
-    if (next === null) return open;
-    // The body of a redirect is of no interest and may be endless.
-    await drop(open);
-    if (redirects === maxRedirects) {
+): Promise<{ last: OpenAnswer; redirectHeaders: Record<string, string>[] }> {
+  const redirectHeaders: Record<string, string>[] = [];
+  for (let hop = firstHop(request); ; ) {
+    const last = await send(await policy.admit(hop.url, watch), hop, watch);
+    const next = request.maxRedirects === 0 ? null : redirected(hop, last);
+    if (next === null) return { last, redirectHeaders };
+    // Nobody reads the body of a redirect, and it may be endless.
+    await drop(last);
+    if (redirectHeaders.length === request.maxRedirects) {
       throw new RequestFailedError(
         'redirects',
-        `${vetted.url.host} redirected more than ${maxRedirects} times.`,
+        `${last.admitted.url.host} redirected more than ${request.maxRedirects} times.`,
       );
     }
+    redirectHeaders.push(plainHeaders(last.answer.headers));
     hop = next;
   }
 }
 
-/** One client, and so one connection, per hop: a kept connection would outlive the check of its address. */
-async function send(
-  vetted: VettedUrl,
-  hop: RequestHop,
-  rules: RequestRules,
-  watch: RequestWatch,
-): Promise<OpenAnswer> {
-  const { url, addresses } = vetted;
-  const wire = { wasReset: false };
+/**
+ * One client, and so one connection, per hop. A kept connection would outlive the check of its address, and one
+ * that the server has closed meanwhile would cost a try.
+ */
+async function send(admitted: AdmittedHop, hop: RequestHop, watch: RequestWatch): Promise<OpenAnswer> {
+  const { url, connect } = admitted;
   const client = new Client(url.origin, {
-    connect: vettedConnector({
-      addresses,
-      secureContext: rules.secureContext,
-      signal: watch.signal,
-      onReset() {
-        wire.wasReset = true;
-      },
-    }),
+    connect,
     allowH2: false,
     // Says "connection: close".
     pipelining: 0,
@@ -151,16 +160,16 @@ async function send(
       signal: watch.signal,
     });
     watch.touch();
-    return { vetted, client, answer, wire };
+    return { admitted, client, answer };
   } catch (error) {
     void client.destroy();
     throw asRequestFailure(error, url.host, 'headers', watch.signal);
   }
 }
 
-function redirected(hop: RequestHop, { vetted, answer, client }: OpenAnswer): RequestHop | null {
+function redirected(hop: RequestHop, { admitted, answer, client }: OpenAnswer): RequestHop | null {
   try {
-    return nextHop(hop, vetted.url, answer.statusCode, plainHeaders(answer.headers)['location']);
+    return nextHop(hop, admitted.url, answer.statusCode, plainHeaders(answer.headers)['location']);
   } catch (error) {
     answer.body.on('error', () => {});
     void client.destroy();
@@ -174,13 +183,13 @@ async function drop({ answer, client }: OpenAnswer): Promise<void> {
   await client.destroy();
 }
 
-function firstHop(request: GuardedRequest): RequestHop {
+function firstHop(request: ExchangeRequest): RequestHop {
   const own = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
   const headers: Record<string, string> = { ...BASE_HEADERS, ...Object.fromEntries(own) };
   return { url: request.url, method: request.method, headers, body: request.body ?? null };
 }
 
-function hasOwnEnd(headers: Dispatcher.ResponseData['headers']): boolean {
+function hasOwnEnd(headers: Record<string, string>): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
