@@ -2,7 +2,7 @@ import { t } from '../texts/texts.ts';
 import { Check, ChoiceField } from './field.tsx';
 
 export type AspectName = '16:9' | '1:1' | '9:16';
-const ASPECTS: AspectName[] = ['16:9', '1:1', '9:16'];
+export const ASPECTS: readonly AspectName[] = ['16:9', '1:1', '9:16'];
 
 interface AspectChoiceProps {
   label: string;

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
 import type { AssetKind, BrandKit } from '../../../src/contract/brand-kit.ts';
 import { api } from '../api/client.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import { Failure } from '../components/failure.tsx';
+import { FileButton, useFileDrop } from '../components/file-choice.tsx';
 import { t } from '../texts/texts.ts';
 
 interface AssetSlotProps {
@@ -24,8 +24,6 @@ const ACCEPTED: Record<AssetKind, string> = {
 /** One file of a kit: dropped or chosen, uploaded, checked by the service and taken, or refused with the reason. */
 export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
   const queries = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const put = useMutation({
     mutationFn: async (file: File) => {
       const { upload } = await api.mintAssetUpload(kit.id, kind, file.name);
@@ -34,52 +32,28 @@ export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['kits'] }),
   });
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
+  const take = ([file]: File[]) => {
     if (file !== undefined && mayChange) put.mutate(file);
   };
+  const { handlers } = useFileDrop(take);
   const isThere = kit[`${kind}_key`] !== null;
   return (
-    <li
-      className="asset-slot stack-tight"
-      data-over={isOver ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <li className="asset-slot stack-tight" {...handlers}>
       <strong className="small">{t.kits.kinds[kind]}</strong>
       <span className="small soft">
         {put.isPending ? t.kits.checking : isThere ? t.kits.there : t.kits.missing}
       </span>
       {mayChange && (
-        <>
-          <button
-            type="button"
-            className="button button-small"
-            disabled={put.isPending}
-            aria-label={`${isThere ? t.kits.replace : t.kits.choose}: ${t.kits.kinds[kind]}`}
-            onClick={() => input.current?.click()}
-          >
-            {isThere ? t.kits.replace : t.kits.choose}
-          </button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={ACCEPTED[kind]}
-            aria-label={t.kits.kinds[kind]}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file !== undefined) put.mutate(file);
-              event.target.value = '';
-            }}
-          />
-        </>
+        <FileButton
+          className="button button-small"
+          disabled={put.isPending}
+          label={`${isThere ? t.kits.replace : t.kits.choose}: ${t.kits.kinds[kind]}`}
+          inputLabel={t.kits.kinds[kind]}
+          accept={ACCEPTED[kind]}
+          onFiles={take}
+        >
+          {isThere ? t.kits.replace : t.kits.choose}
+        </FileButton>
       )}
       <Failure error={put.error} />
     </li>

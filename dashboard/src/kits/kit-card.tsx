@@ -5,7 +5,7 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { t } from '../texts/texts.ts';
 import { AssetSlot } from './asset-slot.tsx';
-import { StylePicture } from './style-picture.tsx';
+import { StylePictures } from './style-picture.tsx';
 import { useSampleGroup } from './use-sample-group.ts';
 
 const KINDS = ['font', 'logo', 'end_card', 'end_card_16x9', 'end_card_1x1', 'end_card_9x16'] as const;
@@ -27,11 +27,7 @@ export function KitCard({ kit }: { kit: BrandKit }) {
         </span>
       </div>
       {groupId !== null && (
-        <div className="style-pictures" key={`${kit.font_key} ${kit.logo_key}`}>
-          <StylePicture groupId={groupId} aspect="16:9" cropMode="bars" look={look} />
-          <StylePicture groupId={groupId} aspect="1:1" cropMode="bars" look={look} />
-          <StylePicture groupId={groupId} aspect="9:16" cropMode="bars" look={look} />
-        </div>
+        <StylePictures key={`${kit.font_key} ${kit.logo_key}`} groupId={groupId} look={look} />
       )}
       <ul className="quiet-list asset-slots">
         {KINDS.map((kind) => (

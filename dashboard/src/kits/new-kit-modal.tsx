@@ -4,7 +4,7 @@ import { api } from '../api/client.ts';
 import { Field, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { t } from '../texts/texts.ts';
-import { StylePicture } from './style-picture.tsx';
+import { StylePictures } from './style-picture.tsx';
 import { useSampleGroup } from './use-sample-group.ts';
 
 const FIRST = { name: '', primaryHex: '#FFFFFF', outlineHex: '#000000', sizePct: '4.5', marginVPct: '8' };
@@ -70,11 +70,7 @@ export function NewKitModal({ onClose }: { onClose: () => void }) {
       {groupId === null ? (
         <p className="soft small">{t.kits.noRecording}</p>
       ) : (
-        <div className="style-pictures">
-          <StylePicture groupId={groupId} aspect="16:9" cropMode="bars" look={form} />
-          <StylePicture groupId={groupId} aspect="1:1" cropMode="bars" look={form} />
-          <StylePicture groupId={groupId} aspect="9:16" cropMode="bars" look={form} />
-        </div>
+        <StylePictures groupId={groupId} look={form} />
       )}
     </FormModal>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AspectName } from '../components/aspect-choice.tsx';
+import { ASPECTS, type AspectName } from '../components/aspect-choice.tsx';
 import { t } from '../texts/texts.ts';
 
 /** Typing and dragging ask for a picture only when they rest. */
@@ -66,4 +66,15 @@ function useRested(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return rested;
+}
+
+/** One picture for each aspect. */
+export function StylePictures({ groupId, look }: { groupId: string; look: StyleLook }) {
+  return (
+    <div className="style-pictures">
+      {ASPECTS.map((aspect) => (
+        <StylePicture key={aspect} groupId={groupId} aspect={aspect} cropMode="bars" look={look} />
+      ))}
+    </div>
+  );
 }

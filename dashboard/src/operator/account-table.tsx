@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AccountView } from '../../../src/contract/dashboard.ts';
 import { operating } from '../api/internal.ts';
 import { accountsQuery } from '../api/queries.ts';
+import { ActionTable } from '../components/action-table.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
@@ -20,47 +21,34 @@ export function AccountTable() {
       <h2>{texts.accounts}</h2>
       <Failure error={list.error} onRetry={() => list.refetch()} />
       {list.isPending && <Loading />}
-      <table className="table table-cards">
-        <thead>
-          <tr>
-            <th scope="col">{texts.account}</th>
-            <th scope="col">{texts.plan}</th>
-            <th scope="col">{texts.credits}</th>
-            <th scope="col">{texts.ceilings}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t.common.actions}</span>
+      <ActionTable headings={[texts.account, texts.plan, texts.credits, texts.ceilings]}>
+        {list.data?.accounts.map((account) => (
+          <tr key={account.id}>
+            <th scope="row">
+              {account.name}
+              <br />
+              <span className="small soft">{account.id}</span>
             </th>
+            <td data-label={texts.plan}>{account.plan}</td>
+            <td data-label={texts.credits} className="numbers">
+              {account.credits ?? ''}
+            </td>
+            <td data-label={texts.ceilings} className="numbers">
+              {account.ceiling_ingests} / {account.ceiling_planners} / {account.ceiling_renders}
+            </td>
+            <td>
+              <button
+                type="button"
+                className="button button-small"
+                aria-label={`${texts.change}: ${account.name}`}
+                onClick={() => setChanged(account)}
+              >
+                {texts.change}
+              </button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {list.data?.accounts.map((account) => (
-            <tr key={account.id}>
-              <th scope="row">
-                {account.name}
-                <br />
-                <span className="small soft">{account.id}</span>
-              </th>
-              <td data-label={texts.plan}>{account.plan}</td>
-              <td data-label={texts.credits} className="numbers">
-                {account.credits ?? ''}
-              </td>
-              <td data-label={texts.ceilings} className="numbers">
-                {account.ceiling_ingests} / {account.ceiling_planners} / {account.ceiling_renders}
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className="button button-small"
-                  aria-label={`${texts.change}: ${account.name}`}
-                  onClick={() => setChanged(account)}
-                >
-                  {texts.change}
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ActionTable>
       {changed !== null && <AccountModal account={changed} onClose={() => setChanged(null)} />}
     </section>
   );

@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cutsQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
-import { Failure } from '../components/failure.tsx';
 import { MoreButton } from '../components/more-button.tsx';
-import { Loading, Page } from '../frame/page.tsx';
+import { EmptyList, ListPage } from '../frame/list-page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { showAgo, t } from '../texts/texts.ts';
 
@@ -13,25 +12,20 @@ export function CutsPage() {
   const canWrite = useCanWrite();
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <Page
+    <ListPage
       title={t.cuts.title}
       lead={t.cuts.lead}
-      actions={
+      list={list}
+      action={
         canWrite && (
           <Link to="/cuts/new" className="button button-primary">
             {t.cuts.add}
           </Link>
         )
       }
+      isEmpty={rows.length === 0}
+      empty={<EmptyList title={t.cuts.empty} text={t.cuts.emptyText} />}
     >
-      <Failure error={list.error} onRetry={() => list.refetch()} />
-      {list.isPending && <Loading />}
-      {list.data !== undefined && rows.length === 0 && (
-        <div className="empty">
-          <h2>{t.cuts.empty}</h2>
-          <p className="soft">{t.cuts.emptyText}</p>
-        </div>
-      )}
       <ul className="quiet-list stack-tight">
         {rows.map((cut) => (
           <li key={cut.id} className="card recording-card">
@@ -48,6 +42,6 @@ export function CutsPage() {
         ))}
       </ul>
       <MoreButton list={list} />
-    </Page>
+    </ListPage>
   );
 }

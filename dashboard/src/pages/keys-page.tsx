@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyView } from '../../../src/contract/dashboard.ts';
-import { ShownOnceModal } from '../account/shown-once-modal.tsx';
+import { SecretFormModal } from '../account/secret-form-modal.tsx';
 import { SCOPES, type Scope } from '../api/contract.ts';
 import { keys } from '../api/internal.ts';
 import { keysQuery } from '../api/queries.ts';
+import { ActionTable } from '../components/action-table.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
-import { FormModal } from '../components/form-modal.tsx';
 import { TickList } from '../components/tick-list.tsx';
-import { Loading, Page } from '../frame/page.tsx';
+import { AddButton, ListPage } from '../frame/list-page.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
 
 export function KeysPage() {
@@ -18,48 +17,28 @@ export function KeysPage() {
   const [isMinting, setMinting] = useState(false);
   const rows = list.data?.keys ?? [];
   return (
-    <Page
+    <ListPage
       title={t.keys.title}
       lead={t.keys.lead}
-      actions={
-        list.data !== undefined && (
-          <button type="button" className="button button-primary" onClick={() => setMinting(true)}>
-            {t.keys.add}
-          </button>
-        )
-      }
+      list={list}
+      action={list.isSuccess && <AddButton text={t.keys.add} onClick={() => setMinting(true)} />}
+      isEmpty={rows.length === 0}
+      empty={<p className="empty">{t.keys.none}</p>}
     >
-      <Failure error={list.error} onRetry={() => list.refetch()} />
-      {list.isPending && <Loading />}
-      {list.data !== undefined && rows.length === 0 && <p className="empty">{t.keys.none}</p>}
       {rows.length > 0 && <KeyTable rows={rows} />}
       {isMinting && <MintModal onClose={() => setMinting(false)} />}
-    </Page>
+    </ListPage>
   );
 }
 
 function KeyTable({ rows }: { rows: KeyView[] }) {
   return (
     <div className="table-wrap card">
-      <table className="table table-cards">
-        <thead>
-          <tr>
-            <th scope="col">{t.keys.name}</th>
-            <th scope="col">{t.keys.begins}</th>
-            <th scope="col">{t.keys.scopes}</th>
-            <th scope="col">{t.keys.lastUsed}</th>
-            <th scope="col">{t.keys.created}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t.common.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((key) => (
-            <KeyRow key={key.id} row={key} />
-          ))}
-        </tbody>
-      </table>
+      <ActionTable headings={[t.keys.name, t.keys.begins, t.keys.scopes, t.keys.lastUsed, t.keys.created]}>
+        {rows.map((key) => (
+          <KeyRow key={key.id} row={key} />
+        ))}
+      </ActionTable>
     </div>
   );
 }
@@ -109,24 +88,15 @@ function MintModal({ onClose }: { onClose: () => void }) {
     mutationFn: () => keys.mint(name, scopes),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['keys'] }),
   });
-  if (mint.data !== undefined) {
-    return (
-      <ShownOnceModal
-        title={t.keys.add}
-        text={t.keys.shownOnce}
-        label={t.keys.secret}
-        secret={mint.data.secret}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <FormModal
+    <SecretFormModal
       title={t.keys.add}
       action={t.keys.mint}
-      isHeld={mint.isPending || scopes.length === 0}
-      error={mint.error}
-      onSubmit={() => mint.mutate()}
+      isIncomplete={scopes.length === 0}
+      make={mint}
+      secret={mint.data?.secret ?? null}
+      secretLabel={t.keys.secret}
+      secretText={t.keys.shownOnce}
       onClose={onClose}
     >
       <TextField label={t.keys.name} hint={t.keys.nameHint} required value={name} onChange={setName} />
@@ -137,6 +107,6 @@ function MintModal({ onClose }: { onClose: () => void }) {
         textOf={(scope) => t.keys.scopeText[scope] ?? scope}
         onChange={setScopes}
       />
-    </FormModal>
+    </SecretFormModal>
   );
 }

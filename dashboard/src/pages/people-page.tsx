@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InviteView, MemberView, Role, SessionView } from '../../../src/contract/dashboard.ts';
-import { ShownOnceModal } from '../account/shown-once-modal.tsx';
+import { SecretFormModal } from '../account/secret-form-modal.tsx';
 import { people } from '../api/internal.ts';
 import { membersQuery, sessionQuery } from '../api/queries.ts';
+import { ActionTable } from '../components/action-table.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
-import { FormModal } from '../components/form-modal.tsx';
-import { Loading, Page } from '../frame/page.tsx';
+import { AddButton, ListPage } from '../frame/list-page.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
 
 const ROLE_NAMES: readonly Role[] = ['viewer', 'editor', 'admin'];
@@ -19,49 +19,31 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false);
   const isAdmin = session?.account.role === 'admin';
   return (
-    <Page
+    <ListPage
       title={t.people.title}
       lead={t.people.lead}
-      actions={
-        isAdmin && (
-          <button type="button" className="button button-primary" onClick={() => setInviting(true)}>
-            {t.people.invite}
-          </button>
-        )
-      }
+      list={list}
+      action={isAdmin && <AddButton text={t.people.invite} onClick={() => setInviting(true)} />}
+      isEmpty={false}
+      empty={null}
     >
-      <Failure error={list.error} onRetry={() => list.refetch()} />
-      {list.isPending && <Loading />}
       {list.data !== undefined && session != null && (
         <MemberTable members={list.data.members} session={session} />
       )}
       {(list.data?.invites.length ?? 0) > 0 && <Invites invites={list.data?.invites ?? []} />}
       {isInviting && <InviteModal onClose={() => setInviting(false)} />}
-    </Page>
+    </ListPage>
   );
 }
 
 function MemberTable({ members, session }: { members: MemberView[]; session: SessionView }) {
   return (
     <div className="table-wrap card">
-      <table className="table table-cards">
-        <thead>
-          <tr>
-            <th scope="col">{t.people.name}</th>
-            <th scope="col">{t.people.role}</th>
-            <th scope="col">{t.people.lastSeen}</th>
-            <th scope="col">{t.people.since}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t.common.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <Member key={member.user_id} member={member} session={session} />
-          ))}
-        </tbody>
-      </table>
+      <ActionTable headings={[t.people.name, t.people.role, t.people.lastSeen, t.people.since]}>
+        {members.map((member) => (
+          <Member key={member.user_id} member={member} session={session} />
+        ))}
+      </ActionTable>
     </div>
   );
 }
@@ -161,29 +143,19 @@ function InviteModal({ onClose }: { onClose: () => void }) {
     value,
     text: `${t.roles[value]}: ${t.roles[`${value}Text`]}`,
   }));
-  if (make.data !== undefined) {
-    return (
-      <ShownOnceModal
-        title={t.people.invite}
-        text={t.people.inviteText}
-        label={t.people.link}
-        secret={make.data.link}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <FormModal
+    <SecretFormModal
       title={t.people.invite}
-      text={t.people.inviteText}
+      formText={t.people.inviteText}
       action={t.people.makeLink}
-      isHeld={make.isPending}
-      error={make.error}
-      onSubmit={() => make.mutate()}
+      make={make}
+      secret={make.data?.link ?? null}
+      secretLabel={t.people.link}
+      secretText={t.people.inviteText}
       onClose={onClose}
     >
       <ChoiceField label={t.people.role} value={role} onChange={setRole} options={options} />
       <TextField label={t.people.forEmail} type="email" value={email} onChange={setEmail} />
-    </FormModal>
+    </SecretFormModal>
   );
 }

@@ -4,9 +4,8 @@ import { type DragEvent, useState } from 'react';
 import type { SourceGroupRow } from '../../../src/contract/source-group.ts';
 import { groupsQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
-import { Failure } from '../components/failure.tsx';
 import { MoreButton } from '../components/more-button.tsx';
-import { Loading, Page } from '../frame/page.tsx';
+import { AddButton, ListPage } from '../frame/list-page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { FramePicture } from '../player/frame-picture.tsx';
 import { count, showAgo, showLength, t } from '../texts/texts.ts';
@@ -29,20 +28,13 @@ export function RecordingsPage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere; the button is the first way
     <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <Page
+      <ListPage
         title={t.recordings.title}
         lead={t.recordings.lead}
-        actions={
-          canWrite && (
-            <button type="button" className="button button-primary" onClick={() => setDropped([])}>
-              {t.recordings.add}
-            </button>
-          )
-        }
-      >
-        <Failure error={list.error} onRetry={() => list.refetch()} />
-        {list.isPending && <Loading />}
-        {list.data !== undefined && rows.length === 0 && (
+        list={list}
+        action={canWrite && <AddButton text={t.recordings.add} onClick={() => setDropped([])} />}
+        isEmpty={rows.length === 0}
+        empty={
           <div className="stack">
             <div className="stack-tight">
               <h2>{t.recordings.empty}</h2>
@@ -50,7 +42,8 @@ export function RecordingsPage() {
             </div>
             {canWrite && <DropZone onFiles={setDropped} />}
           </div>
-        )}
+        }
+      >
         <ul className="quiet-list grid-cards">
           {rows.map((row) => (
             <RecordingCard key={row.id} row={row} />
@@ -58,7 +51,7 @@ export function RecordingsPage() {
         </ul>
         <MoreButton list={list} />
         {dropped !== null && <NewRecordingModal dropped={dropped} onClose={() => setDropped(null)} />}
-      </Page>
+      </ListPage>
     </div>
   );
 }

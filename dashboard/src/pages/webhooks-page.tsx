@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventName, WebhookEndpoint } from '../../../src/contract/webhook-endpoint.ts';
 import { DeliveryList } from '../account/delivery-list.tsx';
-import { ShownOnceModal } from '../account/shown-once-modal.tsx';
+import { SecretFormModal } from '../account/secret-form-modal.tsx';
 import { api } from '../api/client.ts';
 import { EVENT_NAMES } from '../api/contract.ts';
 import { deliveries } from '../api/internal.ts';
@@ -11,10 +11,9 @@ import { Badge } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
-import { FormModal } from '../components/form-modal.tsx';
 import { TickList } from '../components/tick-list.tsx';
 import { useSay } from '../components/toast-list.tsx';
-import { Loading, Page } from '../frame/page.tsx';
+import { AddButton, ListPage } from '../frame/list-page.tsx';
 import { t } from '../texts/texts.ts';
 
 export function WebhooksPage() {
@@ -22,25 +21,19 @@ export function WebhooksPage() {
   const [isAdding, setAdding] = useState(false);
   const rows = list.data?.data ?? [];
   return (
-    <Page
+    <ListPage
       title={t.webhooks.title}
       lead={t.webhooks.lead}
-      actions={
-        list.data !== undefined && (
-          <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
-            {t.webhooks.add}
-          </button>
-        )
-      }
+      list={list}
+      action={list.isSuccess && <AddButton text={t.webhooks.add} onClick={() => setAdding(true)} />}
+      isEmpty={rows.length === 0}
+      empty={<p className="empty">{t.webhooks.none}</p>}
     >
-      <Failure error={list.error} onRetry={() => list.refetch()} />
-      {list.isPending && <Loading />}
-      {list.data !== undefined && rows.length === 0 && <p className="empty">{t.webhooks.none}</p>}
       {rows.map((endpoint) => (
         <Endpoint key={endpoint.id} endpoint={endpoint} />
       ))}
       {isAdding && <AddModal onClose={() => setAdding(false)} />}
-    </Page>
+    </ListPage>
   );
 }
 
@@ -107,28 +100,19 @@ function AddModal({ onClose }: { onClose: () => void }) {
     mutationFn: () => api.createWebhookEndpoint({ url, events }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['endpoints'] }),
   });
-  if (add.data !== undefined) {
-    return (
-      <ShownOnceModal
-        title={t.webhooks.add}
-        text={t.webhooks.shownOnce}
-        label={t.webhooks.secret}
-        secret={add.data.secret ?? ''}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <FormModal
+    <SecretFormModal
       title={t.webhooks.add}
       action={t.webhooks.register}
-      isHeld={add.isPending || events.length === 0}
-      error={add.error}
-      onSubmit={() => add.mutate()}
+      isIncomplete={events.length === 0}
+      make={add}
+      secret={add.data?.secret ?? null}
+      secretLabel={t.webhooks.secret}
+      secretText={t.webhooks.shownOnce}
       onClose={onClose}
     >
       <TextField label={t.webhooks.url} type="url" required value={url} onChange={setUrl} />
       <TickList legend={t.webhooks.events} options={EVENT_NAMES} chosen={events} onChange={setEvents} />
-    </FormModal>
+    </SecretFormModal>
   );
 }

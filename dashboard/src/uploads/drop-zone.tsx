@@ -1,5 +1,5 @@
-import { type DragEvent, useRef, useState } from 'react';
 import { UPLOAD_EXTENSIONS } from '../api/contract.ts';
+import { FileButton, useFileDrop } from '../components/file-choice.tsx';
 import { t } from '../texts/texts.ts';
 
 const texts = t.recordings.upload;
@@ -7,41 +7,13 @@ const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
 /** Takes files by drop or by choice. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
+  const { isOver, handlers } = useFileDrop(onFiles);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
-    <div
-      className="empty drop-zone"
-      data-over={isOver ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className="empty drop-zone" {...handlers}>
       <p>{isOver ? texts.dropNow : texts.drop}</p>
-      <button type="button" className="button" onClick={() => input.current?.click()}>
+      <FileButton className="button" accept={ACCEPTED} multiple inputLabel={texts.choose} onFiles={onFiles}>
         {texts.choose}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={ACCEPTED}
-        aria-label={texts.choose}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      </FileButton>
       <p className="small soft">{texts.hint}</p>
     </div>
   );

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { FormModal } from '../components/form-modal.tsx';
+import { Modal } from '../components/modal.tsx';
+import { t } from '../texts/texts.ts';
+import { SecretLine } from './secret-line.tsx';
+
+interface SecretFormProps {
+  title: string;
+  formText?: string;
+  /** What the button that sends the form says. */
+  action: string;
+  isIncomplete?: boolean;
+  /** The call that makes the secret. */
+  make: { isPending: boolean; error: Error | null; mutate: () => void };
+  /** What was made; null until then. */
+  secret: string | null;
+  secretLabel: string;
+  secretText: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form whose answer is a secret. The secret is shown once, and only its own button closes it. */
+export function SecretFormModal(props: SecretFormProps) {
+  const { title, formText, action, isIncomplete = false, make, secret, onClose } = props;
+  if (secret !== null) {
+    return (
+      <Modal title={title} text={props.secretText} isOpen isKept onClose={onClose}>
+        <SecretLine label={props.secretLabel} secret={secret} />
+        <button type="button" className="button" onClick={onClose}>
+          {t.common.close}
+        </button>
+      </Modal>
+    );
+  }
+  return (
+    <FormModal
+      title={title}
+      {...(formText === undefined ? {} : { text: formText })}
+      action={action}
+      isHeld={make.isPending || isIncomplete}
+      error={make.error}
+      onSubmit={() => make.mutate()}
+      onClose={onClose}
+    >
+      {props.children}
+    </FormModal>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Failure } from '../components/failure.tsx';
+import { Loading, Page } from './page.tsx';
+
+interface ListPageProps {
+  title: string;
+  lead: string;
+  /** The query whose rows the page shows. */
+  list: { error: Error | null; isPending: boolean; isSuccess: boolean; refetch: () => unknown };
+  action: ReactNode;
+  /** Shown once the list has come and holds nothing. */
+  empty: ReactNode;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** A page over one list: its button, its failure, its wait, and a text while there are no rows. */
+export function ListPage({ title, lead, list, action, empty, isEmpty, children }: ListPageProps) {
+  return (
+    <Page title={title} lead={lead} actions={action}>
+      <Failure error={list.error} onRetry={() => list.refetch()} />
+      {list.isPending && <Loading />}
+      {list.isSuccess && isEmpty && empty}
+      {children}
+    </Page>
+  );
+}
+
+/** The text of an empty list: that there is nothing, and what would be here. */
+export function EmptyList({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      <p className="soft">{text}</p>
+    </div>
+  );
+}
+
+export function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <button type="button" className="button button-primary" onClick={onClick}>
+      {text}
+    </button>
+  );
+}
