@@ -1,7 +1,6 @@
 import type { BrandKit, ParsedBrandKit } from '../../contract/brand-kit.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
-import { notFound } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import {
   type BrandKitRow,
@@ -12,6 +11,7 @@ import {
 } from '../../db/cuts/brand-kits.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { ActingCaller, AppContext, Caller } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
 import { presentBrandKit } from './present-brand-kit.ts';
 
@@ -51,7 +51,6 @@ export async function deleteBrandKit(app: AppContext, caller: ActingCaller, kitI
 }
 
 export async function requireBrandKit(db: Db | Trx, caller: Caller, kitId: string): Promise<BrandKitRow> {
-  const row = isUuid(kitId) ? await findBrandKit(db, kitId, caller.accountId) : null;
-  if (row === null) throw notFound('brand kit');
+  const row = await findOrFail('brand kit', kitId, () => findBrandKit(db, kitId, caller.accountId));
   return row;
 }

@@ -1,18 +1,16 @@
-import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { deleteCutRow, lockCut } from '../../db/cuts/cuts.ts';
 import { listBatchIdsOfCut, listRendersOfCut } from '../../db/cuts/renders.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { batchPrefix, purgePrefixes } from '../renders/purge-prefixes.ts';
 import { failPlannerRun } from './fail-cut.ts';
 
 /** Removes a cut with all plan versions and renders; a planner run that is under way ends with its event. */
 export async function deleteCut(app: AppContext, caller: ActingCaller, cutId: string): Promise<void> {
-  if (!isUuid(cutId)) throw notFound('cut');
   await app.db.transaction().execute(async (trx) => {
-    const cut = await lockCut(trx, cutId, caller.accountId);
-    if (cut === null) throw notFound('cut');
+    const cut = await findOrFail('cut', cutId, () => lockCut(trx, cutId, caller.accountId));
     const renders = await listRendersOfCut(trx, cutId);
     if (renders.some(({ status }) => status === 'queued' || status === 'processing')) {
       throw new ProblemError(

@@ -1,4 +1,3 @@
-import { isUuid } from '../../contract/identifier.ts';
 import type { ParsedPlanEdit } from '../../contract/parse-body.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
@@ -7,6 +6,7 @@ import { listSourceFiles } from '../../db/recordings/source-groups.ts';
 import { editPlan } from '../../domain/plan/plan-edit.ts';
 import { type FrameRate, nearestOutputRate } from '../../domain/time/frame-rate.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { nameSpeakersIn } from './get-cut.ts';
 
 /** Where footage is gone its rate is too: lengths are then counted in thousandths of a second. */
@@ -24,8 +24,7 @@ export async function editCutPlan(
   edit: ParsedPlanEdit,
   baseVersion: number | null = null,
 ): Promise<PlanDocument> {
-  const cut = isUuid(cutId) ? await findCut(app.db, cutId, caller.accountId) : null;
-  if (cut === null) throw notFound('cut');
+  const cut = await findOrFail('cut', cutId, () => findCut(app.db, cutId, caller.accountId));
   if (cut.status === 'planning')
     throw new ProblemError('busy', 'the cut is being planned; edit it when that is done');
   const version = cut.latest_version;

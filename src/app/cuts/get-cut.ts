@@ -1,5 +1,4 @@
 import type { Cut, CutRow as ListRow } from '../../contract/cut.ts';
-import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
@@ -8,6 +7,7 @@ import { type CutRow, findCut, findPlanVersion, pageCuts } from '../../db/cuts/c
 import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { namePlanSpeakers } from '../../domain/plan/plan-speaker-names.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
 
 export async function getCut(app: AppContext, caller: Caller, cutId: string): Promise<Cut> {
@@ -60,8 +60,7 @@ export async function getPlanVersion(
 }
 
 export async function requireCut(app: AppContext, caller: Caller, cutId: string): Promise<CutRow> {
-  const cut = isUuid(cutId) ? await findCut(app.db, cutId, caller.accountId) : null;
-  if (cut === null) throw notFound('cut');
+  const cut = await findOrFail('cut', cutId, () => findCut(app.db, cutId, caller.accountId));
   return cut;
 }
 

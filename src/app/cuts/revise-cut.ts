@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import type { Trx } from '../../db/database.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { requirePlannerSlot } from './create-cut.ts';
 
 /** Claims a cut for a new planner run; only a cut that is being planned refuses. */
@@ -14,8 +14,7 @@ export async function reviseCut(
   cutId: string,
   instruction: string,
 ): Promise<void> {
-  const cut = isUuid(cutId) ? await lockCut(trx, cutId, caller.accountId) : null;
-  if (cut === null) throw notFound('cut');
+  const cut = await findOrFail('cut', cutId, () => lockCut(trx, cutId, caller.accountId));
   if (cut.status === 'planning') {
     throw new ProblemError('busy', 'the cut is being planned; revise it when that is done');
   }

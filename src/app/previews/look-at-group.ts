@@ -1,10 +1,10 @@
 import type { CameraStrip } from '../../contract/dashboard.ts';
-import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
 import { groupToFileMs } from '../../domain/recording/file-clock.ts';
 import { extractFrame } from '../../media/extract-frame.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { artefactsOf, clockOf } from '../ingest/group-files.ts';
 import { viewRuns } from '../source-groups/read-media.ts';
 import type { PreviewKit } from './preview-kit.ts';
@@ -84,8 +84,7 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
 }
 
 async function preparedCameras(app: AppContext, caller: Caller, groupId: string): Promise<SourceFileRow[]> {
-  const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
-  if (group === null) throw notFound('source group');
+  await findOrFail('source group', groupId, () => findSourceGroup(app.db, groupId, caller.accountId));
   const files = await listSourceFiles(app.db, groupId);
   const prepared = files.filter(({ role, status }) => role === 'camera' && status === 'ready');
   if (prepared.length === 0) {

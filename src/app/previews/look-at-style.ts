@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Aspect, CropMode } from '../../contract/aspect.ts';
-import { isUuid } from '../../contract/identifier.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
-import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readSegments } from '../../db/recordings/transcripts.ts';
 import { extractFrame } from '../../media/extract-frame.ts';
@@ -11,6 +10,7 @@ import { prepareRender } from '../../renderer/prepare-render.ts';
 import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';
 import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { gatherInputOf, openStoredInput } from '../renders/stored-input.ts';
 import { gatherKitStyle, type StoredStyle } from '../renders/stored-style.ts';
 import type { PreviewKit } from './preview-kit.ts';
@@ -40,8 +40,9 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
   const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING);
   return {
     async take(caller, groupId, { aspect, cropMode, kitId, look }) {
-      const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
-      if (group === null) throw notFound('source group');
+      const group = await findOrFail('source group', groupId, () =>
+        findSourceGroup(app.db, groupId, caller.accountId),
+      );
       if (group.status !== 'ready')
         throw new ProblemError('group_not_ready', `the recording is ${group.status}`);
       const style = { ...(await gatherKitStyle(app, kitId, caller.accountId)), ...look };

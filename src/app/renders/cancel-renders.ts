@@ -1,9 +1,9 @@
-import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { findCut } from '../../db/cuts/cuts.ts';
 import { findRender, listRendersOfCut } from '../../db/cuts/renders.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { ENDED_BY_OPERATOR } from '../operator/end-job.ts';
 import { failRenders } from './end-renders.ts';
 
@@ -15,8 +15,9 @@ const messageFor = (caller: Caller | null) => (caller === null ? ENDED_BY_OPERAT
  * a caller any account's render can be meant: that is the operator.
  */
 export async function cancelRender(db: Db, caller: Caller | null, renderId: string): Promise<void> {
-  const render = isUuid(renderId) ? await findRender(db, renderId, caller?.accountId ?? null) : null;
-  if (render === null) throw notFound('render');
+  const render = await findOrFail('render', renderId, () =>
+    findRender(db, renderId, caller?.accountId ?? null),
+  );
   const hasEnded = await db.transaction().execute(async (trx) => {
     await failRenders(trx, render.batch_id, renderId, 'encode', messageFor(caller));
     const now = await findRender(trx, renderId, null);
@@ -32,8 +33,7 @@ export async function cancelRender(db: Db, caller: Caller | null, renderId: stri
 
 /** Ends all renders of a cut that have not ended yet; returns their ids. */
 export async function cancelRendersOfCut(db: Db, caller: Caller | null, cutId: string): Promise<string[]> {
-  const cut = isUuid(cutId) ? await findCut(db, cutId, caller?.accountId ?? null) : null;
-  if (cut === null) throw notFound('cut');
+  await findOrFail('cut', cutId, () => findCut(db, cutId, caller?.accountId ?? null));
   const running = (await listRendersOfCut(db, cutId)).filter(
     ({ status }) => status === 'queued' || status === 'processing',
   );

@@ -1,16 +1,14 @@
-import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { deleteRenderRow, listRendersOfBatch, lockRender } from '../../db/cuts/renders.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { batchPrefix, purgePrefixes } from './purge-prefixes.ts';
 
 /** Removes a render that has ended, with its output and sidecars; plan and status of the cut stay. */
 export async function deleteRender(app: AppContext, caller: ActingCaller, renderId: string): Promise<void> {
-  if (!isUuid(renderId)) throw notFound('render');
   await app.db.transaction().execute(async (trx) => {
-    const render = await lockRender(trx, renderId, caller.accountId);
-    if (render === null) throw notFound('render');
+    const render = await findOrFail('render', renderId, () => lockRender(trx, renderId, caller.accountId));
     if (render.status === 'queued' || render.status === 'processing') {
       throw new ProblemError('conflict', `the render is ${render.status}; delete it when it has ended`);
     }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isUuid } from '../../contract/identifier.ts';
 import type { ParsedRenderRequest } from '../../contract/parse-body.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
@@ -7,6 +6,7 @@ import { type CutRow, findPlanVersion, lockCut, updateCut } from '../../db/cuts/
 import { countRendersInFlight, insertRenderBatch } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 
 const CEILING_RETRY_AFTER_S = 10;
 
@@ -18,8 +18,7 @@ export async function requestRenders(
   cutId: string,
   request: ParsedRenderRequest,
 ): Promise<string[]> {
-  const cut = isUuid(cutId) ? await lockCut(trx, cutId, caller.accountId) : null;
-  if (cut === null) throw notFound('cut');
+  const cut = await findOrFail('cut', cutId, () => lockCut(trx, cutId, caller.accountId));
   if (cut.status === 'planning')
     throw new ProblemError('busy', 'the cut is being planned; render it when that is done');
   const planVersion = request.planVersion ?? cut.latest_version;

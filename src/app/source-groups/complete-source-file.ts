@@ -1,15 +1,15 @@
-import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
 import {
   findSourceFile,
-  lockSourceGroup,
+  lockGroupOf,
   type SourceFileRow,
   updateSourceFile,
   updateSourceGroup,
 } from '../../db/recordings/source-groups.ts';
 import type { ObjectFacts } from '../../storage/object-store.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { fullSentence, holdUpload } from '../uploads/bound-upload.ts';
 import { requireIngestSlot } from './require-ingest-slot.ts';
 
@@ -21,10 +21,9 @@ export async function completeSourceFile(
   groupId: string,
   fileId: string,
 ): Promise<void> {
-  if (!isUuid(groupId) || !isUuid(fileId)) throw notFound('file');
-  const group = await lockSourceGroup(trx, groupId);
-  const file = await findSourceFile(trx, fileId);
-  if (group?.account_id !== caller.accountId || file?.group_id !== groupId) throw notFound('file');
+  const group = await findOrFail('file', groupId, () => lockGroupOf(trx, caller.accountId, groupId));
+  const file = await findOrFail('file', fileId, () => findSourceFile(trx, fileId));
+  if (file.group_id !== groupId) throw notFound('file');
   if (file.status !== 'pending') {
     throw new ProblemError('conflict', `the file is ${file.status}; only a pending file can be confirmed`);
   }

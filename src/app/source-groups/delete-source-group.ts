@@ -1,16 +1,12 @@
-import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { listPlannerRunsOf } from '../../db/cuts/cuts.ts';
 import { listBatchesShowing } from '../../db/cuts/renders.ts';
-import {
-  deleteSourceGroupRow,
-  lastUploadExpiry,
-  lockSourceGroup,
-} from '../../db/recordings/source-groups.ts';
+import { deleteSourceGroupRow, lastUploadExpiry, lockGroupOf } from '../../db/recordings/source-groups.ts';
 import { endJobsOf } from '../../db/work/job-rows.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
 import { failPlannerRun } from '../cuts/fail-cut.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { failRenders } from '../renders/end-renders.ts';
 
 /** An upload that began while its address was good may last as long. */
@@ -27,10 +23,10 @@ export async function deleteSourceGroup(
   caller: ActingCaller,
   groupId: string,
 ): Promise<void> {
-  if (!isUuid(groupId)) throw notFound('source group');
   await app.db.transaction().execute(async (trx) => {
-    const group = await lockSourceGroup(trx, groupId);
-    if (group?.account_id !== caller.accountId) throw notFound('source group');
+    const group = await findOrFail('source group', groupId, () =>
+      lockGroupOf(trx, caller.accountId, groupId),
+    );
     if (group.status === 'ingesting' || group.status === 'perceiving') {
       throw new ProblemError('conflict', `the recording is ${group.status}; delete it when that has ended`);
     }

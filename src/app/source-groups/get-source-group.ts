@@ -1,6 +1,4 @@
-import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
-import { notFound } from '../../contract/problems/problem.ts';
 import type { SourceGroupRow as ListRow, SourceGroup } from '../../contract/source-group.ts';
 import {
   findShownGroup,
@@ -9,12 +7,14 @@ import {
   type SourceGroupRow,
 } from '../../db/recordings/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
 import { presentGroup, presentGroupRow } from './present-source-group.ts';
 
 export async function getSourceGroup(app: AppContext, caller: Caller, groupId: string): Promise<SourceGroup> {
-  const found = isUuid(groupId) ? await findShownGroup(app.db, groupId, caller.accountId) : null;
-  if (found === null) throw notFound('source group');
+  const found = await findOrFail('source group', groupId, () =>
+    findShownGroup(app.db, groupId, caller.accountId),
+  );
   return presentGroup(found.group, found.files);
 }
 
@@ -33,7 +33,8 @@ export async function requireSourceGroup(
   caller: Caller,
   groupId: string,
 ): Promise<SourceGroupRow> {
-  const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
-  if (group === null) throw notFound('source group');
+  const group = await findOrFail('source group', groupId, () =>
+    findSourceGroup(app.db, groupId, caller.accountId),
+  );
   return group;
 }

@@ -1,17 +1,17 @@
 import type { GroupMedia, GroupPeaks, RunView } from '../../contract/dashboard.ts';
-import { isUuid } from '../../contract/identifier.ts';
-import { notFound } from '../../contract/problems/problem.ts';
 import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
 import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
 import { type FileClock, fileToGroupMs, runsOf } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { clockOf, soundFiles } from '../ingest/group-files.ts';
 
 export async function readMedia(app: AppContext, caller: Caller, groupId: string): Promise<GroupMedia> {
-  const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
-  if (group === null) throw notFound('source group');
+  const group = await findOrFail('source group', groupId, () =>
+    findSourceGroup(app.db, groupId, caller.accountId),
+  );
   const files = await listSourceFiles(app.db, groupId);
   const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
   const pathOf = (key: string) =>
@@ -50,8 +50,9 @@ const SILENCE_DBFS = -60;
  * 1 (full scale), over the sound that is heard, in time of its first file.
  */
 export async function readPeaks(app: AppContext, caller: Caller, groupId: string): Promise<GroupPeaks> {
-  const group = isUuid(groupId) ? await findSourceGroup(app.db, groupId, caller.accountId) : null;
-  if (group === null) throw notFound('source group');
+  const group = await findOrFail('source group', groupId, () =>
+    findSourceGroup(app.db, groupId, caller.accountId),
+  );
   const files = await listSourceFiles(app.db, groupId);
   const durationMs = group.duration_ms ?? 0;
   if (durationMs === 0 || files.some((file) => made(file) === null))

@@ -13,6 +13,7 @@ import {
 import { findSourceFile, findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { endDrips } from '../../lib/end-drips.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { findOrFail } from '../find-or-fail.ts';
 import { accountFull, holdUpload, whileOpen } from '../uploads/bound-upload.ts';
 
 /**
@@ -121,8 +122,9 @@ async function joinParts(app: AppContext, { fileId, uploadKey, sizeBytes, parts 
 }
 
 async function requireUpload(app: AppContext, caller: Caller, fileId: string): Promise<ResumableUpload> {
-  const upload = isUuid(fileId) ? await findResumableUpload(app.db, caller.accountId, fileId) : null;
-  if (upload === null) throw notFound('upload');
+  const upload = await findOrFail('upload', fileId, () =>
+    findResumableUpload(app.db, caller.accountId, fileId),
+  );
   if (upload.fileStatus !== 'pending') throw taken(upload.fileStatus);
   return upload;
 }

@@ -111,6 +111,12 @@ export async function lockSourceGroup(trx: Trx, id: string): Promise<SourceGroup
   return row ?? null;
 }
 
+/** As `lockSourceGroup`; null for another account's group. */
+export async function lockGroupOf(trx: Trx, accountId: string, id: string): Promise<SourceGroupRow | null> {
+  const group = await lockSourceGroup(trx, id);
+  return group?.account_id === accountId ? group : null;
+}
+
 export async function updateSourceGroup(
   trx: Db | Trx,
   id: string,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createApiKey, endApiKey } from '../../app/accounts/api-key.ts';
+import { findOrFail } from '../../app/find-or-fail.ts';
 import type { KeyView } from '../../contract/dashboard.ts';
-import { isUuid, SCOPES, type Scope } from '../../contract/identifier.ts';
-import { notFound } from '../../contract/problems/problem.ts';
+import { SCOPES, type Scope } from '../../contract/identifier.ts';
 import { textSchema } from '../../contract/text-schema.ts';
 import { type ApiKeyRow, listAccountKeys } from '../../db/accounts/accounts.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -41,8 +41,7 @@ export function keyRoutes(app: FastifyInstance, { db }: HttpContext): void {
 
   app.delete<{ Params: { id: string } }>('/internal/keys/:id', ADMIN, async (request) => {
     const { id } = request.params;
-    const ended = isUuid(id) ? await endApiKey(db, id, actingCallerOf(request)) : null;
-    if (ended === null) throw notFound('key');
+    await findOrFail('key', id, () => endApiKey(db, id, actingCallerOf(request)));
     return { status: 'revoked' };
   });
 }

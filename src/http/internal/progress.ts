@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { findOrFail } from '../../app/find-or-fail.ts';
 import { createFeed } from '../../app/progress/feed.ts';
 import { readWork } from '../../app/progress/read-work.ts';
 import { readWaiting } from '../../app/work/read-waiting.ts';
-import { isUuid } from '../../contract/identifier.ts';
-import { notFound } from '../../contract/problems/problem.ts';
 import { type ChangeMark, readChangeDigests, readChangeMarks } from '../../db/work/changes.ts';
 import { readWorkMarks } from '../../db/work/work-marks.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -32,8 +31,7 @@ export function progressRoutes(app: FastifyInstance, context: HttpContext): void
     streams.serve(request, reply, async () => {
       const { accountId } = callerOf(request);
       const id = request.query.id ?? '';
-      const first = isUuid(id) ? await readWork(context.db, accountId, id) : null;
-      if (first === null) throw notFound('group or cut');
+      const first = await findOrFail('group or cut', id, () => readWork(context.db, accountId, id));
       return (stream) => {
         let before = JSON.stringify(first);
         stream.send('work', before);
