@@ -75,6 +75,32 @@ test('every room is in the table', () => {
   expect([...found].filter((room) => !(room in rooms))).toEqual([]);
 });
 
+test('every grant of the table is used', () => {
+  const imports = sourceFiles().flatMap(importsOf);
+  const used = new Set(
+    imports
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ file, specifier }) => {
+        const target = relative(srcDir, resolve(srcDir, dirname(file), specifier));
+        return `${roomOf(file)} sees ${roomOf(target)}`;
+      }),
+  );
+  const unusedRooms = Object.entries(rooms).flatMap(([room, seen]) =>
+    seen.map((other) => `${room} sees ${other}`).filter((grant) => !used.has(grant)),
+  );
+  const unusedOwners = Object.entries(owners).flatMap(([name, holders]) =>
+    holders
+      .filter((holder) => !imports.some((found) => isOwnUse(found, name, holder)))
+      .map((holder) => `${holder} owns ${name}`),
+  );
+  expect([...unusedRooms, ...unusedOwners]).toEqual([]);
+});
+
+function isOwnUse({ file, specifier }: Import, name: string, holder: string): boolean {
+  const isOfPackage = specifier === name || specifier.startsWith(`${name}/`);
+  return isOfPackage && (holder === file || holder === roomOf(file));
+}
+
 test('the rule finds an upward import, a foreign package and a dynamic import', () => {
   expect(brokenRule({ file: 'domain/a.ts', specifier: '../db/b.ts' })).toMatch(/may not import db/);
   expect(brokenRule({ file: 'app/a.ts', specifier: 'execa' })).toMatch(/belongs to/);

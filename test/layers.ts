@@ -4,24 +4,24 @@
  */
 export const rooms: Record<string, readonly string[]> = {
   lib: [],
-  contract: ['lib'],
-  domain: ['contract', 'lib'],
+  contract: [],
+  domain: ['contract'],
   db: ['domain', 'contract', 'lib'],
-  storage: ['domain', 'contract', 'lib'],
-  net: ['domain', 'contract', 'lib'],
-  media: ['domain', 'contract', 'lib'],
-  queue: ['db', 'domain', 'contract', 'lib'],
+  storage: [],
+  net: [],
+  media: ['domain', 'lib'],
+  queue: ['db', 'domain', 'lib'],
   speech: ['media', 'net', 'domain', 'contract', 'lib'],
   planner: ['domain', 'contract', 'lib'],
-  renderer: ['media', 'domain', 'contract', 'lib'],
-  webhooks: ['db', 'net', 'domain', 'contract', 'lib'],
-  sample: ['media', 'domain', 'contract', 'lib'],
+  renderer: ['media', 'domain', 'contract'],
+  webhooks: ['db', 'net', 'domain', 'lib'],
+  sample: ['media', 'domain'],
   app: [
+    'webhooks',
     'queue',
     'speech',
     'planner',
     'renderer',
-    'sample',
     'db',
     'storage',
     'net',
@@ -44,9 +44,9 @@ export const rooms: Record<string, readonly string[]> = {
     'contract',
     'lib',
   ],
-  http: ['app', 'db', 'storage', 'queue', 'domain', 'contract', 'lib'],
-  mcp: ['app', 'db', 'storage', 'domain', 'contract', 'lib'],
-  client: ['contract', 'lib'],
+  http: ['app', 'storage', 'domain', 'contract', 'lib'],
+  mcp: ['app', 'contract', 'lib'],
+  client: ['contract'],
   start: [
     'webhooks',
     'http',
@@ -67,8 +67,8 @@ export const rooms: Record<string, readonly string[]> = {
     'lib',
     'config',
   ],
-  cli: ['start', 'client', 'contract', 'domain', 'lib', 'config'],
-  config: ['lib'],
+  cli: ['start', 'app', 'client', 'contract', 'domain', 'lib', 'config'],
+  config: [],
 };
 
 /** Rooms of `src` that the dashboard sees: types of the contract, and the client. */
@@ -86,9 +86,9 @@ export const dashboardPackages: readonly string[] = [
 
 /** Packages (and Node built-ins) that only the named rooms, or single files, may import. */
 export const owners: Record<string, readonly string[]> = {
-  execa: ['media', 'speech', 'db/embedded/embedded-cluster.ts', 'db/embedded/postmaster.ts'],
-  'node:child_process': ['media', 'speech', 'db/embedded/embedded-cluster.ts'],
-  pg: ['db', 'queue'],
+  execa: ['media', 'db/embedded/embedded-cluster.ts', 'db/embedded/postmaster.ts'],
+  'node:child_process': ['db/embedded/embedded-cluster.ts'],
+  pg: ['db'],
   kysely: ['db', 'queue'],
   'pg-boss': ['queue'],
   undici: ['net'],

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
+import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import { connectDatabase, type Db } from '../../src/db/database.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
-import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
 import { startServe } from '../../src/start/serve.ts';
 
 /** What the measuring process is told once both servers answer. */

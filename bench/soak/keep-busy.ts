@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { createClient, type MakecutClient } from '../../src/client/client.ts';
 import type { Db } from '../../src/db/database.ts';
 import { until } from '../../src/lib/until.ts';
-import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
 
 const WAIT = { timeoutMs: 15 * 60_000, everyMs: 250 };
 

@@ -12,6 +12,9 @@ import type { ObjectAddresses } from '../storage/object-addresses.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { UploadBounds } from './uploads/bound-upload.ts';
 
+/** A transaction: what a write changes is there as a whole, or not at all. */
+export type { Trx } from '../db/database.ts';
+
 /** What every use case works with; made by the composition roots. */
 export interface AppContext {
   db: Db;

@@ -13,8 +13,7 @@ export function failureProblem(
 ): ProblemError {
   if (error instanceof ProblemError) return error;
   logger.error({ error: (error as Error)?.stack ?? String(error), ...at }, 'request failed');
-  const isAway = isDatabaseAway(error) || (error instanceof S3Failure && error.isAway);
-  if (isAway && isGated) {
+  if (isGated && isAway(error)) {
     return new ProblemError(
       'capacity_paused',
       'the service cannot take new work at the moment; try again later',
@@ -22,4 +21,9 @@ export function failureProblem(
     );
   }
   return new ProblemError('internal', 'something went wrong on our side; try again', { cause: error });
+}
+
+/** Whether it was thrown because the database or the store cannot be reached. */
+export function isAway(error: unknown): boolean {
+  return isDatabaseAway(error) || (error instanceof S3Failure && error.isAway);
 }

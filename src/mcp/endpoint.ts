@@ -5,10 +5,9 @@ import type { ReadableStream } from 'node:stream/web';
 import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpServer, type Server } from '@modelcontextprotocol/server';
 import { bearerSecret, invalidApiKey, requireRate } from '../app/accounts/admit-request.ts';
-import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
+import type { AuthenticatedKey, authenticateCounted } from '../app/accounts/api-key.ts';
+import { isAway } from '../app/failure-problem.ts';
 import { ProblemError } from '../contract/problems/problem.ts';
-import type { RateVerdict } from '../db/access/admit-key.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { HostRule } from './host-rule.ts';
 import { ProtocolRefusal, sendProblem, sendProtocolRefusal } from './protocol-refusal.ts';
@@ -22,7 +21,7 @@ export interface EndpointOptions {
   logger: Logger;
   hostRule: HostRule;
   /** The key behind a secret with the request counted, or null. */
-  authenticate(secret: string): Promise<{ key: AuthenticatedKey; rate: RateVerdict } | null>;
+  authenticate(secret: string): ReturnType<typeof authenticateCounted>;
   /** Makes the server that answers one request; nothing is kept between requests. */
   serverFor(key: AuthenticatedKey): McpServer | Server;
 }
@@ -130,7 +129,7 @@ function refuse(
   else if (request.destroyed && !request.complete) response.destroy();
   else {
     logger.error({ error: (error as Error)?.stack ?? String(error) }, 'mcp request failed');
-    if (isDatabaseAway(error)) {
+    if (isAway(error)) {
       const detail = 'the service cannot take requests at the moment; try again later';
       const away = new ProblemError('capacity_paused', detail, { retryAfterS: AWAY_RETRY_AFTER_S });
       sendProblem(response, away, errorTypeBase);

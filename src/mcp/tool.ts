@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
+import type { Trx } from '../app/app-context.ts';
 import type { Operation } from '../contract/operations/operation.ts';
-import type { Trx } from '../db/database.ts';
 import type { McpContext } from './mcp-context.ts';
 
 /** The arguments of a call, unchecked. */

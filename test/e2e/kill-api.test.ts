@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/lib/free-port.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
-import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
+import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { openState, type State } from '../../src/start/open/open-state.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { type StartedMakecut, startMakecut } from '../support/run-makecut.ts';

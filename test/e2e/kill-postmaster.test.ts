@@ -8,7 +8,7 @@ import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/lib/free-port.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
-import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
+import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { openState } from '../../src/start/open/open-state.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { makeClip } from '../support/make-footage.ts';

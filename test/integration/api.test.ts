@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { createAccount, createKey, revokeKey } from '../../src/app/operator/manage-accounts.ts';
 import { MakecutProblem } from '../../src/client/client.ts';
 import { cutRowSchema } from '../../src/contract/cut.ts';
 import { pageSchema } from '../../src/contract/page.ts';
@@ -9,7 +10,6 @@ import {
   sourceGroupRowSchema,
   sourceGroupSchema,
 } from '../../src/contract/source-group.ts';
-import { createAccount, createKey, revokeKey } from '../../src/start/manage/manage-accounts.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

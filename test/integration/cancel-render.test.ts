@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cancelById } from '../../src/app/operator/cancel-by-id.ts';
 import { until } from '../../src/lib/until.ts';
-import { cancelById } from '../../src/start/manage/manage-renders.ts';
 import { listProcesses } from '../support/list-processes.ts';
 import { makeClip } from '../support/make-footage.ts';
 import { addPlannedCut } from '../support/planned-cut.ts';

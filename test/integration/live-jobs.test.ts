@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLineActor } from '../../src/app/operator/command-line-actor.ts';
 import { retryDeadJob } from '../../src/app/operator/operate.ts';
 import { ensureFirstAccount } from '../../src/db/accounts/accounts.ts';
 import { listLiveJobs } from '../../src/db/accounts/operator.ts';
@@ -65,13 +66,15 @@ test('a recording that failed for good is brought in anew from the bytes that ar
   await sql`
     INSERT INTO pgboss.job (id, name, data, state, completed_on)
     VALUES (${dead}, 'dead', ${JSON.stringify({ job })}::jsonb, 'completed', now())`.execute(app.db);
-  await expect(retryDeadJob(app, dead)).rejects.toThrow('the recording is ready; nothing is to be done');
+  await expect(retryDeadJob(app, commandLineActor(), dead)).rejects.toThrow(
+    'the recording is ready; nothing is to be done',
+  );
   await app.db
     .updateTable('source_groups')
     .set({ status: 'failed', error: 'the worker was lost three times' })
     .where('id', '=', groupId)
     .execute();
-  await retryDeadJob(app, dead);
+  await retryDeadJob(app, commandLineActor(), dead);
   const again = await until(
     'the new recording',
     async () => {
@@ -89,5 +92,7 @@ test('a recording that failed for good is brought in anew from the bytes that ar
   expect(facts(again)).toEqual(facts(before));
   expect(before.status).toBe('failed');
   await app.store.removeAll(`accounts/${before.account_id}/groups/${groupId}`);
-  await expect(retryDeadJob(app, dead)).rejects.toThrow('are gone; bring the recording in by hand');
+  await expect(retryDeadJob(app, commandLineActor(), dead)).rejects.toThrow(
+    'are gone; bring the recording in by hand',
+  );
 }, 120_000);

@@ -3,13 +3,14 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
+import { commandLineActor } from '../../src/app/operator/command-line-actor.ts';
+import { createAccount, createKey, setAccount } from '../../src/app/operator/manage-accounts.ts';
+import { invitePerson } from '../../src/app/operator/manage-people.ts';
+import { moveGate } from '../../src/app/operator/move-gate.ts';
+import { rotateSecret } from '../../src/app/operator/rotate-secret.ts';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
 import type { AuditPageView } from '../../src/contract/dashboard.ts';
 import { ensureFirstAccount, insertAccount } from '../../src/db/accounts/accounts.ts';
-import { createAccount, createKey, setAccount } from '../../src/start/manage/manage-accounts.ts';
-import { closeGate, openGate } from '../../src/start/manage/manage-gate.ts';
-import { invitePerson } from '../../src/start/manage/manage-people.ts';
-import { rotateSecret } from '../../src/start/manage/manage-secret.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 const OWNER = { email: 'Owner@Example.org', name: 'Olga', password: 'korrekt Pferd Batterie' };
@@ -445,8 +446,8 @@ describe('the audit log', () => {
     const other = await createAccount(db, 'Other', 'pro');
     await createKey(db, other.id, ['read'], 'their key');
     await setAccount(db, other.id, { credits: 5 });
-    await closeGate(db, 60);
-    await openGate(db);
+    await moveGate(db, commandLineActor(), { isClosed: true, forS: 60 });
+    await moveGate(db, commandLineActor(), { isClosed: false, forS: null });
     const own = await actsOf(owner);
     expect(seen(own)).toEqual(['person.joined']);
     const all = await actsOf(owner, '/internal/operator/audit');
@@ -463,7 +464,7 @@ describe('the audit log', () => {
       account_name: 'Other',
       details: { credits: 5 },
     });
-    for (let n = 0; n < 60; n += 1) await openGate(db);
+    for (let n = 0; n < 60; n += 1) await moveGate(db, commandLineActor(), { isClosed: false, forS: null });
     const first = await actsOf(owner, '/internal/operator/audit');
     expect([first.entries.length, first.next]).toEqual([50, first.entries.at(-1)?.id]);
     const second = await actsOf(owner, `/internal/operator/audit?before=${first.next}`);
@@ -479,8 +480,8 @@ describe('the audit log', () => {
 
   test('is only added to, and kept as long as the operator says', async () => {
     const { db } = service.service.app;
-    await closeGate(db, 1);
-    await openGate(db);
+    await moveGate(db, commandLineActor(), { isClosed: true, forS: 1 });
+    await moveGate(db, commandLineActor(), { isClosed: false, forS: null });
     for (const change of [
       sql`UPDATE audit_log SET actor_name = 'x'`,
       sql`DELETE FROM audit_log`,

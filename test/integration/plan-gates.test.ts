@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { meter } from '../../src/db/accounts/usage.ts';
 import {
   type AccountPlan,
   createAccount,
   createKey,
   setAccount,
-} from '../../src/start/manage/manage-accounts.ts';
+} from '../../src/app/operator/manage-accounts.ts';
+import { meter } from '../../src/db/accounts/usage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { createClient } from '../../src/client/client.ts';
 import { until } from '../../src/lib/until.ts';
-import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
 import { makeClip } from '../support/make-footage.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '../../src/app/operator/manage-accounts.ts';
 import { connectDatabase, type Db } from '../../src/db/database.ts';
 import { type EmbeddedPostgres, useEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -8,7 +9,6 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
 import { type Attempt, StaleAttemptError } from '../../src/queue/attempt.ts';
 import { openQueue, type Queue } from '../../src/queue/queue.ts';
-import { createAccount } from '../../src/start/manage/manage-accounts.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;

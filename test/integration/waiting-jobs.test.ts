@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { commandLineActor } from '../../src/app/operator/command-line-actor.ts';
 import { endJobByOperator } from '../../src/app/operator/end-job.ts';
 import { readOperatorView } from '../../src/app/operator/operate.ts';
 import { readWork } from '../../src/app/progress/read-work.ts';
@@ -88,7 +89,7 @@ test('ending one job of a batch ends the batch: its jobs, its renders, one event
     { name: 'render.sound', payload: { batchId, withEndCard: false } },
   );
   const untouched = await requestRender(one);
-  await endJobByOperator(app(), await jobNamed('render.segment'));
+  await endJobByOperator(app(), commandLineActor(), await jobNamed('render.segment'));
   expect((await jobs()).map(({ name, state }) => [name, state]).toSorted()).toEqual([
     ['render.segment', 'cancelled'],
     ['render.segment', 'cancelled'],
@@ -101,14 +102,18 @@ test('ending one job of a batch ends the batch: its jobs, its renders, one event
   expect(await eventsOf(untouched.cutId)).toEqual([]);
   const { dead } = await readOperatorView(app());
   expect(dead).toMatchObject([{ name: 'render.segment', reason: 'ended by the operator.' }]);
-  const again = endJobByOperator(app(), (await jobs()).find(({ state }) => state === 'cancelled')?.id ?? '');
+  const again = endJobByOperator(
+    app(),
+    commandLineActor(),
+    (await jobs()).find(({ state }) => state === 'cancelled')?.id ?? '',
+  );
   await expect(again).rejects.toThrow('the job has ended already');
 });
 
 test('ending one piece of a recording ends the recording and the other pieces', async () => {
   const { id } = await one.group('perceiving');
   await enqueue(...pieces(id, 3));
-  await endJobByOperator(app(), await jobNamed('group.transcribe'));
+  await endJobByOperator(app(), commandLineActor(), await jobNamed('group.transcribe'));
   expect((await jobs()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   expect(await eventsOf(id)).toEqual([['source.failed', 'ended by the operator.']]);
 });

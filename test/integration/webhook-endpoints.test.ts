@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { pageSchema } from '../../src/contract/page.ts';
 import { EVENT_NAMES, type EventName, webhookEndpointSchema } from '../../src/contract/webhook-endpoint.ts';
-import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

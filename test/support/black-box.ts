@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scope } from '../../src/contract/identifier.ts';
-import { createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
+import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { findCaptionFont } from '../../src/start/open/find-caption-font.ts';
 import { makeFootage } from './make-footage.ts';
 import { makeTalk } from './make-talk.ts';

@@ -4,7 +4,7 @@ import type { CutSettings } from '../../src/contract/cut-settings.ts';
 import type { Scope } from '../../src/contract/identifier.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import type { Db } from '../../src/db/database.ts';
-import { type AccountPlan, createAccount, createKey } from '../../src/start/manage/manage-accounts.ts';
+import { type AccountPlan, createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 
 const DURATION_MS = 40_000;
 

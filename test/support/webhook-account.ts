@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 import { insertEvent } from '../../src/db/webhooks/events.ts';
 import { insertWebhookEndpoint } from '../../src/db/webhooks/webhook-endpoints.ts';
-import { createAccount } from '../../src/start/manage/manage-accounts.ts';
+import { createAccount } from '../../src/app/operator/manage-accounts.ts';
 
 export interface TestEndpoint {
   id: string;

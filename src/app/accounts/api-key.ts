@@ -1,8 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { KeyView } from '../../contract/dashboard.ts';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { admitKey, type RateVerdict } from '../../db/access/admit-key.ts';
-import { type ApiKeyRow, findAccount, insertApiKey, revokeApiKey } from '../../db/accounts/accounts.ts';
+import {
+  type ApiKeyRow,
+  findAccount,
+  insertApiKey,
+  listAccountKeys,
+  revokeApiKey,
+} from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
@@ -44,6 +51,23 @@ export async function createApiKey(
     return inserted;
   });
   return { row, secret };
+}
+
+/** The account's keys, revoked ones too. */
+export async function listKeys(db: Db, accountId: string): Promise<KeyView[]> {
+  return (await listAccountKeys(db, accountId)).map(presentKey);
+}
+
+export function presentKey(row: ApiKeyRow): KeyView {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes as Scope[],
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+  };
 }
 
 /** Ends a key, of one account or of any. Null when there is no such key. */

@@ -1,10 +1,14 @@
 import type { JobView, OperatorView, StorageView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { readGate } from '../../db/access/admission-gate.ts';
+import { listAccounts } from '../../db/accounts/accounts.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { listDeadJobs, listLiveJobs, listWorkers, readQueues } from '../../db/accounts/operator.ts';
 import { findCut, lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import { findRenderBatch, listRendersOfCut } from '../../db/cuts/renders.ts';
 import { findDeadJob } from '../../db/work/job-rows.ts';
+import type { Actor } from '../../domain/rules/audit.ts';
+import type { Job } from '../../domain/work/job.ts';
 import type { AppContext } from '../app-context.ts';
 import { startRenderBatch } from '../renders/request-renders.ts';
 import { type QueueOrder, readQueueOrders } from '../work/queue-order.ts';
@@ -40,14 +44,12 @@ function inLine(jobs: readonly JobView[], orders: ReadonlyMap<string, QueueOrder
 const KINDS = ['groups', 'renders', 'batches', 'kits'] as const;
 
 /** Bytes in the store by kind: what recordings are made of, videos, kits, and what can be made again. */
-export async function readStorage(
-  { store }: Pick<AppContext, 'store'>,
-  accountIds: readonly string[],
-): Promise<StorageView> {
+export async function readStorage({ db, store }: Pick<AppContext, 'db' | 'store'>): Promise<StorageView> {
+  const accounts = await listAccounts(db);
   const kinds: StorageView['kinds'] = [];
   for (const kind of KINDS) {
     let bytes = 0;
-    for (const id of accountIds) bytes += await store.sizeOfAll(`accounts/${id}/${kind}`);
+    for (const { id } of accounts) bytes += await store.sizeOfAll(`accounts/${id}/${kind}`);
     kinds.push({ kind, bytes });
   }
   kinds.push({ kind: 'segments', bytes: await store.sizeOfAll('cache/segments') });
@@ -59,9 +61,14 @@ export async function readStorage(
  * Does again what a dead job could not: renders as a new batch, plans as a new run, and a recording as a new one from
  * the bytes that are kept of it.
  */
-export async function retryDeadJob(app: AppContext, id: string): Promise<void> {
+export async function retryDeadJob(app: AppContext, actor: Actor, id: string): Promise<void> {
   const job = await findDeadJob(app.db, id);
   if (job === null) throw new ProblemError('not_found', 'there is no such dead job any more');
+  await doAgain(app, job);
+  await writeAudit(app.db, { accountId: null, actor, act: 'job.retried', subject: { id } });
+}
+
+async function doAgain(app: AppContext, job: Job): Promise<void> {
   switch (job.name) {
     case 'cut.plan':
       return await planAgain(app, job.payload.cutId);

@@ -1,4 +1,4 @@
-import type { InviteLook, Role } from '../../contract/dashboard.ts';
+import type { InviteLook, InviteView, Role } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import {
   deleteInvite,
@@ -8,6 +8,7 @@ import {
   type InviteRow,
   insertInvite,
   insertUser,
+  listOpenInvites,
   makeUserOwner,
   takeInvite,
   type UserRow,
@@ -185,4 +186,12 @@ export function usedUp(): ProblemError {
     'not_found',
     'this link was used already, taken back, or is over; ask for a new one',
   );
+}
+
+export async function listInvites(db: Db, accountId: string): Promise<InviteView[]> {
+  return (await listOpenInvites(db, accountId)).map(presentInvite);
+}
+
+export function presentInvite({ id, role, email, created_at, expires_at }: InviteRow): InviteView {
+  return { id, role, email, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
 }

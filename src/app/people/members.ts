@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/dashboard.ts';
+import type { MemberView, Role } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { listMembers, type Member, putMembership, removeMembership } from '../../db/access/people.ts';
 import { lockName } from '../../db/accounts/accounts.ts';
@@ -6,6 +6,14 @@ import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { AuditSubject } from '../../domain/rules/audit.ts';
 import type { ActingCaller } from '../app-context.ts';
+
+export async function listMemberViews(db: Db, accountId: string): Promise<MemberView[]> {
+  return (await listMembers(db, accountId)).map((member) => ({
+    ...member,
+    created_at: member.created_at.toISOString(),
+    last_seen_at: member.last_seen_at?.toISOString() ?? null,
+  }));
+}
 
 /** Changes what a member may do. An account keeps one admin at least. */
 export async function changeRole(db: Db, caller: ActingCaller, userId: string, role: Role): Promise<void> {

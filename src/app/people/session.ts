@@ -1,6 +1,6 @@
 import type { Role, SessionView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import { membershipsOf } from '../../db/access/people.ts';
+import { membershipsOf, updateUser } from '../../db/access/people.ts';
 import { type Taken, takeTokens } from '../../db/access/rate-buckets.ts';
 import {
   findSession,
@@ -90,6 +90,10 @@ export async function viewSession(db: Db, session: Session): Promise<SessionView
     throw new Error('a session looks at an account of which its person is no member');
   const { userId: id, name, email, isOperator, hasPassword } = session;
   return { user: { id, name, email, is_operator: isOperator, has_password: hasPassword }, account, accounts };
+}
+
+export async function renameSelf(db: Db, { userId }: Session, name: string): Promise<void> {
+  await updateUser(db, userId, { name });
 }
 
 /** Looks at another account of the same person. */

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { isUuid } from '../../contract/identifier.ts';
 import {
   type AccountChanges,
   type AccountPlan,
@@ -7,7 +6,8 @@ import {
   createAccount,
   listAllAccounts,
   setAccount,
-} from '../../start/manage/manage-accounts.ts';
+} from '../../app/operator/manage-accounts.ts';
+import { isUuid } from '../../contract/identifier.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 

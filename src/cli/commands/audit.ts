@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { readAudit } from '../../app/operator/read-audit.ts';
 import type { AuditView } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
-import { listAudit } from '../../start/manage/read-audit.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 
@@ -35,7 +35,7 @@ export function addAuditCommand(program: Command): void {
             : readNumber('--before', options.before, Number.MAX_SAFE_INTEGER),
         limit: readNumber('--limit', options.limit, MAX_LIMIT),
       };
-      const entries = await withState(({ db }) => listAudit(db, page));
+      const { entries } = await withState(({ db }) => readAudit(db, page));
       print(options.json, { entries }, entries.length === 0 ? ['nothing yet'] : entries.map(formatEntry));
     });
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { closeGate, openGate } from '../../start/manage/manage-gate.ts';
+import { commandLineActor } from '../../app/operator/command-line-actor.ts';
+import { moveGate } from '../../app/operator/move-gate.ts';
 import { ExitError } from '../exit-error.ts';
 import { withState } from '../with-state.ts';
 
@@ -13,11 +14,12 @@ export function addGateCommands(program: Command): void {
       if (options.for !== undefined && !/^[1-9]\d{0,8}$/.test(options.for)) {
         throw new ExitError(2, `--for ${options.for}: allowed is a whole number of seconds.`);
       }
-      await withState(({ db }) => closeGate(db, options.for === undefined ? null : Number(options.for)));
+      const forS = options.for === undefined ? null : Number(options.for);
+      await withState(({ db }) => moveGate(db, commandLineActor(), { isClosed: true, forS }));
       process.stdout.write('the gate is closed: new work is answered 503 capacity_paused\n');
     });
   gate.command('open').action(async () => {
-    await withState(({ db }) => openGate(db));
+    await withState(({ db }) => moveGate(db, commandLineActor(), { isClosed: false, forS: null }));
     process.stdout.write('the gate is open\n');
   });
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { createKey, type KeySummary, listAllKeys, revokeKey } from '../../app/operator/manage-accounts.ts';
 import { isUuid, SCOPES, type Scope } from '../../contract/identifier.ts';
-import { createKey, type KeySummary, listAllKeys, revokeKey } from '../../start/manage/manage-accounts.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 

@@ -9,7 +9,7 @@ import {
   MODEL_KIND_NAMES,
   ModelInstallError,
   type ModelProgress,
-} from '../../start/manage/manage-models.ts';
+} from '../../start/manage-models.ts';
 import { onStopSignal } from '../../start/shutdown.ts';
 import { ExitError } from '../exit-error.ts';
 import { print } from '../with-state.ts';

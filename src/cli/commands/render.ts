@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { cancelById } from '../../start/manage/manage-renders.ts';
+import { cancelById } from '../../app/operator/cancel-by-id.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { rotateSecret } from '../../start/manage/manage-secret.ts';
+import { rotateSecret } from '../../app/operator/rotate-secret.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { ROLES, type Role } from '../../contract/dashboard.ts';
-import { isUuid } from '../../contract/identifier.ts';
-import { ProblemError } from '../../contract/problems/problem.ts';
 import {
   givePassword,
   type InviteByOperator,
   invitePerson,
   listPeople,
   type Person,
-} from '../../start/manage/manage-people.ts';
+} from '../../app/operator/manage-people.ts';
+import { ROLES, type Role } from '../../contract/dashboard.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 

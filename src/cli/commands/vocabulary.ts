@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { changeVocabulary, type VocabularyChange } from '../../app/operator/change-vocabulary.ts';
 import { isUuid } from '../../contract/identifier.ts';
-import { changeVocabulary, type VocabularyChange } from '../../start/manage/manage-vocabulary.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { isUuid } from '../../contract/identifier.ts';
 import {
   type DeliverySummary,
   type EventFollower,
   followEvents,
   listWebhookDeliveries,
-  makeWebhookSecret,
   type ReplayVerdict,
   replayWebhookDelivery,
   signedRequest,
-} from '../../start/manage/manage-webhooks.ts';
+} from '../../app/operator/manage-webhooks.ts';
+import { makeWebhookSecret } from '../../app/webhook-endpoints/webhook-endpoints.ts';
+import { isUuid } from '../../contract/identifier.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 

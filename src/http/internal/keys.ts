@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createApiKey, endApiKey } from '../../app/accounts/api-key.ts';
+import { createApiKey, endApiKey, listKeys, presentKey } from '../../app/accounts/api-key.ts';
 import { findOrFail } from '../../app/find-or-fail.ts';
-import type { KeyView } from '../../contract/dashboard.ts';
-import { SCOPES, type Scope } from '../../contract/identifier.ts';
+import { SCOPES } from '../../contract/identifier.ts';
 import { textSchema } from '../../contract/text-schema.ts';
-import { type ApiKeyRow, listAccountKeys } from '../../db/accounts/accounts.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';
@@ -23,7 +21,7 @@ const ADMIN = { config: { scope: 'admin', isForPeople: true } } as const;
 /** The account's keys. No key can mint another: that takes a person. */
 export function keyRoutes(app: FastifyInstance, { db }: HttpContext): void {
   app.get('/internal/keys', ADMIN, async (request) => ({
-    keys: (await listAccountKeys(db, personOf(request).accountId)).map(presentKey),
+    keys: await listKeys(db, personOf(request).accountId),
   }));
 
   app.post('/internal/keys', ADMIN, async (request, reply) => {
@@ -40,20 +38,7 @@ export function keyRoutes(app: FastifyInstance, { db }: HttpContext): void {
   });
 
   app.delete<{ Params: { id: string } }>('/internal/keys/:id', ADMIN, async (request) => {
-    const { id } = request.params;
-    await findOrFail('key', id, () => endApiKey(db, id, actingCallerOf(request)));
+    await findOrFail('key', request.params.id, (id) => endApiKey(db, id, actingCallerOf(request)));
     return { status: 'revoked' };
   });
-}
-
-function presentKey(row: ApiKeyRow): KeyView {
-  return {
-    id: row.id,
-    name: row.name,
-    prefix: row.prefix,
-    scopes: row.scopes as Scope[],
-    created_at: row.created_at.toISOString(),
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-    revoked_at: row.revoked_at?.toISOString() ?? null,
-  };
 }

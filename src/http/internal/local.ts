@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { adoptLocalFile } from '../../app/source-groups/adopt-local-file.ts';
+import { findGroupOfFiles } from '../../app/source-groups/find-group-of-files.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import { findGroupByContent } from '../../db/recordings/source-groups.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';
@@ -27,7 +27,7 @@ export function localRoutes(app: FastifyInstance, context: HttpContext): void {
 
   app.post('/internal/groups/by-content', { config: { scope: 'read' } }, async (request) => {
     const { files } = readBodyAs(contentSchema, request);
-    return { id: await findGroupByContent(context.db, callerOf(request).accountId, files) };
+    return { id: await findGroupOfFiles(context, callerOf(request), files) };
   });
 }
 

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_ASSET_BYTES } from '../../app/brand-kits/assets.ts';
-import { accountFull, putBounded } from '../../app/uploads/bound-upload.ts';
+import { handOutObject } from '../../app/objects/hand-out-object.ts';
+import { receiveObject } from '../../app/objects/receive-object.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import { meter } from '../../db/accounts/usage.ts';
-import { findUploadTarget } from '../../db/recordings/source-groups.ts';
-import type { HeldUpload } from '../../db/recordings/upload-bounds.ts';
-import { DripError, endDrips } from '../../lib/end-drips.ts';
+import { DripError } from '../../lib/end-drips.ts';
 import { dispositionOf, mediaTypeOf } from '../../storage/media-type.ts';
-import { type ByteRange, type ObjectFacts, TooLargeError } from '../../storage/object-store.ts';
+import type { ByteRange, ObjectFacts } from '../../storage/object-store.ts';
 import { type AddressClaim, isAddressValid } from '../../storage/signed-address.ts';
 import type { HttpContext } from '../http-context.ts';
 
@@ -44,59 +40,20 @@ async function receive(
   reply: FastifyReply,
 ): Promise<void> {
   const claim = await requireClaim(context, request, 'upload');
-  const { held, ceilingBytes } = await uploadTarget(context, claim.key);
   const { 'content-length': length } = request.headers;
-  const declaredBytes = length === undefined ? null : Number(length);
-  if ((declaredBytes ?? 0) > ceilingBytes) throw tooLarge(ceilingBytes);
-  const free = await context.store.freeBytes();
-  if (free !== null && (declaredBytes ?? 0) > free) {
-    throw new ProblemError('capacity_paused', 'the service has no room for this file at the moment', {
-      retryAfterS: 60,
-    });
+  try {
+    await receiveObject(context, claim.key, bodyOf(request), length === undefined ? null : Number(length));
+  } catch (error) {
+    // What is still on its way is not waited for.
+    if (error instanceof Error && error.cause instanceof DripError) reply.header('connection', 'close');
+    throw error;
   }
-  await putBounded(context, held, { declaredBytes, ceilingBytes }, async (maxBytes) => {
-    try {
-      return await context.store.put(claim.key, bodyOf(context, request), { maxBytes });
-    } catch (error) {
-      if (error instanceof TooLargeError) {
-        throw maxBytes < ceilingBytes ? accountFull(context.uploadBounds) : tooLarge(ceilingBytes);
-      }
-      // What is still on its way is not waited for.
-      if (error instanceof DripError) reply.header('connection', 'close');
-      throw error instanceof DripError ? dripped(error) : error;
-    }
-  });
   await reply.code(200).send();
 }
 
 /** Fastify gives no body at all when the length is 0. */
-function bodyOf({ uploadBounds }: HttpContext, request: FastifyRequest): Readable {
-  const body = request.body as Readable | undefined;
-  return body === undefined
-    ? Readable.from([])
-    : endDrips(body, { periodMs: uploadBounds.dripMs, leastBytes: uploadBounds.leastBytes });
-}
-
-function dripped(cause: DripError): ProblemError {
-  return new ProblemError('invalid_request', `the upload was ended: ${cause.message}; send the file again`, {
-    cause,
-    status: 408,
-  });
-}
-
-/** Whose upload it is, and how large it may be. A recording's bytes cannot be changed once they are confirmed. */
-async function uploadTarget(
-  context: HttpContext,
-  key: string,
-): Promise<{ held: HeldUpload; ceilingBytes: number }> {
-  const [, accountId = '', kind] = /^accounts\/([^/]+)\/(kits\/)?/.exec(key) ?? [];
-  if (kind !== undefined) return { held: { accountId, key, fileId: null }, ceilingBytes: MAX_ASSET_BYTES };
-  const target = await findUploadTarget(context.db, key);
-  if (target === null) throw notFound('upload');
-  if (target.status !== 'pending') {
-    throw new ProblemError('conflict', `the file is ${target.status}; its bytes cannot be changed any more`);
-  }
-  return { held: { accountId, key, fileId: target.id }, ceilingBytes: context.maxFileBytes };
+function bodyOf(request: FastifyRequest): Readable {
+  return (request.body as Readable | undefined) ?? Readable.from([]);
 }
 
 async function deliver(
@@ -126,25 +83,7 @@ async function deliver(
     await reply.send();
     return;
   }
-  const bytes = await context.store.get(claim.key, range ?? undefined);
-  countEgress(context, claim.key, bytes);
-  await reply.send(bytes);
-}
-
-/** Bytes are counted as they leave the store; a client that hangs up pays for what it took. */
-function countEgress(context: HttpContext, key: string, bytes: Readable): void {
-  const accountId = /^accounts\/([0-9a-f-]{36})\//.exec(key)?.[1];
-  if (accountId === undefined) return;
-  let sent = 0;
-  bytes.on('data', (chunk: Buffer) => {
-    sent += chunk.length;
-  });
-  bytes.once('close', () => {
-    if (sent === 0) return;
-    meter(context.db, accountId, 'egress_gb', sent / 1e9, `download:${randomUUID()}`).catch((error) =>
-      context.logger.error({ error: String(error), accountId, sent }, 'egress could not be metered'),
-    );
-  });
+  await reply.send(await handOutObject(context, claim.key, range));
 }
 
 async function requireClaim(
@@ -177,8 +116,4 @@ export function readRange(
   const first = from === '' ? Math.max(0, sizeBytes - Number(to)) : Number(from);
   const last = from === '' || to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
   return first >= sizeBytes || first > last ? 'unsatisfiable' : { first, last };
-}
-
-function tooLarge(maxBytes: number): ProblemError {
-  return new ProblemError('invalid_request', `the file is larger than the ${maxBytes} bytes that are taken`);
 }

@@ -1,16 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { changeAccount } from '../../app/operator/change-account.ts';
 import { endJobByOperator } from '../../app/operator/end-job.ts';
+import { listAccountViews, presentAccount } from '../../app/operator/list-account-views.ts';
 import { moveGate } from '../../app/operator/move-gate.ts';
 import { readOperatorView, readStorage, retryDeadJob } from '../../app/operator/operate.ts';
-import type { AccountView } from '../../contract/dashboard.ts';
-import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import { type AccountRow, listAccounts } from '../../db/accounts/accounts.ts';
-import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actorOf, requireOperator } from '../plugins/authentication.ts';
+import { idOf } from './id-of.ts';
 import { readBodyAs } from './read-body-as.ts';
 
 const gateSchema = z.object({
@@ -34,11 +32,9 @@ const PERSON = { config: { scope: 'read', isForPeople: true } } as const;
 
 type ById = { Params: { id: string } };
 
-/** The whole installation, for who owns it. */
+/** The whole installation, for its operator. */
 export function operatorRoutes(app: FastifyInstance, context: HttpContext): void {
   const { db } = context;
-  const writeJobAct = (request: FastifyRequest, act: 'job.cancelled' | 'job.retried', id: string) =>
-    writeAudit(db, { accountId: null, actor: actorOf(request), act, subject: { id } });
 
   app.get('/internal/operator', PERSON, (request) => {
     requireOperator(request);
@@ -47,15 +43,12 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
 
   app.get('/internal/operator/storage', PERSON, async (request) => {
     requireOperator(request);
-    return await readStorage(
-      context,
-      (await listAccounts(db)).map(({ id }) => id),
-    );
+    return await readStorage(context);
   });
 
   app.get('/internal/operator/accounts', PERSON, async (request) => {
     requireOperator(request);
-    return { accounts: (await listAccounts(db)).map(presentAccount) };
+    return { accounts: await listAccountViews(db) };
   });
 
   app.put<ById>('/internal/operator/accounts/:id', PERSON, async (request) => {
@@ -64,7 +57,7 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
       ([, value]) => value !== undefined,
     );
     if (changes.length === 0) throw new ProblemError('invalid_request', 'nothing to change was given');
-    const id = idOf(request.params);
+    const id = idOf(request, 'account');
     const changed = await changeAccount(db, actorOf(request), id, Object.fromEntries(changes));
     if (changed === null) throw notFound('account');
     return presentAccount(changed);
@@ -79,27 +72,13 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
 
   app.post<ById>('/internal/operator/jobs/:id/cancel', PERSON, async (request) => {
     requireOperator(request);
-    const id = idOf(request.params);
-    await endJobByOperator(context, id);
-    await writeJobAct(request, 'job.cancelled', id);
+    await endJobByOperator(context, actorOf(request), idOf(request, 'job'));
     return { status: 'cancelled' };
   });
 
   app.post<ById>('/internal/operator/dead/:id/retry', PERSON, async (request, reply) => {
     requireOperator(request);
-    const id = idOf(request.params);
-    await retryDeadJob(context, id);
-    await writeJobAct(request, 'job.retried', id);
+    await retryDeadJob(context, actorOf(request), idOf(request, 'job'));
     return reply.code(202).send({ status: 'queued' });
   });
-}
-
-function idOf({ id }: { id: string }): string {
-  if (!isUuid(id)) throw notFound('account or job');
-  return id;
-}
-
-function presentAccount(row: AccountRow): AccountView {
-  const { id, name, plan, credits, ceiling_ingests, ceiling_planners, ceiling_renders } = row;
-  return { id, name, plan, credits, ceiling_ingests, ceiling_planners, ceiling_renders };
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { join, lookAtInvite } from '../../app/people/invite.ts';
-import { switchAccount, viewSession } from '../../app/people/session.ts';
+import { renameSelf, switchAccount, viewSession } from '../../app/people/session.ts';
 import { changePassword, signIn, signOut } from '../../app/people/sign-in.ts';
 import { textSchema } from '../../contract/text-schema.ts';
-import { updateUser } from '../../db/access/people.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actorOf, personOf } from '../plugins/authentication.ts';
 import { clearSessionCookie, requireOwnPage, setSessionCookie } from '../plugins/session-cookie.ts';
@@ -63,7 +62,7 @@ export function sessionRoutes(app: FastifyInstance, context: HttpContext): void 
   });
 
   app.put('/internal/session/name', PERSON, async (request) => {
-    await updateUser(db, personOf(request).userId, { name: readBodyAs(nameSchema, request).name.trim() });
+    await renameSelf(db, personOf(request), readBodyAs(nameSchema, request).name.trim());
     return { status: 'changed' };
   });
 }

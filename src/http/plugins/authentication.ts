@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerSecret, invalidApiKey, requireRate, requireScope } from '../../app/accounts/admit-request.ts';
 import { type AuthenticatedKey, authenticate, authenticateCounted } from '../../app/accounts/api-key.ts';
 import { sayInternalRate, takeInternalTokens } from '../../app/accounts/internal-rate.ts';
-import type { ActingCaller } from '../../app/app-context.ts';
+import type { ActingCaller, AppContext } from '../../app/app-context.ts';
 import { isSessionOpen, readSession, type Session, takeSessionToken } from '../../app/people/session.ts';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 import { scopesOf } from '../../domain/rules/role.ts';
 import { requireOwnPage, sessionToken } from './session-cookie.ts';
@@ -29,7 +28,7 @@ declare module 'fastify' {
 
 /** What tells callers apart: the database, whether cookies are for https, and the clock. */
 export interface Doorkeeper {
-  db: Db;
+  db: AppContext['db'];
   baseUrl: string;
   now(): Date;
 }
@@ -119,7 +118,7 @@ export function requireOperator(request: FastifyRequest): void {
 
 /** The service's own calls are counted apart from those of the interface. */
 async function resolveKey(
-  db: Db,
+  db: AppContext['db'],
   secret: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -134,7 +133,7 @@ async function resolveKey(
 }
 
 async function resolveForOwnCalls(
-  db: Db,
+  db: AppContext['db'],
   secret: string,
   reply: FastifyReply,
 ): Promise<AuthenticatedKey | null> {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthenticatedKey } from '../../app/accounts/api-key.ts';
+import type { Trx } from '../../app/app-context.ts';
 import {
   readIdempotencyKey,
   requestHash,
   runWrite,
   type WriteAnswer,
 } from '../../app/idempotency/run-write.ts';
-import type { Trx } from '../../db/database.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from './authentication.ts';
 import { rawBodyOf, readJsonBody } from './json-body.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthenticatedKey } from '../../app/accounts/api-key.ts';
+import type { Trx } from '../../app/app-context.ts';
 import { startUsage } from '../../app/usage/usage-envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
-import type { Trx } from '../../db/database.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from './authentication.ts';
 import { write } from './idempotent-write.ts';

@@ -1,7 +1,6 @@
 import { readStorage } from '../../app/operator/operate.ts';
 import type { Config } from '../../config.ts';
 import type { StorageView } from '../../contract/dashboard.ts';
-import { listAccounts } from '../../db/accounts/accounts.ts';
 import { createLogger } from '../open/create-logger.ts';
 import { openDataFolder } from '../open/data-folder.ts';
 import { openState } from '../open/open-state.ts';
@@ -13,11 +12,7 @@ export async function measureStorage(config: Config): Promise<StorageView> {
   const storage = await openStorage(config, await openDataFolder(config.dataDir, logger), logger);
   const state = await openState(config, logger);
   try {
-    const accounts = await listAccounts(state.db);
-    return await readStorage(
-      storage,
-      accounts.map(({ id }) => id),
-    );
+    return await readStorage({ db: state.db, store: storage.store });
   } finally {
     storage.close();
     await state.close();

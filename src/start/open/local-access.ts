@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authenticate, createApiKey } from '../../app/accounts/api-key.ts';
+import { commandLineActor } from '../../app/operator/command-line-actor.ts';
 import type { Config } from '../../config.ts';
 import { ensureFirstAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/database.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { commandLineActor } from '../manage/command-line-actor.ts';
 import { readLocalToken, readServiceNote } from './data-folder.ts';
 import { openState } from './open-state.ts';
 

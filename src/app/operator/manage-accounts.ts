@@ -1,5 +1,3 @@
-import { createApiKey, endApiKey } from '../../app/accounts/api-key.ts';
-import { changeAccount } from '../../app/operator/change-account.ts';
 import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import {
@@ -13,6 +11,8 @@ import {
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
 import type { AccountPlan } from '../../domain/rules/allowance.ts';
+import { createApiKey, endApiKey } from '../accounts/api-key.ts';
+import { changeAccount } from './change-account.ts';
 
 import { commandLineActor } from './command-line-actor.ts';
 

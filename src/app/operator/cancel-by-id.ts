@@ -1,7 +1,7 @@
-import { cancelRender, cancelRendersOfCut } from '../../app/renders/cancel-renders.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
+import { cancelRender, cancelRendersOfCut } from '../renders/cancel-renders.ts';
 import { commandLineActor } from './command-line-actor.ts';
 
 /** What became of one id that was to be cancelled. */

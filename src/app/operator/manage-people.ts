@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createFirstInvite, createInvite, resetPassword } from '../../app/people/invite.ts';
 import type { Role } from '../../contract/dashboard.ts';
 import { listEveryone, type Person } from '../../db/access/people.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/database.ts';
+import { createFirstInvite, createInvite, resetPassword } from '../people/invite.ts';
 
 import { commandLineActor } from './command-line-actor.ts';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Config } from '../../config.ts';
-import { createOperatorClient } from '../../net/operator-client.ts';
-import { findCatalogueModel, MODEL_CATALOGUE, MODEL_KINDS } from '../../speech/models/catalogue.ts';
-import { type InstalledModel, installModel } from '../../speech/models/install-model.ts';
+import type { Config } from '../config.ts';
+import { createOperatorClient } from '../net/operator-client.ts';
+import { findCatalogueModel, MODEL_CATALOGUE, MODEL_KINDS } from '../speech/models/catalogue.ts';
+import { type InstalledModel, installModel } from '../speech/models/install-model.ts';
 
-export { type InstalledModel, ModelInstallError } from '../../speech/models/install-model.ts';
-export { listModels } from '../../speech/models/list-models.ts';
+export { type InstalledModel, ModelInstallError } from '../speech/models/install-model.ts';
+export { listModels } from '../speech/models/list-models.ts';
 
 export type ModelProgress = (progress: { file: string; bytes: number; totalBytes: number }) => void;
 

@@ -1,4 +1,3 @@
-import { makeWebhookSecret } from '../../app/webhook-endpoints/webhook-endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { type ListedEvent, readEventsSince } from '../../db/webhooks/events.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { deliveryBody } from '../../webhooks/delivery-body.ts';
 import { signDelivery } from '../../webhooks/sign-delivery.ts';
 
-export { makeWebhookSecret, type ReplayVerdict };
+export type { ReplayVerdict };
 
 /** A delivery as the command line prints it. */
 export interface DeliverySummary {

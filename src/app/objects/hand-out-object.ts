@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { meter } from '../../db/accounts/usage.ts';
+import type { ByteRange } from '../../storage/object-store.ts';
+import type { AppContext } from '../app-context.ts';
+
+/**
+ * The bytes of an object, all of them or a range. They are metered as they leave the store: a client that hangs up
+ * pays for what it took.
+ */
+export async function handOutObject(
+  app: AppContext,
+  key: string,
+  range: ByteRange | null,
+): Promise<Readable> {
+  const bytes = await app.store.get(key, range ?? undefined);
+  const accountId = /^accounts\/([0-9a-f-]{36})\//.exec(key)?.[1];
+  if (accountId !== undefined) meterEgress(app, accountId, bytes);
+  return bytes;
+}
+
+function meterEgress(app: AppContext, accountId: string, bytes: Readable): void {
+  let sentBytes = 0;
+  bytes.on('data', (chunk: Buffer) => {
+    sentBytes += chunk.length;
+  });
+  bytes.once('close', () => {
+    if (sentBytes === 0) return;
+    meter(app.db, accountId, 'egress_gb', sentBytes / 1e9, `download:${randomUUID()}`).catch((error) =>
+      app.logger.error({ error: String(error), accountId, sentBytes }, 'egress could not be metered'),
+    );
+  });
+}

@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import { findUploadTarget } from '../../db/recordings/source-groups.ts';
+import type { HeldUpload } from '../../db/recordings/upload-bounds.ts';
+import { DripError, endDrips } from '../../lib/end-drips.ts';
+import { TooLargeError } from '../../storage/object-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { MAX_ASSET_BYTES } from '../brand-kits/assets.ts';
+import { accountFull, putBounded } from '../uploads/bound-upload.ts';
+
+const FULL_STORE_RETRY_AFTER_S = 60;
+
+/**
+ * Stores the bytes of an upload under its key. `declaredBytes` is the length that the sender says, null where it says
+ * none. Throws ProblemError; one whose cause is a DripError leaves bytes of the sender unread.
+ */
+export async function receiveObject(
+  app: AppContext,
+  key: string,
+  body: Readable,
+  declaredBytes: number | null,
+): Promise<void> {
+  const { held, ceilingBytes } = await uploadTarget(app, key);
+  if ((declaredBytes ?? 0) > ceilingBytes) throw tooLarge(ceilingBytes);
+  const freeBytes = await app.store.freeBytes();
+  if (freeBytes !== null && (declaredBytes ?? 0) > freeBytes) {
+    throw new ProblemError('capacity_paused', 'the service has no room for this file at the moment', {
+      retryAfterS: FULL_STORE_RETRY_AFTER_S,
+    });
+  }
+  const { dripMs: periodMs, leastBytes } = app.uploadBounds;
+  await putBounded(app, held, { declaredBytes, ceilingBytes }, async (maxBytes) => {
+    try {
+      return await app.store.put(key, endDrips(body, { periodMs, leastBytes }), { maxBytes });
+    } catch (error) {
+      if (error instanceof TooLargeError) {
+        throw maxBytes < ceilingBytes ? accountFull(app.uploadBounds) : tooLarge(ceilingBytes);
+      }
+      throw error instanceof DripError ? dripped(error) : error;
+    }
+  });
+}
+
+/** Whose upload it is, and how large it may be. A recording's bytes cannot be changed once they are confirmed. */
+async function uploadTarget(
+  app: AppContext,
+  key: string,
+): Promise<{ held: HeldUpload; ceilingBytes: number }> {
+  const [, accountId = '', kit] = /^accounts\/([^/]+)\/(kits\/)?/.exec(key) ?? [];
+  if (kit !== undefined) return { held: { accountId, key, fileId: null }, ceilingBytes: MAX_ASSET_BYTES };
+  const target = await findUploadTarget(app.db, key);
+  if (target === null) throw notFound('upload');
+  if (target.status !== 'pending') {
+    throw new ProblemError('conflict', `the file is ${target.status}; its bytes cannot be changed any more`);
+  }
+  return { held: { accountId, key, fileId: target.id }, ceilingBytes: app.maxFileBytes };
+}
+
+function dripped(cause: DripError): ProblemError {
+  return new ProblemError('invalid_request', `the upload was ended: ${cause.message}; send the file again`, {
+    cause,
+    status: 408,
+  });
+}
+
+function tooLarge(maxBytes: number): ProblemError {
+  return new ProblemError('invalid_request', `the file is larger than the ${maxBytes} bytes that are taken`);
+}
