@@ -13,9 +13,9 @@ export const rooms: Record<string, readonly string[]> = {
   queue: ['db', 'domain', 'lib'],
   speech: ['media', 'net', 'domain', 'contract', 'lib'],
   planner: ['domain', 'contract', 'lib'],
-  renderer: ['media', 'domain', 'contract'],
+  renderer: ['media', 'domain', 'contract', 'lib'],
   webhooks: ['db', 'net', 'domain', 'lib'],
-  sample: ['media', 'domain'],
+  sample: ['media', 'domain', 'lib'],
   app: [
     'webhooks',
     'queue',
@@ -46,7 +46,7 @@ export const rooms: Record<string, readonly string[]> = {
   ],
   http: ['app', 'storage', 'domain', 'contract', 'lib'],
   mcp: ['app', 'contract', 'lib'],
-  client: ['contract'],
+  client: ['contract', 'lib'],
   start: [
     'webhooks',
     'http',

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { median } from '../../src/lib/median.ts';
 
 /**
  * The whole way of a new user: `./makecut cut --sample` (two minutes, two cameras, two microphones) to a 30 s
@@ -66,10 +67,6 @@ async function measure(): Promise<Timing> {
   } finally {
     await rm(dir, { recursive: true });
   }
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 const timings: Timing[] = [];

@@ -1,4 +1,4 @@
-import { median } from './median.ts';
+import { median } from '../../src/lib/median.ts';
 
 /** What one run measured, by name. */
 export type Row = Record<string, number>;

@@ -1,4 +1,5 @@
 import type { Problem } from '../contract/problems/problem.ts';
+import { readRetryAfter } from '../lib/read-retry-after.ts';
 
 /** A refusal by the service: its problem document, with the code to branch on. */
 export class MakecutProblem extends Error {
@@ -51,13 +52,4 @@ function parseProblem(text: string, status: number): Problem {
     // Not JSON: said below.
   }
   return foreignAnswer(status);
-}
-
-/** Seconds, or a date as proxies send it. */
-function readRetryAfter(header: string | null): number | null {
-  if (header === null) return null;
-  const seconds = /^\d+$/.test(header.trim())
-    ? Number(header)
-    : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AppContext } from '../app/app-context.ts';
 import type { CaptionFonts } from '../app/brand-kits/kit-font.ts';
+import { withFolder } from '../lib/with-folder.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { VideoEncoder } from '../media/video-encoder.ts';
 import type { Ears } from '../speech/ears.ts';
@@ -29,11 +28,7 @@ export interface JobContext extends AppContext {
 
 /** A folder that lives as long as the work in it. */
 export async function withWorkDir<T>(context: JobContext, work: (dir: string) => Promise<T>): Promise<T> {
-  await mkdir(context.workRoot, { recursive: true });
-  const dir = await mkdtemp(join(context.workRoot, 'job-'));
-  try {
+  return await withFolder(context.workRoot, 'job-', async (dir) => {
     return await work(dir);
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  });
 }

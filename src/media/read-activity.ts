@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { ACTIVITY_STEP_MS, type PictureActivity } from '../domain/recording/picture-activity.ts';
+import { median } from '../lib/median.ts';
 
 /** A difference this large in one step, and this far above what is usual, is a change of scene. */
 const SCENE_MIN_MOTION = 0.12;
@@ -37,8 +38,4 @@ function sceneChanges(motion: readonly number[]): number[] {
   return motion.flatMap((value, step) =>
     value >= SCENE_MIN_MOTION && value >= SCENE_TIMES_USUAL * usual ? [step * ACTIVITY_STEP_MS] : [],
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

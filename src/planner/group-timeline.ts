@@ -10,6 +10,7 @@ import {
   hearSound,
 } from '../domain/plan/cut-point.ts';
 import { findTightening } from '../domain/plan/plan-tightening.ts';
+import { firstIndexWhere } from '../domain/time/first-index-where.ts';
 import type { Range } from '../domain/time/range.ts';
 import type { GroupFootage } from './plan-input.ts';
 import type { Sentence } from './sentence.ts';
@@ -65,14 +66,8 @@ const LONGEST_WORD_MS = 5_000;
 
 /** `words` in order of their starts. */
 function isInWord(words: readonly Word[], ms: number): boolean {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.start_ms ?? 0) < ms) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low - 1; at >= 0; at -= 1) {
+  const next = firstIndexWhere(words.length, (at) => (words[at]?.start_ms ?? 0) >= ms);
+  for (let at = next - 1; at >= 0; at -= 1) {
     const word = words[at];
     if (!word || word.start_ms < ms - LONGEST_WORD_MS) return false;
     if (word.end_ms > ms) return true;
@@ -108,16 +103,10 @@ function tightenedClock(tightening: readonly Tightening[]): (ms: number) => numb
     removed.push(sum);
   }
   return (ms) => {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) <= ms) low = middle + 1;
-      else high = middle;
-    }
+    const next = firstIndexWhere(ends.length, (at) => (ends[at] ?? 0) > ms);
     // Within a removed stretch the clock stands still.
-    const shownMs = Math.min(ms, tightening[low]?.at_ms ?? ms);
-    return shownMs - (removed[low - 1] ?? 0);
+    const shownMs = Math.min(ms, tightening[next]?.at_ms ?? ms);
+    return shownMs - (removed[next - 1] ?? 0);
   };
 }
 

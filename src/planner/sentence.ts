@@ -1,4 +1,5 @@
 import type { Word } from '../contract/transcript.ts';
+import { endsSentence } from '../domain/transcript/ends-sentence.ts';
 import type { GroupFootage } from './plan-input.ts';
 import { OPEN_ENDINGS, QUESTION_STARTS } from './stop-words.ts';
 import { contentStems, plainWord, type Stemmer } from './word-stems.ts';
@@ -31,8 +32,6 @@ const RESTART_PAUSE_MS = 120;
 const RESTART_REACH = 8;
 const MARKED_SHARE = 0.5;
 
-const endsSentence = (word: Word) => /[.?!…]["')\]]*$/.test(word.text);
-
 /** All groups' sentences, by group and time. Interjections that leave the speaker talking are not among them. */
 export function readSentences(groups: readonly GroupFootage[], stem: Stemmer): Sentence[] {
   return groups.flatMap((group, index) => {
@@ -53,7 +52,7 @@ export function readSentences(groups: readonly GroupFootage[], stem: Stemmer): S
 function hasMarks({ draft, segments, words }: GroupFootage): boolean {
   const marked = segments.filter(({ word_end_idx }) => {
     const word = words[word_end_idx];
-    return word !== undefined && endsSentence(word);
+    return word !== undefined && endsSentence(word.text);
   });
   return !draft && marked.length >= segments.length * MARKED_SHARE;
 }
@@ -69,7 +68,10 @@ function wordsBySegment(group: GroupFootage): Word[][] {
 
 /** At sentence marks where the engine writes them; long unmarked stretches at their pauses. */
 function splitSegment(words: Word[]): Word[][] {
-  const marked = splitWhere(words, (word, next) => endsSentence(word) && next.start_ms - word.end_ms >= 0);
+  const marked = splitWhere(
+    words,
+    (word, next) => endsSentence(word.text) && next.start_ms - word.end_ms >= 0,
+  );
   return marked.flatMap(splitAtRestarts).flatMap((part) => {
     const lengthMs = (part.at(-1)?.end_ms ?? 0) - startOf(part);
     if (lengthMs <= LONG_SEGMENT_MS) return [part];
@@ -103,7 +105,7 @@ function splitWhere(words: readonly Word[], isBreak: (word: Word, next: Word) =>
   for (const [at, word] of words.entries()) {
     part.push(word);
     const next = words[at + 1];
-    const enough = part.length >= LEAST_SPLIT_WORDS || endsSentence(word);
+    const enough = part.length >= LEAST_SPLIT_WORDS || endsSentence(word.text);
     if (next && enough && isBreak(word, next)) {
       parts.push(part);
       part = [];
@@ -136,7 +138,7 @@ function isQuestion(words: readonly Word[], next: readonly Word[] | undefined): 
   const last = words.at(-1);
   if (!last) return false;
   if (/\?["')\]]*$/.test(last.text)) return true;
-  if (endsSentence(last) || (next?.[0] && next[0].speaker === last.speaker)) return false;
+  if (endsSentence(last.text) || (next?.[0] && next[0].speaker === last.speaker)) return false;
   const opening = words.filter((word) => !word.filler).slice(0, 4);
   return opening.some((word, at) => {
     const plain = plainWord(word.text);
@@ -161,7 +163,7 @@ function makeSentence(
   const spoken = words.filter((word) => !word.filler);
   const edge = spoken.length > 0 ? spoken : words;
   const last = edge.at(-1);
-  const isMarked = areMarksHeard && last !== undefined && endsSentence(last);
+  const isMarked = areMarksHeard && last !== undefined && endsSentence(last.text);
   return {
     group,
     speaker: words[0]?.speaker ?? '',

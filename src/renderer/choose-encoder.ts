@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FRAME_SIZE } from '../contract/aspect.ts';
 import { StageError } from '../domain/work/stage-error.ts';
+import { withFolder } from '../lib/with-folder.ts';
 import { filter, formatFilterGraph } from '../media/encode-filter-graph.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
@@ -40,18 +40,16 @@ export async function tryEncoder(
 ): Promise<string | null> {
   if (name === X264.name) return null;
   const encoder = VIDEO_ENCODERS[name];
-  await mkdir(workRoot, { recursive: true });
-  const dir = await mkdtemp(join(workRoot, 'encoder-'));
-  try {
-    await encodeTrial(tools, encoder, dir, signal);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ProgramError) && !(error instanceof StageError)) throw error;
-    // Addresses in memory tell nobody anything.
-    return error.message.replaceAll(/ @ 0x[0-9a-f]+/g, '');
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  return await withFolder(workRoot, 'encoder-', async (dir) => {
+    try {
+      await encodeTrial(tools, encoder, dir, signal);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ProgramError) && !(error instanceof StageError)) throw error;
+      // Addresses in memory tell nobody anything.
+      return error.message.replaceAll(/ @ 0x[0-9a-f]+/g, '');
+    }
+  });
 }
 
 async function encodeTrial(

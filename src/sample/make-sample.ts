@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withFolder } from '../lib/with-folder.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { type CameraShot, filmCamera } from './film-camera.ts';
 import { makeSampleSound } from './make-sample-sound.ts';
@@ -29,9 +30,7 @@ export async function makeSample(
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<Sample> {
-  await mkdir(outDir, { recursive: true });
-  const workDir = await mkdtemp(join(outDir, '.sample-'));
-  try {
+  return await withFolder(outDir, '.sample-', async (workDir) => {
     const sound = await makeSampleSound(tools, workDir, outDir, signal);
     onProgress(SOUND_PART);
     const shots = await stageShots(sound, workDir, outDir);
@@ -41,9 +40,7 @@ export async function makeSample(
     await writeFile(scriptPath, `${JSON.stringify(sound.script, null, 1)}\n`);
     onProgress(1);
     return { cameras: [shots[0].outPath, shots[1].outPath], microphones: sound.microphones, scriptPath };
-  } finally {
-    await rm(workDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function filmShots(

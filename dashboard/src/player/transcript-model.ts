@@ -26,20 +26,20 @@ export function turnsOf(words: readonly Word[], segments: readonly Segment[]): T
 
 /** Index of the word that is said at a time, or of the last one before it; -1 before the first. */
 export function wordAt(words: readonly Word[], groupMs: number): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.start_ms ?? 0) <= groupMs) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return lastIndexUpTo(words, (word) => word.start_ms, groupMs);
 }
 
 export function turnOfWord(turns: readonly Turn[], word: number): number {
-  let [low, high] = [0, turns.length];
+  return lastIndexUpTo(turns, (turn) => turn.from, word);
+}
+
+/** Index of the last row whose value is at most `limit`, -1 where there is none. Rows are in order of their values. */
+function lastIndexUpTo<Row>(rows: readonly Row[], of: (row: Row) => number, limit: number): number {
+  let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((turns[middle]?.from ?? 0) <= word) low = middle + 1;
+    const row = rows[middle];
+    if (row !== undefined && of(row) <= limit) low = middle + 1;
     else high = middle;
   }
   return low - 1;

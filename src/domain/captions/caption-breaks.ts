@@ -1,10 +1,10 @@
+import { endsSentence, isAbbreviation } from '../transcript/ends-sentence.ts';
+
 /**
  * Where a caption or a line may end. Costs run from 0 (after a sentence) to 30 (after an article); the
  * word lists are English, and in other languages punctuation and pauses decide.
  */
-const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
 const CLAUSE_END = /[,;:–—，、；]["'”’)\]]*$/;
-const ABBREVIATION = /^(mr|mrs|ms|dr|prof|st|no|vs|e\.g|i\.e)\.$/i;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const ARTICLES = words('a an the');
@@ -21,11 +21,6 @@ const CLINGING = words(
   "i you he she we they it is are was were be been am do does did have has had will would can could should may might must not very too more most i'm you're he's she's it's we're they're i've don't didn't isn't",
 );
 
-/** True after a word that ends a sentence. */
-function endsSentence(word: string): boolean {
-  return SENTENCE_END.test(word) && !ABBREVIATION.test(word);
-}
-
 /** The cost of a break between two neighbouring words of one speaker. */
 export function breakCost(left: string, right: string): number {
   if (endsSentence(left)) return 0;
@@ -33,7 +28,7 @@ export function breakCost(left: string, right: string): number {
   const before = bare(left);
   const after = bare(right);
   if (ARTICLES.has(before)) return 30;
-  if (DETERMINERS.has(before) || ABBREVIATION.test(left)) return 10;
+  if (DETERMINERS.has(before) || isAbbreviation(left)) return 10;
   if (PREPOSITIONS.has(before)) return 8;
   if (CONJUNCTIONS.has(before)) return 7;
   if (CONJUNCTIONS.has(after)) return 2;

@@ -1,5 +1,6 @@
 import type { Word } from '../../contract/transcript.ts';
 import { LEVEL_STEP_MS, type LevelTrack, levelAt } from '../recording/level-track.ts';
+import { firstIndexWhere } from '../time/first-index-where.ts';
 import { mergeRanges, type Range } from '../time/range.ts';
 
 /** Sound this far under the speaker's median level counts as silence. */
@@ -61,26 +62,14 @@ export function quietDb(sound: HeardSound, speaker: string): number {
 
 /** End of the last word before `ms`, of whichever speaker; `ms` itself inside a word. */
 function speechEndBefore(sound: HeardSound, ms: number): number {
-  let low = 0;
-  let high = sound.spoken.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sound.spoken[middle]?.startMs ?? 0) < ms) low = middle + 1;
-    else high = middle;
-  }
-  return Math.min(ms, sound.spoken[low - 1]?.endMs ?? Number.NEGATIVE_INFINITY);
+  const next = firstIndexWhere(sound.spoken.length, (at) => (sound.spoken[at]?.startMs ?? 0) >= ms);
+  return Math.min(ms, sound.spoken[next - 1]?.endMs ?? Number.NEGATIVE_INFINITY);
 }
 
 /** Start of the next word from `ms` on; `ms` itself inside a word. */
 function speechStartAfter(sound: HeardSound, ms: number): number {
-  let low = 0;
-  let high = sound.spoken.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sound.spoken[middle]?.endMs ?? 0) <= ms) low = middle + 1;
-    else high = middle;
-  }
-  return Math.max(ms, sound.spoken[low]?.startMs ?? Number.POSITIVE_INFINITY);
+  const next = firstIndexWhere(sound.spoken.length, (at) => (sound.spoken[at]?.endMs ?? 0) > ms);
+  return Math.max(ms, sound.spoken[next]?.startMs ?? Number.POSITIVE_INFINITY);
 }
 
 interface Quiet {

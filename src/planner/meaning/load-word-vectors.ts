@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import { type PackedVectors, readWordVectors, WORD_VECTOR_FILE } from './word-vector-file.ts';
 
 /** What English as a whole knows of a stem. */
@@ -44,16 +45,8 @@ export function openWordVectors(file: Buffer): WordVectors {
 }
 
 function indexOf(packed: PackedVectors, stem: string): number {
-  let low = 0;
-  let high = packed.count - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const there = packed.stemAt(middle);
-    if (there === stem) return middle;
-    if (there < stem) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
+  const at = firstIndexWhere(packed.count, (index) => packed.stemAt(index) >= stem);
+  return at < packed.count && packed.stemAt(at) === stem ? at : -1;
 }
 
 function unit(bytes: Int8Array): Float32Array {

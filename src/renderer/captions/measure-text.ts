@@ -1,4 +1,5 @@
 import type { MeasureText } from '../../domain/captions/caption-lines.ts';
+import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import type { FontFacts } from './read-font-facts.ts';
 
 /** What laying captions out asks of a font. */
@@ -37,13 +38,8 @@ export function measureFont({ runs, unitsPerEm }: FontFacts): FontMeasure {
 
 /** Looks for the last run that begins at or before the sign. */
 function findAdvance(runs: FontFacts['runs'], sign: number): number | null {
-  let [low, high] = [0, runs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((runs[middle]?.[0] ?? 0) <= sign) low = middle + 1;
-    else high = middle;
-  }
-  const run = runs[low - 1];
+  const next = firstIndexWhere(runs.length, (at) => (runs[at]?.[0] ?? 0) > sign);
+  const run = runs[next - 1];
   return run === undefined ? null : (run[1][sign - run[0]] ?? null);
 }
 

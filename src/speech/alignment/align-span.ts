@@ -1,11 +1,12 @@
 import type { Range } from '../../domain/time/range.ts';
+import { median } from '../../lib/median.ts';
 import type { WavFile } from '../wav-file.ts';
 import type { Alignment, AlignmentFigures } from './alignment.ts';
 import { coarseLag, MIN_OVERLAP_MS } from './coarse-lag.ts';
 import { findJump } from './find-jump.ts';
 import { FLUX_RATE, onsetFlux } from './onset-flux.ts';
 import { type LagPoint, phaseLags } from './phase-lags.ts';
-import { type LagLine, median, robustLine } from './robust-line.ts';
+import { type LagLine, robustLine } from './robust-line.ts';
 
 /** Measured apart on related and unrelated recordings: docs/benchmarks.md. */
 const MIN_Z = 8;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, robustLine } from './robust-line.ts';
+import { robustLine } from './robust-line.ts';
 
 const times = Array.from({ length: 40 }, (_, i) => i * 90_000);
 
@@ -19,10 +19,4 @@ test('points without a line leave few on it; no points, no line', () => {
   const points = times.map((otherMs, i) => ({ otherMs, lagMs: ((i * 7919) % 400) - 200 }));
   expect((robustLine(points, 1.5)?.onLine.length ?? 0) * 2).toBeLessThan(points.length);
   expect(robustLine([], 1.5)).toBeNull();
-});
-
-test('median', () => {
-  expect(median([3, 1, 2])).toBe(2);
-  expect(median([4, 1, 2, 3])).toBe(2.5);
-  expect(median([])).toBe(0);
 });

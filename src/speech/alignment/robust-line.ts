@@ -69,11 +69,3 @@ function leastSquares(points: readonly LagPoint[]): Line {
   const slope = spread > 0 ? joint / spread : 0;
   return { offset: meanY - slope * meanX, slope };
 }
-
-/** 0 of an empty list. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
-}

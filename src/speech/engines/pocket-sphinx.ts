@@ -1,5 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withFolder } from '../../lib/with-folder.ts';
 import type { ProgramHost } from '../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../media/run-program.ts';
 import type { EngineInfo, Transcriber } from '../transcriber.ts';
@@ -47,8 +48,7 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
   return {
     engine: POCKET_SPHINX,
     hear: async (piece, wavPathOf, signal, onProgress) => {
-      const folder = await mkdtemp(join(options.workDir, 'hear-'));
-      try {
+      return await withFolder(options.workDir, 'hear-', async (folder) => {
         const sounds = await cutUtterances(piece, wavPathOf, folder, signal);
         const lengthMs = piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
         let heardMs = 0;
@@ -64,9 +64,7 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
           const audible = heard.filter((word) => isAudible(word, sound.levelsDb));
           return placeWords(refineEdges(audible, sound), utterance);
         });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
   };
 }

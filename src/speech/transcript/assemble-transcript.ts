@@ -1,5 +1,6 @@
 import type { Segment, Word } from '../../contract/transcript.ts';
 import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import type { Turn } from '../microphone-turns.ts';
 import type { EngineInfo, HeardWord } from '../transcriber.ts';
@@ -172,13 +173,7 @@ function nearestVoice(word: Range, turns: readonly VoiceTurn[]): number {
 }
 
 function firstEndingAfter(turns: readonly VoiceTurn[], ms: number): number {
-  let [low, high] = [0, turns.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((turns[middle]?.endMs ?? 0) > ms) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return firstIndexWhere(turns.length, (at) => (turns[at]?.endMs ?? 0) > ms);
 }
 
 function flagFillers(words: readonly PlacedWord[], speakers: readonly LabelledWord[]): SpokenWord[] {

@@ -1,4 +1,5 @@
-import { endsSentence, plainWord } from './plain-word.ts';
+import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
+import { plainWord } from './plain-word.ts';
 import { opensQuestion } from './sentence-text.ts';
 
 export interface SpokenWord {

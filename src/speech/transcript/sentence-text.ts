@@ -1,4 +1,5 @@
-import { endsSentence, plainWord } from './plain-word.ts';
+import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
+import { plainWord } from './plain-word.ts';
 
 const AUXILIARIES: ReadonlySet<string> = new Set(
   'do does did is are was were am can could will would shall should may might must have has had'.split(' '),

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StageError } from '../../../domain/work/stage-error.ts';
 import type { Logger } from '../../../lib/logger.ts';
+import { readRetryAfter } from '../../../lib/read-retry-after.ts';
 import { type ExchangeAnswer, readBytes } from '../../../net/exchange.ts';
 import type { OperatorClient } from '../../../net/operator-client.ts';
 import { RequestFailedError, type RequestFailure } from '../../../net/request-failed-error.ts';
@@ -165,12 +166,4 @@ function oneLine(text: string): string {
 
 function hide({ secret }: ProviderAccess, text: string): string {
   return secret === null || secret === '' ? text : text.replaceAll(secret, '***');
-}
-
-/** Seconds, or a date (RFC 9110, 10.2.3). */
-function readRetryAfter(value: string | undefined): number | null {
-  if (value === undefined) return null;
-  if (/^\d+(\.\d+)?$/.test(value.trim())) return Number(value);
-  const atMs = Date.parse(value);
-  return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - Date.now()) / 1000));
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { withFolder } from '../../../lib/with-folder.ts';
 import type { MediaTools } from '../../../media/run-ffmpeg.ts';
 import type { EngineInfo, HeardWord, Transcriber } from '../../transcriber.ts';
 import { WavFile } from '../../wav-file.ts';
@@ -33,8 +32,7 @@ export function createProviderTranscriber(protocol: ProviderProtocol, host: Prov
   return {
     engine: protocol.engine,
     async hear(piece, wavPathOf, signal, onProgress, options) {
-      const folder = await mkdtemp(join(host.workDir, 'send-'));
-      try {
+      return await withFolder(host.workDir, 'send-', async (folder) => {
         const plan = planUpload(piece.utterances);
         const sound = await encodeUpload(host.tools, plan, protocol.format, wavPathOf, folder, signal);
         const words = await askProvider(host.access, {
@@ -47,9 +45,7 @@ export function createProviderTranscriber(protocol: ProviderProtocol, host: Prov
         options?.onUse?.({ bytes: 0, soundMs: plan.lengthMs });
         onProgress(piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0));
         return await refineOnFiles(words, plan.spans, wavPathOf);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
   };
 }

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StageError } from '../../../domain/work/stage-error.ts';
+import { withFolder } from '../../../lib/with-folder.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../../media/run-program.ts';
 
@@ -39,14 +40,11 @@ export async function runSherpaTask<T>(
   run: Omit<SherpaRun, 'folder'>,
   task: object,
 ): Promise<T> {
-  const folder = await mkdtemp(join(workDir, 'task-'));
-  try {
+  return await withFolder(workDir, 'task-', async (folder) => {
     await writeFile(join(folder, 'task.json'), JSON.stringify(task));
     await runSherpa(host, { ...run, folder });
     return JSON.parse(await readFile(join(folder, 'result.json'), 'utf8')) as T;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withFolder } from '../../../lib/with-folder.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
 import type { EngineInfo, Transcriber } from '../../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from '../cut-utterances.ts';
@@ -24,8 +25,7 @@ export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptio
   return {
     engine: sherpaInfo(model, language),
     async hear(piece, wavPathOf, signal, onProgress) {
-      const folder = await mkdtemp(join(workDir, 'hear-'));
-      try {
+      return await withFolder(workDir, 'hear-', async (folder) => {
         const sounds = await cutUtterances(piece, wavPathOf, folder, signal);
         const names = piece.utterances.map((_, index) => utteranceName(index));
         await writeFile(
@@ -49,9 +49,7 @@ export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptio
           const words = result === undefined ? [] : wordsOfResult(result, sound.levelsDb);
           return placeWords(refineEdges(words, sound), utterance);
         });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
   };
 }
