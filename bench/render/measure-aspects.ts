@@ -22,7 +22,7 @@ interface Batch {
  * at a time: a machine that slows down from minute to minute slows both alike.
  */
 export async function measureAspects(bench: BenchContext, footage: Footage): Promise<Row> {
-  const { tools, dir, signal, entryMs } = bench;
+  const { dir, entryMs } = bench;
   const input = inputFor(footage, spreadEntries(ENTRIES, entryMs));
   const render = await prepareRender(input, 'bench');
   const batchOf = (name: string, aspects: readonly Aspect[]): Batch => ({
@@ -38,15 +38,13 @@ export async function measureAspects(bench: BenchContext, footage: Footage): Pro
     batch.cpuS += (await measureCost(work)).cost.cpuS;
   };
   for (const batch of batches) await mkdir(batch.dir, { recursive: true });
-  for (const index of render.programme.entries.keys()) {
+  for (const entry of render.programme.entries) {
     for (const batch of batches) {
-      await add(batch, () =>
-        encodeEntry(tools, render, index, batch.aspects, batch.cache, batch.dir, signal),
-      );
+      await add(batch, () => encodeEntry({ ...bench, dir: batch.dir }, render, entry, batch));
     }
   }
   for (const batch of batches) {
-    await add(batch, () => renderPlan(tools, input, batch.aspects, batch.cache, batch.dir, signal));
+    await add(batch, () => renderPlan({ ...bench, dir: batch.dir }, input, batch));
     console.log(`  ${batch.aspects.join(' ').padEnd(26)} ${batch.cpuS.toFixed(2).padStart(8)} s of CPU`);
     await rm(batch.dir, { recursive: true });
   }

@@ -14,7 +14,7 @@ export const ENTRIES = 10;
 
 /** What one output costs against the bare encode of its frames, and renders again. */
 export async function measureCore(bench: BenchContext, footage: Footage): Promise<Row> {
-  const { tools, dir, signal, entryMs } = bench;
+  const { dir, entryMs } = bench;
   const entries = spreadEntries(ENTRIES, entryMs);
   const input = inputFor(footage, entries);
   const costs: Record<string, Cost> = {};
@@ -29,12 +29,9 @@ export async function measureCore(bench: BenchContext, footage: Footage): Promis
   const cache: SegmentCache = new Map();
   const render = (plan: PlanEntry[], name: string) =>
     renderPlan(
-      tools,
+      { ...bench, dir: join(dir, name) },
       { ...input, plan: { ...input.plan, entries: plan } },
-      ['16:9'],
-      cache,
-      join(dir, name),
-      signal,
+      { aspects: ['16:9'], cache },
     );
   await take('one output', () => render(entries, 'one'));
   await take('its segment checks', () => checkAll(bench, cache));
@@ -66,7 +63,7 @@ export async function checkAll({ tools, signal }: BenchContext, cache: SegmentCa
   for (const { path, facts } of cache.values()) {
     const { width, height, frameCount } = facts;
     const expected = { width, height, frameCount, frameTicks: 120_000 / RATE };
-    await checkSegments(tools, [{ path, expected }], signal);
+    await checkSegments({ tools, signal }, [{ path, expected }]);
   }
 }
 

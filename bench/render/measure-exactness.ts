@@ -107,13 +107,14 @@ async function measureKind(bench: BenchContext, kind: SourceKind, dir: string): 
   ];
   const render = await prepareRender(makeInput(ENTRIES, { cameras: [camera], sounds, rate }), 'bench');
   const segments = [];
-  for (const index of ENTRIES.keys()) {
-    const encoded = await encodeSegment(tools, render, index, ['16:9'], dir, signal);
+  const work = { tools, signal, dir };
+  for (const entry of render.programme.entries) {
+    const encoded = await encodeSegment(work, render, entry, ['16:9']);
     segments.push(...encoded.values());
   }
-  const sound = await renderSound(tools, render, false, dir, signal);
+  const sound = await renderSound(work, render, false);
   const output = join(dir, 'programme.mp4');
-  await joinProgramme(tools, render, '16:9', segments, sound, output, signal);
+  await joinProgramme(work, { render, aspect: '16:9' }, { segments, sound }, output);
   const shown = await readCounters(output, kind.crop);
   const wanted = wantedFrames(render, await frameTimesMs(kind, path), rate);
   return {

@@ -24,7 +24,7 @@ export async function measureSourceLength(bench: BenchContext, footage: Footage)
     const dir = join(bench.dir, `length-${minutes}`);
     const input = inputFor(long, entries, true);
     const { cost: spent } = await measureCost(() =>
-      renderPlan(bench.tools, input, ['16:9'], new Map(), dir, bench.signal),
+      renderPlan({ ...bench, dir }, input, { aspects: ['16:9'], cache: new Map() }),
     );
     await rm(dir, { recursive: true });
     console.log(`  out of ${minutes} minutes: ${spent.cpuS.toFixed(1)} s of CPU`);
@@ -69,7 +69,7 @@ export async function measureEntryCount(bench: BenchContext, footage: Footage): 
     });
     const dir = join(bench.dir, `entries-${count}`);
     const { cost: spent } = await measureCost(() =>
-      renderPlan(bench.tools, inputFor(long, entries, true), ['16:9'], new Map(), dir, bench.signal),
+      renderPlan({ ...bench, dir }, inputFor(long, entries, true), { aspects: ['16:9'], cache: new Map() }),
     );
     await rm(dir, { recursive: true });
     console.log(`  ${count} entries of ${entryMs / 1000} s: ${spent.cpuS.toFixed(1)} s of CPU`);

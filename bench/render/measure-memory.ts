@@ -30,7 +30,7 @@ export async function measureMemory(bench: BenchContext, footage: Footage): Prom
   try {
     const input = inputFor(footage, entries);
     const aspects = ['16:9', '1:1', '9:16'] as const;
-    await renderPlan(bench.tools, input, aspects, new Map(), dir, bench.signal, SIDE_BY_SIDE);
+    await renderPlan({ ...bench, dir }, input, { aspects, cache: new Map() }, SIDE_BY_SIDE);
   } finally {
     clearInterval(timer);
     await rm(dir, { recursive: true, force: true });

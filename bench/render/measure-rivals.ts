@@ -17,14 +17,16 @@ const X264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20'];
 
 /** The same cut by a script as people write it and by MLT; captions, logo and QC off on all sides. */
 export async function measureRivals(bench: BenchContext, footage: Footage): Promise<Row> {
-  const { tools, dir, signal, entryMs } = bench;
+  const { dir, entryMs } = bench;
   const entries = spreadEntries(ENTRIES, entryMs);
   const work = join(dir, 'rivals');
   await mkdir(work, { recursive: true });
   const source = await withSound(footage, dir);
   const cache: SegmentCache = new Map();
   const input = inputFor(footage, entries, true);
-  const full = await measureCost(() => renderPlan(tools, input, ['16:9'], cache, work, signal));
+  const full = await measureCost(() =>
+    renderPlan({ ...bench, dir: work }, input, { aspects: ['16:9'], cache }),
+  );
   const checks = await measureCost(() => checkAll(bench, cache));
   const ours = full.cost.cpuS - checks.cost.cpuS;
   const pieces = await measureCost(() => cutPieces(source, entries, work));

@@ -1,11 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Aspect } from '../../src/contract/aspect.ts';
-import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { type EncodedSegment, encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { joinProgramme } from '../../src/renderer/join-programme.ts';
+import type { PreparedEntry } from '../../src/renderer/prepare-entries.ts';
 import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
+import type { RenderWork } from '../../src/renderer/render-work.ts';
 import { segmentKey } from '../../src/renderer/segment-key.ts';
 import { formatEdl } from '../../src/renderer/sidecars/format-edl.ts';
 import { captionSidecars } from '../../src/renderer/sidecars/programme-captions.ts';
@@ -15,22 +16,24 @@ import { renderSound } from '../../src/renderer/sound/render-sound.ts';
 /** Segments by key, as the service keeps them. */
 export type SegmentCache = Map<string, EncodedSegment>;
 
+interface Wanted {
+  aspects: readonly Aspect[];
+  cache: SegmentCache;
+}
+
 /** Encodes what the cache lacks of one entry into `dir`; returns how many segments that were. */
 export async function encodeEntry(
-  tools: MediaTools,
+  work: RenderWork,
   render: PreparedRender,
-  index: number,
-  aspects: readonly Aspect[],
-  cache: SegmentCache,
-  dir: string,
-  signal: AbortSignal,
+  entry: PreparedEntry,
+  { aspects, cache }: Wanted,
 ): Promise<number> {
-  const missing = aspects.filter((aspect) => !cache.has(segmentKey(render, index, aspect)));
+  const missing = aspects.filter((aspect) => !cache.has(segmentKey(render, entry, aspect)));
   if (missing.length === 0) return 0;
-  const segments = await encodeSegment(tools, render, index, missing, dir, signal);
+  const segments = await encodeSegment(work, render, entry, missing);
   for (const [aspect, segment] of segments) {
-    const key = segmentKey(render, index, aspect);
-    const path = join(dir, `${key}.mp4`);
+    const key = segmentKey(render, entry, aspect);
+    const path = join(work.dir, `${key}.mp4`);
     await rename(segment.path, path);
     cache.set(key, { ...segment, path });
   }
@@ -39,40 +42,32 @@ export async function encodeEntry(
 
 /** Renders a plan from beginning to end as the service does: cache, segments (so many side by side), sound, join, sidecars. */
 export async function renderPlan(
-  tools: MediaTools,
+  work: RenderWork,
   input: RenderInput,
-  aspects: readonly Aspect[],
-  cache: SegmentCache,
-  dir: string,
-  signal: AbortSignal,
+  { aspects, cache }: Wanted,
   sideBySide = 1,
 ): Promise<{ encoded: number }> {
-  await mkdir(dir, { recursive: true });
+  await mkdir(work.dir, { recursive: true });
   const render = await prepareRender(input, 'bench');
   let encoded = 0;
-  const encodeOne = async (index: number) => {
-    encoded += await encodeEntry(tools, render, index, aspects, cache, dir, signal);
+  const encodeOne = async (entry: PreparedEntry) => {
+    encoded += await encodeEntry(work, render, entry, { aspects, cache });
   };
-  const indexes = render.programme.entries.keys();
-  const work = async () => {
-    for (const index of indexes) await encodeOne(index);
+  const waiting = render.programme.entries.values();
+  const encodeAll = async () => {
+    for (const entry of waiting) await encodeOne(entry);
   };
-  await Promise.all(Array.from({ length: sideBySide }, work));
-  const sound = await renderSound(tools, render, false, dir, signal);
+  await Promise.all(Array.from({ length: sideBySide }, encodeAll));
+  const sound = await renderSound(work, render, false);
   for (const aspect of aspects) {
-    const segments = [...render.programme.entries.keys()].flatMap((index) => {
-      const segment = cache.get(segmentKey(render, index, aspect));
+    const segments = render.programme.entries.flatMap((entry) => {
+      const segment = cache.get(segmentKey(render, entry, aspect));
       return segment ? [segment] : [];
     });
-    const stem = join(dir, `programme-${aspect.replace(':', 'x')}`);
-    const facts = await joinProgramme(tools, render, aspect, segments, sound, `${stem}.mp4`, signal);
-    const report = qcReport(
-      render,
-      aspect,
-      segments.map((segment) => segment.facts),
-      sound.facts,
-      facts,
-    );
+    const stem = join(work.dir, `programme-${aspect.replace(':', 'x')}`);
+    const programme = await joinProgramme(work, { render, aspect }, { segments, sound }, `${stem}.mp4`);
+    const facts = segments.map((segment) => segment.facts);
+    const report = qcReport(render, aspect, { segments: facts, sound: sound.facts, programme });
     const { srt, vtt, ass } = captionSidecars(render, aspect);
     await writeFile(`${stem}.srt`, srt);
     await writeFile(`${stem}.vtt`, vtt);

@@ -7,9 +7,10 @@ import { StageError } from '../domain/work/stage-error.ts';
 import { filter, formatFilters } from '../media/encode-filter-graph.ts';
 import { VIDEO_TIMESCALE } from '../media/encode-x264.ts';
 import { ownInput } from '../media/ffmpeg-args.ts';
-import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import { runFfmpeg } from '../media/run-ffmpeg.ts';
 import { type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
 import type { Placement, Size } from './picture/fit-picture.ts';
+import type { MediaWork } from './render-work.ts';
 
 const rangesSchema = z.array(z.strictObject({ startMs: z.number(), endMs: z.number() }));
 
@@ -56,9 +57,8 @@ const findingsPath = ({ path }: SegmentFile) => `${path}.findings`;
  * process, as each start of one costs as much as ten frames; the facts come in the order of the files.
  */
 export async function checkSegments(
-  tools: MediaTools,
+  { tools, signal }: MediaWork,
   files: readonly SegmentFile[],
-  signal: AbortSignal,
 ): Promise<SegmentFacts[]> {
   try {
     await runFfmpeg(tools, {

@@ -85,5 +85,5 @@ async function encodeTrial(
     devices: encoder.devices,
   });
   const expected = { width, height, frameCount: TRIAL_FRAMES, frameTicks: frameTicks(TRIAL_RATE) };
-  await checkSegments(tools, [{ path, expected }], signal);
+  await checkSegments({ tools, signal }, [{ path, expected }]);
 }

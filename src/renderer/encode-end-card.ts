@@ -5,38 +5,37 @@ import { StageError } from '../domain/work/stage-error.ts';
 import { type FilterChain, filter, formatFilterGraph } from '../media/encode-filter-graph.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { ownInput } from '../media/ffmpeg-args.ts';
-import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import { runFfmpeg } from '../media/run-ffmpeg.ts';
 import { checkSegments, type SegmentFacts } from './check-segment.ts';
 import type { EncodedSegment } from './encode-segment.ts';
 import { cardFrames, type PreparedRender } from './prepare-render.ts';
+import type { RenderWork } from './render-work.ts';
 
 /** Encodes an aspect's end card as a segment: the picture fitted on black. The aspect must have one. */
 export async function encodeEndCard(
-  tools: MediaTools,
+  work: RenderWork,
   render: PreparedRender,
   aspect: Aspect,
-  outDir: string,
-  signal: AbortSignal,
 ): Promise<EncodedSegment> {
   const cardPath = render.input.style.endCardPaths[aspect];
   if (cardPath === null) throw new StageError('encode', `There is no end card for ${aspect}.`);
-  const path = join(outDir, `end-card-${aspect.replace(':', 'x')}.mp4`);
+  const path = join(work.dir, `end-card-${aspect.replace(':', 'x')}.mp4`);
   const frameCount = cardFrames(render);
-  await runFfmpeg(tools, {
+  await runFfmpeg(work.tools, {
     args: [
       ...render.format.encoder.globalArgs,
       ...ownInput(cardPath),
       ...['-filter_complex', formatFilterGraph(cardGraph(render, aspect)), '-map', '[out]'],
       ...[...render.format.encoder.outputArgs(render.input.rate, frameCount), '-y', `file:${path}`],
     ],
-    signal,
+    signal: work.signal,
     timeoutMs: 120_000,
     reads: [cardPath],
-    writes: [outDir],
+    writes: [work.dir],
     devices: render.format.encoder.devices,
   });
   const expected = { ...render.format.frames[aspect], frameCount, frameTicks: frameTicks(render.input.rate) };
-  const [facts] = await checkSegments(tools, [{ path, expected }], signal);
+  const [facts] = await checkSegments(work, [{ path, expected }]);
   // A card is still, and may be black, by its nature.
   return { path, facts: { ...(facts as SegmentFacts), black: [], freeze: [] } };
 }

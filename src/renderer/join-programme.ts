@@ -5,14 +5,17 @@ import { type FrameRate, frameToMs } from '../domain/time/frame-rate.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { frameTicks, MP4_ARGS, VIDEO_TIMESCALE } from '../media/encode-x264.ts';
 import { ownInput } from '../media/ffmpeg-args.ts';
-import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import { runFfmpeg } from '../media/run-ffmpeg.ts';
 import { digestOf } from './check-segment.ts';
 import { concatList } from './concat-list.ts';
 import type { EncodedSegment } from './encode-segment.ts';
 import { type FrameHash, type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
 import { endCardFrames, type PreparedRender } from './prepare-render.ts';
+import type { MediaWork } from './render-work.ts';
 import type { RenderedSound } from './sound/render-sound.ts';
 import { frameToSample, isAacLength } from './sound/sound-pieces.ts';
+
+const JOIN_TIMEOUT_MS = 600_000;
 
 /** What was proven of a finished video. */
 export interface ProgrammeFacts {
@@ -25,18 +28,22 @@ export interface ProgrammeFacts {
   streams: string[];
 }
 
+/** What a finished video is joined from. */
+export interface ProgrammeParts {
+  /** In the order of the plan, the end card last. */
+  segments: readonly EncodedSegment[];
+  sound: RenderedSound;
+}
+
 /**
- * Joins segments (in the order of the plan, the end card last) and sound by copy into one MP4, then proves
+ * Joins segments and sound by copy into one MP4 at `path`, then proves
  * that it holds exactly their packets, at even times, and that its sound decodes to the very sample.
  */
 export async function joinProgramme(
-  tools: MediaTools,
-  render: PreparedRender,
-  aspect: Aspect,
-  segments: readonly EncodedSegment[],
-  sound: RenderedSound,
+  { tools, signal }: MediaWork,
+  { render, aspect }: { render: PreparedRender; aspect: Aspect },
+  { segments, sound }: ProgrammeParts,
   path: string,
-  signal: AbortSignal,
 ): Promise<ProgrammeFacts> {
   requireAll(render, aspect, segments);
   const { rate } = render.input;
@@ -46,12 +53,12 @@ export async function joinProgramme(
   const segmentDirs = [
     ...new Set([...segments.map((segment) => dirname(segment.path)), dirname(sound.path)]),
   ];
-  const run = { signal, timeoutMs: 600_000, reads: segmentDirs, writes: [dirname(path)] };
+  const limits = { signal, timeoutMs: JOIN_TIMEOUT_MS, reads: segmentDirs, writes: [dirname(path)] };
   try {
     const pieces = segments.map((segment) => ({ path: segment.path, frameCount: segment.facts.frameCount }));
     await writeFile(listPath, concatList(pieces, rate));
     await runFfmpeg(tools, {
-      ...run,
+      ...limits,
       args: [
         ...[
           '-xerror',
@@ -73,7 +80,7 @@ export async function joinProgramme(
         ...['-map', '1:a:0', '-c', 'copy', '-f', 'framemd5', '-y', `file:${soundHashesPath}`],
       ],
     });
-    const decodedSamples = await hashAndCount(tools, path, hashesPath, run);
+    const decodedSamples = await hashAndCount({ tools, signal }, path, hashesPath);
     const hashes = parseFrameHashes(await readFile(hashesPath, 'utf8'));
     const soundHashes = parseFrameHashes(await readFile(soundHashesPath, 'utf8'));
     provePackets(hashes, soundHashes, segments, rate);
@@ -101,16 +108,11 @@ function requireAll(render: PreparedRender, aspect: Aspect, segments: readonly E
 }
 
 /** Lists the finished file's packets and decodes its sound, in one process; returns the samples decoded. */
-async function hashAndCount(
-  tools: MediaTools,
-  path: string,
-  hashesPath: string,
-  run: { signal: AbortSignal; timeoutMs: number },
-): Promise<number> {
+async function hashAndCount({ tools, signal }: MediaWork, path: string, hashesPath: string): Promise<number> {
   let bytes = 0;
   await runFfmpeg(tools, {
-    signal: run.signal,
-    timeoutMs: run.timeoutMs,
+    signal,
+    timeoutMs: JOIN_TIMEOUT_MS,
     reads: [],
     writes: [dirname(path)],
     args: [

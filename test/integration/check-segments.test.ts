@@ -32,7 +32,7 @@ const file = (name: string, width: number) => ({
 test('segments that are checked together get each its own facts, in their order', async () => {
   const tools = await testMediaTools();
   const files = [file('moving.mp4', 320), file('black.mp4', 180)];
-  const [moving, black] = await checkSegments(tools, files, signal);
+  const [moving, black] = await checkSegments({ tools, signal }, files);
   expect(moving).toMatchObject({ frameCount: FRAMES, width: 320, black: [], freeze: [] });
   expect(black).toMatchObject({
     frameCount: FRAMES,
@@ -41,7 +41,7 @@ test('segments that are checked together get each its own facts, in their order'
     freeze: [{ startMs: 0, endMs: 3_000 }],
   });
   expect(black?.packetsDigest).not.toBe(moving?.packetsDigest);
-  const alone = await Promise.all(files.map((one) => checkSegments(tools, [one], signal)));
+  const alone = await Promise.all(files.map((one) => checkSegments({ tools, signal }, [one])));
   expect(alone.flat()).toEqual([moving, black]);
   expect((await readdir(dir)).filter((left) => !left.endsWith('.mp4'))).toEqual([]);
 });
@@ -59,9 +59,9 @@ test('bars count for nothing: little movement in a small part of the frame is no
     expected: { width: 180, height: 320, frameCount: FRAMES, frameTicks: frameTicks(RATE) },
   };
   const tools = await testMediaTools();
-  const [whole] = await checkSegments(tools, [tall], signal);
+  const [whole] = await checkSegments({ tools, signal }, [tall]);
   expect(whole?.freeze).not.toEqual([]);
-  const [cropped] = await checkSegments(tools, [{ ...tall, picture }], signal);
+  const [cropped] = await checkSegments({ tools, signal }, [{ ...tall, picture }]);
   expect(cropped?.freeze).toEqual([]);
   expect(cropped?.packetsDigest).toBe(whole?.packetsDigest);
 });
@@ -83,6 +83,6 @@ test.each([
     await truncate(join(dir, name), 20_000);
   }
   const files = [file('moving.mp4', 320), file(name, 320)];
-  await expect(checkSegments(await testMediaTools(), files, signal)).rejects.toThrow();
+  await expect(checkSegments({ tools: await testMediaTools(), signal }, files)).rejects.toThrow();
   expect((await readdir(dir)).filter((left) => !left.endsWith('.mp4'))).toEqual([]);
 });

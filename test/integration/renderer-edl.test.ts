@@ -67,15 +67,9 @@ test.each(cases)(
     const camera = makeCamera({ path, rate, clock: { offsetMs: 40, driftPpm: 0 } });
     const render = await prepareRender(makeInput(entries, { cameras: [camera], rate }), 'test');
     const shown: number[] = [];
-    for (const index of entries.keys()) {
-      const segments = await encodeSegment(
-        await testMediaTools(),
-        render,
-        index,
-        ['16:9'],
-        dir,
-        AbortSignal.timeout(120_000),
-      );
+    const work = { tools: await testMediaTools(), signal: AbortSignal.timeout(120_000), dir };
+    for (const entry of render.programme.entries) {
+      const segments = await encodeSegment(work, render, entry, ['16:9']);
       shown.push(...(await readCounters(segments.get('16:9')?.path ?? '')));
     }
     const edl = formatEdl(render, '16:9');

@@ -5,12 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupToFileMs } from '../../src/domain/recording/file-clock.ts';
 import { type FrameRate, formatRate, frameToMs } from '../../src/domain/time/frame-rate.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
-import { layoutFor } from '../../src/renderer/picture/entry-layout.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { CameraSource } from '../../src/renderer/render-input.ts';
 import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
 import { testMediaTools } from '../support/media-tools.ts';
-import { makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { entryAt, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
 
 let dir = '';
 const signal = AbortSignal.timeout(280_000);
@@ -134,7 +133,8 @@ test.each(cases)('$name: every frame is the nearest one', async (given) => {
   const entry = makeEntry({ source_start_ms: 5_000, source_end_ms: 7_500, ...given.entry });
   const rate = given.programmeRate ?? r(30);
   const render = await prepareRender(makeInput([entry], { cameras: [camera], rate }), 'test');
-  const segments = await encodeSegment(await testMediaTools(), render, 0, ['16:9'], dir, signal);
+  const work = { tools: await testMediaTools(), signal, dir };
+  const segments = await encodeSegment(work, render, entryAt(render, 0), ['16:9']);
   const shown = await readCounters(segments.get('16:9')?.path ?? '');
   const groupMs = render.programme.entries.flatMap(({ stretches }) =>
     stretches.flatMap(({ startFrame, endFrame }) =>
@@ -168,9 +168,11 @@ test('a camera that was paused shows the right frames before and behind the paus
   ];
   const render = await prepareRender(makeInput(entries, { cameras }), 'test');
   for (const [at, fileMsOf] of [(ms: number) => (ms - 12_300) / (1 + 100e-6), (ms: number) => ms].entries()) {
-    const segments = await encodeSegment(await testMediaTools(), render, at, ['16:9'], dir, signal);
+    const entry = entryAt(render, at);
+    const work = { tools: await testMediaTools(), signal, dir };
+    const segments = await encodeSegment(work, render, entry, ['16:9']);
     const shown = await readCounters(segments.get('16:9')?.path ?? '');
-    const [first] = render.programme.entries[at]?.stretches ?? [];
+    const [first] = entry.stretches;
     const startFrame = first?.startFrame ?? 0;
     const expected = range(60).map((index) =>
       Math.ceil((fileMsOf(frameToMs(startFrame + index, r(30))) * 30) / 1000 - 0.5 - 1e-5),
@@ -185,7 +187,7 @@ test('in the pause the lower panel of a stack takes another camera, and never th
   const third = makeCamera({ path: 'c', letter: 'C', fileId: 'C' });
   const layoutAt = async (startMs: number, cameras: CameraSource[], letter = 'A') => {
     const input = makeInput([{ ...entry(startMs), camera: letter }], { cameras, cropMode: 'stack' });
-    return layoutFor(await prepareRender(input, 'test'), 0, '9:16');
+    return entryAt(await prepareRender(input, 'test'), 0).layouts['9:16'];
   };
   const cameras = [makeCamera({ path: 'a' }), ...paused, third];
   expect(await layoutAt(5_000, cameras)).toEqual({ kind: 'two-cameras', lower: paused[0] });

@@ -17,7 +17,7 @@ import {
   type Picture,
   readPictures,
 } from '../support/picture.ts';
-import { GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { entryAt, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
 
 const signal = AbortSignal.timeout(280_000);
 let dir = '';
@@ -68,7 +68,8 @@ async function makeStripes(
 async function encode(input: RenderInput, aspects: readonly Aspect[]): Promise<Map<Aspect, Picture[]>> {
   const render = await prepareRender(input, 'test');
   const outDir = await mkdtemp(at('out-'));
-  const segments = await encodeSegment(await testMediaTools(), render, 0, aspects, outDir, signal);
+  const work = { tools: await testMediaTools(), signal, dir: outDir };
+  const segments = await encodeSegment(work, render, entryAt(render, 0), aspects);
   const pictures = new Map<Aspect, Picture[]>();
   for (const [aspect, { path, facts }] of segments) {
     const { width, height } = FRAME_SIZE[aspect];
@@ -393,7 +394,7 @@ describe('what is drawn over the picture', () => {
     const pictures = await encode(input, ASPECTS);
     for (const aspect of ASPECTS) {
       const { width, height } = FRAME_SIZE[aspect];
-      const [cue] = render.captions[aspect][0] ?? [];
+      const [cue] = entryAt(render, 0).captions[aspect];
       const shown = pictures.get(aspect)?.map((picture) => inkBox(picture, isYellow) !== null) ?? [];
       expect(shown.indexOf(true)).toBe(cue?.startFrame);
       expect(shown.lastIndexOf(true) + 1).toBe(cue?.endFrame);
@@ -432,11 +433,9 @@ describe('what is drawn over the picture', () => {
       expect(Math.abs((box?.right ?? 0) - (box?.left ?? 0) - width * 0.12)).toBeLessThan(5);
     }
     const card = await encodeEndCard(
-      await testMediaTools(),
+      { tools: await testMediaTools(), signal, dir },
       await prepareRender(input, 'test'),
       '16:9',
-      dir,
-      signal,
     );
     expect(card.facts.frameCount).toBe(90);
     const [picture] = await readPictures(card.path, 1920, 1080, 1);

@@ -52,12 +52,13 @@ beforeAll(async () => {
   ];
   const sounds = [{ fileId: 'm', groupId: GROUP, path: join(dir, 'mic.flac'), clock: soundClock }];
   render = await prepareRender(makeInput(entries, { cameras, sounds, rate }), 'test');
-  for (const index of range(entries.length)) {
-    const encoded = await encodeSegment(tools, render, index, ['16:9'], dir, signal);
+  const work = { tools, signal, dir };
+  for (const entry of render.programme.entries) {
+    const encoded = await encodeSegment(work, render, entry, ['16:9']);
     segments.push(encoded.get('16:9') as EncodedSegment);
   }
-  sound = await renderSound(tools, render, false, dir, signal);
-  facts = await joinProgramme(tools, render, '16:9', segments, sound, output(), signal);
+  sound = await renderSound(work, render, false);
+  facts = await joinProgramme(work, { render, aspect: '16:9' }, { segments, sound }, output());
 });
 afterAll(async () => {
   await rm(dir, { recursive: true, force: true });

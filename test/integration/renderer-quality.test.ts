@@ -14,7 +14,7 @@ import { renderSound } from '../../src/renderer/sound/render-sound.ts';
 import { testMediaTools } from '../support/media-tools.ts';
 import { makeNoise, writeFlac } from '../support/noise-sound.ts';
 import { makeMedia } from '../support/picture.ts';
-import { GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { entryAt, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
 
 const signal = AbortSignal.timeout(280_000);
 let dir = '';
@@ -52,22 +52,18 @@ async function renderAll(input: RenderInput): Promise<{ report: QcReport; path: 
   const render = await prepareRender(input, 'test');
   const outDir = await mkdtemp(at('out-'));
   const segments: EncodedSegment[] = [];
-  for (const index of render.programme.entries.keys()) {
-    const encoded = await encodeSegment(tools, render, index, ['16:9'], outDir, signal);
+  const work = { tools, signal, dir: outDir };
+  for (const entry of render.programme.entries) {
+    const encoded = await encodeSegment(work, render, entry, ['16:9']);
     segments.push(...encoded.values());
   }
   const hasCard = input.style.endCardPaths['16:9'] !== null;
-  if (hasCard) segments.push(await encodeEndCard(tools, render, '16:9', outDir, signal));
-  const sound = await renderSound(tools, render, hasCard, outDir, signal);
+  if (hasCard) segments.push(await encodeEndCard(work, render, '16:9'));
+  const sound = await renderSound(work, render, hasCard);
   const path = join(outDir, 'programme.mp4');
-  const facts = await joinProgramme(tools, render, '16:9', segments, sound, path, signal);
-  const report = qcReport(
-    render,
-    '16:9',
-    segments.map((segment) => segment.facts),
-    sound.facts,
-    facts,
-  );
+  const programme = await joinProgramme(work, { render, aspect: '16:9' }, { segments, sound }, path);
+  const facts = segments.map((segment) => segment.facts);
+  const report = qcReport(render, '16:9', { segments: facts, sound: sound.facts, programme });
   return { report, path };
 }
 
@@ -88,8 +84,8 @@ test('a sound render with an end card passes, and nothing but its files is left'
   const left = (await readdir(join(path, '..'))).toSorted();
   expect(left).toEqual([
     'end-card-16x9.mp4',
-    'entry-0-16x9.mp4',
     'entry-1-16x9.mp4',
+    'entry-2-16x9.mp4',
     'programme.mp4',
     'sound-with-card.m4a',
   ]);
@@ -160,11 +156,12 @@ test('segments in the wrong order, or too few, are not joined', async () => {
   ]);
   const render = await prepareRender(input, 'test');
   const segments: EncodedSegment[] = [];
-  for (const index of [0, 1])
-    segments.push(...(await encodeSegment(tools, render, index, ['16:9'], dir, signal)).values());
-  const sound = await renderSound(tools, render, false, dir, signal);
+  const work = { tools, signal, dir };
+  for (const entry of render.programme.entries)
+    segments.push(...(await encodeSegment(work, render, entry, ['16:9'])).values());
+  const sound = await renderSound(work, render, false);
   const join2 = async (list: EncodedSegment[]) =>
-    await joinProgramme(tools, render, '16:9', list, sound, at('wrong.mp4'), signal);
+    await joinProgramme(work, { render, aspect: '16:9' }, { segments: list, sound }, at('wrong.mp4'));
   await expect(join2(segments.slice(1))).rejects.toThrow(/21 frames instead of 15, 21/);
   await expect(join2(segments.toReversed())).rejects.toThrow(/frames instead of/);
   const swapped = segments.map((segment) => ({
@@ -181,9 +178,9 @@ test('a stop ends the encoder and gives no segment', async () => {
     'test',
   );
   const outDir = await mkdtemp(at('stop-'));
-  const encoding = encodeSegment(tools, render, 0, ['16:9', '1:1', '9:16'], outDir, controller.signal, () =>
-    controller.abort(new Error('stopped by the test')),
-  );
+  const onProgress = () => controller.abort(new Error('stopped by the test'));
+  const work = { tools, signal: controller.signal, dir: outDir, onProgress };
+  const encoding = encodeSegment(work, render, entryAt(render, 0), ['16:9', '1:1', '9:16']);
   await expect(encoding).rejects.toThrow('stopped by the test');
   expect((await readdir(outDir)).filter((name) => name.endsWith('-files'))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { CameraSource } from '../../src/renderer/render-input.ts';
 import { testMediaTools } from '../support/media-tools.ts';
 import { colourAt, colourDistance, inkBox, type Picture, readPictures } from '../support/picture.ts';
-import { makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { entryAt, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
 import { testDataDir } from '../support/test-data.ts';
 
 const data = testDataDir();
@@ -26,14 +26,9 @@ afterAll(async () => {
 async function encode(camera: Partial<CameraSource> & { path: string }, startMs: number, aspects: Aspect[]) {
   const entry = makeEntry({ source_start_ms: startMs, source_end_ms: startMs + 500 });
   const input = makeInput([entry], { cameras: [makeCamera({ colour: unknown, ...camera })] });
-  const segments = await encodeSegment(
-    await testMediaTools(),
-    await prepareRender(input, 'test'),
-    0,
-    aspects,
-    dir,
-    signal,
-  );
+  const work = { tools: await testMediaTools(), signal, dir };
+  const render = await prepareRender(input, 'test');
+  const segments = await encodeSegment(work, render, entryAt(render, 0), aspects);
   const pictures: Picture[] = [];
   for (const [aspect, { path, facts }] of segments) {
     expect(facts.frameCount).toBe(15);

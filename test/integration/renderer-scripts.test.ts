@@ -11,7 +11,7 @@ import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import { testMediaTools } from '../support/media-tools.ts';
 import { makeMedia } from '../support/picture.ts';
-import { FONT, fontOf, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { entryAt, FONT, fontOf, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
 
 const NOTO = '/usr/share/fonts/truetype/noto';
 const ARABIC = `${NOTO}/NotoNaskhArabic-Bold.ttf`;
@@ -51,7 +51,8 @@ async function inkOf(text: string, fontPath: string): Promise<{ from: number; to
   const style = { ...input.style, font: fontOf(fontPath), sizePct: 12, outlineHex: '#000000' };
   const render = await prepareRender({ ...input, style }, 'test');
   const outDir = await mkdtemp(join(dir, 'out-'));
-  const segments = await encodeSegment(tools, render, 0, ['16:9'], outDir, signal);
+  const work = { tools, signal, dir: outDir };
+  const segments = await encodeSegment(work, render, entryAt(render, 0), ['16:9']);
   const { stdout } = await run(
     'ffmpeg',
     [

@@ -37,11 +37,9 @@ async function render(entries: PlanEntry[], sounds: SoundSource[], withEndCard =
   );
   const outDir = await mkdtemp(join(dir, 'out-'));
   const sound: RenderedSound = await renderSound(
-    await testMediaTools(),
+    { tools: await testMediaTools(), signal, dir: outDir },
     prepared,
     withEndCard,
-    outDir,
-    signal,
   );
   return { prepared, sound, heard: await readSound(sound.path) };
 }

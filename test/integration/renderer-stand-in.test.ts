@@ -46,7 +46,7 @@ async function hear(sounds: SoundSource[], startMs: number, endMs: number): Prom
   const input = makeInput(entries, { sounds, cameras: [makeCamera({ path: 'none' })] });
   const outDir = await mkdtemp(join(dir, 'out-'));
   const render = await prepareRender(input, 'test');
-  const { path } = await renderSound(await testMediaTools(), render, false, outDir, signal);
+  const { path } = await renderSound({ tools: await testMediaTools(), signal, dir: outDir }, render, false);
   return await readSound(path);
 }
 

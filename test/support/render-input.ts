@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { PlanEntry } from '../../src/contract/plan.ts';
 import { renameFont } from '../../src/renderer/captions/private-font.ts';
 import { readFontFacts } from '../../src/renderer/captions/read-font-facts.ts';
+import type { PreparedEntry } from '../../src/renderer/prepare-entries.ts';
+import type { PreparedRender } from '../../src/renderer/prepare-render.ts';
 import type { CameraSource, CaptionFont, RenderInput } from '../../src/renderer/render-input.ts';
 
 export const GROUP = '11111111-1111-4111-8111-111111111111';
@@ -85,4 +87,10 @@ export function makeInput(entries: PlanEntry[], input: Partial<RenderInput> = {}
     draftTranscript: false,
     ...input,
   };
+}
+
+export function entryAt(render: PreparedRender, index: number): PreparedEntry {
+  const entry = render.programme.entries[index];
+  if (entry === undefined) throw new RangeError(`no entry at index ${index}`);
+  return entry;
 }

@@ -125,7 +125,7 @@ test.each(Object.keys(CASES))('entries keep the keys that were recorded: %s', as
   const render = await prepare(name);
   const keys = ASPECTS.map((aspect) => [
     aspect,
-    render.programme.entries.map((_, index) => segmentKey(render, index, aspect)),
+    render.programme.entries.map((entry) => segmentKey(render, entry, aspect)),
   ]);
   expect(Object.fromEntries(keys)).toEqual((recorded.entries as Record<string, unknown>)[name]);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Aspect } from '../../src/contract/aspect.ts';
 import type { Word } from '../../src/contract/transcript.ts';
 import { parseTimecode } from '../../src/domain/time/timecode.ts';
-import { layoutFor } from '../../src/renderer/picture/entry-layout.ts';
-import { prepareRender } from '../../src/renderer/prepare-render.ts';
+import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
-import { endCardKey, segmentKey } from '../../src/renderer/segment-key.ts';
+import { segmentKey } from '../../src/renderer/segment-key.ts';
 import { cutChecks } from '../../src/renderer/sidecars/cut-checks.ts';
 import { formatEdl, nameReels } from '../../src/renderer/sidecars/format-edl.ts';
 import { captionSidecars } from '../../src/renderer/sidecars/programme-captions.ts';
 import { soundPieces } from '../../src/renderer/sound/sound-pieces.ts';
-import { FONT, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { entryAt, FONT, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
 
 const cameras = [
   makeCamera({ path: '/a.mp4', clipName: 'Interview price.mp4' }),
@@ -39,30 +39,29 @@ const prepare = async (entries = [first, second], more: Partial<RenderInput> = {
     'ffmpeg 5 x264 164',
   );
 
+const keyOf = (render: PreparedRender, index: number, aspect: Aspect) =>
+  segmentKey(render, entryAt(render, index), aspect);
+
 describe('cache keys', () => {
   test('an entry keeps its key wherever it stands in the plan', async () => {
     const before = await prepare();
     const after = await prepare([second, first]);
-    expect(segmentKey(after, 1, '16:9')).toBe(segmentKey(before, 0, '16:9'));
-    expect(segmentKey(after, 0, '9:16')).toBe(segmentKey(before, 1, '9:16'));
+    expect(keyOf(after, 1, '16:9')).toBe(keyOf(before, 0, '16:9'));
+    expect(keyOf(after, 0, '9:16')).toBe(keyOf(before, 1, '9:16'));
   });
 
   test.each<[string, () => Promise<string>]>([
-    ['another aspect', async () => segmentKey(await prepare(), 0, '1:1')],
-    ['another entry', async () => segmentKey(await prepare(), 1, '16:9')],
-    [
-      'one frame more',
-      async () => segmentKey(await prepare([{ ...first, source_end_ms: 12_790 }]), 0, '16:9'),
-    ],
+    ['another aspect', async () => keyOf(await prepare(), 0, '1:1')],
+    ['another entry', async () => keyOf(await prepare(), 1, '16:9')],
+    ['one frame more', async () => keyOf(await prepare([{ ...first, source_end_ms: 12_790 }]), 0, '16:9')],
     [
       'other words',
-      async () =>
-        segmentKey(await prepare([first], { words: new Map([[GROUP, words.slice(1)]]) }), 0, '16:9'),
+      async () => keyOf(await prepare([first], { words: new Map([[GROUP, words.slice(1)]]) }), 0, '16:9'),
     ],
     [
       'another source',
       async () =>
-        segmentKey(
+        keyOf(
           await prepare([first], { cameras: [makeCamera({ path: '/a.mp4', contentId: 'other' })] }),
           0,
           '16:9',
@@ -71,7 +70,7 @@ describe('cache keys', () => {
     [
       'another clock',
       async () =>
-        segmentKey(
+        keyOf(
           await prepare([first], {
             cameras: [makeCamera({ path: '/a.mp4', clock: { offsetMs: 5, driftPpm: 0 } })],
           }),
@@ -79,14 +78,11 @@ describe('cache keys', () => {
           '16:9',
         ),
     ],
-    [
-      'another rate',
-      async () => segmentKey(await prepare([first], { rate: { num: 25, den: 1 } }), 0, '16:9'),
-    ],
+    ['another rate', async () => keyOf(await prepare([first], { rate: { num: 25, den: 1 } }), 0, '16:9')],
     [
       'another colour of captions',
       async () =>
-        segmentKey(
+        keyOf(
           await prepare([first], { style: { ...makeInput([]).style, primaryHex: '#FF0000' } }),
           0,
           '16:9',
@@ -95,41 +91,39 @@ describe('cache keys', () => {
     [
       'a logo',
       async () =>
-        segmentKey(await prepare([first], { style: { ...makeInput([]).style, logoPath: FONT } }), 0, '16:9'),
+        keyOf(await prepare([first], { style: { ...makeInput([]).style, logoPath: FONT } }), 0, '16:9'),
     ],
-    ['another encoder', async () => segmentKey({ ...(await prepare()), encoderVersion: 'other' }, 0, '16:9')],
+    ['another encoder', async () => keyOf({ ...(await prepare()), encoderVersion: 'other' }, 0, '16:9')],
   ])('%s gives another key', async (_, other) => {
-    expect(await other()).not.toBe(segmentKey(await prepare(), 0, '16:9'));
+    expect(await other()).not.toBe(keyOf(await prepare(), 0, '16:9'));
   });
 
   test('where files lie changes no key', async () => {
     const moved = cameras.map((camera) => ({ ...camera, path: `/elsewhere${camera.path}` }));
-    expect(segmentKey(await prepare([first], { cameras: moved }), 0, '16:9')).toBe(
-      segmentKey(await prepare(), 0, '16:9'),
+    expect(keyOf(await prepare([first], { cameras: moved }), 0, '16:9')).toBe(
+      keyOf(await prepare(), 0, '16:9'),
     );
   });
 
   test('the crop mode matters to 9:16 alone', async () => {
     const [bars, stack] = [await prepare(), await prepare([first, second], { cropMode: 'stack' })];
-    expect(segmentKey(stack, 0, '16:9')).toBe(segmentKey(bars, 0, '16:9'));
-    expect(segmentKey(stack, 0, '9:16')).not.toBe(segmentKey(bars, 0, '9:16'));
-  });
-
-  test('no end card, no key', async () => {
-    expect(endCardKey(await prepare(), '16:9')).toBeNull();
+    expect(keyOf(stack, 0, '16:9')).toBe(keyOf(bars, 0, '16:9'));
+    expect(keyOf(stack, 0, '9:16')).not.toBe(keyOf(bars, 0, '9:16'));
   });
 });
 
 describe('layouts of 9:16', () => {
   test('bars for wide pictures, filled for upright ones', async () => {
-    expect(layoutFor(await prepare(), 0, '9:16')).toEqual({ kind: 'contain' });
+    expect(entryAt(await prepare(), 0).layouts['9:16']).toEqual({ kind: 'contain' });
     const upright = [makeCamera({ path: '/a.mp4', width: 1080, height: 1920 })];
-    expect(layoutFor(await prepare([first], { cameras: upright }), 0, '9:16')).toEqual({ kind: 'cover' });
+    expect(entryAt(await prepare([first], { cameras: upright }), 0).layouts['9:16']).toEqual({
+      kind: 'cover',
+    });
   });
 
   test('the stack takes the next camera that has a picture, else the halves', async () => {
     const lower = async (list: RenderInput['cameras']) =>
-      layoutFor(await prepare([second], { cameras: list, cropMode: 'stack' }), 0, '9:16');
+      entryAt(await prepare([second], { cameras: list, cropMode: 'stack' }), 0).layouts['9:16'];
     const dark = { ...makeCamera({ path: '/c.mp4', letter: 'C' }), coverage: { startMs: 0, endMs: 13_000 } };
     expect(await lower([...cameras, dark])).toEqual({ kind: 'two-cameras', lower: cameras[0] });
     expect(await lower(cameras.slice(1))).toEqual({ kind: 'halves' });

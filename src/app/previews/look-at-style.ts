@@ -57,7 +57,9 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
           const frame = await app.store.withPaths(async (store) => {
             const input = await openStoredInput(store, captionFonts, stored);
             const render = await prepareRender(input, encoderVersion, PREVIEW_FORMAT);
-            const path = await encodePreviewEntry(tools, render, 0, aspect, dir, signal);
+            const [entry] = render.programme.entries;
+            if (entry === undefined) throw new Error('the plan of one moment has no entry');
+            const path = await encodePreviewEntry({ tools, signal, dir }, render, entry, aspect);
             const { height } = PREVIEW_FORMAT.frames[aspect];
             return await extractFrame(tools, path, SHOWN_MS / 2, height, signal);
           });

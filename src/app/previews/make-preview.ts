@@ -7,6 +7,7 @@ import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.
 import { joinPreview } from '../../renderer/preview/join-preview.ts';
 import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';
 import { joinPreviewSound } from '../../renderer/preview/preview-sound.ts';
+import type { RenderWork } from '../../renderer/render-work.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';
 import { frameToSample } from '../../renderer/sound/sound-pieces.ts';
 import type { AppContext } from '../app-context.ts';
@@ -36,17 +37,18 @@ export async function makePreview(
 ): Promise<{ sizeBytes: number }> {
   await mkdir(kit.workRoot, { recursive: true });
   const dir = await mkdtemp(join(kit.workRoot, 'preview-'));
+  const work = { tools: kit.tools, signal, dir };
   try {
     return await app.store.withPaths(async (store) => {
       const paths = { db: app.db, store };
       const input = await openStoredInput(store, kit.captionFonts, order.stored);
       const render = await prepareRender(input, kit.encoderVersion, PREVIEW_FORMAT);
       const [sound, entries] = await allEnded([
-        makeSound(paths, kit, render, dir, signal),
-        entryPaths(paths, kit, render, order.aspect, dir, signal),
+        makeSound(work, paths, render),
+        takeEntries(work, paths, render, order.aspect),
       ]);
       const path = join(dir, 'preview.mp4');
-      await joinPreview(kit.tools, render, entries, sound, path, signal);
+      await joinPreview(work, render, { entryPaths: entries, sound }, path);
       return await app.store.putFile(order.objectKey, path);
     });
   } finally {
@@ -55,48 +57,46 @@ export async function makePreview(
 }
 
 async function makeSound(
+  work: RenderWork,
   paths: PathContext,
-  kit: PreviewKit,
   render: PreparedRender,
-  dir: string,
-  signal: AbortSignal,
 ): Promise<{ path: string; gainDb: number }> {
-  const path = join(dir, 'sound.s16');
-  const pieces = await takeSoundPieces(paths, kit.tools, render, dir, signal);
+  const path = join(work.dir, 'sound.s16');
+  const pieces = await takeSoundPieces(work, paths, render);
   const totalSamples = frameToSample(render.programme.frameCount, render.programme.rate);
-  return { path, ...(await joinPreviewSound(pieces, totalSamples, path, signal)) };
+  return { path, ...(await joinPreviewSound(pieces, totalSamples, path, work.signal)) };
 }
 
-async function entryPaths(
+/** The files of a preview's entries, in the order of the plan. */
+async function takeEntries(
+  work: RenderWork,
   paths: PathContext,
-  kit: PreviewKit,
   render: PreparedRender,
   aspect: Aspect,
-  dir: string,
-  signal: AbortSignal,
 ): Promise<string[]> {
-  const keys = render.programme.entries.map((_, index) => `preview-${segmentKey(render, index, aspect)}`);
-  const kept = await takeKeptFiles(paths, keys);
+  const entries = render.programme.entries.map((entry) => ({
+    entry,
+    key: `preview-${segmentKey(render, entry, aspect)}`,
+  }));
+  const kept = await takeKeptFiles(
+    paths,
+    entries.map(({ key }) => key),
+  );
   const found: string[] = [];
-  const indexes = keys.keys();
-  const entryPath = async (index: number): Promise<string> => {
-    const key = keys[index] ?? '';
+  const takeEntry = async ({ entry, key }: (typeof entries)[number]): Promise<string> => {
     const known = kept.get(key);
     if (known !== undefined) return known.path;
-    const groupId = render.programme.entries[index]?.entry.source_group ?? null;
-    const file = { key, groupId, objectKey: `cache/previews/${key}.mp4`, facts: {} };
-    return await keepFile(
-      paths,
-      file,
-      await encodePreviewEntry(kit.tools, render, index, aspect, dir, signal),
-    );
+    const path = await encodePreviewEntry(work, render, entry, aspect);
+    const groupId = entry.entry.source_group;
+    return await keepFile(paths, { key, groupId, objectKey: `cache/previews/${key}.mp4`, facts: {} }, path);
   };
-  const work = async () => {
-    for (const index of indexes) {
-      signal.throwIfAborted();
-      found[index] = await entryPath(index);
+  const waiting = entries.entries();
+  const takeAll = async () => {
+    for (const [index, entry] of waiting) {
+      work.signal.throwIfAborted();
+      found[index] = await takeEntry(entry);
     }
   };
-  await allEnded(Array.from({ length: ENTRIES_AT_ONCE }, work));
+  await allEnded(Array.from({ length: ENTRIES_AT_ONCE }, takeAll));
   return found;
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { MediaTools } from '../../media/run-ffmpeg.ts';
 import type { PreparedRender } from '../../renderer/prepare-render.ts';
 import {
   type Heard,
@@ -8,6 +7,7 @@ import {
   type PreviewPiece,
   previewPieces,
 } from '../../renderer/preview/preview-piece.ts';
+import type { RenderWork } from '../../renderer/render-work.ts';
 import { batchPieces } from '../../renderer/sound/assemble-pcm.ts';
 import { keepFile, type PathContext, takeKeptFiles } from './preview-cache.ts';
 
@@ -20,11 +20,9 @@ interface Taken {
 
 /** The pieces of a preview's sound: those that were heard before from the cache, the others mixed and kept. */
 export async function takeSoundPieces(
+  work: RenderWork,
   paths: PathContext,
-  tools: MediaTools,
   render: PreparedRender,
-  dir: string,
-  signal: AbortSignal,
 ): Promise<(PreviewPiece & Taken)[]> {
   const pieces = previewPieces(render);
   const { sounds } = render.input;
@@ -39,8 +37,8 @@ export async function takeSoundPieces(
   const missing = new Map(pieces.filter(({ key }) => !taken.has(key)).map(({ key, kept }) => [key, kept]));
   const keys = new Map([...missing].map(([key, kept]) => [kept, key]));
   for (const batch of batchPieces([...keys.keys()], sounds)) {
-    const files = batch.map((kept) => ({ kept, path: join(dir, `${keys.get(kept)}.s16`) }));
-    const heard = await mixPreviewPieces(tools, files, sounds, dir, signal);
+    const files = batch.map((kept) => ({ kept, path: join(work.dir, `${keys.get(kept)}.s16`) }));
+    const heard = await mixPreviewPieces(work, files, sounds);
     const keep = async ({ kept, path }: (typeof files)[number], index: number) => {
       const key = keys.get(kept) ?? '';
       const facts = heard[index] ?? NOT_HEARD;

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { endBatchIfDone } from '../../app/renders/end-renders.ts';
 import type { Aspect } from '../../contract/aspect.ts';
 import { meter } from '../../db/accounts/usage.ts';
@@ -14,9 +14,9 @@ import type { Attempt } from '../../queue/attempt.ts';
 import { segmentFactsSchema } from '../../renderer/check-segment.ts';
 import { encodeEndCard } from '../../renderer/encode-end-card.ts';
 import type { EncodedSegment } from '../../renderer/encode-segment.ts';
-import { joinProgramme } from '../../renderer/join-programme.ts';
-import { layoutFor } from '../../renderer/picture/entry-layout.ts';
+import { joinProgramme, type ProgrammeParts } from '../../renderer/join-programme.ts';
 import { endCardFrames, type PreparedRender } from '../../renderer/prepare-render.ts';
+import type { RenderWork } from '../../renderer/render-work.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';
 import { formatEdl } from '../../renderer/sidecars/format-edl.ts';
 import { captionSidecars } from '../../renderer/sidecars/programme-captions.ts';
@@ -28,14 +28,27 @@ import { openBatch, requireEncoder } from './batch-input.ts';
 import { liveSegments } from './segment.ts';
 import type { BatchSounds } from './sound.ts';
 
+/** One video of a batch: its row, and what its plan was prepared to. */
+interface Video {
+  row: RenderRow;
+  prepared: PreparedRender;
+}
+
+/** A finished video in the work folder. */
+interface VideoFiles {
+  videoPath: string;
+  /** By kind. */
+  sidecarPaths: Record<string, string>;
+  durationMs: number;
+  qcPassed: boolean;
+}
+
 /** What one attempt published, before the row names it. */
 interface Published {
   outputKey: string;
   outputBytes: number;
   outputSha256: string;
   sidecars: Record<string, string>;
-  durationMs: number;
-  qcPassed: boolean;
 }
 
 /** Joins an aspect's segments and sound, proves the file, and publishes it with its sidecars. */
@@ -45,32 +58,32 @@ export async function assembleRender(
   { batchId, renderId }: PayloadOf<'render.assemble'>,
 ): Promise<void> {
   const open = await openBatch(context, batchId);
-  const render = open?.renders.find(({ id }) => id === renderId);
-  if (open === null || render === undefined) return;
+  const row = open?.renders.find(({ id }) => id === renderId);
+  if (open === null || row === undefined) return;
   const { batch, prepared } = open;
   const progress = progressReporter(context, {
     accountId: batch.account_id,
     subject: batchId,
     stage: 'assemble',
-    part: open.renders.indexOf(render),
+    part: open.renders.indexOf(row),
   });
-  const hasCard = endCardFrames(prepared, render.aspect) > 0;
+  const hasCard = endCardFrames(prepared, row.aspect) > 0;
   if (hasCard) requireEncoder(context, prepared);
   const sound = await batchSound(
     context,
     batch.sound as BatchSounds | null,
     hasCard ? 'withEndCard' : 'plain',
   );
-  const entries = await readSegments(context, prepared, render.aspect);
+  const entries = await readSegments(context, prepared, row.aspect);
   await withWorkDir(context, async (workDir) => {
-    const card = hasCard
-      ? [await encodeEndCard(context.tools, prepared, render.aspect, workDir, attempt.signal)]
-      : [];
-    const segments = [...entries, ...card];
-    const published = await publish(context, attempt, prepared, render, segments, sound, workDir);
+    const work = { tools: context.tools, signal: attempt.signal, dir: workDir };
+    const card = hasCard ? [await encodeEndCard(work, prepared, row.aspect)] : [];
+    const video = { row, prepared };
+    const files = await makeVideo(work, video, { segments: [...entries, ...card], sound });
+    const published = await publish(context, attempt, row, files);
     progress(1);
     await progress.flush();
-    await attempt.commit((trx) => commitRender(trx, prepared, render, published));
+    await attempt.commit((trx) => commitRender(trx, video, { ...files, ...published }));
   });
 }
 
@@ -89,7 +102,7 @@ async function readSegments(
   prepared: PreparedRender,
   aspect: Aspect,
 ): Promise<EncodedSegment[]> {
-  const keys = prepared.programme.entries.map((_, index) => segmentKey(prepared, index, aspect));
+  const keys = prepared.programme.entries.map((entry) => segmentKey(prepared, entry, aspect));
   const cached = await liveSegments(context, keys);
   const segments: EncodedSegment[] = [];
   for (const key of keys) {
@@ -104,66 +117,54 @@ async function readSegments(
   return segments;
 }
 
-async function publish(
-  context: JobContext,
-  attempt: Attempt,
-  prepared: PreparedRender,
-  render: RenderRow,
-  segments: readonly EncodedSegment[],
-  sound: RenderedSound,
-  workDir: string,
-): Promise<Published> {
-  const videoPath = join(workDir, 'programme.mp4');
-  const facts = await joinProgramme(
-    context.tools,
-    prepared,
-    render.aspect,
-    segments,
-    sound,
-    videoPath,
-    attempt.signal,
-  );
-  const qc = qcReport(
-    prepared,
-    render.aspect,
-    segments.map((segment) => segment.facts),
-    sound.facts,
-    facts,
-  );
-  const captions = captionSidecars(prepared, render.aspect);
+/** Writes the video and its sidecars. */
+async function makeVideo(
+  work: RenderWork,
+  { row: { aspect }, prepared }: Video,
+  parts: ProgrammeParts,
+): Promise<VideoFiles> {
+  const videoPath = join(work.dir, 'programme.mp4');
+  const programme = await joinProgramme(work, { render: prepared, aspect }, parts, videoPath);
+  const segments = parts.segments.map(({ facts }) => facts);
+  const qc = qcReport(prepared, aspect, { segments, sound: parts.sound.facts, programme });
+  const captions = captionSidecars(prepared, aspect);
   const texts: Record<string, [name: string, text: string]> = {
     srt: ['captions.srt', captions.srt],
     vtt: ['captions.vtt', captions.vtt],
-    edl: ['cut.edl', formatEdl(prepared, render.aspect)],
+    edl: ['cut.edl', formatEdl(prepared, aspect)],
     qc: ['qc.json', `${JSON.stringify(qc, null, 2)}\n`],
     ...(captions.ass === null ? {} : { ass: ['captions.ass', captions.ass] }),
   };
-  const baseKey = `accounts/${render.account_id}/renders/${render.id}/attempt-${attempt.number}`;
-  const sidecars: Record<string, string> = {};
+  const sidecarPaths: Record<string, string> = {};
   for (const [kind, [name, text]] of Object.entries(texts)) {
-    const path = join(workDir, name);
-    await writeFile(path, text);
-    sidecars[kind] = `${baseKey}/${name}`;
-    await context.store.putFile(sidecars[kind], path);
+    sidecarPaths[kind] = join(work.dir, name);
+    await writeFile(sidecarPaths[kind], text);
+  }
+  return { videoPath, sidecarPaths, durationMs: Math.round(programme.durationMs), qcPassed: qc.passed };
+}
+
+async function publish(
+  { store }: JobContext,
+  attempt: Attempt,
+  row: RenderRow,
+  { videoPath, sidecarPaths }: VideoFiles,
+): Promise<Published> {
+  const baseKey = `accounts/${row.account_id}/renders/${row.id}/attempt-${attempt.number}`;
+  const sidecars: Record<string, string> = {};
+  for (const [kind, path] of Object.entries(sidecarPaths)) {
+    sidecars[kind] = `${baseKey}/${basename(path)}`;
+    await store.putFile(sidecars[kind], path);
   }
   const outputSha256 = await hashFile(videoPath, attempt.signal);
   const outputKey = `${baseKey}/video.mp4`;
-  const { sizeBytes: outputBytes } = await context.store.putFile(outputKey, videoPath);
-  return {
-    outputKey,
-    outputBytes,
-    outputSha256,
-    sidecars,
-    durationMs: Math.round(facts.durationMs),
-    qcPassed: qc.passed,
-  };
+  const { sizeBytes: outputBytes } = await store.putFile(outputKey, videoPath);
+  return { outputKey, outputBytes, outputSha256, sidecars };
 }
 
 async function commitRender(
   trx: Trx,
-  prepared: PreparedRender,
-  render: RenderRow,
-  published: Published,
+  { row: render, prepared }: Video,
+  published: VideoFiles & Published,
 ): Promise<void> {
   if ((await lockRenderBatch(trx, render.batch_id)) === null) return;
   const now = (await listRendersOfBatch(trx, render.batch_id)).find(({ id }) => id === render.id);
@@ -199,16 +200,10 @@ async function commitRender(
 }
 
 /** Entry lengths times the pictures shown: two where a stack shows two cameras. */
-function angleHours(prepared: PreparedRender, aspect: Aspect): number {
-  const { entries, rate } = prepared.programme;
-  const shownFrames = entries.map(({ frameCount }, index) => {
-    const pictures = layoutFor(prepared, index, aspect).kind === 'two-cameras' ? 2 : 1;
-    return frameCount * pictures;
-  });
-  return (
-    frameToMs(
-      shownFrames.reduce((sum, frames) => sum + frames, 0),
-      rate,
-    ) / 3_600_000
+function angleHours({ programme }: PreparedRender, aspect: Aspect): number {
+  const shownFrames = programme.entries.reduce(
+    (sum, { frameCount, layouts }) => sum + frameCount * (layouts[aspect].kind === 'two-cameras' ? 2 : 1),
+    0,
   );
+  return frameToMs(shownFrames, programme.rate) / 3_600_000;
 }

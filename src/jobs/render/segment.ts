@@ -27,14 +27,16 @@ export async function encodeRenderSegment(
   const open = await openBatch(context, batchId);
   if (open === null) return;
   const { batch, renders, prepared } = open;
+  const entry = prepared.programme.entries[entryIndex];
+  if (entry === undefined) throw new RangeError(`the plan of the batch has no entry at index ${entryIndex}`);
   const progress = progressReporter(context, {
     accountId: batch.account_id,
     subject: batchId,
     stage: 'encode',
     part: entryIndex,
-    weight: prepared.programme.entries[entryIndex]?.frameCount ?? 0,
+    weight: entry.frameCount,
   });
-  const keys = new Map(renders.map(({ aspect }) => [aspect, segmentKey(prepared, entryIndex, aspect)]));
+  const keys = new Map(renders.map(({ aspect }) => [aspect, segmentKey(prepared, entry, aspect)]));
   await claimSegments(context.db, batchId, [...keys.values()]);
   const cached = await liveSegments(context, [...keys.values()]);
   const missing = [...keys].filter(([, key]) => !cached.has(key)).map(([aspect]) => aspect);
@@ -43,22 +45,12 @@ export async function encodeRenderSegment(
       ? []
       : await withWorkDir(context, async (workDir) => {
           requireEncoder(context, prepared);
-          const encoded = await encodeSegment(
-            context.tools,
-            prepared,
-            entryIndex,
-            missing,
-            workDir,
-            attempt.signal,
-            progress,
-          );
+          const work = { tools: context.tools, signal: attempt.signal, dir: workDir, onProgress: progress };
+          const encoded = await encodeSegment(work, prepared, entry, missing);
           const published: CachedSegment[] = [];
           for (const [aspect, { path, facts }] of encoded) {
             const segment = await publishSegment(context, keyOf(keys, aspect), path, facts);
-            published.push({
-              ...segment,
-              groupId: prepared.programme.entries[entryIndex]?.entry.source_group ?? null,
-            });
+            published.push({ ...segment, groupId: entry.entry.source_group });
           }
           return published;
         });

@@ -28,7 +28,8 @@ export async function mixRenderSound(
     part: withEndCard ? 1 : 0,
   });
   await withWorkDir(context, async (workDir) => {
-    const { path, facts } = await renderSound(context.tools, prepared, withEndCard, workDir, attempt.signal);
+    const work = { tools: context.tools, signal: attempt.signal, dir: workDir };
+    const { path, facts } = await renderSound(work, prepared, withEndCard);
     const key = `${batchPrefix(batch.account_id, batchId)}/${name}-${attempt.number}.m4a`;
     await context.store.putFile(key, path);
     progress(1);

@@ -76,7 +76,7 @@ function aspectChains(
   const frame = frames[aspect];
   const placed = `placed${aspect}`;
   const marked = `marked${aspect}`;
-  const chains = placeChains(aspect, frame, layout, camera, placed);
+  const chains = placeChains({ aspect, layout }, camera, frame);
   if (hasLogo) chains.push(...logoChains(aspect, frame, placed, marked));
   const burn = captions ? [filter('ass', { filename: captions.assPath, fontsdir: captions.fontsDir })] : [];
   chains.push({
@@ -89,13 +89,11 @@ function aspectChains(
 }
 
 function placeChains(
-  aspect: Aspect,
-  frame: Size,
-  layout: PictureLayout,
+  { aspect, layout }: Pick<AspectPicture, 'aspect' | 'layout'>,
   camera: Size,
-  placed: string,
+  frame: Size,
 ): FilterChain[] {
-  const [upper, lower] = [`upper${aspect}`, `lower${aspect}`];
+  const [upper, placed] = [`upper${aspect}`, `placed${aspect}`];
   switch (layout.kind) {
     case 'contain':
       return [{ inputs: [upper], filters: containFilters(camera, frame), outputs: [placed] }];
@@ -104,11 +102,11 @@ function placeChains(
     case 'halves': {
       const half = { width: camera.width / 2, height: camera.height };
       const panel = (side: 'left' | 'right') => [halfFilter(side), ...coverFilters(half, panelSize(frame))];
-      return stackChains(upper, panel('left'), lower, panel('right'), placed);
+      return stackChains(aspect, panel('left'), panel('right'));
     }
     case 'two-cameras': {
       const panel = (source: Size) => coverFilters(source, panelSize(frame));
-      return stackChains(upper, panel(camera), lower, panel(layout.lower), placed);
+      return stackChains(aspect, panel(camera), panel(layout.lower));
     }
   }
 }
@@ -117,18 +115,13 @@ function panelSize(frame: Size): Size {
   return { width: frame.width, height: frame.height / 2 };
 }
 
-function stackChains(
-  upper: string,
-  upperFilters: Filter[],
-  lower: string,
-  lowerFilters: Filter[],
-  placed: string,
-): FilterChain[] {
+function stackChains(aspect: Aspect, upperFilters: Filter[], lowerFilters: Filter[]): FilterChain[] {
+  const placed = `placed${aspect}`;
   const [top, bottom] = [`top${placed}`, `bottom${placed}`];
   const square = filter('setsar', { sar: 1 });
   return [
-    { inputs: [upper], filters: [...upperFilters, square], outputs: [top] },
-    { inputs: [lower], filters: [...lowerFilters, square], outputs: [bottom] },
+    { inputs: [`upper${aspect}`], filters: [...upperFilters, square], outputs: [top] },
+    { inputs: [`lower${aspect}`], filters: [...lowerFilters, square], outputs: [bottom] },
     { inputs: [top, bottom], filters: [filter('vstack')], outputs: [placed] },
   ];
 }

@@ -1,9 +1,9 @@
-import type { Aspect, CropMode } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/aspect.ts';
+import type { ProgrammeEntry } from '../../domain/plan/programme.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';
 import type { Range } from '../../domain/time/range.ts';
-import { cameraOf, entryOf, type PreparedRender } from '../prepare-render.ts';
-import type { CameraSource } from '../render-input.ts';
-import { type Placement, placeInside } from './fit-picture.ts';
+import type { CameraSource, RenderInput } from '../render-input.ts';
+import { type Placement, placeInside, type Size } from './fit-picture.ts';
 
 /** How a camera's picture comes into an aspect's frame. */
 export type PictureLayout =
@@ -15,50 +15,36 @@ export type PictureLayout =
 /** A camera may miss this much of an entry's edges and still be shown there: its first or last frame holds. */
 const COVERAGE_SLACK_MS = 100;
 
-export function layoutFor(render: PreparedRender, entryIndex: number, aspect: Aspect): PictureLayout {
-  const camera = cameraOf(render, entryIndex);
-  switch (aspect) {
-    case '16:9':
-      return { kind: 'contain' };
-    case '1:1':
-      return { kind: 'cover' };
-    case '9:16':
-      return tallLayout(render, entryIndex, camera, render.input.cropMode);
-  }
+/** The layouts of an entry that shows a camera, in every aspect. */
+export function layoutsOf(
+  shown: ProgrammeEntry,
+  camera: CameraSource,
+  input: RenderInput,
+): Record<Aspect, PictureLayout> {
+  return { '16:9': { kind: 'contain' }, '1:1': { kind: 'cover' }, '9:16': tallLayout(shown, camera, input) };
 }
 
-/** Where an entry's picture lies in an aspect's frame; the rest is black. */
-export function pictureIn(render: PreparedRender, entryIndex: number, aspect: Aspect): Placement {
-  const frame = render.format.frames[aspect];
-  return layoutFor(render, entryIndex, aspect).kind === 'contain'
-    ? placeInside(cameraOf(render, entryIndex), frame)
-    : { ...frame, x: 0, y: 0 };
+/** Where a layout puts a camera's picture in a frame; the rest is black. */
+export function placementOf(layout: PictureLayout, camera: CameraSource, frame: Size): Placement {
+  return layout.kind === 'contain' ? placeInside(camera, frame) : { ...frame, x: 0, y: 0 };
 }
 
 function tallLayout(
-  render: PreparedRender,
-  entryIndex: number,
+  shown: ProgrammeEntry,
   camera: CameraSource,
-  cropMode: CropMode,
+  { cameras, cropMode, rate }: RenderInput,
 ): PictureLayout {
   const isUpright = camera.height > camera.width;
   if (cropMode === 'bars') return { kind: isUpright ? 'cover' : 'contain' };
-  const lower = lowerCamera(render.input.cameras, camera, shownRange(render, entryIndex));
+  const lower = lowerCamera(cameras, camera, {
+    startMs: frameToMs(shown.stretches[0]?.startFrame ?? 0, rate),
+    endMs: frameToMs(shown.stretches.at(-1)?.endFrame ?? 0, rate),
+  });
   if (lower) return { kind: 'two-cameras', lower };
   return { kind: isUpright ? 'cover' : 'halves' };
 }
 
-/** The group time that an entry shows, from its first frame to its last. */
-function shownRange(render: PreparedRender, entryIndex: number): Range {
-  const { stretches } = entryOf(render, entryIndex);
-  const { rate } = render.programme;
-  return {
-    startMs: frameToMs(stretches[0]?.startFrame ?? 0, rate),
-    endMs: frameToMs(stretches.at(-1)?.endFrame ?? 0, rate),
-  };
-}
-
-/** The next camera by letter, cyclic, that has a picture all through the range. */
+/** The next camera by letter, cyclic, that has a picture all through a range of group time. */
 function lowerCamera(
   cameras: readonly CameraSource[],
   upper: CameraSource,

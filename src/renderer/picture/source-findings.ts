@@ -1,24 +1,23 @@
 import type { ProgrammeEntry } from '../../domain/plan/programme.ts';
 import { fileToGroupMs } from '../../domain/recording/file-clock.ts';
-import { frameToMs } from '../../domain/time/frame-rate.ts';
+import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import type { Range } from '../../domain/time/range.ts';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { sourceInput } from '../../media/ffmpeg-args.ts';
-import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { BLACK_FILTER, FindingReader, FREEZE_FILTER } from '../check-segment.ts';
-import { cameraOf, entryOf, type PreparedRender } from '../prepare-render.ts';
+import type { PreparedEntry } from '../prepare-entries.ts';
+import type { MediaWork } from '../render-work.ts';
 import { pickFrames } from './pick-frames.ts';
 
 /** Black and freeze of the camera's own picture under an entry, in the entry's time. */
 export async function findInSource(
-  tools: MediaTools,
-  render: PreparedRender,
-  entryIndex: number,
-  signal: AbortSignal,
+  { tools, signal }: MediaWork,
+  entry: PreparedEntry,
+  rate: FrameRate,
 ): Promise<{ black: Range[]; freeze: Range[] }> {
-  const shown = entryOf(render, entryIndex);
-  const camera = cameraOf(render, entryIndex);
-  const { seekS, readS } = pickFrames(shown.stretches, render.input.rate, camera);
+  const { camera, stretches } = entry;
+  const { seekS, readS } = pickFrames(stretches, rate, camera);
   const reader = new FindingReader();
   const filters = [BLACK_FILTER, FREEZE_FILTER, filter('metadata', { mode: 'print', file: '-' })];
   await runFfmpeg(tools, {
@@ -34,7 +33,7 @@ export async function findInSource(
   });
   const { black, freeze } = reader.close(readS * 1000);
   const toEntry = (range: Range): Range[] =>
-    rangeInEntry(shown, render.input.rate, {
+    rangeInEntry(entry, rate, {
       startMs: fileToGroupMs(seekS * 1000 + range.startMs, camera.clock),
       endMs: fileToGroupMs(seekS * 1000 + range.endMs, camera.clock),
     });
@@ -42,7 +41,7 @@ export async function findInSource(
 }
 
 /** Where a stretch of group time is shown in an entry, counted from the entry's first frame. */
-function rangeInEntry(shown: ProgrammeEntry, rate: Parameters<typeof frameToMs>[1], range: Range): Range[] {
+function rangeInEntry(shown: ProgrammeEntry, rate: FrameRate, range: Range): Range[] {
   return shown.stretches.flatMap((stretch) => {
     const startMs = frameToMs(stretch.startFrame, rate);
     const shiftMs = frameToMs(stretch.atFrame - shown.atFrame, rate) - startMs;

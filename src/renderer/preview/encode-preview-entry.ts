@@ -1,49 +1,50 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Aspect } from '../../contract/aspect.ts';
-import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
-import { entryArgs, entryAss, entryCameras } from '../picture/entry-command.ts';
-import { entryOf, type PreparedRender } from '../prepare-render.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { camerasOf, entryArgs, entryAss } from '../picture/entry-command.ts';
+import type { PreparedEntry } from '../prepare-entries.ts';
+import type { PreparedRender } from '../prepare-render.ts';
+import type { RenderWork } from '../render-work.ts';
 
 /** Encodes one entry of a preview. It is looked at and thrown away, so its frames are not decoded again. */
 export async function encodePreviewEntry(
-  tools: MediaTools,
+  { tools, signal, dir }: RenderWork,
   render: PreparedRender,
-  entryIndex: number,
+  entry: PreparedEntry,
   aspect: Aspect,
-  outDir: string,
-  signal: AbortSignal,
 ): Promise<string> {
-  const path = join(outDir, `entry-${entryIndex}.mp4`);
-  const workDir = join(outDir, `entry-${entryIndex}-files`);
-  const assPath = join(workDir, 'captions.ass');
+  const path = join(dir, `entry-${entry.entry.n}.mp4`);
+  const filesDir = join(dir, `entry-${entry.entry.n}-files`);
+  const assPath = join(filesDir, 'captions.ass');
   const { logoPath } = render.input.style;
-  await mkdir(workDir, { recursive: true });
+  await mkdir(filesDir, { recursive: true });
   try {
-    const ass = entryAss(render, entryIndex, aspect);
+    const ass = entryAss(render, entry, aspect);
     if (ass !== null) {
-      await writeFile(join(workDir, 'caption-font.ttf'), render.input.style.font.bytes);
+      await writeFile(join(filesDir, 'caption-font.ttf'), render.input.style.font.bytes);
       await writeFile(assPath, ass);
     }
     await runFfmpeg(tools, {
-      args: entryArgs(render, entryIndex, [aspect], {
+      args: entryArgs(render, entry, {
+        aspects: [aspect],
         camera: (source) => source.path,
         logo: logoPath ?? '',
-        fontsDir: workDir,
+        fontsDir: filesDir,
         ass: () => assPath,
         output: () => path,
       }),
       signal,
-      timeoutMs: 60_000 + entryOf(render, entryIndex).frameCount * 100,
+      timeoutMs: 60_000 + entry.frameCount * 100,
       reads: [
-        ...entryCameras(render, entryIndex, [aspect]).map((camera) => camera.path),
+        ...camerasOf(entry, [aspect]).map((camera) => camera.path),
         ...(logoPath === null ? [] : [logoPath]),
       ],
-      writes: [outDir],
+      writes: [dir],
     });
-    if ((await stat(path)).size === 0) throw new Error(`entry ${entryIndex} of a preview came out empty`);
+    if ((await stat(path)).size === 0) throw new Error(`entry ${entry.entry.n} of a preview came out empty`);
     return path;
   } finally {
-    await rm(workDir, { recursive: true, force: true });
+    await rm(filesDir, { recursive: true, force: true });
   }
 }

@@ -3,9 +3,10 @@ import { dirname } from 'node:path';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { MP4_ARGS, VIDEO_TIMESCALE } from '../../media/encode-x264.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';
-import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { concatList } from '../concat-list.ts';
 import type { PreparedRender } from '../prepare-render.ts';
+import type { MediaWork } from '../render-work.ts';
 import { SAMPLE_RATE } from '../sound/sound-pieces.ts';
 
 /** The pieces' own form. */
@@ -19,12 +20,10 @@ const SOUND_CODEC = ['-c:a', 'flac', '-compression_level', '0', '-sample_fmt', '
 
 /** Joins the entries of a preview by copy, in the order of the plan, and its sound with a gain and a limiter. */
 export async function joinPreview(
-  tools: MediaTools,
+  { tools, signal }: MediaWork,
   render: PreparedRender,
-  entryPaths: readonly string[],
-  sound: { path: string; gainDb: number },
+  { entryPaths, sound }: { entryPaths: readonly string[]; sound: { path: string; gainDb: number } },
   path: string,
-  signal: AbortSignal,
 ): Promise<void> {
   const listPath = `${path}.ffconcat`;
   const pieces = entryPaths.map((entryPath, index) => ({

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { MediaTools } from '../../media/run-ffmpeg.ts';
 import type { PreparedRender } from '../prepare-render.ts';
 import type { SoundSource } from '../render-input.ts';
+import type { RenderWork } from '../render-work.ts';
 import { extractSound, HANDLE_SAMPLES } from '../sound/extract-sound.ts';
 import { type MicrophoneSound, PieceMixer } from '../sound/mix-piece.ts';
 import { SAMPLE_RATE, type SoundPiece, soundPieces } from '../sound/sound-pieces.ts';
@@ -66,17 +66,15 @@ function pieceKey({ groupId, startMs, toSample }: SoundPiece, sounds: readonly S
  * a whole programme's sound takes for as long a time; an edit leaves most pieces as they were.
  */
 export async function mixPreviewPieces(
-  tools: MediaTools,
+  work: RenderWork,
   pieces: readonly { kept: SoundPiece; path: string }[],
   sounds: readonly SoundSource[],
-  workDir: string,
-  signal: AbortSignal,
 ): Promise<Heard[]> {
   const wanted = pieces.map(({ kept }) => kept);
-  const microphones = await extractSound(tools, wanted, sounds, workDir, signal);
+  const microphones = await extractSound(work, wanted, sounds);
   const heard: Heard[] = [];
   for (const [index, { kept, path }] of pieces.entries()) {
-    heard.push(await writeMixed(kept, microphones[index] ?? [], path, signal));
+    heard.push(await writeMixed(kept, microphones[index] ?? [], path, work.signal));
   }
   return heard;
 }

@@ -2,7 +2,8 @@ import type { Word } from '../../contract/transcript.ts';
 import type { ProgrammeEntry } from '../../domain/plan/programme.ts';
 import { FLOOR_DB, LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
-import { heardWords, type PreparedRender } from '../prepare-render.ts';
+import type { PreparedEntry } from '../prepare-entries.ts';
+import type { PreparedRender } from '../prepare-render.ts';
 import { check, type QcCheck } from './qc-check.ts';
 
 /** Air that a word needs beside a cut. */
@@ -34,7 +35,7 @@ interface Cut {
  */
 export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): QcCheck[] {
   const { rate } = render.programme;
-  const speechDb = speechLevel(render, levelsDb);
+  const speechDb = speechLevel(render.programme.entries, rate, levelsDb);
   return cutsOf(render.programme.entries, rate).map(({ atMs, left, right }) => {
     const wordsLeft = wordsOf(render, left);
     const wordsRight = wordsOf(render, right);
@@ -55,15 +56,20 @@ export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): 
       words_cut: [],
       db_under_speech: `at least ${LEAST_DROP_DB}`,
     };
-    return check('cut', isTight || isLoud || cutWords.length > 0 ? 'warn' : 'pass', expected, actual, atMs);
+    const status = isTight || isLoud || cutWords.length > 0 ? 'warn' : 'pass';
+    return check('cut', status, { expected, actual }, atMs);
   });
 }
 
 /** The median level while words are heard; null without words. */
-function speechLevel(render: PreparedRender, levelsDb: readonly number[]): number | null {
-  const levels = render.programme.entries.flatMap((shown) => {
-    const startMs = frameToMs(shown.atFrame, render.input.rate);
-    return heardWords(render.input, shown).flatMap((word) =>
+function speechLevel(
+  entries: readonly PreparedEntry[],
+  rate: FrameRate,
+  levelsDb: readonly number[],
+): number | null {
+  const levels = entries.flatMap(({ atFrame, words }) => {
+    const startMs = frameToMs(atFrame, rate);
+    return words.flatMap((word) =>
       levelsDb.slice(
         Math.round((startMs + word.startMs) / LEVEL_STEP_MS),
         Math.round((startMs + word.endMs) / LEVEL_STEP_MS),

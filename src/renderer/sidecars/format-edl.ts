@@ -2,7 +2,7 @@ import type { Aspect } from '../../contract/aspect.ts';
 import { groupToFileMs } from '../../domain/recording/file-clock.ts';
 import { frameToMs, msToFrame } from '../../domain/time/frame-rate.ts';
 import { formatTimecode, isDropFrame, parseTimecode } from '../../domain/time/timecode.ts';
-import { cameraOf, endCardFrames, type PreparedRender } from '../prepare-render.ts';
+import { endCardFrames, type PreparedRender } from '../prepare-render.ts';
 import type { CameraSource } from '../render-input.ts';
 
 const END_CARD_REEL = 'ENDCARD';
@@ -43,8 +43,7 @@ export function formatEdl(render: PreparedRender, aspect: Aspect): string {
 function stretchEvents(render: PreparedRender): EdlEvent[] {
   const { rate, cameras } = render.input;
   const reels = nameReels(cameras);
-  return render.programme.entries.flatMap(({ entry, stretches }, entryIndex) => {
-    const camera = cameraOf(render, entryIndex);
+  return render.programme.entries.flatMap(({ entry, stretches, camera }) => {
     const base = camera.startTimecode === null ? 0 : (parseTimecode(camera.startTimecode, camera.rate) ?? 0);
     const sourceCode = (groupFrame: number) => {
       const fileMs = groupToFileMs(frameToMs(groupFrame, rate), camera.clock);

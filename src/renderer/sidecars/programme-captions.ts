@@ -11,8 +11,8 @@ import type { PreparedRender } from '../prepare-render.ts';
 
 /** The captions of a finished video, as they are burned in, on the programme's clock. */
 function programmeCaptions(render: PreparedRender, aspect: Aspect): TimedCaption[] {
-  return render.programme.entries.flatMap(({ atFrame }, index) =>
-    timeCaptions(render.captions[aspect][index] ?? [], render.input.rate, atFrame),
+  return render.programme.entries.flatMap(({ atFrame, captions }) =>
+    timeCaptions(captions[aspect], render.input.rate, atFrame),
   );
 }
 

@@ -11,9 +11,8 @@ export interface QcCheck {
 export function check(
   name: string,
   status: QcCheck['status'],
-  expected: unknown,
-  actual: unknown,
+  values: Pick<QcCheck, 'expected' | 'actual'>,
   atMs?: number,
 ): QcCheck {
-  return { name, status, expected, actual, ...(atMs === undefined ? {} : { at_ms: Math.round(atMs) }) };
+  return { name, status, ...values, ...(atMs === undefined ? {} : { at_ms: Math.round(atMs) }) };
 }

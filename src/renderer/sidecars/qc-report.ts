@@ -34,13 +34,19 @@ const SHARED = 0.8;
 const SAFE_MARGIN = 0.05;
 const SHOWN_GLYPHS = 20;
 
+/** What was measured of a finished video. */
+export interface MeasuredRender {
+  /** In the order of the plan. */
+  segments: readonly SegmentFacts[];
+  sound: SoundFacts;
+  programme: ProgrammeFacts;
+}
+
 /** What was checked of a finished video, expected and found. It passes when nothing failed. */
 export function qcReport(
   render: PreparedRender,
   aspect: Aspect,
-  segments: readonly SegmentFacts[],
-  sound: SoundFacts,
-  programme: ProgrammeFacts,
+  { segments, sound, programme }: MeasuredRender,
 ): QcReport {
   const checks = [
     ...streamChecks(render, aspect, programme),
@@ -65,7 +71,7 @@ function streamChecks(render: PreparedRender, aspect: Aspect, facts: ProgrammeFa
     ['frame_rate', formatRate(rate), formatRate(facts.rate)],
   ];
   return rows.map(([name, expected, actual]) =>
-    check(name, expected === actual ? 'pass' : 'fail', expected, actual),
+    check(name, expected === actual ? 'pass' : 'fail', { expected, actual }),
   );
 }
 
@@ -79,7 +85,8 @@ function pictureChecks(render: PreparedRender, segments: readonly SegmentFacts[]
     checks.push(...findings('freeze', facts.freeze, facts.sourceFreeze, atMs));
   }
   for (const name of ['black', 'freeze']) {
-    if (!checks.some((found) => found.name === name)) checks.push(check(name, 'pass', 'none', 'none'));
+    if (!checks.some((found) => found.name === name))
+      checks.push(check(name, 'pass', { expected: 'none', actual: 'none' }));
   }
   return checks;
 }
@@ -90,13 +97,8 @@ function findings(name: string, own: readonly Range[], source: readonly Range[],
     const shared = source.reduce((sum, other) => sum + overlapMs(range, other), 0);
     const isSources = shared >= SHARED * rangeLengthMs(range);
     const actual = { duration_ms: Math.round(rangeLengthMs(range)), in_source: isSources };
-    return check(
-      name,
-      isSources ? 'pass' : 'fail',
-      'none that the source does not have',
-      actual,
-      atMs + range.startMs,
-    );
+    const expected = 'none that the source does not have';
+    return check(name, isSources ? 'pass' : 'fail', { expected, actual }, atMs + range.startMs);
   });
 }
 
@@ -104,25 +106,16 @@ function soundChecks(render: PreparedRender, sound: SoundFacts): QcCheck[] {
   const { loudnessLufs, truePeakDbtp } = sound;
   const endMs = frameToMs(render.programme.frameCount, render.input.rate);
   const silences = longSilences(sound.levelsDb, endMs);
+  const peak = { expected: PEAK_CEILING_DBTP, actual: round(truePeakDbtp) };
+  const noSilence = `none over ${LONG_SILENCE_MS} ms`;
+  const found = silences.map((range) => {
+    const actual = { duration_ms: rangeLengthMs(range) };
+    return check('silence', 'warn', { expected: noSilence, actual }, range.startMs);
+  });
   return [
-    check('loudness_lufs', loudnessStatus(sound), TARGET_LUFS, loudnessLufs),
-    check(
-      'true_peak_dbtp',
-      truePeakDbtp <= PEAK_CEILING_DBTP ? 'pass' : 'fail',
-      PEAK_CEILING_DBTP,
-      round(truePeakDbtp),
-    ),
-    ...(silences.length === 0
-      ? [check('silence', 'pass', `none over ${LONG_SILENCE_MS} ms`, 'none')]
-      : silences.map((range) =>
-          check(
-            'silence',
-            'warn',
-            `none over ${LONG_SILENCE_MS} ms`,
-            { duration_ms: rangeLengthMs(range) },
-            range.startMs,
-          ),
-        )),
+    check('loudness_lufs', loudnessStatus(sound), { expected: TARGET_LUFS, actual: loudnessLufs }),
+    check('true_peak_dbtp', truePeakDbtp <= PEAK_CEILING_DBTP ? 'pass' : 'fail', peak),
+    ...(found.length > 0 ? found : [check('silence', 'pass', { expected: noSilence, actual: 'none' })]),
   ];
 }
 
@@ -154,48 +147,42 @@ function longSilences(levelsDb: readonly number[], endMs: number): Range[] {
 function captionChecks(render: PreparedRender, aspect: Aspect): QcCheck[] {
   const { rate, style, draftTranscript } = render.input;
   const limits = CAPTION_LIMITS[aspect];
-  const breaches = render.programme.entries.flatMap(({ atFrame }, index) =>
-    findCaptionBreaches(render.captions[aspect][index] ?? [], rate, limits).map((breach) =>
-      check(
-        `caption_${breach.rule}`,
-        'warn',
-        breach.expected,
-        breach.actual,
-        frameToMs(atFrame + breach.startFrame, rate),
-      ),
+  const { entries } = render.programme;
+  const breaches = entries.flatMap(({ atFrame, captions }) =>
+    findCaptionBreaches(captions[aspect], rate, limits).map(({ rule, expected, actual, startFrame }) =>
+      check(`caption_${rule}`, 'warn', { expected, actual }, frameToMs(atFrame + startFrame, rate)),
     ),
   );
-  const count = render.captions[aspect].reduce((sum, cues) => sum + cues.length, 0);
-  if (count === 0) return [check('captions', 'pass', 'none without speech', 0)];
+  const count = entries.reduce((sum, { captions }) => sum + captions[aspect].length, 0);
+  if (count === 0) return [check('captions', 'pass', { expected: 'none without speech', actual: 0 })];
   const margin = marginVPx(style, aspect) / FRAME_SIZE[aspect].height;
   const checks = [
-    check(
-      'captions',
-      breaches.length === 0 ? 'pass' : 'warn',
-      { broken_rules: 0 },
-      { count, broken_rules: breaches.length },
-    ),
-    check(
-      'caption_safe_area',
-      margin >= SAFE_MARGIN ? 'pass' : 'warn',
-      { margin: SAFE_MARGIN },
-      { margin: round(margin) },
-    ),
+    check('captions', breaches.length === 0 ? 'pass' : 'warn', {
+      expected: { broken_rules: 0 },
+      actual: { count, broken_rules: breaches.length },
+    }),
+    check('caption_safe_area', margin >= SAFE_MARGIN ? 'pass' : 'warn', {
+      expected: { margin: SAFE_MARGIN },
+      actual: { margin: round(margin) },
+    }),
     glyphCheck(render, aspect),
     ...breaches,
   ];
   if (draftTranscript) {
-    checks.push(check('transcript', 'warn', 'final transcript', 'captions from a draft transcript'));
+    const values = { expected: 'final transcript', actual: 'captions from a draft transcript' };
+    checks.push(check('transcript', 'warn', values));
   }
   return checks;
 }
 
 /** Characters that the caption font lacks are drawn by another font of the machine, or as empty boxes. */
 function glyphCheck(render: PreparedRender, aspect: Aspect): QcCheck {
-  const lines = render.captions[aspect].flat().flatMap((cue) => cue.lines);
+  const cues = render.programme.entries.flatMap(({ captions }) => captions[aspect]);
+  const lines = cues.flatMap((cue) => cue.lines);
   const missing = render.font.lacks(lines.join(''));
   const actual = { missing: missing.slice(0, SHOWN_GLYPHS), count: missing.length };
-  return check('caption_glyphs', missing.length === 0 ? 'pass' : 'warn', { missing: [], count: 0 }, actual);
+  const expected = { missing: [], count: 0 };
+  return check('caption_glyphs', missing.length === 0 ? 'pass' : 'warn', { expected, actual });
 }
 
 function round(value: number): number {

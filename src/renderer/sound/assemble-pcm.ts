@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import type { MediaTools } from '../../media/run-ffmpeg.ts';
 import type { SoundSource } from '../render-input.ts';
+import type { RenderWork } from '../render-work.ts';
 import { extractSound, HANDLE_SAMPLES } from './extract-sound.ts';
 import { type MicrophoneSound, PieceMixer } from './mix-piece.ts';
 import { SAMPLE_RATE, type SoundPiece } from './sound-pieces.ts';
@@ -13,26 +13,30 @@ const MAX_HELD_SAMPLES = 300 * SAMPLE_RATE;
 /** Samples mixed before the event loop gets its turn. */
 const BLOCK = SAMPLE_RATE / 2;
 
+/** A programme's sound: its pieces, where they are read from, and how long it is with the silence of an end card. */
+export interface ProgrammeSound {
+  pieces: readonly SoundPiece[];
+  sounds: readonly SoundSource[];
+  totalSamples: number;
+}
+
 /**
  * Writes the programme's sound as interleaved stereo floats: the pieces one after another, sample-exact, with
  * equal-power joins of 10 ms through the sound beyond each cut, so that the room never drops out.
  */
 export async function assemblePcm(
-  tools: MediaTools,
-  pieces: readonly SoundPiece[],
-  sounds: readonly SoundSource[],
-  totalSamples: number,
+  work: RenderWork,
+  { pieces, sounds, totalSamples }: ProgrammeSound,
   path: string,
-  workDir: string,
-  signal: AbortSignal,
 ): Promise<void> {
   const file = await open(path, 'w');
   try {
     const writer = new JoiningWriter(file);
     for (const batch of batchPieces(pieces, sounds)) {
-      const microphones = await extractSound(tools, batch, sounds, workDir, signal);
+      const microphones = await extractSound(work, batch, sounds);
       for (const [index, piece] of batch.entries()) {
-        await writePiece(writer, piece, microphones[index] ?? [], piece === pieces.at(-1), signal);
+        const isLast = piece === pieces.at(-1);
+        await writePiece(writer, { piece, isLast, microphones: microphones[index] ?? [] }, work.signal);
       }
     }
     await writer.padTo(totalSamples);
@@ -64,9 +68,11 @@ export function batchPieces(pieces: readonly SoundPiece[], sounds: readonly Soun
 
 async function writePiece(
   writer: JoiningWriter,
-  piece: SoundPiece,
-  microphones: readonly MicrophoneSound[],
-  isLast: boolean,
+  {
+    piece,
+    isLast,
+    microphones,
+  }: { piece: SoundPiece; isLast: boolean; microphones: readonly MicrophoneSound[] },
   signal: AbortSignal,
 ): Promise<void> {
   const mixer = new PieceMixer(microphones);

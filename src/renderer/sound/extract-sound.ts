@@ -2,8 +2,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filter, formatFilterGraph } from '../../media/encode-filter-graph.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';
-import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { SoundSource } from '../render-input.ts';
+import type { RenderWork } from '../render-work.ts';
 import { stretchToFill } from './microphone-holes.ts';
 import type { MicrophoneSound, SampleRange } from './mix-piece.ts';
 import { readPosition } from './read-position.ts';
@@ -32,21 +33,21 @@ interface FileRange {
  * to have no sound the cameras that stand in are read too, one after the other as long as something is missing.
  */
 export async function extractSound(
-  tools: MediaTools,
+  work: RenderWork,
   pieces: readonly SoundPiece[],
   sounds: readonly SoundSource[],
-  workDir: string,
-  signal: AbortSignal,
 ): Promise<MicrophoneSound[][]> {
   const own = sounds.filter(({ isStandIn }) => !isStandIn);
-  const read = (wanted: readonly Wanted[]) => readAll(tools, wanted, workDir, signal);
-  const microphones = await read(pieces.flatMap((piece) => wantedOf(piece, own, withHandles(piece))));
+  const microphones = await readAll(
+    work,
+    pieces.flatMap((piece) => wantedOf(piece, own, withHandles(piece))),
+  );
   for (const standIn of sounds.filter(({ isStandIn }) => isStandIn)) {
     const wanted = pieces.flatMap((piece) => {
       const stretch = stretchToFill(microphones.get(piece) ?? [], withHandles(piece));
       return stretch === null ? [] : wantedOf(piece, [standIn], stretch);
     });
-    for (const [piece, found] of await read(wanted)) microphones.get(piece)?.push(...found);
+    for (const [piece, found] of await readAll(work, wanted)) microphones.get(piece)?.push(...found);
   }
   return pieces.map((piece) => microphones.get(piece) ?? []);
 }
@@ -62,17 +63,15 @@ function wantedOf(piece: SoundPiece, sources: readonly SoundSource[], stretch: S
 }
 
 async function readAll(
-  tools: MediaTools,
+  work: RenderWork,
   wanted: readonly Wanted[],
-  workDir: string,
-  signal: AbortSignal,
 ): Promise<Map<SoundPiece, MicrophoneSound[]>> {
   const reads = wanted.map((want, index) => ({
     want,
     range: rangeOf(want),
-    path: join(workDir, `sound-${index}.f32`),
+    path: join(work.dir, `sound-${index}.f32`),
   }));
-  await readRanges(tools, reads, workDir, signal);
+  await readRanges(work, reads);
   const found = new Map<SoundPiece, MicrophoneSound[]>();
   const all = await Promise.all(
     reads.map(async ({ want, range, path }) =>
@@ -126,10 +125,8 @@ function soundOf({ piece, source, stretch }: Wanted, range: FileRange, sound: Fl
 }
 
 async function readRanges(
-  tools: MediaTools,
+  { tools, signal, dir }: RenderWork,
   reads: readonly { want: Wanted; range: FileRange; path: string }[],
-  workDir: string,
-  signal: AbortSignal,
 ): Promise<void> {
   const files = reads.filter(({ range: { fromSample, toSample } }) => toSample > fromSample);
   if (files.length === 0) return;
@@ -159,7 +156,7 @@ async function readRanges(
     signal,
     timeoutMs: 120_000 + files.reduce((sum, { range }) => sum + readS(range) * 200, 0),
     reads: [...new Set(files.map(({ want }) => want.source.path))],
-    writes: [workDir],
+    writes: [dir],
   });
 }
 

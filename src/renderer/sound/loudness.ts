@@ -2,7 +2,8 @@ import { dirname } from 'node:path';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';
-import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
+import type { MediaWork } from '../render-work.ts';
 import { SAMPLE_RATE } from './sound-pieces.ts';
 
 /** What a listener would get from a sound file, measured on its decoded samples. */
@@ -21,10 +22,9 @@ const SILENT_DB = -100;
 
 /** Decodes a sound file of ours to its end and measures it. */
 export async function measureSound(
-  tools: MediaTools,
+  { tools, signal }: MediaWork,
   path: string,
   inputOptions: readonly string[],
-  signal: AbortSignal,
 ): Promise<MeasuredSound> {
   const meter = filter('ebur128', { peak: 'true', metadata: 1, framelog: 'verbose' });
   const printer = filter('ametadata', { mode: 'print', file: 'pipe:2' });

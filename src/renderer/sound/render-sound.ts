@@ -4,8 +4,9 @@ import { StageError } from '../../domain/work/stage-error.ts';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { MP4_ARGS } from '../../media/encode-x264.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';
-import { type MediaTools, runFfmpeg } from '../../media/run-ffmpeg.ts';
+import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { cardFrames, type PreparedRender } from '../prepare-render.ts';
+import type { RenderWork } from '../render-work.ts';
 import { assemblePcm } from './assemble-pcm.ts';
 import { type MeasuredSound, measureSound } from './loudness.ts';
 import { frameToSample, isAacLength, SAMPLE_RATE, soundPieces } from './sound-pieces.ts';
@@ -40,45 +41,38 @@ export const FLOAT_INPUT = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2
  * Aspects with an end card need the sound with its silence, aspects without one the other.
  */
 export async function renderSound(
-  tools: MediaTools,
+  work: RenderWork,
   render: PreparedRender,
   withEndCard: boolean,
-  outDir: string,
-  signal: AbortSignal,
 ): Promise<RenderedSound> {
   const { programme, input } = render;
   const frames = programme.frameCount + (withEndCard ? cardFrames(render) : 0);
   const totalSamples = frameToSample(frames, programme.rate);
-  const workDir = join(outDir, `sound-files-${withEndCard ? 'card' : 'plain'}`);
-  const path = join(outDir, withEndCard ? 'sound-with-card.m4a' : 'sound.m4a');
-  await mkdir(workDir, { recursive: true });
+  const filesDir = join(work.dir, `sound-files-${withEndCard ? 'card' : 'plain'}`);
+  const path = join(work.dir, withEndCard ? 'sound-with-card.m4a' : 'sound.m4a');
+  await mkdir(filesDir, { recursive: true });
   try {
-    const pcm = join(workDir, 'programme.f32');
-    await assemblePcm(tools, soundPieces(programme), input.sounds, totalSamples, pcm, workDir, signal);
-    const encoded = await encodeToTarget(tools, pcm, workDir, totalSamples, signal);
+    const pcm = join(filesDir, 'programme.f32');
+    const files = { ...work, dir: filesDir };
+    await assemblePcm(files, { pieces: soundPieces(programme), sounds: input.sounds, totalSamples }, pcm);
+    const encoded = await encodeToTarget(files, pcm, totalSamples);
     await rename(encoded.path, path);
     return { path, facts: encoded.facts };
   } finally {
-    await rm(workDir, { recursive: true, force: true });
+    await rm(filesDir, { recursive: true, force: true });
   }
 }
 
-async function encodeToTarget(
-  tools: MediaTools,
-  pcm: string,
-  workDir: string,
-  totalSamples: number,
-  signal: AbortSignal,
-): Promise<RenderedSound> {
-  const before = await measureSound(tools, pcm, FLOAT_INPUT, signal);
+async function encodeToTarget(work: RenderWork, pcm: string, totalSamples: number): Promise<RenderedSound> {
+  const before = await measureSound(work, pcm, FLOAT_INPUT);
   let gainDb = before.loudnessLufs === null ? 0 : Math.min(MAX_GAIN_DB, TARGET_LUFS - before.loudnessLufs);
   let ceilingDb = FIRST_CEILING_DBFS;
   let best: RenderedSound | null = null;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const path = join(workDir, `sound-${round}.m4a`);
+    const path = join(work.dir, `sound-${round}.m4a`);
     const isLimited = before.truePeakDbtp + gainDb > ceilingDb;
-    await encodeAac(tools, pcm, path, gainDb, isLimited ? ceilingDb : null, workDir, signal);
-    const measured = await measureSound(tools, path, [], signal);
+    await encodeAac(work, pcm, path, { gainDb, ceilingDb: isLimited ? ceilingDb : null });
+    const measured = await measureSound(work, path, []);
     requireLength(measured.sampleCount, totalSamples);
     const found = { path, facts: { ...measured, gainDb, isLimited } };
     best = best === null || missBy(found.facts) <= missBy(best.facts) ? found : best;
@@ -102,13 +96,10 @@ function requireLength(sampleCount: number, totalSamples: number): void {
 }
 
 async function encodeAac(
-  tools: MediaTools,
+  { tools, signal, dir }: RenderWork,
   pcm: string,
   path: string,
-  gainDb: number,
-  ceilingDb: number | null,
-  workDir: string,
-  signal: AbortSignal,
+  { gainDb, ceilingDb }: { gainDb: number; ceilingDb: number | null },
 ): Promise<void> {
   const limiter =
     ceilingDb === null
@@ -135,6 +126,6 @@ async function encodeAac(
     signal,
     timeoutMs: 600_000,
     reads: [],
-    writes: [workDir],
+    writes: [dir],
   });
 }
