@@ -67,7 +67,7 @@ export async function measureEditor(
   }
   await untilPlayable(page);
   // An earlier run on this folder may have shown the same plan.
-  await service.service.app.db.deleteFrom('segment_cache').where('key', 'like', 'preview-cut-%').execute();
+  await service.service.app.db.deleteFrom('preview_cache').where('key', 'like', 'preview-cut-%').execute();
   const playableMs = await timeToPlay(page);
   console.log(
     `| that plan, one stretch removed: until it plays from its start | ${(playableMs / 1000).toFixed(2)} s | 1 s |`,

@@ -289,6 +289,15 @@ export interface Database {
     facts: Json<unknown>;
     last_used_at: Timestamp;
   };
+  preview_cache: {
+    key: string;
+    group_ids: string[];
+    object_key: string;
+    size_bytes: ColumnType<string, number, number>;
+    power: number | null;
+    samples: number | null;
+    last_used_at: Timestamp;
+  };
   events: {
     id: Generated<string>;
     account_id: string;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
-import { trimSegmentCache } from '../../src/app/renders/trim-segment-cache.ts';
+import { trimCaches } from '../../src/app/renders/trim-caches.ts';
 import type { CameraStrip, CutPreview } from '../../src/contract/dashboard.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import type { Db } from '../../src/db/database.ts';
@@ -58,7 +58,7 @@ async function download(url: string, name: string): Promise<string> {
 
 const cached = async (prefix: string) => {
   const rows = await service.service.app.db
-    .selectFrom('segment_cache')
+    .selectFrom('preview_cache')
     .select('key')
     .where('key', 'like', `${prefix}%`)
     .execute();
@@ -225,9 +225,9 @@ test('a preview of two recordings goes with either of them', async () => {
   expect((await previewOf(cutId)).cached).toBe(true);
   await app.db.deleteFrom('source_groups').where('id', '=', second).execute();
   // What was used this minute stays.
-  await sql`UPDATE segment_cache SET last_used_at = now() - interval '2 minutes'`.execute(app.db);
+  await sql`UPDATE preview_cache SET last_used_at = now() - interval '2 minutes'`.execute(app.db);
   expect((await fetch(url)).status).toBe(200);
-  await trimSegmentCache(app);
+  await trimCaches(app);
   expect((await fetch(url)).status).toBe(404);
   expect((await ask(`/internal/cuts/${cutId}/preview`)).status).toBe(409);
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
-import { trimSegmentCache } from '../../src/app/renders/trim-segment-cache.ts';
+import { trimCaches } from '../../src/app/renders/trim-caches.ts';
+import { putCachedPreview } from '../../src/db/cuts/preview-cache.ts';
 import { claimSegments, putCachedSegments, takeCachedSegments } from '../../src/db/cuts/segment-cache.ts';
 import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
@@ -23,6 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db, store } = service.service.app;
   await sql`DELETE FROM segment_cache`.execute(db);
+  await sql`DELETE FROM preview_cache`.execute(db);
   await store.removeAll('cache');
 });
 afterAll(() => service.end());
@@ -69,7 +72,7 @@ test('a hit makes a segment the most recently used one', async () => {
   for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) await addSegment(key, 50 - index * 10);
   const taken = await takeCachedSegments(service.service.app.db, ['a', 'missing']);
   expect([...taken.keys()]).toEqual(['a']);
-  await trimSegmentCache(service.service.app);
+  await trimCaches(service.service.app);
   expect(await rows()).toEqual(['a', 'c', 'd']);
 });
 
@@ -80,10 +83,10 @@ test('what a render under way works with stays past the bound, and goes once it 
   for (const [index, key] of ['a', 'b', 'c', 'd', 'e'].entries()) await addSegment(key, 50 - index * 10);
   await claimSegments(app.db, await batchOf(renderId), ['a', 'b']);
   const strict = { ...app, segmentCacheBytes: 0 };
-  await trimSegmentCache(strict);
+  await trimCaches(strict);
   expect(await rows()).toEqual(['a', 'b']);
   await app.db.updateTable('renders').set({ status: 'failed' }).where('id', '=', renderId).execute();
-  await trimSegmentCache(strict);
+  await trimCaches(strict);
   expect([await rows(), await objects()]).toEqual([[], []]);
   const claims = await app.db.selectFrom('segment_uses').selectAll().execute();
   expect(claims).toEqual([]);
@@ -95,13 +98,13 @@ test('on a disk that is nearly full the cache gives way, by as much as is missin
   const missing = 1_500;
   const freed = async () => (3 - (await objects()).length) * SIZE;
   const store = { ...app.store, freeBytes: async () => 2 * 2 ** 30 - missing + (await freed()) };
-  await trimSegmentCache({ ...app, store });
+  await trimCaches({ ...app, store });
   expect([await rows(), await objects()]).toEqual([['c'], ['c']]);
 });
 
 test('what was used in the last minute stays, whoever uses it', async () => {
   await addSegment('fresh', 0);
-  await trimSegmentCache({ ...service.service.app, segmentCacheBytes: 0 });
+  await trimCaches({ ...service.service.app, segmentCacheBytes: 0 });
   expect(await rows()).toEqual(['fresh']);
 });
 
@@ -109,7 +112,7 @@ test('segments of a deleted recording go, though there is room', async () => {
   await addSegment('kept', 10);
   await addSegment('earlier-release', 10, null);
   await addSegment('orphan', 10, randomUUID());
-  await trimSegmentCache(service.service.app);
+  await trimCaches(service.service.app);
   expect(await rows()).toEqual(['earlier-release', 'kept']);
   expect(await objects()).toEqual(['earlier-release', 'kept']);
 });
@@ -120,6 +123,90 @@ test('more than one transaction holds are trimmed in one go', async () => {
     INSERT INTO segment_cache (key, object_key, size_bytes, facts, last_used_at)
     SELECT 'many-' || n, 'cache/segments/many-' || n || '.mp4', ${SIZE}, '{}', now() - interval '1 hour'
     FROM generate_series(1, 250) n`.execute(app.db);
-  await trimSegmentCache(app);
+  await trimCaches(app);
   expect(await rows()).toHaveLength(3);
+});
+
+/** A cached preview with its object, last used so many minutes ago. */
+async function addPreview(key: string, minutesAgo: number, groupIds = [groupId]): Promise<void> {
+  const { db, store } = service.service.app;
+  const path = join(service.dataDir, key);
+  await writeFile(path, Buffer.alloc(SIZE));
+  const objectKey = `cache/previews/${key}.mp4`;
+  await store.putFile(objectKey, path);
+  await putCachedPreview(db, { key, groupIds, objectKey, sizeBytes: SIZE, loudness: null });
+  await sql`UPDATE preview_cache SET last_used_at = now() - make_interval(mins => ${minutesAgo}) WHERE key = ${key}`.execute(
+    db,
+  );
+}
+
+const previews = async () =>
+  (await service.service.app.db.selectFrom('preview_cache').select('key').execute())
+    .map(({ key }) => key)
+    .toSorted();
+
+test('segments and previews share one bound; the least recently used of both go', async () => {
+  const { app } = service.service;
+  await addSegment('a', 50);
+  await addPreview('preview-b', 40);
+  await addSegment('c', 30);
+  await addPreview('preview-d', 20);
+  await addPreview('preview-e', 10, [groupId, randomUUID()]);
+  await trimCaches(app);
+  expect([await rows(), await previews()]).toEqual([['c'], ['preview-d']]);
+  const kept = (await service.storedKeys()).filter((key) => key.startsWith('cache/'));
+  expect(kept.toSorted()).toEqual(['cache/previews/preview-d.mp4', 'cache/segments/c.mp4']);
+});
+
+test('previews that lay in the segment cache are moved to their own, and no object loses its row', async () => {
+  const { db } = service.service.app;
+  const other = randomUUID();
+  const migration = join(import.meta.dirname, '../../src/db/migrations/0024-preview-cache.sql');
+  const text = await readFile(migration, 'utf8');
+  const old: [key: string, group: string | null, name: string, bytes: number, facts: object][] = [
+    ['preview-cut-x', groupId, 'preview-cut-x.mp4', 30, {}],
+    [`preview-cut-x-${other}`, other, 'preview-cut-x.mp4', 0, {}],
+    ['preview-abc', groupId, 'preview-abc.mp4', 20, {}],
+    ['preview-sound-s', groupId, 'preview-sound-s.s16', 10, { power: 0.012345678901234567, samples: 48000 }],
+    ['preview-old', null, 'preview-old.mp4', 5, {}],
+  ];
+  const rollback = new Error('rolled back by the test');
+  const moved = db.transaction().execute(async (trx) => {
+    await sql`DROP TABLE preview_cache`.execute(trx);
+    for (const [key, group, name, bytes, facts] of old) {
+      const segment = { key, groupId: group, objectKey: `cache/previews/${name}`, sizeBytes: bytes, facts };
+      await putCachedSegments(trx, [segment]);
+    }
+    const entry = { key: 'ab12', groupId, objectKey: 'cache/segments/ab/ab12.mp4', sizeBytes: 7, facts: {} };
+    await putCachedSegments(trx, [entry]);
+    await sql.raw(text).execute(trx);
+    const left = await trx.selectFrom('segment_cache').select('key').execute();
+    const found = await trx.selectFrom('preview_cache').selectAll().orderBy('key').execute();
+    const keys = old.map(([, , name]) => `cache/previews/${name}`);
+    expect(await judgeKeys(trx, [...keys, 'cache/segments/ab/ab12.mp4'])).toEqual({
+      orphans: [],
+      unknown: [],
+    });
+    expect(left).toEqual([{ key: 'ab12' }]);
+    expect(found.map(({ last_used_at: _, object_key: __, ...row }) => row)).toEqual([
+      { key: 'preview-abc', group_ids: [groupId], size_bytes: '20', power: null, samples: null },
+      {
+        key: 'preview-cut-x',
+        group_ids: [groupId, other].toSorted(),
+        size_bytes: '30',
+        power: null,
+        samples: null,
+      },
+      { key: 'preview-old', group_ids: [], size_bytes: '5', power: null, samples: null },
+      {
+        key: 'preview-sound-s',
+        group_ids: [groupId],
+        size_bytes: '10',
+        power: 0.012345678901234567,
+        samples: 48000,
+      },
+    ]);
+    throw rollback;
+  });
+  await expect(moved).rejects.toBe(rollback);
 });

@@ -90,6 +90,7 @@ test('deliveries go a month after their end, their events later; what is queued 
 /** Columns that hold keys of objects; `src/app/maintenance/key-shapes.ts` must know each. */
 const KEY_COLUMNS = [
   'resumable_upload_parts.object_key',
+  'preview_cache.object_key',
   'segment_cache.object_key',
   'source_files.original_key',
   'source_files.upload_key',
@@ -99,6 +100,7 @@ const KEY_COLUMNS = [
 const OTHER_KEYS = [
   'idempotency_keys.key',
   'orphan_searches.after_key',
+  'preview_cache.key',
   'segment_cache.key',
   'segment_uses.key',
 ];

@@ -1,10 +1,11 @@
 import {
   keysOfBatches,
-  keysOfCache,
   keysOfFiles,
   keysOfKits,
   keysOfParts,
+  keysOfPreviews,
   keysOfRenders,
+  keysOfSegments,
 } from '../../db/access/named-keys.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { keysBesideFont } from '../brand-kits/kit-font.ts';
@@ -26,7 +27,8 @@ export const KEY_SHAPES: readonly KeyShape[] = [
   { pattern: under(`renders/(?<id>UUID)/attempt-\\d+/${NAME}`), namedBy: keysOfRenders },
   { pattern: under(`batches/(?<id>UUID)/${NAME}`), namedBy: keysOfBatches },
   { pattern: under(`kits/(?<id>UUID)/(?:uploads|assets)/${NAME}`), namedBy: keysOfKitsAndBeside },
-  { pattern: /^cache\/(?:segments\/\w\w|previews)\/(?<id>[\w-]+)\.\w+$/, namedBy: keysOfCache },
+  { pattern: /^cache\/segments\/\w\w\/(?<id>[\w-]+)\.\w+$/, namedBy: keysOfSegments },
+  { pattern: /^cache\/previews\/(?<id>[\w-]+)\.\w+$/, namedBy: keysOfPreviews },
 ];
 
 /** The places in the store that keys of those shapes lie in. */

@@ -8,12 +8,12 @@ import {
 } from '../../db/work/maintenance.ts';
 import { type AppContext, UPLOAD_LIFE_S } from '../app-context.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
-import { trimSegmentCache } from '../renders/trim-segment-cache.ts';
+import { trimCaches } from '../renders/trim-caches.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 /**
  * What falls due by time alone: uploads that never came, rows past their life, and once a month the bytes that
- * each account stores. The segment cache is trimmed too. Every worker tries; one at a time does it.
+ * each account stores. The caches are trimmed too. Every worker tries; one at a time does it.
  */
 export async function sweep(app: AppContext, signal?: AbortSignal): Promise<void> {
   const month = app.now().toISOString().slice(0, 7);
@@ -31,7 +31,7 @@ export async function sweep(app: AppContext, signal?: AbortSignal): Promise<void
     await deleteStaleRows(trx);
     await deleteOldAudit(trx, app.auditDays);
   });
-  await trimSegmentCache(app);
+  await trimCaches(app);
   await sweepOrphans(app, signal);
   await app.store.removeUnfinished(new Date(app.now().getTime() - 2 * UPLOAD_LIFE_S * 1000));
 }

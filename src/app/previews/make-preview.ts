@@ -87,8 +87,12 @@ async function takeEntries(
     const known = kept.get(key);
     if (known !== undefined) return known.path;
     const path = await encodePreviewEntry(work, render, entry, aspect);
-    const groupId = entry.entry.source_group;
-    return await keepFile(paths, { key, groupId, objectKey: `cache/previews/${key}.mp4`, facts: {} }, path);
+    const objectKey = `cache/previews/${key}.mp4`;
+    return await keepFile(
+      paths,
+      { key, groupIds: [entry.entry.source_group], objectKey, loudness: null },
+      path,
+    );
   };
   const waiting = entries.entries();
   const takeAll = async () => {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { type CachedSegment, putCachedSegments, takeCachedSegments } from '../../db/cuts/segment-cache.ts';
+import { type CachedPreview, putCachedPreview, takeCachedPreviews } from '../../db/cuts/preview-cache.ts';
+import type { PieceLoudness } from '../../domain/recording/piece-loudness.ts';
 import { NoSuchObjectError, type StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 
@@ -7,7 +8,8 @@ export type PathContext = Pick<AppContext, 'db'> & { store: StoreWithPaths };
 
 export interface KeptFile {
   path: string;
-  facts: unknown;
+  /** Null for pictures. */
+  loudness: PieceLoudness | null;
 }
 
 /** A store far away takes some 20 ms to say that a file is there, and a plan has hundreds of files. */
@@ -18,12 +20,12 @@ export async function takeKeptFiles(
   { db, store }: PathContext,
   keys: readonly string[],
 ): Promise<Map<string, KeptFile>> {
-  const rows = (await takeCachedSegments(db, keys)).values();
+  const rows = (await takeCachedPreviews(db, keys)).values();
   const kept = new Map<string, KeptFile>();
   const work = async () => {
     for (const row of rows) {
       const path = await pathOf(store, row);
-      if (path !== null) kept.set(row.key, { path, facts: row.facts });
+      if (path !== null) kept.set(row.key, { path, loudness: row.loudness });
     }
   };
   await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work));
@@ -33,7 +35,7 @@ export async function takeKeptFiles(
 /** Null where somebody has removed the file, or put another one in its place. */
 async function pathOf(
   store: StoreWithPaths,
-  { objectKey, sizeBytes }: CachedSegment,
+  { objectKey, sizeBytes }: CachedPreview,
 ): Promise<string | null> {
   try {
     const path = await store.localPath(objectKey);
@@ -48,10 +50,10 @@ async function pathOf(
 /** Puts a file into the cache, from where it is read from now on: a store elsewhere keeps its copy for the next edit. */
 export async function keepFile(
   { db, store }: PathContext,
-  file: Pick<CachedSegment, 'key' | 'groupId' | 'objectKey' | 'facts'>,
+  file: Omit<CachedPreview, 'sizeBytes'>,
   path: string,
 ): Promise<string> {
   const { sizeBytes } = await store.putFile(file.objectKey, path);
-  await putCachedSegments(db, [{ ...file, sizeBytes }]);
+  await putCachedPreview(db, { ...file, sizeBytes });
   return await store.localPath(file.objectKey);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Aspect } from '../../contract/aspect.ts';
 import type { CutPreview } from '../../contract/dashboard.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import { type CachedSegment, putCachedSegments, takeCachedSegments } from '../../db/cuts/segment-cache.ts';
+import { putCachedPreview, takeCachedPreviews } from '../../db/cuts/preview-cache.ts';
 import { layOutProgramme, programmeDurationMs } from '../../domain/plan/programme.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
@@ -47,7 +47,7 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
       signal.throwIfAborted();
       const order = { stored, aspect, objectKey: place.objectKey };
       const { sizeBytes } = await makePreview(app, await kit(), order, signal);
-      await putCachedSegments(app.db, rowsOf(place, sizeBytes));
+      await putCachedPreview(app.db, { ...place, sizeBytes, loudness: null });
     });
 
   const preview = async (
@@ -122,22 +122,10 @@ function placeOf(stored: StoredInput, aspect: Aspect): CachePlace {
   return { key, objectKey: `cache/previews/${key}.mp4`, groupIds };
 }
 
-/** One for each recording, since a row knows one; all name the one object, whose size counts once. */
-function rowsOf({ key, objectKey, groupIds }: CachePlace, sizeBytes: number): CachedSegment[] {
-  return groupIds.map((groupId, at) => ({
-    key: at === 0 ? key : `${key}-${groupId}`,
-    groupId,
-    objectKey,
-    sizeBytes: at === 0 ? sizeBytes : 0,
-    facts: {},
-  }));
-}
-
-async function isInCache(app: AppContext, place: CachePlace): Promise<boolean> {
-  const keys = rowsOf(place, 0).map(({ key }) => key);
-  const found = await takeCachedSegments(app.db, keys);
-  if (keys.some((key) => !found.has(key))) return false;
-  return (await app.store.stat(place.objectKey))?.sizeBytes === found.get(place.key)?.sizeBytes;
+async function isInCache(app: AppContext, { key, objectKey }: CachePlace): Promise<boolean> {
+  const found = (await takeCachedPreviews(app.db, [key])).get(key);
+  if (found === undefined) return false;
+  return (await app.store.stat(objectKey))?.sizeBytes === found.sizeBytes;
 }
 
 function timesOf({ plan, rate }: StoredInput): Pick<CutPreview, 'duration_ms' | 'entries'> {

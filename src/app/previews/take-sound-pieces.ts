@@ -1,24 +1,19 @@
 import { join } from 'node:path';
+import type { PieceLoudness } from '../../domain/recording/piece-loudness.ts';
 import type { PreparedRender } from '../../renderer/prepare-render.ts';
-import {
-  type Heard,
-  heardSchema,
-  mixPreviewPieces,
-  type PreviewPiece,
-  previewPieces,
-} from '../../renderer/preview/preview-piece.ts';
+import { mixPreviewPieces, type PreviewPiece, previewPieces } from '../../renderer/preview/preview-piece.ts';
 import type { RenderWork } from '../../renderer/render-work.ts';
 import { batchPieces } from '../../renderer/sound/assemble-pcm.ts';
 import { keepFile, type PathContext, takeKeptFiles } from './preview-cache.ts';
 
-const NOT_HEARD: Heard = { power: 0, samples: 0 };
+const SILENT: PieceLoudness = { power: 0, samples: 0 };
 
 interface Taken {
   path: string;
-  heard: Heard;
+  loudness: PieceLoudness;
 }
 
-/** The pieces of a preview's sound: those that were heard before from the cache, the others mixed and kept. */
+/** The pieces of a preview's sound: those that were played before from the cache, the others mixed and kept. */
 export async function takeSoundPieces(
   work: RenderWork,
   paths: PathContext,
@@ -27,23 +22,25 @@ export async function takeSoundPieces(
   const pieces = previewPieces(render);
   const { sounds } = render.input;
   const taken = new Map<string, Taken>();
-  for (const [key, { path, facts }] of await takeKeptFiles(
+  const kept = await takeKeptFiles(
     paths,
     pieces.map(({ key }) => key),
-  )) {
-    taken.set(key, { path, heard: heardSchema.parse(facts) });
+  );
+  for (const [key, { path, loudness }] of kept) {
+    if (loudness !== null) taken.set(key, { path, loudness });
   }
   // A plan may show one stretch twice.
   const missing = new Map(pieces.filter(({ key }) => !taken.has(key)).map(({ key, kept }) => [key, kept]));
   const keys = new Map([...missing].map(([key, kept]) => [kept, key]));
   for (const batch of batchPieces([...keys.keys()], sounds)) {
     const files = batch.map((kept) => ({ kept, path: join(work.dir, `${keys.get(kept)}.s16`) }));
-    const heard = await mixPreviewPieces(work, files, sounds);
+    const loudnesses = await mixPreviewPieces(work, files, sounds);
     const keep = async ({ kept, path }: (typeof files)[number], index: number) => {
       const key = keys.get(kept) ?? '';
-      const facts = heard[index] ?? NOT_HEARD;
-      const file = { key, groupId: kept.groupId, objectKey: `cache/previews/${key}.s16`, facts };
-      taken.set(key, { path: await keepFile(paths, file, path), heard: facts });
+      const loudness = loudnesses[index] ?? SILENT;
+      const objectKey = `cache/previews/${key}.s16`;
+      const file = { key, groupIds: [kept.groupId], objectKey, loudness };
+      taken.set(key, { path: await keepFile(paths, file, path), loudness });
     };
     await Promise.all(files.map(keep));
   }

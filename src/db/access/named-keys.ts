@@ -78,10 +78,20 @@ export async function keysOfKits(db: Db | Trx, kitIds: readonly string[]): Promi
   return keysIn([kits, uploads, used]);
 }
 
-/** Encoded entries and previews, by the keys of their content. */
-export async function keysOfCache(db: Db | Trx, contentKeys: readonly string[]): Promise<string[]> {
+/** Encoded entries, by the keys of their content. */
+export async function keysOfSegments(db: Db | Trx, contentKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('segment_cache')
+    .select('object_key')
+    .where('key', 'in', [...contentKeys])
+    .execute();
+  return rows.map((row) => row.object_key);
+}
+
+/** Previews and their parts, by the keys of their content. */
+export async function keysOfPreviews(db: Db | Trx, contentKeys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('preview_cache')
     .select('object_key')
     .where('key', 'in', [...contentKeys])
     .execute();

@@ -10,16 +10,6 @@ export interface CachedSegment {
   facts: unknown;
 }
 
-/** Any number that no other user of the database takes for its advisory locks. */
-const TRIM_LOCK = 7_261_904_127;
-/**
- * What was used this lately stays. Eviction sees a batch's claim only if it was there before eviction began to
- * look; a segment taken since then is saved by the time of its use.
- */
-const GRACE = '1 minute';
-/** Rows that one transaction evicts: their objects are removed while it is open. */
-const EVICTED_AT_ONCE = 100;
-
 /** Claims segments for a batch, there or not yet: until its renders have ended they are not evicted. */
 export async function claimSegments(db: Db, batchId: string, keys: readonly string[]): Promise<void> {
   await db
@@ -70,57 +60,4 @@ export async function putCachedSegments(trx: Db | Trx, segments: readonly Cached
 
 export async function dropCachedSegment(db: Db, key: string): Promise<void> {
   await db.deleteFrom('segment_cache').where('key', '=', key).execute();
-}
-
-/** True in the one process that trims the cache until its transaction ends. */
-export async function tryLockCacheTrim(trx: Trx): Promise<boolean> {
-  const { rows } = await sql<{
-    held: boolean;
-  }>`SELECT pg_try_advisory_xact_lock(${TRIM_LOCK}::bigint) AS held`.execute(trx);
-  return rows[0]?.held === true;
-}
-
-/** Bytes of all cached segments. */
-export async function cachedBytes(trx: Trx): Promise<number> {
-  const { rows } = await sql<{
-    bytes: string | null;
-  }>`SELECT sum(size_bytes) AS bytes FROM segment_cache`.execute(trx);
-  return Number(rows[0]?.bytes ?? 0);
-}
-
-/** Forgets the claims of batches whose renders have all ended. */
-export async function dropEndedClaims(trx: Trx): Promise<void> {
-  await sql`
-    DELETE FROM segment_uses u
-    WHERE NOT EXISTS (
-      SELECT 1 FROM renders r WHERE r.batch_id = u.batch_id AND r.status IN ('queued', 'processing'))`.execute(
-    trx,
-  );
-}
-
-/**
- * Takes out some of the segments beyond the bound, the least recently used first, and of those whose recording
- * was deleted; what a batch under way has claimed stays. Returns the keys of their objects, which the caller
- * removes before the transaction ends: until then nobody can find the row, nor put an equal one beside it.
- */
-export async function evictSegments(trx: Trx, maxBytes: number): Promise<string[]> {
-  const { rows } = await sql<{ object_key: string }>`
-    WITH aged AS (
-      SELECT c.key, c.last_used_at, c.group_id,
-        sum(c.size_bytes) OVER (ORDER BY c.last_used_at DESC, c.key) AS bytes_so_far
-      FROM segment_cache c
-    ), victims AS (
-      SELECT a.key FROM aged a
-      WHERE (a.bytes_so_far > ${maxBytes}
-          OR (a.group_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM source_groups g WHERE g.id = a.group_id)))
-        AND a.last_used_at < now() - ${GRACE}::interval
-        AND NOT EXISTS (
-          SELECT 1 FROM segment_uses u JOIN renders r ON r.batch_id = u.batch_id
-          WHERE u.key = a.key AND r.status IN ('queued', 'processing'))
-      ORDER BY a.last_used_at LIMIT ${EVICTED_AT_ONCE}
-    )
-    DELETE FROM segment_cache c USING victims v
-    WHERE c.key = v.key AND c.last_used_at < now() - ${GRACE}::interval
-    RETURNING c.object_key`.execute(trx);
-  return rows.map((row) => row.object_key);
 }

@@ -1,4 +1,4 @@
-import { trimSegmentCache } from '../../app/renders/trim-segment-cache.ts';
+import { trimCaches } from '../../app/renders/trim-caches.ts';
 import type { Aspect } from '../../contract/aspect.ts';
 import { lockRenderBatch } from '../../db/cuts/renders.ts';
 import {
@@ -61,7 +61,7 @@ export async function encodeRenderSegment(
     await putCachedSegments(trx, fresh);
     await finishPart(context, trx, batchId, entryIndex);
   });
-  if (fresh.length > 0) await trimSegmentCache(context);
+  if (fresh.length > 0) await trimCaches(context);
 }
 
 /** Cached segments whose bytes are there; a row without its bytes is dropped. */

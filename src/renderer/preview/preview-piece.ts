@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { z } from 'zod';
+import type { PieceLoudness } from '../../domain/recording/piece-loudness.ts';
 import type { PreparedRender } from '../prepare-render.ts';
 import type { SoundSource } from '../render-input.ts';
 import type { RenderWork } from '../render-work.ts';
@@ -18,14 +18,6 @@ export const MAX_STORED = 2 ** 15 - 1;
 const BLOCK_SAMPLES = 0.4 * SAMPLE_RATE;
 /** Quieter blocks are no programme. */
 const GATE_DB = -50;
-
-/** How loud a piece is where it is not silent: what the gain of a whole programme is worked out from. */
-export const heardSchema = z.object({
-  /** Mean power of those samples, both ears together. */
-  power: z.number().min(0),
-  samples: z.number().int().min(0),
-});
-export type Heard = z.infer<typeof heardSchema>;
 
 /** A piece of a programme's sound, and the piece of the cache that it is taken from. */
 export interface PreviewPiece {
@@ -69,14 +61,14 @@ export async function mixPreviewPieces(
   work: RenderWork,
   pieces: readonly { kept: SoundPiece; path: string }[],
   sounds: readonly SoundSource[],
-): Promise<Heard[]> {
+): Promise<PieceLoudness[]> {
   const wanted = pieces.map(({ kept }) => kept);
   const microphones = await extractSound(work, wanted, sounds);
-  const heard: Heard[] = [];
+  const loudnesses: PieceLoudness[] = [];
   for (const [index, { kept, path }] of pieces.entries()) {
-    heard.push(await writeMixed(kept, microphones[index] ?? [], path, work.signal));
+    loudnesses.push(await writeMixed(kept, microphones[index] ?? [], path, work.signal));
   }
-  return heard;
+  return loudnesses;
 }
 
 async function writeMixed(
@@ -84,7 +76,7 @@ async function writeMixed(
   microphones: readonly MicrophoneSound[],
   path: string,
   signal: AbortSignal,
-): Promise<Heard> {
+): Promise<PieceLoudness> {
   const mixer = new PieceMixer(microphones);
   const end = toSample + HANDLE_SAMPLES;
   let energy = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HANDLE_SAMPLES } from '../sound/extract-sound.ts';
-import { type HeardPiece, joinPreviewSound } from './preview-sound.ts';
+import { joinPreviewSound, type MixedPiece } from './preview-sound.ts';
 
 const { signal } = new AbortController();
 let dir = '';
@@ -24,18 +24,18 @@ async function keep(name: string, length: number, left: (i: number) => number): 
   return path;
 }
 
-function pieceOf(path: string, fromSample: number, length: number, power = 0.01): HeardPiece {
+function pieceOf(path: string, fromSample: number, length: number, power = 0.01): MixedPiece {
   const piece = { groupId: 'g', startMs: 0, fromSample, toSample: fromSample + length };
   return {
     piece,
     kept: { ...piece, fromSample: 0, toSample: length },
     key: path,
     path,
-    heard: { power, samples: length },
+    loudness: { power, samples: length },
   };
 }
 
-async function joinAll(pieces: HeardPiece[], total: number) {
+async function joinAll(pieces: MixedPiece[], total: number) {
   const path = join(dir, 'joined.s16');
   const { gainDb } = await joinPreviewSound(pieces, total, path, signal);
   const bytes = new Uint8Array(await readFile(path));
@@ -68,7 +68,7 @@ test('the gain comes from what is heard, each piece by its length; silence gets 
   expect(one.gainDb).toBeCloseTo(10 + 6.02, 1);
   const two = await joinAll([pieceOf(path, 0, 3_000, 0.1), pieceOf(path, 3_000, 9_000, 0.02)], 12_000);
   expect(two.gainDb).toBeCloseTo(-14 - 10 * Math.log10(0.04) + 6.02, 1);
-  const silent = { ...pieceOf(path, 0, 9_000), heard: { power: 0, samples: 0 } };
+  const silent = { ...pieceOf(path, 0, 9_000), loudness: { power: 0, samples: 0 } };
   expect((await joinAll([silent], 9_000)).gainDb).toBeCloseTo(6.02, 1);
 });
 

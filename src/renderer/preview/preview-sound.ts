@@ -1,14 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { PieceLoudness } from '../../domain/recording/piece-loudness.ts';
 import { HANDLE_SAMPLES } from '../sound/extract-sound.ts';
 import { MAX_GAIN_DB, TARGET_LUFS } from '../sound/render-sound.ts';
-import { FULL_SCALE, type Heard, MAX_STORED, type PreviewPiece } from './preview-piece.ts';
+import { FULL_SCALE, MAX_STORED, type PreviewPiece } from './preview-piece.ts';
 
 /** 16 bits in stereo. */
 const BYTES_PER_SAMPLE = 4;
 /** Samples copied at a time: 1 MB. */
 const COPIED_SAMPLES = 2 ** 18;
 
-export type HeardPiece = PreviewPiece & { path: string; heard: Heard };
+export type MixedPiece = PreviewPiece & { path: string; loudness: PieceLoudness };
 
 /**
  * Writes a preview's sound, cut to the sample like the delivered one and with the same joins of 10 ms. All but the joins
@@ -16,7 +17,7 @@ export type HeardPiece = PreviewPiece & { path: string; heard: Heard };
  * that brings it to about the delivered loudness.
  */
 export async function joinPreviewSound(
-  pieces: readonly HeardPiece[],
+  pieces: readonly MixedPiece[],
   totalSamples: number,
   path: string,
   signal: AbortSignal,
@@ -43,7 +44,7 @@ export async function joinPreviewSound(
   } finally {
     await out.close();
   }
-  return { gainDb: gainOf(pieces.map(({ heard }) => heard)) };
+  return { gainDb: gainOf(pieces.map(({ loudness }) => loudness)) };
 }
 
 /** Appends a piece all but its end; returns its end with the sound beyond it, which the next piece is joined to. */
@@ -98,10 +99,10 @@ function faded(count: number, value: (i: number, at: number) => number): Int16Ar
 }
 
 /** One gain from the mean power of what is heard, which each piece knows of itself; none where all is silent. */
-function gainOf(heard: readonly Heard[]): number {
+function gainOf(loudnesses: readonly PieceLoudness[]): number {
   const asStoredDb = 20 * Math.log10(2 ** 15 / FULL_SCALE);
-  const samples = heard.reduce((sum, one) => sum + one.samples, 0);
+  const samples = loudnesses.reduce((sum, one) => sum + one.samples, 0);
   if (samples === 0) return asStoredDb;
-  const power = heard.reduce((sum, one) => sum + one.power * one.samples, 0) / samples;
+  const power = loudnesses.reduce((sum, one) => sum + one.power * one.samples, 0) / samples;
   return asStoredDb + Math.min(MAX_GAIN_DB, TARGET_LUFS - 10 * Math.log10(power));
 }

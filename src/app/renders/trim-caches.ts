@@ -1,9 +1,4 @@
-import {
-  cachedBytes,
-  dropEndedClaims,
-  evictSegments,
-  tryLockCacheTrim,
-} from '../../db/cuts/segment-cache.ts';
+import { cachedBytes, dropEndedClaims, evictCached, tryLockCacheTrim } from '../../db/cuts/evict-cached.ts';
 import type { Trx } from '../../db/database.ts';
 import type { AppContext } from '../app-context.ts';
 
@@ -13,15 +8,15 @@ const KEPT_FREE_BYTES = 2 * 2 ** 30;
 type CacheContext = Pick<AppContext, 'db' | 'store' | 'segmentCacheBytes'>;
 
 /**
- * Brings the segment cache back under its bound, the least recently used first. What a render under way works
- * with stays, so that the bound may be passed for as long as it runs.
+ * Brings the caches of segments and of previews back under the bound that they share, the least recently used first.
+ * What a render under way works with stays, so that the caches may pass the bound for as long as it runs.
  */
-export async function trimSegmentCache(app: CacheContext): Promise<void> {
+export async function trimCaches(app: CacheContext): Promise<void> {
   for (;;) {
     const evicted = await app.db.transaction().execute(async (trx) => {
       if (!(await tryLockCacheTrim(trx))) return 0;
       await dropEndedClaims(trx);
-      const objectKeys = await evictSegments(trx, await boundNow(app, trx));
+      const objectKeys = await evictCached(trx, await boundNow(app, trx));
       // A row without its object is a miss; an object without its row would lie there for ever.
       for (const key of objectKeys) await app.store.remove(key);
       return objectKeys.length;
