@@ -4,20 +4,10 @@ import { bearerSecret } from '../../src/app/accounts/admit-request.ts';
 import { readIdempotencyKey } from '../../src/app/idempotency/run-write.ts';
 import { readPageRequest } from '../../src/app/page-cursor.ts';
 import { readTranscript } from '../../src/app/perception/read-transcript.ts';
-import { parseAssetConfirmation, parseAssetRequest, parseNewBrandKit } from '../../src/contract/brand-kit.ts';
 import { EXAMPLE_PLAN } from '../../src/contract/operations/example-plan.ts';
-import {
-  bodyObject,
-  parseInstruction,
-  parseNewCut,
-  parseNewSourceGroup,
-  parsePlanEdit,
-  parseRenderRequest,
-  parseSpeakerNames,
-} from '../../src/contract/parse-body.ts';
-import { parseCutSettings } from '../../src/contract/parse-settings.ts';
-import type { PlanDocument } from '../../src/contract/plan.ts';
-import { parseNewWebhookEndpoint } from '../../src/contract/webhook-endpoint.ts';
+import { operations } from '../../src/contract/operations.ts';
+import { type PlanDocument, planEditSchema } from '../../src/contract/plan.ts';
+import { readRequest } from '../../src/contract/requests/read-request.ts';
 import { editPlan } from '../../src/domain/plan/plan-edit.ts';
 import { findVocabulary } from '../../src/domain/transcript/correct-by-vocabulary.ts';
 import { correctWords } from '../../src/domain/transcript/correct-words.ts';
@@ -118,18 +108,9 @@ const BODY_MEMBERS = [
   'plan_version',
 ];
 
-const BODY_READERS: readonly ((body: unknown) => unknown)[] = [
-  parseNewSourceGroup,
-  parseNewCut,
-  (body) => parseCutSettings(bodyObject(body)),
-  parseInstruction,
-  parseRenderRequest,
-  parseSpeakerNames,
-  parseNewBrandKit,
-  parseAssetRequest,
-  parseAssetConfirmation,
-  parseNewWebhookEndpoint,
-];
+const BODY_READERS: readonly ((body: unknown) => unknown)[] = Object.values(operations).flatMap(
+  ({ request }) => (request === null ? [] : [(body: unknown) => readRequest(request, body)]),
+);
 
 const plan = EXAMPLE_PLAN as unknown as PlanDocument;
 const isOwnHost = hostRule('https://cuts.example', '127.0.0.1');
@@ -286,7 +267,10 @@ export const SERVED_PARSERS: readonly ServedParser[] = [
     seeds: ['{"remove":[1],"reorder":[3,2],"pin":[2],"unpin":[3]}', '{"reorder":[2,1,3]}'],
     tokens: [...JSON_TOKENS, '"remove":[', '"reorder":[', '"pin":[', '"unpin":[', '1,', '2,', '3,', '99999,'],
     parse(input) {
-      const edit = parsePlanEdit(readJsonBody(asRequest({ 'content-type': 'application/json' }, input)));
+      const edit = readRequest(
+        planEditSchema,
+        readJsonBody(asRequest({ 'content-type': 'application/json' }, input)),
+      );
       return editPlan(plan, edit, { num: 30, den: 1 });
     },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listOfDifferent } from './text-schema.ts';
+import { requestNotes } from './requests/request-notes.ts';
+import { listOfDifferent } from './requests/text-schema.ts';
 
 export const ASPECTS = ['16:9', '1:1', '9:16'] as const;
 export const aspectSchema = z
@@ -8,7 +9,10 @@ export const aspectSchema = z
 export type Aspect = z.infer<typeof aspectSchema>;
 
 /** The aspects of a request: at least one, each once. */
-export const aspectListSchema = listOfDifferent(aspectSchema).min(1).max(ASPECTS.length);
+export const aspectListSchema = listOfDifferent(aspectSchema)
+  .min(1)
+  .max(ASPECTS.length)
+  .register(requestNotes, { allowed: `1 to ${ASPECTS.length} different ones of ${ASPECTS.join(', ')}` });
 
 /** Delivered picture size per aspect, in square pixels. */
 export const FRAME_SIZE: Record<Aspect, { width: number; height: number }> = {

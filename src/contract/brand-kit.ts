@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
-import { bodyObject, parseName } from './parse-body.ts';
-import { ProblemError } from './problems/problem.ts';
-import { showValue } from './problems/show-value.ts';
+import { requestNotes } from './requests/request-notes.ts';
+import { memberOf } from './requests/schema-parts.ts';
+import { fileNameSchema, textSchema } from './requests/text-schema.ts';
 import { uploadSchema } from './source-group.ts';
-import { endingPattern, textSchema } from './text-schema.ts';
 
 export const ASSET_KINDS = [
   'font',
@@ -62,18 +61,29 @@ export const brandKitSchema = z.strictObject({
 export type BrandKit = z.infer<typeof brandKitSchema>;
 
 const MAX_KIT_NAME_CHARS = 100;
-const hexSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const MAX_FONT_NAME_CHARS = 200;
+const HEX_COLOUR = /^#[0-9a-fA-F]{6}$/;
 
-/**
- * The body of a new kit. Only the name is refused; of the rest this schema names the values that are kept as they
- * are sent, and the service takes a default or the nearest bound for any other.
- */
-export const newBrandKitSchema = z.object({
+/** What the captions of a kit look like where it does not say. */
+const KIT_DEFAULTS = { primaryHex: '#FFFFFF', outlineHex: '#000000', sizePct: 4.5, marginVPct: 8 } as const;
+const SIZE_PCT = { min: 2, max: 12 } as const;
+const MARGIN_V_PCT = { min: 0, max: 30 } as const;
+
+/** The values of a new kit that are kept as they are sent. */
+const wholeKitSchema = z.object({
   name: textSchema(MAX_KIT_NAME_CHARS).describe(`Name of the kit, 1 to ${MAX_KIT_NAME_CHARS} characters.`),
   colors: z
     .object({
-      primary_hex: hexSchema.nullish().describe('Colour of the letters, `#RRGGBB`; default `#FFFFFF`.'),
-      outline_hex: hexSchema.nullish().describe('Colour of their outline, `#RRGGBB`; default `#000000`.'),
+      primary_hex: z
+        .string()
+        .regex(HEX_COLOUR)
+        .nullish()
+        .describe(`Colour of the letters, \`#RRGGBB\`; default \`${KIT_DEFAULTS.primaryHex}\`.`),
+      outline_hex: z
+        .string()
+        .regex(HEX_COLOUR)
+        .nullish()
+        .describe(`Colour of their outline, \`#RRGGBB\`; default \`${KIT_DEFAULTS.outlineHex}\`.`),
     })
     .nullish()
     .describe('Colours of the burned-in captions.'),
@@ -82,29 +92,50 @@ export const newBrandKitSchema = z.object({
       font_name: z.string().nullish().describe('Name of the typeface, used when the kit has no font asset.'),
       size_pct: z
         .number()
-        .min(2)
-        .max(12)
+        .min(SIZE_PCT.min)
+        .max(SIZE_PCT.max)
         .nullish()
-        .describe('Percent of the frame height, 2 to 12; default 4.5.'),
+        .describe(`Percent of the frame height, 2 to 12; default ${KIT_DEFAULTS.sizePct}.`),
       margin_v_pct: z
         .number()
-        .min(0)
-        .max(30)
+        .min(MARGIN_V_PCT.min)
+        .max(MARGIN_V_PCT.max)
         .nullish()
-        .describe('Distance from the bottom edge in percent of the frame height, 0 to 30; default 8.'),
+        .describe(
+          `Distance from the bottom edge in percent of the frame height, 0 to 30; default ${KIT_DEFAULTS.marginVPct}.`,
+        ),
     })
     .nullish()
     .describe('Typeface, size and place of the burned-in captions.'),
 });
+
+/**
+ * The body of a new kit. Only the name is refused. The schema names the values that are kept as they are sent; any
+ * other becomes its default or the nearest bound before the schema reads it.
+ */
+export const newBrandKitSchema = z
+  .preprocess((kit: z.input<typeof wholeKitSchema>) => withAllowedLook(kit), wholeKitSchema)
+  .transform(({ name, colors, caption_style: style }) => ({
+    name,
+    primary_hex: (colors?.primary_hex ?? KIT_DEFAULTS.primaryHex).toUpperCase(),
+    outline_hex: (colors?.outline_hex ?? KIT_DEFAULTS.outlineHex).toUpperCase(),
+    font_name: style?.font_name ?? null,
+    size_pct: style?.size_pct ?? KIT_DEFAULTS.sizePct,
+    margin_v_pct: style?.margin_v_pct ?? KIT_DEFAULTS.marginVPct,
+  }));
+/** A kit with every value filled in. */
+export type ReadBrandKit = z.output<typeof newBrandKitSchema>;
 export type NewBrandKit = z.input<typeof newBrandKitSchema>;
 
 const KIND_SAYS = 'What the asset is; a kit has one of each kind.';
 
 /** A file name of which only the ending counts. */
 function assetName(extensions: readonly string[]) {
-  return z
-    .string()
-    .regex(new RegExp(endingPattern(extensions)))
+  return fileNameSchema(
+    z.string().refine((name) => name.trim() !== '', { abort: true }),
+    extensions,
+  )
+    .register(requestNotes, { allowed: 'a file name; its extension says what is uploaded' })
     .describe(`Only its extension counts: ${extensions.join(', ')}, in any case.`);
 }
 
@@ -122,85 +153,40 @@ export const mintedAssetSchema = z.strictObject({
 
 export const assetConfirmationSchema = z.object({
   kind: z.enum(ASSET_KINDS).describe(KIND_SAYS),
-  key: z.string().describe('The storage key exactly as it was issued.'),
+  key: z
+    .string()
+    .register(requestNotes, { allowed: 'the key exactly as it was issued' })
+    .describe('The storage key exactly as it was issued.'),
 });
 
-export interface ParsedBrandKit {
-  name: string;
-  primaryHex: string;
-  outlineHex: string;
-  fontName: string | null;
-  sizePct: number;
-  marginVPct: number;
-}
-
-/** Only the name is refused; a colour that is none becomes its default, a number outside its range the nearest bound. */
-export function parseNewBrandKit(body: unknown): ParsedBrandKit {
-  const input = bodyObject(body);
-  const colors = member(input['colors']);
-  const style = member(input['caption_style']);
-  const fontName = style['font_name'];
+/** What is not allowed is null, which stands for the default, or the nearest bound. */
+function withAllowedLook(kit: unknown): unknown {
+  if (typeof kit !== 'object' || kit === null || Array.isArray(kit)) return kit;
+  const [colors, style] = [memberOf(kit, 'colors'), memberOf(kit, 'caption_style')];
   return {
-    name: parseName(input, MAX_KIT_NAME_CHARS),
-    primaryHex: colour(colors['primary_hex'], '#FFFFFF'),
-    outlineHex: colour(colors['outline_hex'], '#000000'),
-    fontName: isName(fontName) ? fontName.trim().slice(0, 200) : null,
-    sizePct: bounded(style['size_pct'], 2, 12, 4.5),
-    marginVPct: bounded(style['margin_v_pct'], 0, 30, 8),
+    ...kit,
+    colors: {
+      primary_hex: allowedColour(memberOf(colors, 'primary_hex')),
+      outline_hex: allowedColour(memberOf(colors, 'outline_hex')),
+    },
+    caption_style: {
+      font_name: allowedFontName(memberOf(style, 'font_name')),
+      size_pct: withinBounds(memberOf(style, 'size_pct'), SIZE_PCT),
+      margin_v_pct: withinBounds(memberOf(style, 'margin_v_pct'), MARGIN_V_PCT),
+    },
   };
 }
 
-/** Reads POST assets: what is to be uploaded. */
-export function parseAssetRequest(body: unknown): AssetKind {
-  const input = bodyObject(body);
-  const kind = parseKind(input['kind']);
-  const filename = input['filename'];
-  if (typeof filename !== 'string' || filename.trim() === '') {
-    throw new ProblemError('invalid_request', 'filename: it is missing; its extension says what is uploaded');
-  }
-  const allowed = kind === 'font' ? FONT_EXTENSIONS : IMAGE_EXTENSIONS;
-  const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-  if (!allowed.includes(extension)) {
-    throw new ProblemError(
-      'unsupported_extension',
-      `filename: a ${kind} ends in one of ${allowed.join(', ')}`,
-    );
-  }
-  return kind;
-}
-
-/** Reads POST assets/confirm. */
-export function parseAssetConfirmation(body: unknown): { kind: AssetKind; key: string } {
-  const input = bodyObject(body);
-  const kind = parseKind(input['kind']);
-  const key = input['key'];
-  if (typeof key !== 'string')
-    throw new ProblemError('invalid_request', 'key: send the key exactly as it was issued');
-  return { kind, key };
-}
-
-function parseKind(kind: unknown): AssetKind {
-  const found = ASSET_KINDS.find((known) => known === kind);
-  if (found !== undefined) return found;
-  throw new ProblemError(
-    'invalid_request',
-    `kind: got ${showValue(kind)}; allowed is one of ${ASSET_KINDS.join(', ')}`,
-  );
-}
-
 /** Postgres holds no NUL characters, and no typeface is named with one. */
-function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && !value.includes('\0');
+function allowedFontName(value: unknown): string | null {
+  const isName = typeof value === 'string' && value.trim() !== '' && !value.includes('\0');
+  return isName ? value.trim().slice(0, MAX_FONT_NAME_CHARS) : null;
 }
 
-function member(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+function allowedColour(value: unknown): string | null {
+  return typeof value === 'string' && HEX_COLOUR.test(value) ? value : null;
 }
 
-function colour(value: unknown, fallback: string): string {
-  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : fallback;
-}
-
-function bounded(value: unknown, min: number, max: number, fallback: number): number {
-  return typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : fallback;
+function withinBounds(value: unknown, { min, max }: { min: number; max: number }): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : null;
 }

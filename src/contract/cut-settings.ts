@@ -1,60 +1,33 @@
 import { z } from 'zod';
 import { aspectListSchema, aspectSchema, cropModeSchema } from './aspect.ts';
+import { requestNotes } from './requests/request-notes.ts';
+import { sayAllowed } from './requests/say-allowed.ts';
+import { memberOf } from './requests/schema-parts.ts';
+import { camelCase, type SnakeCase, snakeCase } from './requests/spelling.ts';
+import { CUT_SETTINGS, type SettingFacts } from './values/cut-settings.ts';
 
-export const PACES = ['calm', 'balanced', 'fast'] as const;
-export const CHRONOLOGIES = ['free', 'hook_first', 'strict'] as const;
-export const MODEL_TIERS = ['standard', 'premium'] as const;
+type ValueOf<F extends SettingFacts> = F extends { oneOf: readonly (infer T)[] }
+  ? T
+  : F extends { min: number }
+    ? number
+    : boolean;
 
-/** Each value of a cut's settings, by its stored name; the request spells the same in snake_case. */
-export const settingSchemas = {
-  targetDurationS: z.int().min(10).max(600).describe('Wanted length in seconds, 10 to 600.'),
-  durationTolerancePct: z
-    .int()
-    .min(1)
-    .max(50)
-    .describe('How far the length may be off, in percent, 1 to 50; default 10.'),
-  minSegmentDurationS: z
-    .int()
-    .min(1)
-    .max(30)
-    .describe('Shortest run of touching entries, in seconds after tightening, 1 to 30; default 2.'),
-  pace: z.enum(PACES).describe('How much air is left between sentences; default balanced.'),
-  chronology: z
-    .enum(CHRONOLOGIES)
-    .describe(
-      '`strict` keeps source order, `hook_first` lets the hook come first, `free` lets the planner order everything; default hook_first.',
-    ),
-  shrinkPauses: z.boolean().describe('Whether long pauses are shortened; default true.'),
-  maxPauseMs: z
-    .int()
-    .min(100)
-    .max(5000)
-    .describe('Longest pause that is left as it is, in milliseconds, 100 to 5000; default 600.'),
-  pauseFloorMs: z
-    .int()
-    .min(0)
-    .max(1000)
-    .describe(
-      'What a shortened pause keeps at least, in milliseconds, 0 to 1000, not above the longest pause; default 150 or the longest pause, whichever is smaller.',
-    ),
-  snapWindowMs: z
-    .int()
-    .min(0)
-    .max(2000)
-    .describe('How far a cut point may move to find a silence, in milliseconds, 0 to 2000; default 250.'),
-  minSilenceMs: z
-    .int()
-    .min(50)
-    .max(2000)
-    .describe('Shortest silence that a cut point falls into, in milliseconds, 50 to 2000; default 200.'),
-  plannerModelTier: z
-    .enum(MODEL_TIERS)
-    .describe('Tier of the model that plans, where one is set up; default standard.'),
-  economy: z
-    .boolean()
-    .describe('Whether to plan with the built-in planner, never with a paid model; default false.'),
-  fillerRemoval: z.boolean().describe('Whether fillers such as "um" are cut out; default false.'),
-};
+/** Each value of a cut's settings, by its stored name. */
+export const settingSchemas = Object.fromEntries(
+  Object.entries(CUT_SETTINGS).map(([name, facts]) => [name, settingSchema(facts)]),
+) as { [K in keyof typeof CUT_SETTINGS]: z.ZodType<ValueOf<(typeof CUT_SETTINGS)[K]>> };
+
+function settingSchema(facts: SettingFacts): z.ZodType {
+  const range = 'min' in facts ? `, ${facts.min} to ${facts.max}` : '';
+  const condition = 'fallbackSays' in facts ? ` ${facts.fallbackSays}` : '';
+  const fallback = facts.fallback === null ? '' : `; default ${facts.fallback}${condition}`;
+  return valueSchema(facts).describe(`${facts.says}${range}${fallback}.`);
+}
+
+function valueSchema(facts: SettingFacts): z.ZodType {
+  if ('min' in facts) return z.int().min(facts.min).max(facts.max);
+  return 'oneOf' in facts ? z.enum(facts.oneOf) : z.boolean();
+}
 
 /** The settings of a cut as stored and returned, defaults filled in. */
 export const cutSettingsSchema = z.strictObject({
@@ -79,27 +52,61 @@ export const outputSettingsShape = {
     .describe('Whether the first plan is rendered by itself, in each of the aspects; default false.'),
 };
 
-const optional = <T extends z.ZodType>(schema: T) => schema.nullish().describe(schema.description ?? '');
+type InputSettings = {
+  [K in keyof typeof settingSchemas as SnakeCase<K>]: (typeof CUT_SETTINGS)[K]['fallback'] extends null
+    ? (typeof settingSchemas)[K]
+    : z.ZodOptional<z.ZodNullable<(typeof settingSchemas)[K]>>;
+};
+
+const inputSettings = Object.fromEntries(
+  Object.entries(settingSchemas).map(([name, schema]) => [snakeCase(name), inputSchema(name, schema)]),
+) as InputSettings;
+
+function inputSchema(name: string, schema: z.ZodType): z.ZodType {
+  const isRequired = CUT_SETTINGS[name as keyof typeof CUT_SETTINGS].fallback === null;
+  return isRequired ? schema : schema.nullish().describe(schema.description ?? '');
+}
 
 /** The settings of a cut as a request spells them. */
 export const newCutSettingsSchema = z
-  .strictObject({
-    target_duration_s: settingSchemas.targetDurationS,
-    duration_tolerance_pct: optional(settingSchemas.durationTolerancePct),
-    min_segment_duration_s: optional(settingSchemas.minSegmentDurationS),
-    pace: optional(settingSchemas.pace),
-    chronology: optional(settingSchemas.chronology),
-    shrink_pauses: optional(settingSchemas.shrinkPauses),
-    max_pause_ms: optional(settingSchemas.maxPauseMs),
-    pause_floor_ms: optional(settingSchemas.pauseFloorMs),
-    snap_window_ms: optional(settingSchemas.snapWindowMs),
-    min_silence_ms: optional(settingSchemas.minSilenceMs),
-    planner_model_tier: optional(settingSchemas.plannerModelTier),
-    economy: optional(settingSchemas.economy),
-    filler_removal: optional(settingSchemas.fillerRemoval),
-    ...outputSettingsShape,
-  })
-  .refine(
-    ({ pause_floor_ms: floorMs, max_pause_ms: maxMs }) => floorMs == null || floorMs <= (maxMs ?? 600),
-    'pause_floor_ms is at most max_pause_ms',
-  );
+  .strictObject({ ...inputSettings, ...outputSettingsShape })
+  // Also beside faults of later settings: the first one in the order of the table is named.
+  .superRefine(checkPauseFloor, { when: () => true })
+  .superRefine(checkAspects)
+  .register(requestNotes, {
+    code: 'invalid_settings',
+    allowed: 'an object that carries at least target_duration_s',
+    isNamedAlone: true,
+  });
+
+function checkPauseFloor(settings: unknown, context: z.RefinementCtx): void {
+  const floorMs = memberOf(settings, 'pause_floor_ms');
+  const maxMs = memberOf(settings, 'max_pause_ms') ?? CUT_SETTINGS.maxPauseMs.fallback;
+  if (typeof floorMs !== 'number' || typeof maxMs !== 'number' || floorMs <= maxMs) return;
+  const message = `got ${floorMs}; allowed is at most max_pause_ms (${maxMs})`;
+  context.addIssue({ code: 'custom', path: ['pause_floor_ms'], message });
+}
+
+function checkAspects(
+  { auto_render: autoRender, aspects }: { auto_render?: unknown; aspects?: unknown },
+  context: z.RefinementCtx,
+): void {
+  if (autoRender !== true || aspects != null) return;
+  const message = `it is missing; allowed is ${sayAllowed(aspectListSchema)} when auto_render is true`;
+  context.addIssue({ code: 'custom', path: ['aspects'], message });
+}
+
+/** The settings of a new cut as they are stored, every default filled in. */
+export function storedSettings(given: z.output<typeof newCutSettingsSchema>): CutSettings {
+  const sent = Object.entries(given).filter(([, value]) => value != null);
+  const defaults = Object.entries(CUT_SETTINGS).map(([name, { fallback }]) => [name, fallback]);
+  const maxPauseMs = given.max_pause_ms ?? CUT_SETTINGS.maxPauseMs.fallback;
+  return cutSettingsSchema.parse({
+    ...Object.fromEntries(defaults),
+    pauseFloorMs: Math.min(CUT_SETTINGS.pauseFloorMs.fallback, maxPauseMs),
+    aspects: [],
+    cropMode: 'bars',
+    autoRender: false,
+    ...Object.fromEntries(sent.map(([name, value]) => [camelCase(name), value])),
+  });
+}

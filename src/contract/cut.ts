@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { cutSettingsSchema, newCutSettingsSchema, outputSettingsShape } from './cut-settings.ts';
 import { idSchema, timestampSchema } from './identifier.ts';
 import { planDocumentSchema } from './plan.ts';
-import { textSchema } from './text-schema.ts';
+import { requestNotes } from './requests/request-notes.ts';
+import { memberOf } from './requests/schema-parts.ts';
+import { textSchema } from './requests/text-schema.ts';
 import { usageEnvelopeShape } from './usage.ts';
 
 export const CUT_STATES = ['planning', 'planned', 'rendering', 'complete', 'failed'] as const;
@@ -50,34 +52,45 @@ export const createdCutSchema = z.strictObject({
 
 export const revisedCutSchema = z.strictObject({ status: planningSchema, ...usageEnvelopeShape });
 
-/**
- * The body of a new cut. `aspects`, `crop_mode` and `auto_render` win over those in `settings`. The service does not
- * look at what is overruled, this schema does.
- */
-export const newCutSchema = z
-  .object({
-    prompt: textSchema(MAX_PROMPT_CHARS).describe(
-      `What the video should tell, in plain words, 1 to ${MAX_PROMPT_CHARS} characters.`,
-    ),
-    source_group_ids: z
-      .array(idSchema)
-      .min(1)
-      .max(MAX_GROUPS_PER_CUT)
-      .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'each id once')
-      .meta({ uniqueItems: true })
-      .describe(
-        `1 to ${MAX_GROUPS_PER_CUT} different ready source groups of yours; they follow one another.`,
-      ),
-    settings: newCutSettingsSchema.describe('How to cut; only `target_duration_s` is required.'),
-    ...outputSettingsShape,
-    brand_kit_id: idSchema.nullish().describe('Brand kit of yours that styles every render of the cut.'),
-  })
-  .refine(
-    (cut) =>
-      (cut.auto_render ?? cut.settings.auto_render) !== true || (cut.aspects ?? cut.settings.aspects) != null,
-    'auto_render needs aspects',
-  );
+const cutIdsSchema = z
+  .array(idSchema.toLowerCase())
+  .min(1)
+  .max(MAX_GROUPS_PER_CUT)
+  .refine((ids) => new Set(ids).size === ids.length)
+  .register(requestNotes, { allowed: `a list of 1 to ${MAX_GROUPS_PER_CUT} different uuids` })
+  .meta({ uniqueItems: true });
+
+const wholeCutSchema = z.object({
+  prompt: textSchema(MAX_PROMPT_CHARS).describe(
+    `What the video should tell, in plain words, 1 to ${MAX_PROMPT_CHARS} characters.`,
+  ),
+  source_group_ids: cutIdsSchema.describe(
+    `1 to ${MAX_GROUPS_PER_CUT} different ready source groups of yours; they follow one another.`,
+  ),
+  // Before the settings: faults of the request are named before faults of its settings.
+  brand_kit_id: idSchema.nullish().describe('Brand kit of yours that styles every render of the cut.'),
+  settings: newCutSettingsSchema.describe('How to cut; only `target_duration_s` is required.'),
+  ...outputSettingsShape,
+});
+
+/** The body of a new cut. `aspects`, `crop_mode` and `auto_render` beside `settings` win over those in it. */
+export const newCutSchema = z.preprocess(
+  (cut: z.input<typeof wholeCutSchema>) => withOutputSettings(cut),
+  wholeCutSchema,
+);
+
+/** What is overruled is not looked at, and a fault is told of the setting, wherever it was sent. */
+function withOutputSettings(cut: unknown): unknown {
+  const settings = memberOf(cut, 'settings');
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return cut;
+  const sent = Object.keys(outputSettingsShape).filter((key) => memberOf(cut, key) != null);
+  if (sent.length === 0) return cut;
+  const winning = Object.fromEntries(sent.map((key) => [key, memberOf(cut, key)]));
+  const emptied = Object.fromEntries(sent.map((key) => [key, undefined]));
+  return { ...(cut as object), ...emptied, settings: { ...settings, ...winning } };
+}
 export type NewCut = z.input<typeof newCutSchema>;
+export type ReadCut = z.output<typeof newCutSchema>;
 
 export const revisionSchema = z.object({
   instruction: textSchema(MAX_INSTRUCTION_CHARS).describe(

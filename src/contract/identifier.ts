@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const timestampSchema = z.iso.datetime({ precision: 3 });
 
 /** An id in a request: any uuid, also of a version that this service does not make. */
-export const idSchema = z.guid();
+export const idSchema = z.guid({ abort: true });
 
 export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];

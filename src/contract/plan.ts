@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { settingSchemas } from './cut-settings.ts';
-import { listOfDifferent } from './text-schema.ts';
+import { requestNotes } from './requests/request-notes.ts';
+import { listOfDifferent } from './requests/text-schema.ts';
 
 export const ENTRY_ROLES = ['hook', 'body', 'close'] as const;
 export const TIGHTENING_OPS = ['pause_shrink', 'filler_cut'] as const;
@@ -64,7 +65,9 @@ export const planDocumentSchema = z.strictObject({
 });
 export type PlanDocument = z.infer<typeof planDocumentSchema>;
 
-const entryNumbers = listOfDifferent(z.int().min(1)).nullish();
+const entryNumbers = listOfDifferent(z.int().min(1, { abort: true }))
+  .register(requestNotes, { allowed: 'a list of different entry numbers' })
+  .nullish();
 
 /** Nothing to edit is refused, and what is not sent or null is no edit. */
 export const planEditSchema = z
@@ -82,7 +85,7 @@ export const planEditSchema = z
   })
   .refine(
     (edit) => [edit.remove, edit.reorder, edit.pin, edit.unpin].some((list) => (list?.length ?? 0) > 0),
-    'one of remove, reorder, pin, unpin with at least one number',
+    'nothing to edit: give remove, reorder, pin or unpin with entry numbers',
   )
   .meta({
     anyOf: ['remove', 'reorder', 'pin', 'unpin'].map((key) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aspectListSchema, aspectSchema, cropModeSchema } from './aspect.ts';
 import { timestampSchema } from './identifier.ts';
+import { requestNotes } from './requests/request-notes.ts';
 import { usageEnvelopeShape } from './usage.ts';
 
 export const RENDER_STATES = ['queued', 'processing', 'complete', 'failed'] as const;
@@ -87,6 +88,7 @@ export const renderRequestSchema = z.object({
     .describe('Plan version to render, from 1 on; without it the latest.'),
   crop_mode: cropModeSchema
     .nullish()
+    .register(requestNotes, { code: 'invalid_settings' })
     .describe('How a wide frame fits 9:16: `bars` (default) or `stack`; other aspects ignore it.'),
 });
 export type RenderRequest = z.input<typeof renderRequestSchema>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
-import { endingPattern, textSchema } from './text-schema.ts';
+import { requestNotes } from './requests/request-notes.ts';
+import { memberOf } from './requests/schema-parts.ts';
+import { fileNameSchema, textSchema } from './requests/text-schema.ts';
 import { usageEnvelopeShape } from './usage.ts';
 
 export const GROUP_STATES = ['uploading', 'ingesting', 'perceiving', 'ready', 'failed'] as const;
@@ -147,32 +149,29 @@ export const MAX_NAME_CHARS = 200;
 export const MAX_FILENAME_CHARS = 255;
 export const MAX_SOURCE_URL_CHARS = 4096;
 
-const HAS_UPLOAD_ENDING = new RegExp(endingPattern(UPLOAD_EXTENSIONS));
+const wholeFileSchema = z.object({
+  filename: fileNameSchema(textSchema(MAX_FILENAME_CHARS), UPLOAD_EXTENSIONS)
+    .nullish()
+    .describe(
+      `Name of a file that you will upload, 1 to ${MAX_FILENAME_CHARS} characters; ends in ${UPLOAD_EXTENSIONS.join(', ')}, in any case.`,
+    ),
+  source_url: textSchema(MAX_SOURCE_URL_CHARS)
+    .nullish()
+    .describe('Public https address that the service pulls the file from, instead of an upload.'),
+  role: z
+    .enum(FILE_ROLES)
+    .nullish()
+    .describe('`camera` (the default) for footage, `audio` for a microphone of its own.'),
+  label: textSchema(MAX_NAME_CHARS)
+    .nullish()
+    .describe(`Name of the file within the group, 1 to ${MAX_NAME_CHARS} characters; default by position.`),
+});
 
 export const newSourceFileSchema = z
-  .object({
-    filename: textSchema(MAX_FILENAME_CHARS)
-      .refine((name) => HAS_UPLOAD_ENDING.test(name.trim()), `ends in one of ${UPLOAD_EXTENSIONS.join(', ')}`)
-      .meta({ pattern: endingPattern(UPLOAD_EXTENSIONS) })
-      .nullish()
-      .describe(
-        `Name of a file that you will upload, 1 to ${MAX_FILENAME_CHARS} characters; ends in ${UPLOAD_EXTENSIONS.join(', ')}, in any case.`,
-      ),
-    source_url: textSchema(MAX_SOURCE_URL_CHARS)
-      .nullish()
-      .describe('Public https address that the service pulls the file from, instead of an upload.'),
-    role: z
-      .enum(FILE_ROLES)
-      .nullish()
-      .describe('`camera` (the default) for footage, `audio` for a microphone of its own.'),
-    label: textSchema(MAX_NAME_CHARS)
-      .nullish()
-      .describe(`Name of the file within the group, 1 to ${MAX_NAME_CHARS} characters; default by position.`),
-  })
-  .refine(
-    (file) => (file.filename == null) !== (file.source_url == null),
-    'exactly one of filename, source_url',
-  )
+  .preprocess((file: z.input<typeof wholeFileSchema>, context) => {
+    requireOneSource(file, context);
+    return file;
+  }, wholeFileSchema)
   .meta({
     oneOf: ['filename', 'source_url'].map((key) => ({
       required: [key],
@@ -180,7 +179,13 @@ export const newSourceFileSchema = z
     })),
   });
 
-const isCamera = ({ role }: { role?: unknown }) => role !== 'audio';
+/** Before anything else about the file: with both or neither it is not clear what is meant. */
+function requireOneSource(file: unknown, context: z.RefinementCtx): void {
+  if (typeof file !== 'object' || file === null) return;
+  const given = ['filename', 'source_url'].filter((key) => memberOf(file, key) != null);
+  if (given.length === 1) return;
+  context.addIssue({ code: 'custom', message: 'exactly one of filename and source_url is needed' });
+}
 
 export const newSourceGroupSchema = z.object({
   name: textSchema(MAX_NAME_CHARS).describe(`Name of the recording, 1 to ${MAX_NAME_CHARS} characters.`),
@@ -188,11 +193,16 @@ export const newSourceGroupSchema = z.object({
     .array(newSourceFileSchema)
     .min(1)
     .max(MAX_FILES_PER_GROUP)
-    .refine((files) => files.some(isCamera), 'at least one camera')
+    .refine((files) => files.some(({ role }) => role !== 'audio'), {
+      message: 'none has role camera; a recording needs at least one',
+    })
+    .register(requestNotes, { allowed: `a list of 1 to ${MAX_FILES_PER_GROUP} files` })
     .meta({ contains: { not: { required: ['role'], properties: { role: { const: 'audio' } } } } })
     .describe(
       `Cameras and microphones of one recording, 1 to ${MAX_FILES_PER_GROUP}, at least one of them a camera.`,
     ),
 });
 export type NewSourceGroup = z.input<typeof newSourceGroupSchema>;
+/** A group as the service reads it; a file has a `filename` or a `source_url`. */
+export type ReadSourceGroup = z.output<typeof newSourceGroupSchema>;
 export type NewSourceFile = NewSourceGroup['files'][number];

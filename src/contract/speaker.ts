@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { textSchema } from './text-schema.ts';
+import { requestNotes, withCode } from './requests/request-notes.ts';
+import { textSchema } from './requests/text-schema.ts';
 
 export const MAX_SPEAKER_NAME_CHARS = 60;
 
@@ -16,13 +17,35 @@ export const speakersSchema = z.strictObject({
   speakers: z.array(speakerSchema).describe('One for each label, sorted by label; empty before perception.'),
 });
 
+const nameSchema = textSchema(MAX_SPEAKER_NAME_CHARS).describe(
+  `Display name, 1 to ${MAX_SPEAKER_NAME_CHARS} characters.`,
+);
+
+const namesSchema = z
+  .record(z.string(), nameSchema)
+  .refine((names) => Object.keys(names).length > 0)
+  .register(requestNotes, { allowed: 'an object with a name for at least one label' })
+  .meta({ minProperties: 1 });
+
 export const speakerNamesSchema = z.object({
   names: z
-    .record(
-      z.string(),
-      textSchema(MAX_SPEAKER_NAME_CHARS).describe(`Display name, 1 to ${MAX_SPEAKER_NAME_CHARS} characters.`),
-    )
-    .refine((names) => Object.keys(names).length > 0, 'at least one name')
-    .meta({ minProperties: 1 })
+    .preprocess((names: z.input<typeof namesSchema>, context) => {
+      checkNames(names, context);
+      return names;
+    }, namesSchema)
     .describe('Display name by label; each label must exist in the group. Others keep their names.'),
 });
+
+/** Up to the first fault: a record would collect one for each name, and would pass over the label `__proto__`. */
+function checkNames(names: unknown, context: z.RefinementCtx): void {
+  if (typeof names !== 'object' || names === null || Array.isArray(names)) return;
+  for (const [label, name] of Object.entries(names)) {
+    const [fault] = nameSchema.safeParse(name, { reportInput: true }).error?.issues ?? [];
+    if (fault === undefined) continue;
+    context.addIssue({ ...fault, path: [label, ...fault.path] });
+    return;
+  }
+  if (!Object.hasOwn(names, '__proto__')) return;
+  const message = 'no such speaker: __proto__';
+  context.addIssue({ code: 'custom', message, params: withCode('unknown_label') });
+}

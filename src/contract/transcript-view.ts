@@ -1,27 +1,30 @@
 import { z } from 'zod';
-import { ProblemError } from './problems/problem.ts';
-import { showValue } from './problems/show-value.ts';
 
 /** Ways to see less of a transcript than all of it, for readers with little room. */
-export const transcriptViewSchema = z.object({
-  from_ms: z
-    .int()
-    .min(0)
-    .optional()
-    .describe('Only what is heard at or after this moment of the group timeline, in milliseconds.'),
-  to_ms: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('Only what is heard before this moment of the group timeline, in milliseconds.'),
-  overview: z
-    .boolean()
-    .optional()
-    .describe(
-      'true: instead of the words, who speaks how much and what each stretch is about; some 600 tokens for an hour of talk. Goes with from_ms and to_ms.',
-    ),
-});
-
+export const transcriptViewSchema = z
+  .object({
+    from_ms: z
+      .int()
+      .min(0)
+      .nullish()
+      .describe('Only what is heard at or after this moment of the group timeline, in milliseconds.'),
+    to_ms: z
+      .int()
+      .min(1)
+      .nullish()
+      .describe('Only what is heard before this moment of the group timeline, in milliseconds.'),
+    overview: z
+      .boolean()
+      .nullish()
+      .describe(
+        'true: instead of the words, who speaks how much and what each stretch is about; some 600 tokens for an hour of talk. Goes with from_ms and to_ms.',
+      ),
+  })
+  .superRefine(({ from_ms: fromMs, to_ms: toMs }, context) => {
+    if (fromMs == null || toMs == null || fromMs < toMs) return;
+    const message = `got ${toMs}; allowed is more than from_ms, ${fromMs}`;
+    context.addIssue({ code: 'custom', path: ['to_ms'], message });
+  });
 export const captionTextSchema = z.strictObject({
   text: z.string().describe('The captions, with `format` srt or vtt.'),
 });
@@ -59,32 +62,11 @@ export interface TimeRange {
   toMs: number;
 }
 
-/** Reads `from_ms`, `to_ms` and `overview`; without the first two the whole talk is meant. */
-export function parseTranscriptView(input: Record<string, unknown>): {
-  range: TimeRange | null;
-  isOverview: boolean;
-} {
-  const fromMs = readMs(input, 'from_ms', 0);
-  const toMs = readMs(input, 'to_ms', 1);
-  const overview = input['overview'] ?? false;
-  if (typeof overview !== 'boolean') {
-    throw new ProblemError(
-      'invalid_request',
-      `overview: got ${showValue(overview)}; allowed is true or false`,
-    );
-  }
-  if (fromMs !== null && toMs !== null && fromMs >= toMs) {
-    throw new ProblemError('invalid_request', `to_ms: got ${toMs}; allowed is more than from_ms, ${fromMs}`);
-  }
-  const isWhole = fromMs === null && toMs === null;
-  const range = isWhole ? null : { fromMs: fromMs ?? 0, toMs: toMs ?? Number.MAX_SAFE_INTEGER };
-  return { range, isOverview: overview };
-}
-
-function readMs(input: Record<string, unknown>, name: string, least: number): number | null {
-  const value = input[name] ?? null;
-  if (value === null) return null;
-  if (Number.isSafeInteger(value) && (value as number) >= least) return value as number;
-  const allowed = `an integer from ${least} on, in milliseconds`;
-  throw new ProblemError('invalid_request', `${name}: got ${showValue(value)}; allowed is ${allowed}`);
+/** The stretch that is asked for; null is the whole talk. */
+export function rangeOf({
+  from_ms: fromMs,
+  to_ms: toMs,
+}: z.output<typeof transcriptViewSchema>): TimeRange | null {
+  if (fromMs == null && toMs == null) return null;
+  return { fromMs: fromMs ?? 0, toMs: toMs ?? Number.MAX_SAFE_INTEGER };
 }

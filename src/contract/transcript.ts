@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestNotes } from './requests/request-notes.ts';
 
 /** Times are milliseconds on the group's timeline; confidence is 0..1. */
 export const wordSchema = z.strictObject({
@@ -38,6 +39,7 @@ export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 export const transcriptQuerySchema = z.object({
   format: z
     .enum(TRANSCRIPT_FORMATS)
+    .register(requestNotes, { code: 'invalid_format' })
     .default('segments')
     .describe('`segments` and `words` answer with JSON, `srt` and `vtt` with caption text.'),
 });

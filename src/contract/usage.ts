@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestNotes } from './requests/request-notes.ts';
 
 /** What routes marked U add to their answer, by the kind of account. */
 export const usageEnvelopeShape = {
@@ -61,10 +62,26 @@ export const usageSchema = z.strictObject({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-const momentSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const ISO_8601 = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+/** Every spelling that is taken becomes the one that the description names. A blank value counts as not sent. */
+function inFull(value: unknown): unknown {
+  if (value === '') return undefined;
+  const moment = new Date(typeof value === 'string' && ISO_8601.test(value) ? value : Number.NaN);
+  const year = moment.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? moment.toISOString() : value;
+}
+
+const momentSchema = z.preprocess(
+  inFull,
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()])
+    .register(requestNotes, { allowed: 'an ISO 8601 time, such as 2027-01-31T00:00:00Z' })
+    .optional(),
+);
 
 /** A date alone is its first moment in UTC. */
 export const usageWindowSchema = z.object({
-  from: momentSchema.optional().describe('Inclusive start, ISO 8601; without it all history is summed.'),
-  to: momentSchema.optional().describe('Exclusive end, ISO 8601; without it everything up to now.'),
+  from: momentSchema.describe('Inclusive start, ISO 8601; without it all history is summed.'),
+  to: momentSchema.describe('Exclusive end, ISO 8601; without it everything up to now.'),
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
-import { bodyObject } from './parse-body.ts';
-import { ProblemError } from './problems/problem.ts';
-import { showValue } from './problems/show-value.ts';
+import { requestNotes } from './requests/request-notes.ts';
 
 export const EVENT_NAMES = [
   'source.ready',
@@ -45,35 +43,13 @@ export const newWebhookEndpointSchema = z.object({
     .string()
     .max(MAX_URL_CHARS)
     .refine((url) => url.trim() !== '')
+    .register(requestNotes, { allowed: `an https address of at most ${MAX_URL_CHARS} characters` })
     .meta({ pattern: '\\S' })
     .describe(`Public https address that deliveries are posted to, at most ${MAX_URL_CHARS} characters.`),
-  events: z.array(z.enum(EVENT_NAMES)).min(1).describe('Which of the six events to send; at least one.'),
+  events: z
+    .array(z.enum(EVENT_NAMES))
+    .min(1)
+    .register(requestNotes, { allowed: `a list of ${EVENT_NAMES.join(', ')}` })
+    .describe('Which of the six events to send; at least one.'),
 });
 export type NewWebhookEndpoint = z.input<typeof newWebhookEndpointSchema>;
-
-export interface ParsedWebhookEndpoint {
-  url: string;
-  events: EventName[];
-}
-
-/** Reads POST webhook-endpoints; one unknown event name fails the whole request. */
-export function parseNewWebhookEndpoint(body: unknown): ParsedWebhookEndpoint {
-  const input = bodyObject(body);
-  const url = input['url'];
-  if (typeof url !== 'string' || url.trim() === '' || url.length > MAX_URL_CHARS) {
-    throw new ProblemError(
-      'invalid_request',
-      `url: send an https address of at most ${MAX_URL_CHARS} characters`,
-    );
-  }
-  const events = input['events'];
-  const isKnown = (name: unknown): name is EventName => EVENT_NAMES.includes(name as EventName);
-  if (!Array.isArray(events) || events.length === 0 || !events.every(isKnown)) {
-    const wrong = Array.isArray(events) ? events.find((name) => !isKnown(name)) : events;
-    throw new ProblemError(
-      'invalid_request',
-      `events: got ${showValue(wrong)}; allowed is a list of ${EVENT_NAMES.join(', ')}`,
-    );
-  }
-  return { url: url.trim(), events: [...new Set(events)] };
-}

@@ -1,5 +1,4 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { z } from 'zod';
 import { requireScope } from '../app/accounts/admit-request.ts';
 import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
 import { failureProblem } from '../app/failure-problem.ts';
@@ -7,6 +6,7 @@ import { readIdempotencyKey, requestHash, runWrite } from '../app/idempotency/ru
 import { startUsage } from '../app/usage/usage-envelope.ts';
 import { ProblemError, problemDocument } from '../contract/problems/problem.ts';
 import { showValue } from '../contract/problems/show-value.ts';
+import { memberNames } from '../contract/requests/schema-parts.ts';
 import type { McpContext } from './mcp-context.ts';
 import { hintFor } from './problem-hints.ts';
 import type { Arguments, Ids, Tool, WriteTool } from './tool.ts';
@@ -85,8 +85,7 @@ function bodyOf(tool: Tool, args: Arguments): string {
   const { request } = tool.operation;
   if (request === null) return '';
   const outside = new Set([...Object.values(tool.ids), 'idempotency_key']);
-  const known = request instanceof z.ZodObject ? Object.keys(request.shape) : [];
-  const names = [...new Set([...known, ...Object.keys(args)])].filter((name) => name in args);
+  const names = [...new Set([...memberNames(request), ...Object.keys(args)])].filter((name) => name in args);
   const members = names.filter((name) => !outside.has(name)).map((name) => [name, args[name]]);
   return JSON.stringify(Object.fromEntries(members));
 }

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readTranscript } from '../../src/app/perception/read-transcript.ts';
+import { operations } from '../../src/contract/operations.ts';
+import { ProblemError } from '../../src/contract/problems/problem.ts';
+import { readRequest } from '../../src/contract/requests/read-request.ts';
+import { memberNames } from '../../src/contract/requests/schema-parts.ts';
 import { findVocabulary } from '../../src/domain/transcript/correct-by-vocabulary.ts';
 import { placeGivenSpeakers } from '../../src/domain/transcript/place-given-speakers.ts';
 import { readMessage } from '../../src/mcp/read-request.ts';
@@ -34,6 +38,21 @@ const words = (count: number, speaker: (at: number) => string | null) =>
     1,
   );
 
+const ID = '7d3c1a52-9e84-4c6b-8f21-5a0b1c2d3e4f';
+
+/** Each request with a mebibyte of wrong values in one member, the others missing or right. */
+function requestsOf(members: Record<string, unknown>): [string, () => unknown][] {
+  return Object.values(operations).flatMap(({ request }) => {
+    if (request === null) return [];
+    const keys = memberNames(request).filter((key) => Object.hasOwn(members, key));
+    const right = { name: 'x', prompt: 'x', url: 'https://x.example', kind: 'font', source_group_ids: [ID] };
+    return keys.map((key): [string, () => unknown] => [
+      `a request whose ${key} is wrong all over`,
+      () => expect(() => readRequest(request, { ...right, [key]: members[key] })).toThrow(ProblemError),
+    ]);
+  });
+}
+
 test.each([
   ['marks that never end', () => give(caption('<'.repeat(2 ** 20)))],
   ['voices that never end', () => give(caption('<v '.repeat(2 ** 19)))],
@@ -57,6 +76,19 @@ test.each([
     },
   ],
   ['objects without end', () => give(`[${'{},'.repeat(2 ** 22)}{}]`)],
+  ...requestsOf({
+    remove: Array(500_000).fill(0),
+    pin: Array(500_000).fill('x'),
+    aspects: Array(500_000).fill('x'),
+    events: Array(500_000).fill(1),
+    source_group_ids: Array(500_000).fill('x'),
+    files: Array(500_000).fill({ label: '' }),
+    names: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at, ''])),
+    settings: {
+      target_duration_s: 30,
+      ...Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`x${at}`, 0])),
+    },
+  }),
   ['a brief of signs that become eighteen', () => readBrief('\ufdfa'.repeat(2_000), [], makeStemmer())],
   ['such signs as words', () => readBrief('a\ufdfa '.repeat(600), [], makeStemmer())],
   [

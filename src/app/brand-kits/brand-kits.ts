@@ -1,4 +1,4 @@
-import type { BrandKit, ParsedBrandKit } from '../../contract/brand-kit.ts';
+import type { BrandKit, ReadBrandKit } from '../../contract/brand-kit.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
@@ -15,16 +15,8 @@ import { findOrFail } from '../find-or-fail.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
 import { presentBrandKit } from './present-brand-kit.ts';
 
-export async function createBrandKit(trx: Trx, caller: Caller, kit: ParsedBrandKit): Promise<BrandKit> {
-  const row = await insertBrandKit(trx, {
-    account_id: caller.accountId,
-    name: kit.name,
-    primary_hex: kit.primaryHex,
-    outline_hex: kit.outlineHex,
-    font_name: kit.fontName,
-    size_pct: kit.sizePct,
-    margin_v_pct: kit.marginVPct,
-  });
+export async function createBrandKit(trx: Trx, caller: Caller, kit: ReadBrandKit): Promise<BrandKit> {
+  const row = await insertBrandKit(trx, { ...kit, account_id: caller.accountId });
   return presentBrandKit(row);
 }
 

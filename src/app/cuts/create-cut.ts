@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CutSettings } from '../../contract/cut-settings.ts';
-import type { ParsedCut } from '../../contract/parse-body.ts';
+import type { ReadCut } from '../../contract/cut.ts';
+import { storedSettings } from '../../contract/cut-settings.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import { countPlannersInFlight, insertCut } from '../../db/cuts/cuts.ts';
@@ -16,11 +16,11 @@ export async function createCut(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  request: ParsedCut,
-  settings: CutSettings,
+  request: ReadCut,
 ): Promise<string> {
-  await requireReadyGroups(trx, caller, request.sourceGroupIds);
-  if (request.brandKitId !== null) await requireBrandKit(trx, caller, request.brandKitId);
+  await requireReadyGroups(trx, caller, request.source_group_ids);
+  const brandKitId = request.brand_kit_id ?? null;
+  if (brandKitId !== null) await requireBrandKit(trx, caller, brandKitId);
   await requirePlannerSlot(trx, caller.accountId);
   const cutId = randomUUID();
   const runId = randomUUID();
@@ -28,9 +28,9 @@ export async function createCut(
     id: cutId,
     account_id: caller.accountId,
     prompt: request.prompt,
-    source_group_ids: request.sourceGroupIds,
-    settings,
-    brand_kit_id: request.brandKitId,
+    source_group_ids: request.source_group_ids,
+    settings: storedSettings(request.settings),
+    brand_kit_id: brandKitId,
     run_id: runId,
   });
   await app.queue.enqueue(trx, { name: 'cut.plan', payload: { cutId, runId } });

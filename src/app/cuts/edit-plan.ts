@@ -1,5 +1,4 @@
-import type { ParsedPlanEdit } from '../../contract/parse-body.ts';
-import type { PlanDocument } from '../../contract/plan.ts';
+import type { PlanDocument, PlanEdit } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findCut, findPlanVersion, insertPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import { listSourceFiles } from '../../db/recordings/source-groups.ts';
@@ -21,7 +20,7 @@ export async function editCutPlan(
   app: AppContext,
   caller: Caller,
   cutId: string,
-  edit: ParsedPlanEdit,
+  edit: PlanEdit,
   baseVersion: number | null = null,
 ): Promise<PlanDocument> {
   const cut = await findOrFail('cut', cutId, () => findCut(app.db, cutId, caller.accountId));

@@ -1,7 +1,6 @@
 import type { Aspect } from '../../contract/aspect.ts';
-import type { ParsedRenderRequest } from '../../contract/parse-body.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import type { RenderQuote } from '../../contract/render.ts';
+import type { RenderQuote, RenderRequest } from '../../contract/render.ts';
 import { findBrandKit } from '../../db/cuts/brand-kits.ts';
 import { type CutRow, findPlanVersion } from '../../db/cuts/cuts.ts';
 import { recentRenderPace } from '../../db/cuts/renders.ts';
@@ -20,10 +19,10 @@ export async function quoteRenders(
   app: AppContext,
   caller: Caller,
   cutId: string,
-  request: ParsedRenderRequest,
+  request: RenderRequest,
 ): Promise<RenderQuote> {
   const cut = await requireCut(app, caller, cutId);
-  const planVersion = request.planVersion ?? cut.latest_version;
+  const planVersion = request.plan_version ?? cut.latest_version;
   const plan = planVersion === null ? null : await findPlanVersion(app.db, cutId, planVersion);
   if (planVersion === null || plan === null) throw notFound('plan version');
   if (plan.entries.length === 0) throw new ProblemError('invalid_request', 'the plan is empty');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ParsedRenderRequest } from '../../contract/parse-body.ts';
+import type { Aspect, CropMode } from '../../contract/aspect.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import type { RenderRequest } from '../../contract/render.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import { type CutRow, findPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import { countRendersInFlight, insertRenderBatch } from '../../db/cuts/renders.ts';
@@ -16,12 +17,12 @@ export async function requestRenders(
   trx: Trx,
   caller: Caller,
   cutId: string,
-  request: ParsedRenderRequest,
+  request: RenderRequest,
 ): Promise<string[]> {
   const cut = await findOrFail('cut', cutId, () => lockCut(trx, cutId, caller.accountId));
   if (cut.status === 'planning')
     throw new ProblemError('busy', 'the cut is being planned; render it when that is done');
-  const planVersion = request.planVersion ?? cut.latest_version;
+  const planVersion = request.plan_version ?? cut.latest_version;
   if (planVersion === null) throw notFound('plan: the cut has none yet');
   if ((await findPlanVersion(trx, cut.id, planVersion)) === null)
     throw notFound(`plan version ${planVersion}`);
@@ -29,7 +30,17 @@ export async function requestRenders(
     throw new ProblemError('busy', `the cut is ${cut.status}; renders start from planned or complete`);
   }
   await requireRenderSlots(trx, caller.accountId, request.aspects.length);
-  return await startRenderBatch(app, trx, cut, { ...request, planVersion });
+  return await startRenderBatch(app, trx, cut, {
+    aspects: request.aspects,
+    planVersion,
+    cropMode: request.crop_mode ?? 'bars',
+  });
+}
+
+export interface RenderBatch {
+  aspects: readonly Aspect[];
+  planVersion: number;
+  cropMode: CropMode;
 }
 
 /** Writes the batch and its renders, moves the cut to rendering, and queues the work. */
@@ -37,7 +48,7 @@ export async function startRenderBatch(
   app: AppContext,
   trx: Trx,
   cut: CutRow,
-  request: ParsedRenderRequest & { planVersion: number },
+  request: RenderBatch,
 ): Promise<string[]> {
   const batchId = randomUUID();
   const renders = request.aspects.map((aspect) => ({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ParsedSourceFile, ParsedSourceGroup } from '../../contract/parse-body.ts';
-import { CAMERA_LETTERS } from '../../contract/source-group.ts';
+import { CAMERA_LETTERS, type ReadSourceGroup } from '../../contract/source-group.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertSourceGroup } from '../../db/recordings/source-groups.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';
@@ -18,15 +17,15 @@ export async function createSourceGroup(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  request: ParsedSourceGroup,
+  request: ReadSourceGroup,
 ): Promise<CreatedSourceGroup> {
-  for (const [index, { sourceUrl }] of request.files.entries()) {
-    if (sourceUrl !== null) await checkAddress(app.guard, `files[${index}].source_url`, sourceUrl);
+  for (const [index, { source_url: sourceUrl }] of request.files.entries()) {
+    if (sourceUrl != null) await checkAddress(app.guard, `files[${index}].source_url`, sourceUrl);
   }
-  const cameras = request.files.filter(({ role }) => role === 'camera').length;
+  const cameras = request.files.filter(isCamera).length;
   await requireEntitlement(app, trx, caller.accountId, cameras);
   const groupId = randomUUID();
-  const pulls = request.files.filter(({ sourceUrl }) => sourceUrl !== null).length;
+  const pulls = request.files.filter((file) => file.source_url != null).length;
   if (pulls > 0) await requireIngestSlot(trx, caller.accountId, groupId);
   const expiresAt = Math.floor(app.now().getTime() / 1000) + UPLOAD_LIFE_S;
   const files = fileRows(request.files, caller.accountId, groupId, new Date(expiresAt * 1000));
@@ -54,21 +53,25 @@ export async function createSourceGroup(
 
 type NewFile = ReturnType<typeof fileRows>[number];
 
-function fileRows(files: readonly ParsedSourceFile[], accountId: string, groupId: string, expiresAt: Date) {
+type GivenFile = ReadSourceGroup['files'][number];
+
+const isCamera = ({ role }: GivenFile) => role !== 'audio';
+
+function fileRows(files: readonly GivenFile[], accountId: string, groupId: string, expiresAt: Date) {
   let cameras = 0;
   return files.map((file, position) => {
     const id = randomUUID();
-    const isPull = file.sourceUrl !== null;
+    const isPull = file.source_url != null;
     return {
       id,
       group_id: groupId,
       position,
-      role: file.role,
-      label: file.label,
-      camera: file.role === 'camera' ? (CAMERA_LETTERS[cameras++] ?? null) : null,
+      role: file.role ?? 'camera',
+      label: file.label ?? `file-${position + 1}`,
+      camera: isCamera(file) ? (CAMERA_LETTERS[cameras++] ?? null) : null,
       status: isPull ? ('queued' as const) : ('pending' as const),
-      filename: file.filename,
-      source_url: file.sourceUrl,
+      filename: file.filename ?? null,
+      source_url: file.source_url ?? null,
       upload_key: `accounts/${accountId}/groups/${groupId}/${id}/upload`,
       upload_expires_at: isPull ? null : expiresAt,
     };

@@ -1,11 +1,6 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
-import { showValue } from '../../contract/problems/show-value.ts';
-import {
-  type Segment,
-  TRANSCRIPT_FORMATS,
-  type TranscriptFormat,
-  type Word,
-} from '../../contract/transcript.ts';
+import { readRequest } from '../../contract/requests/read-request.ts';
+import { type Segment, transcriptQuerySchema, type Word } from '../../contract/transcript.ts';
 import type { TimeRange } from '../../contract/transcript-view.ts';
 import type { SourceGroupRow } from '../../db/recordings/source-groups.ts';
 import { readSegments, readWords } from '../../db/recordings/transcripts.ts';
@@ -29,7 +24,7 @@ export async function getTranscript(
   range: TimeRange | null = null,
 ): Promise<TranscriptAnswer> {
   const group = await requireSourceGroup(app, caller, groupId);
-  const format = readFormat(formatInput ?? 'segments');
+  const { format } = readRequest(transcriptQuerySchema, { format: formatInput ?? undefined });
   requireTranscript(group);
   switch (format) {
     case 'segments':
@@ -41,14 +36,6 @@ export async function getTranscript(
     case 'vtt':
       return formatVtt(await transcriptCaptions(app, group, range));
   }
-}
-
-function readFormat(format: unknown): TranscriptFormat {
-  if (TRANSCRIPT_FORMATS.includes(format as TranscriptFormat)) return format as TranscriptFormat;
-  throw new ProblemError(
-    'invalid_format',
-    `format: got ${showValue(format)}; allowed is one of ${TRANSCRIPT_FORMATS.join(', ')}`,
-  );
 }
 
 /** Throws `not_ready`, naming the stage. */

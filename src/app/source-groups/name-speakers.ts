@@ -9,14 +9,14 @@ export async function nameSpeakers(
   trx: Trx,
   caller: Caller,
   groupId: string,
-  names: ReadonlyMap<string, string>,
+  names: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { speakers } = await listSpeakers(trx, caller, groupId);
   const known = new Set(speakers.map((speaker) => speaker.label));
-  const unknown = [...names.keys()].filter((label) => !known.has(label));
+  const unknown = Object.keys(names).filter((label) => !known.has(label));
   if (unknown.length > 0) {
     const labels = known.size === 0 ? 'this group has no speakers yet' : `known are ${[...known].join(', ')}`;
     throw new ProblemError('unknown_label', `no such speaker: ${unknown.join(', ')}; ${labels}`);
   }
-  await upsertSpeakerNames(trx, groupId, names);
+  await upsertSpeakerNames(trx, groupId, new Map(Object.entries(names)));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
-import type { EventName, ParsedWebhookEndpoint, WebhookEndpoint } from '../../contract/webhook-endpoint.ts';
+import type { EventName, NewWebhookEndpoint, WebhookEndpoint } from '../../contract/webhook-endpoint.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Trx } from '../../db/database.ts';
 import {
@@ -25,14 +25,15 @@ export async function createWebhookEndpoint(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  request: ParsedWebhookEndpoint,
+  request: NewWebhookEndpoint,
 ): Promise<WebhookEndpoint & { secret: string }> {
-  await checkAddress(app.guard, 'url', request.url);
+  const url = request.url.trim();
+  await checkAddress(app.guard, 'url', url);
   const secret = makeWebhookSecret();
   const row = await insertWebhookEndpoint(trx, {
     account_id: caller.accountId,
-    url: request.url,
-    events: request.events,
+    url,
+    events: [...new Set(request.events)],
     secret,
   });
   return { ...presentWebhookEndpoint(row), secret };

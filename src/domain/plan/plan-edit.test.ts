@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PlanDocument, type PlanEntry, planDocumentSchema } from '../../contract/plan.ts';
+import { type PlanDocument, type PlanEdit, type PlanEntry, planDocumentSchema } from '../../contract/plan.ts';
 import { planDurationS } from './plan-duration.ts';
-import { editPlan, MANUALLY_EDITED, type PlanEdit } from './plan-edit.ts';
+import { editPlan, MANUALLY_EDITED } from './plan-edit.ts';
 
 const RATE = { num: 30, den: 1 };
 const GROUP = '11111111-1111-4111-8111-111111111111';

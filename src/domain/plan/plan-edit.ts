@@ -1,17 +1,8 @@
-import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import type { PlanDocument, PlanEdit, PlanEntry } from '../../contract/plan.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 import { planDurationS } from './plan-duration.ts';
 
 export const MANUALLY_EDITED = 'manually edited';
-
-/** Numbers are those that the entries had before the edit. Applied in this order: remove, reorder, pin and unpin. */
-export interface PlanEdit {
-  remove?: readonly number[];
-  /** Every entry that survives `remove`, once. */
-  reorder?: readonly number[];
-  pin?: readonly number[];
-  unpin?: readonly number[];
-}
 
 export type PlanEditResult = { ok: true; plan: PlanDocument } | { ok: false; detail: string };
 
@@ -49,10 +40,9 @@ export function editPlan(plan: PlanDocument, edit: PlanEdit, rate: FrameRate): P
   };
 }
 
-function findFault(
-  plan: PlanDocument,
-  { remove = [], reorder = [], pin = [], unpin = [] }: PlanEdit,
-): string | null {
+function findFault(plan: PlanDocument, edit: PlanEdit): string | null {
+  const [remove, reorder] = [edit.remove ?? [], edit.reorder ?? []];
+  const [pin, unpin] = [edit.pin ?? [], edit.unpin ?? []];
   if (remove.length + reorder.length + pin.length + unpin.length === 0) {
     return 'Name at least one of remove, reorder, pin or unpin, with at least one entry number.';
   }

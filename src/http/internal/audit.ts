@@ -2,23 +2,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readAudit } from '../../app/operator/read-audit.ts';
 import type { AuditPageView } from '../../contract/dashboard.ts';
-import { ProblemError } from '../../contract/problems/problem.ts';
-
+import { readRequest } from '../../contract/requests/read-request.ts';
+import { requestNotes } from '../../contract/requests/request-notes.ts';
 import type { HttpContext } from '../http-context.ts';
 import { personOf, requireOperator } from '../plugins/authentication.ts';
 
 const PAGE = 50;
 const querySchema = z.object({
-  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  before: z.coerce
+    .number()
+    .int()
+    .positive()
+    .register(requestNotes, { allowed: 'the number of an entry' })
+    .optional(),
 });
 
 /** Who did what: in an account for its admins, in the whole installation for its operator. */
 export function auditRoutes(app: FastifyInstance, { db }: HttpContext): void {
   const readPage = async (request: FastifyRequest, accountId: string | null): Promise<AuditPageView> => {
-    const parsed = querySchema.safeParse(request.query);
-    if (!parsed.success)
-      throw new ProblemError('invalid_request', 'before: allowed is the number of an entry');
-    return await readAudit(db, { accountId, before: parsed.data.before ?? null, limit: PAGE });
+    const { before = null } = readRequest(querySchema, request.query);
+    return await readAudit(db, { accountId, before, limit: PAGE });
   };
 
   app.get('/internal/audit', { config: { scope: 'admin', isForPeople: true } }, (request) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createApiKey, endApiKey, listKeys, presentKey } from '../../app/accounts/api-key.ts';
 import { findOrFail } from '../../app/find-or-fail.ts';
 import { SCOPES } from '../../contract/identifier.ts';
-import { textSchema } from '../../contract/text-schema.ts';
+import { textSchema } from '../../contract/requests/text-schema.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';

@@ -4,14 +4,20 @@ import { z } from 'zod';
 import { adoptLocalFile } from '../../app/source-groups/adopt-local-file.ts';
 import { findGroupOfFiles } from '../../app/source-groups/find-group-of-files.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import { requestNotes } from '../../contract/requests/request-notes.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';
 
-const adoptSchema = z.object({ file_id: z.uuid(), path: z.string().startsWith('/') });
+const absolutePath = z.string().startsWith('/').register(requestNotes, { allowed: 'an absolute path' });
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .register(requestNotes, { allowed: 'a SHA-256 in hexadecimal' });
+const adoptSchema = z.object({ file_id: z.uuid(), path: absolutePath });
 const contentSchema = z.object({
   files: z
-    .array(z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), role: z.enum(['camera', 'audio']) }))
+    .array(z.object({ sha256, role: z.enum(['camera', 'audio']) }))
     .min(1)
     .max(8),
 });

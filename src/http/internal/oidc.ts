@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { beginOidc, endOidc, OIDC_TRY_LIFE_S } from '../../app/people/oidc-sign-in.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import { requestNotes } from '../../contract/requests/request-notes.ts';
 import type { HttpContext } from '../http-context.ts';
 import { escapeHtml, sendPage } from '../pages/page.ts';
 import { readCookie, requireOwnPage, setSessionCookie } from '../plugins/session-cookie.ts';
 import { readBodyAs } from './read-body-as.ts';
 
 const TICKET_COOKIE = 'makecut_oidc';
-const beginSchema = z.object({ token: z.string().max(200).nullish() });
+const beginSchema = z.object({
+  token: z.string().max(200).register(requestNotes, { isSecret: true }).nullish(),
+});
 
 /** Signing in by the operator's identity provider. */
 export function oidcRoutes(app: FastifyInstance, context: HttpContext): void {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { editCutPlan } from '../../app/cuts/edit-plan.ts';
-import { parsePlanEdit } from '../../contract/parse-body.ts';
+import { planEditSchema } from '../../contract/plan.ts';
+import { readRequest } from '../../contract/requests/read-request.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { readBodyAs } from './read-body-as.ts';
@@ -19,7 +20,7 @@ export function planEditRoute(app: FastifyInstance, context: HttpContext): void 
         context,
         callerOf(request),
         request.params.id,
-        parsePlanEdit(edit),
+        readRequest(planEditSchema, edit),
         baseVersion,
       );
     },

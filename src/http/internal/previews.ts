@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { readStrips } from '../../app/previews/look-at-group.ts';
 import { aspectSchema, cropModeSchema } from '../../contract/aspect.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import { readRequest } from '../../contract/requests/read-request.ts';
+import { requestNotes } from '../../contract/requests/request-notes.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 
@@ -19,7 +21,10 @@ const frameSchema = z.object({
   height: z.coerce.number().int().min(36).max(MAX_HEIGHT).default(MAX_HEIGHT),
 });
 
-const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'allowed is #RRGGBB');
+const hex = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .register(requestNotes, { allowed: '#RRGGBB' });
 const styleSchema = z.object({
   aspect: aspectSchema,
   crop_mode: cropModeSchema.default('bars'),
@@ -35,7 +40,7 @@ type ById = { Params: { id: string } };
 /** Looks at plans and recordings, quick and small: for the dashboard. */
 export function previewRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<ById>('/internal/cuts/:id/preview', { config: { scope: 'read' } }, async (request, reply) => {
-    const { plan_version: planVersion, aspect } = readQueryAs(previewSchema, request.query);
+    const { plan_version: planVersion, aspect } = readRequest(previewSchema, request.query);
     const wanted = { planVersion: planVersion ?? null, aspect };
     const gone = new AbortController();
     // A refusal rather than an error: nobody is there to read either, and nothing went wrong.
@@ -48,14 +53,14 @@ export function previewRoutes(app: FastifyInstance, context: HttpContext): void 
   }));
 
   app.get<ById>('/internal/groups/:id/frame', { config: { scope: 'read' } }, async (request, reply) => {
-    const { camera, at_ms: atMs, height } = readQueryAs(frameSchema, request.query);
+    const { camera, at_ms: atMs, height } = readRequest(frameSchema, request.query);
     const jpeg = await context.frames.take(callerOf(request), request.params.id, { camera, atMs, height });
     // A recording's pictures never change.
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(jpeg);
   });
 
   app.get<ById>('/internal/groups/:id/style', { config: { scope: 'read' } }, async (request, reply) => {
-    const { aspect, crop_mode, kit_id, ...tried } = readQueryAs(styleSchema, request.query);
+    const { aspect, crop_mode, kit_id, ...tried } = readRequest(styleSchema, request.query);
     const look = {
       ...(tried.primary_hex === undefined ? {} : { primaryHex: tried.primary_hex }),
       ...(tried.outline_hex === undefined ? {} : { outlineHex: tried.outline_hex }),
@@ -66,11 +71,4 @@ export function previewRoutes(app: FastifyInstance, context: HttpContext): void 
     const jpeg = await context.styles.take(callerOf(request), request.params.id, wanted);
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=60').send(jpeg);
   });
-}
-
-function readQueryAs<T>(schema: z.ZodType<T>, query: unknown): T {
-  const parsed = schema.safeParse(query);
-  if (parsed.success) return parsed.data;
-  const [fault] = parsed.error.issues;
-  throw new ProblemError('invalid_request', `${fault?.path.join('.')}: ${fault?.message}`);
 }

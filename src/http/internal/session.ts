@@ -3,15 +3,21 @@ import { z } from 'zod';
 import { join, lookAtInvite } from '../../app/people/invite.ts';
 import { renameSelf, switchAccount, viewSession } from '../../app/people/session.ts';
 import { changePassword, signIn, signOut } from '../../app/people/sign-in.ts';
-import { textSchema } from '../../contract/text-schema.ts';
+import { requestNotes } from '../../contract/requests/request-notes.ts';
+import { textSchema } from '../../contract/requests/text-schema.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actorOf, personOf } from '../plugins/authentication.ts';
 import { clearSessionCookie, requireOwnPage, setSessionCookie } from '../plugins/session-cookie.ts';
 import { readBodyAs } from './read-body-as.ts';
 
-export const emailSchema = z.string().trim().max(254).pipe(z.email());
-const password = z.string().max(1000);
-const token = z.string().max(200);
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email())
+  .register(requestNotes, { allowed: 'an email address' });
+const password = z.string().max(1000).register(requestNotes, { isSecret: true });
+const token = z.string().max(200).register(requestNotes, { isSecret: true });
 const signInSchema = z.object({ email: emailSchema, password });
 const joinSchema = z.object({ token, email: emailSchema, name: textSchema(100), password });
 const lookSchema = z.object({ token });
@@ -62,7 +68,7 @@ export function sessionRoutes(app: FastifyInstance, context: HttpContext): void 
   });
 
   app.put('/internal/session/name', PERSON, async (request) => {
-    await renameSelf(db, personOf(request), readBodyAs(nameSchema, request).name.trim());
+    await renameSelf(db, personOf(request), readBodyAs(nameSchema, request).name);
     return { status: 'changed' };
   });
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { AuthenticatedKey } from '../../app/accounts/api-key.ts';
 import type { Trx } from '../../app/app-context.ts';
 import { startUsage } from '../../app/usage/usage-envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
+import { readRequest } from '../../contract/requests/read-request.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from './authentication.ts';
 import { write } from './idempotent-write.ts';
+import { readJsonBody } from './json-body.ts';
 
 type ParamName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamName<Rest>
@@ -15,6 +18,13 @@ type ParamName<P extends string> = P extends `${string}{${infer Name}}${infer Re
 type Params<O extends Operation> = Record<ParamName<O['path']>, string>;
 
 type Ask<O extends Operation> = FastifyRequest<{ Params: Params<O> }>;
+
+/** The body as the operation's schema reads it; undefined where it takes none. */
+type Body<O extends Operation> = O['request'] extends z.ZodType ? z.output<O['request']> : undefined;
+
+function readBody<O extends Operation>({ request: schema }: O, body: unknown): Body<O> {
+  return (schema === null ? undefined : readRequest(schema, body)) as Body<O>;
+}
 
 /** What a write answers; a replay sends `replayBody` where the answer holds something that is shown once. */
 interface WriteResult {
@@ -27,7 +37,7 @@ export function serve<O extends Operation & { isIdempotent: false }>(
   app: FastifyInstance,
   context: HttpContext,
   operation: O,
-  handle: (request: Ask<O>, reply: FastifyReply) => Promise<object | string>,
+  handle: (request: Ask<O>, body: Body<O>, reply: FastifyReply) => Promise<object | string>,
 ): void {
   app.route<{ Params: Params<O> }>({
     ...placeOf(operation),
@@ -36,7 +46,8 @@ export function serve<O extends Operation & { isIdempotent: false }>(
       const usage = operation.carriesUsage
         ? startUsage(context, operation, callerOf(request).accountId)
         : null;
-      const body = await handle(request, reply);
+      const given = operation.request === null ? undefined : readJsonBody(request);
+      const body = await handle(request, readBody(operation, given), reply);
       return reply
         .code(operation.status)
         .send(usage === null ? body : { ...(body as object), ...(await usage) });
@@ -49,14 +60,14 @@ export function serveWrite<O extends Operation & { isIdempotent: true }>(
   app: FastifyInstance,
   context: HttpContext,
   operation: O,
-  work: (trx: Trx, caller: AuthenticatedKey, body: unknown, params: Params<O>) => Promise<WriteResult>,
+  work: (trx: Trx, caller: AuthenticatedKey, body: Body<O>, params: Params<O>) => Promise<WriteResult>,
 ): void {
   app.route<{ Params: Params<O> }>({
     ...placeOf(operation),
     handler: (request, reply) => {
       const usage = startUsage(context, operation, callerOf(request).accountId);
       return write(context, request, reply, async (trx, caller, body) => {
-        const result = await work(trx, caller, body, request.params as Params<O>);
+        const result = await work(trx, caller, readBody(operation, body), request.params as Params<O>);
         return { status: operation.status, ...result, body: { ...result.body, ...(await usage) } };
       });
     },

@@ -7,7 +7,6 @@ import {
   listBrandKits,
 } from '../../app/brand-kits/brand-kits.ts';
 import { readPageRequest } from '../../app/page-cursor.ts';
-import { parseAssetConfirmation, parseAssetRequest, parseNewBrandKit } from '../../contract/brand-kit.ts';
 import { operations } from '../../contract/operations.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
@@ -15,7 +14,7 @@ import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function brandKitRoutes(app: FastifyInstance, context: HttpContext): void {
   serveWrite(app, context, operations.createBrandKit, async (trx, caller, body) => ({
-    body: await createBrandKit(trx, caller, parseNewBrandKit(body)),
+    body: await createBrandKit(trx, caller, body),
   }));
 
   serve(app, context, operations.listBrandKits, (request) =>
@@ -26,12 +25,12 @@ export function brandKitRoutes(app: FastifyInstance, context: HttpContext): void
     getBrandKit(context, callerOf(request), request.params.id),
   );
 
-  serveWrite(app, context, operations.mintAssetUpload, async (trx, caller, body, { id }) => ({
-    body: await mintAssetUpload(context, trx, caller, id, parseAssetRequest(body)),
+  serveWrite(app, context, operations.mintAssetUpload, async (trx, caller, { kind }, { id }) => ({
+    body: await mintAssetUpload(context, trx, caller, id, kind),
   }));
 
   serveWrite(app, context, operations.confirmAsset, async (trx, caller, body, { id }) => ({
-    body: await confirmAsset(context, trx, context.checkAsset, caller, id, parseAssetConfirmation(body)),
+    body: await confirmAsset(context, trx, context.checkAsset, caller, id, body),
   }));
 
   serve(app, context, operations.deleteBrandKit, async (request) => {

@@ -6,17 +6,13 @@ import { getCut, getPlanVersion, listCuts } from '../../app/cuts/get-cut.ts';
 import { reviseCut } from '../../app/cuts/revise-cut.ts';
 import { readPageRequest } from '../../app/page-cursor.ts';
 import { operations } from '../../contract/operations.ts';
-import { bodyObject, parseInstruction, parseNewCut, parsePlanEdit } from '../../contract/parse-body.ts';
-import { parseCutSettings } from '../../contract/parse-settings.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
-import { readJsonBody } from '../plugins/json-body.ts';
 import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
   serveWrite(app, context, operations.createCut, async (trx, caller, body) => {
-    const parsed = parseNewCut(body);
-    const id = await createCut(context, trx, caller, parsed, parseCutSettings(bodyObject(body)));
+    const id = await createCut(context, trx, caller, body);
     return { body: { id, status: 'planning' } };
   });
 
@@ -35,12 +31,12 @@ export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
     getPlanVersion(context, callerOf(request), request.params.id, request.params.version),
   );
 
-  serve(app, context, operations.editPlan, (request) =>
-    editCutPlan(context, callerOf(request), request.params.id, parsePlanEdit(readJsonBody(request))),
+  serve(app, context, operations.editPlan, (request, body) =>
+    editCutPlan(context, callerOf(request), request.params.id, body),
   );
 
-  serveWrite(app, context, operations.reviseCut, async (trx, caller, body, { id }) => {
-    await reviseCut(context, trx, caller, id, parseInstruction(body));
+  serveWrite(app, context, operations.reviseCut, async (trx, caller, { instruction }, { id }) => {
+    await reviseCut(context, trx, caller, id, instruction);
     return { body: { status: 'planning' } };
   });
 }

@@ -4,22 +4,19 @@ import { listRenders } from '../../app/renders/list-renders.ts';
 import { quoteRenders } from '../../app/renders/quote-renders.ts';
 import { requestRenders } from '../../app/renders/request-renders.ts';
 import { operations } from '../../contract/operations.ts';
-import { parseRenderRequest } from '../../contract/parse-body.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
-import { readJsonBody } from '../plugins/json-body.ts';
 import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function renderRoutes(app: FastifyInstance, context: HttpContext): void {
   serveWrite(app, context, operations.createRenders, async (trx, caller, body, { id }) => {
-    const renderIds = await requestRenders(context, trx, caller, id, parseRenderRequest(body));
+    const renderIds = await requestRenders(context, trx, caller, id, body);
     return { body: { render_ids: renderIds } };
   });
 
-  serve(app, context, operations.quoteRenders, async (request) => {
-    const parsed = parseRenderRequest(readJsonBody(request));
-    return await quoteRenders(context, callerOf(request), request.params.id, parsed);
-  });
+  serve(app, context, operations.quoteRenders, (request, body) =>
+    quoteRenders(context, callerOf(request), request.params.id, body),
+  );
 
   serve(app, context, operations.deleteRender, async (request) => {
     await deleteRender(context, actingCallerOf(request), request.params.id);

@@ -8,14 +8,13 @@ import { getTranscript } from '../../app/source-groups/get-transcript.ts';
 import { listSpeakers } from '../../app/source-groups/list-speakers.ts';
 import { nameSpeakers } from '../../app/source-groups/name-speakers.ts';
 import { operations } from '../../contract/operations.ts';
-import { parseNewSourceGroup, parseSpeakerNames } from '../../contract/parse-body.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
 import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): void {
   serveWrite(app, context, operations.createSourceGroup, async (trx, caller, body) => {
-    const created = await createSourceGroup(context, trx, caller, parseNewSourceGroup(body));
+    const created = await createSourceGroup(context, trx, caller, body);
     return { body: created };
   });
 
@@ -37,7 +36,7 @@ export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): v
     return { body: { status: 'queued' } };
   });
 
-  serve(app, context, operations.getTranscript, async (request, reply) => {
+  serve(app, context, operations.getTranscript, async (request, _body, reply) => {
     const { format } = request.query as { format?: unknown };
     const transcript = await getTranscript(context, callerOf(request), request.params.id, format);
     if (typeof transcript === 'string') reply.type('text/plain; charset=utf-8');
@@ -48,8 +47,8 @@ export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): v
     listSpeakers(context.db, callerOf(request), request.params.id),
   );
 
-  serveWrite(app, context, operations.nameSpeakers, async (trx, caller, body, { id }) => {
-    await nameSpeakers(trx, caller, id, parseSpeakerNames(body));
+  serveWrite(app, context, operations.nameSpeakers, async (trx, caller, { names }, { id }) => {
+    await nameSpeakers(trx, caller, id, names);
     return { body: await listSpeakers(trx, caller, id) };
   });
 }

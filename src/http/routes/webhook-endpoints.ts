@@ -6,14 +6,13 @@ import {
   listWebhookEndpoints,
 } from '../../app/webhook-endpoints/webhook-endpoints.ts';
 import { operations } from '../../contract/operations.ts';
-import { parseNewWebhookEndpoint } from '../../contract/webhook-endpoint.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
 import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function webhookEndpointRoutes(app: FastifyInstance, context: HttpContext): void {
   serveWrite(app, context, operations.createWebhookEndpoint, async (trx, caller, body) => {
-    const created = await createWebhookEndpoint(context, trx, caller, parseNewWebhookEndpoint(body));
+    const created = await createWebhookEndpoint(context, trx, caller, body);
     const { secret: _once, ...replayBody } = created;
     return { body: created, replayBody };
   });

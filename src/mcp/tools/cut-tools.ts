@@ -3,8 +3,7 @@ import { editCutPlan } from '../../app/cuts/edit-plan.ts';
 import { getCut } from '../../app/cuts/get-cut.ts';
 import { reviseCut } from '../../app/cuts/revise-cut.ts';
 import { operations } from '../../contract/operations.ts';
-import { parseInstruction, parseNewCut, parsePlanEdit } from '../../contract/parse-body.ts';
-import { parseCutSettings } from '../../contract/parse-settings.ts';
+import { readRequest } from '../../contract/requests/read-request.ts';
 import { sayCreatedCut, sayCut, sayEditedPlan, sayRevisedCut } from '../say/cuts.ts';
 import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
@@ -17,7 +16,7 @@ export const cutTools = {
 Cost: one planner run (with settings.economy: true never a paid model); no source minutes. Answers at once with the cut's id.
 Next: poll get_cut every 3 seconds until status is planned (seconds, up to a minute for hours of talk), show the user the plan, change it with edit_plan or revise_cut, then create_renders. With auto_render: true and aspects the first plan is rendered without asking.`,
     write: async (context, trx, caller, _ids, args) => {
-      const id = await createCut(context, trx, caller, parseNewCut(args), parseCutSettings(args));
+      const id = await createCut(context, trx, caller, readRequest(operations.createCut.request, args));
       return { body: { id, status: 'planning' } };
     },
     say: sayCreatedCut,
@@ -41,7 +40,8 @@ Next: planned: edit_plan, revise_cut or create_renders. rendering: list_renders.
 All numbers are those of the plan before the edit, as get_cut shows it. remove is applied first; reorder must name every entry that is left. Pinned entries survive revisions word for word. Entries are numbered anew afterwards, so do not send the same edit twice.
 Next: create_renders, or revise_cut.`,
     ids: { id: 'cut_id' },
-    call: (context, caller, { id = '' }, args) => editCutPlan(context, caller, id, parsePlanEdit(args)),
+    call: (context, caller, { id = '' }, args) =>
+      editCutPlan(context, caller, id, readRequest(operations.editPlan.request, args)),
     say: sayEditedPlan,
   },
   revise_cut: {
@@ -53,7 +53,8 @@ Cost: one planner run. Answers at once; never renders by itself. busy means that
 Next: poll get_cut every 3 seconds until status is planned.`,
     ids: { id: 'cut_id' },
     write: async (context, trx, caller, { id = '' }, args) => {
-      await reviseCut(context, trx, caller, id, parseInstruction(args));
+      const { instruction } = readRequest(operations.reviseCut.request, args);
+      await reviseCut(context, trx, caller, id, instruction);
       return { body: { status: 'planning' } };
     },
     say: sayRevisedCut,

@@ -1,7 +1,7 @@
 import { listRenders } from '../../app/renders/list-renders.ts';
 import { requestRenders } from '../../app/renders/request-renders.ts';
 import { operations } from '../../contract/operations.ts';
-import { parseRenderRequest } from '../../contract/parse-body.ts';
+import { readRequest } from '../../contract/requests/read-request.ts';
 import { sayRenders, sayStartedRenders } from '../say/renders.ts';
 import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
@@ -15,7 +15,15 @@ Cost: render work and delivered minutes, no source minutes; what did not change 
 Next: poll list_renders every 5 seconds until none is queued or processing.`,
     ids: { id: 'cut_id' },
     write: async (context, trx, caller, { id = '' }, args) => ({
-      body: { render_ids: await requestRenders(context, trx, caller, id, parseRenderRequest(args)) },
+      body: {
+        render_ids: await requestRenders(
+          context,
+          trx,
+          caller,
+          id,
+          readRequest(operations.createRenders.request, args),
+        ),
+      },
     }),
     say: sayStartedRenders,
   },

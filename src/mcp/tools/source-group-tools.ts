@@ -3,7 +3,7 @@ import { completeSourceFile } from '../../app/source-groups/complete-source-file
 import { createSourceGroup } from '../../app/source-groups/create-source-group.ts';
 import { getSourceGroup, listSourceGroups } from '../../app/source-groups/get-source-group.ts';
 import { operations } from '../../contract/operations.ts';
-import { parseNewSourceGroup } from '../../contract/parse-body.ts';
+import { readRequest } from '../../contract/requests/read-request.ts';
 import { sayCreatedGroup, sayGroup, sayGroupPage, sayQueuedFile } from '../say/source-groups.ts';
 import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
@@ -18,7 +18,12 @@ Cost: source minutes, once, when the group becomes ready; nothing for a group th
 Next: after each upload complete_source_file; then poll get_source_group every 10 seconds until status is ready. That takes a quarter of the recording's length to its whole length, more when the service is busy.`,
     isOpenWorld: true,
     write: async (context, trx, caller, _ids, args) => ({
-      body: await createSourceGroup(context, trx, caller, parseNewSourceGroup(args)),
+      body: await createSourceGroup(
+        context,
+        trx,
+        caller,
+        readRequest(operations.createSourceGroup.request, args),
+      ),
     }),
     say: sayCreatedGroup,
   },

@@ -3,10 +3,10 @@ import { getTranscriptOverview } from '../../app/source-groups/get-transcript-ov
 import { listSpeakers } from '../../app/source-groups/list-speakers.ts';
 import { nameSpeakers } from '../../app/source-groups/name-speakers.ts';
 import { operations } from '../../contract/operations.ts';
-import { parseSpeakerNames } from '../../contract/parse-body.ts';
+import { readRequest } from '../../contract/requests/read-request.ts';
 import {
   captionTextSchema,
-  parseTranscriptView,
+  rangeOf,
   transcriptOverviewSchema,
   transcriptViewSchema,
 } from '../../contract/transcript-view.ts';
@@ -27,9 +27,10 @@ Next: list_speakers and name_speakers to put names to S1, S2; create_cut with a 
     extraArguments: transcriptViewSchema,
     extraResults: [captionTextSchema, transcriptOverviewSchema],
     call: async (context, caller, { id = '' }, args) => {
-      const { range, isOverview } = parseTranscriptView(args);
-      if (isOverview) return await getTranscriptOverview(context, caller, id, range);
-      const transcript = await getTranscript(context, caller, id, args['format'] ?? undefined, range);
+      const view = readRequest(transcriptViewSchema, args);
+      const range = rangeOf(view);
+      if (view.overview === true) return await getTranscriptOverview(context, caller, id, range);
+      const transcript = await getTranscript(context, caller, id, args['format'], range);
       return typeof transcript === 'string' ? { text: transcript } : transcript;
     },
     say: sayTranscript,
@@ -55,7 +56,8 @@ Next: create_cut, or get_cut to see the names in a plan.`,
     isDestructive: true,
     isRepeatable: true,
     write: async (_context, trx, caller, { id = '' }, args) => {
-      await nameSpeakers(trx, caller, id, parseSpeakerNames(args));
+      const { names } = readRequest(operations.nameSpeakers.request, args);
+      await nameSpeakers(trx, caller, id, names);
       return { body: await listSpeakers(trx, caller, id) };
     },
     say: saySpeakers,

@@ -1,0 +1,85 @@
+export const PACES = ['calm', 'balanced', 'fast'] as const;
+export const CHRONOLOGIES = ['free', 'hook_first', 'strict'] as const;
+export const MODEL_TIERS = ['standard', 'premium'] as const;
+
+export interface NumberSetting {
+  says: string;
+  min: number;
+  max: number;
+  /** Null where a request must send it. */
+  fallback: number | null;
+  /** How the default depends on other settings, where it does. */
+  fallbackSays?: string;
+}
+export interface ChoiceSetting {
+  says: string;
+  oneOf: readonly string[];
+  fallback: string;
+}
+export interface FlagSetting {
+  says: string;
+  fallback: boolean;
+}
+export type SettingFacts = NumberSetting | ChoiceSetting | FlagSetting;
+
+/**
+ * Every setting of a cut but the three of its output, by its stored name, in the order in which faults are named.
+ * A request spells the same in snake_case. The schemas, their descriptions and the defaults are made from this table.
+ */
+export const CUT_SETTINGS = {
+  targetDurationS: { says: 'Wanted length in seconds', min: 10, max: 600, fallback: null },
+  durationTolerancePct: {
+    says: 'How far the length may be off, in percent',
+    min: 1,
+    max: 50,
+    fallback: 10,
+  },
+  minSegmentDurationS: {
+    says: 'Shortest run of touching entries, in seconds after tightening',
+    min: 1,
+    max: 30,
+    fallback: 2,
+  },
+  pace: { says: 'How much air is left between sentences', oneOf: PACES, fallback: 'balanced' },
+  chronology: {
+    says: '`strict` keeps source order, `hook_first` lets the hook come first, `free` lets the planner order everything',
+    oneOf: CHRONOLOGIES,
+    fallback: 'hook_first',
+  },
+  shrinkPauses: { says: 'Whether long pauses are shortened', fallback: true },
+  maxPauseMs: {
+    says: 'Longest pause that is left as it is, in milliseconds',
+    min: 100,
+    max: 5000,
+    fallback: 600,
+  },
+  pauseFloorMs: {
+    says: 'Least length that a shortened pause keeps, never above `max_pause_ms`, in milliseconds',
+    min: 0,
+    max: 1000,
+    fallback: 150,
+    fallbackSays: 'or `max_pause_ms`, whichever is smaller',
+  },
+  snapWindowMs: {
+    says: 'How far a cut point may move to find a silence, in milliseconds',
+    min: 0,
+    max: 2000,
+    fallback: 250,
+  },
+  minSilenceMs: {
+    says: 'Shortest silence that a cut point falls into, in milliseconds',
+    min: 50,
+    max: 2000,
+    fallback: 200,
+  },
+  plannerModelTier: {
+    says: 'Tier of the model that plans, where one is set up',
+    oneOf: MODEL_TIERS,
+    fallback: 'standard',
+  },
+  economy: {
+    says: 'Whether to plan with the built-in planner, never with a paid model',
+    fallback: false,
+  },
+  fillerRemoval: { says: 'Whether fillers such as "um" are cut out', fallback: false },
+} as const satisfies Record<string, SettingFacts>;
