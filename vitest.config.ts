@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { hasChromium } from './test/support/browser.ts';
-import { hasSwift } from './test/support/swift-s3.ts';
+import { hasChromium } from './test/support/browser/browser.ts';
+import { hasSwift } from './test/support/service/swift-s3.ts';
 
 const s3Project = {
   test: {
     name: 's3',
-    globalSetup: './test/support/prepare-services.ts',
+    globalSetup: './test/support/service/prepare-services.ts',
     include: [
       'test/integration/contract-table.test.ts',
       'test/integration/two-accounts.test.ts',
@@ -20,7 +20,7 @@ const s3Project = {
 const browserProject = {
   test: {
     name: 'browser',
-    globalSetup: './test/support/prepare-services.ts',
+    globalSetup: './test/support/service/prepare-services.ts',
     include: ['test/browser/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -35,7 +35,7 @@ const browserProject = {
  */
 export default defineConfig({
   test: {
-    reporters: ['default', './test/support/closing-line-reporter.ts'],
+    reporters: ['default', './test/support/service/closing-line-reporter.ts'],
     projects: [
       {
         test: {
@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          globalSetup: './test/support/prepare-services.ts',
+          globalSetup: './test/support/service/prepare-services.ts',
           include: ['test/integration/**/*.test.ts', 'test/blackbox/**/*.test.ts', 'test/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,

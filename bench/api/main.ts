@@ -9,7 +9,7 @@ import { createClient } from '../../src/client/client.ts';
 import { readConfig } from '../../src/config.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { openState } from '../../src/start/open/open-state.ts';
-import { makeClip } from '../../test/support/make-footage.ts';
+import { makeClip } from '../../test/support/media/make-footage.ts';
 import { measureListing } from './listing.ts';
 import { atRate, inTurn, type Outcome, quantile, send, sendExpecting } from './load.ts';
 import { measureRecovery } from './recovery.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { openTab } from '../../test/support/browser.ts';
-import type { TestService } from '../../test/support/test-service.ts';
+import { openTab } from '../../test/support/browser/browser.ts';
+import type { TestService } from '../../test/support/service/test-service.ts';
 import { longestTask } from './longest-task.ts';
 
 const ENTRIES = 60;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { openTab } from '../../test/support/browser.ts';
-import type { TestService } from '../../test/support/test-service.ts';
+import { openTab } from '../../test/support/browser/browser.ts';
+import type { TestService } from '../../test/support/service/test-service.ts';
 
 const RUNS = 5;
 

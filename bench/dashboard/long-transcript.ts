@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
-import { openTab } from '../../test/support/browser.ts';
-import type { TestService } from '../../test/support/test-service.ts';
+import { openTab } from '../../test/support/browser/browser.ts';
+import type { TestService } from '../../test/support/service/test-service.ts';
 import { longestTask } from './longest-task.ts';
 
 const WORDS = 20_000;

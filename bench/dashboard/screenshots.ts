@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { openTab } from '../../test/support/browser.ts';
-import type { TestService } from '../../test/support/test-service.ts';
+import { openTab } from '../../test/support/browser/browser.ts';
+import type { TestService } from '../../test/support/service/test-service.ts';
 
 const SCREENS = [
   { name: '1440-light', width: 1440, height: 900, isDark: false },

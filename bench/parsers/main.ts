@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { testMediaTools } from '../../test/support/media-tools.ts';
+import { testMediaTools } from '../../test/support/media/media-tools.ts';
 import { SERVED_PARSERS } from './served-parsers.ts';
 import { tryChildren } from './try-children.ts';
 import type { Finding, Trial } from './try-served-worker.ts';

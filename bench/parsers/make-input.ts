@@ -1,4 +1,4 @@
-import { seededRandom } from '../../test/support/synthetic-talk.ts';
+import { seededRandom } from '../../test/support/speech/synthetic-talk.ts';
 
 /** What inputs of a parser are made of. */
 export interface Grammar {

@@ -24,7 +24,7 @@ import { findPeople } from '../../src/planner/read-people.ts';
 import { readSentences } from '../../src/planner/sentence.ts';
 import { makeStemmer } from '../../src/planner/word-stems.ts';
 import { buildTranscript } from '../../src/speech/transcript/build-transcript.ts';
-import { readTalk } from '../../test/support/talk-fixture.ts';
+import { readTalk } from '../../test/support/planner/talk-fixture.ts';
 import type { Grammar } from './make-input.ts';
 
 /** A reader of foreign text in the process that serves, called as the service calls it. */

@@ -8,9 +8,9 @@ import { reencodeImage } from '../../src/media/reencode-image.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { examineFont } from '../../src/renderer/captions/examine-font.ts';
 import { findCaptionFont } from '../../src/start/open/find-caption-font.ts';
-import { ENDLESS_MAP, LAYERED_MAP, makeFont } from '../../test/support/make-font.ts';
-import { makeClip, makeFootage } from '../../test/support/make-footage.ts';
-import { seededRandom } from '../../test/support/synthetic-talk.ts';
+import { ENDLESS_MAP, LAYERED_MAP, makeFont } from '../../test/support/media/make-font.ts';
+import { makeClip, makeFootage } from '../../test/support/media/make-footage.ts';
+import { seededRandom } from '../../test/support/speech/synthetic-talk.ts';
 
 export interface ChildFinding {
   name: string;

@@ -3,7 +3,7 @@ import { weighCentrality } from '../../src/planner/salience.ts';
 import { readSentences } from '../../src/planner/sentence.ts';
 import { weighStems } from '../../src/planner/topic-breaks.ts';
 import { makeStemmer } from '../../src/planner/word-stems.ts';
-import type { Talk } from '../../test/support/talk-fixture.ts';
+import type { Talk } from '../../test/support/planner/talk-fixture.ts';
 
 const PART_MS = 5_000;
 

@@ -1,8 +1,8 @@
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import { lengthWindow } from '../../src/planner/plan-runs.ts';
-import { findFaults } from '../../test/support/check-plan.ts';
-import type { TalkBrief } from '../../test/support/parse-talk.ts';
-import type { Talk } from '../../test/support/talk-fixture.ts';
+import { findFaults } from '../../test/support/planner/check-plan.ts';
+import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
+import type { Talk } from '../../test/support/planner/talk-fixture.ts';
 import { BASELINES, cutWithout } from './baselines.ts';
 import { type AskedLength, keptRanges, mean, planBrief, ROUND_LENGTH, settingsFor } from './plan-brief.ts';
 import { mustMs, type Score, scorePlan } from './score-plan.ts';

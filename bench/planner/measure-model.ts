@@ -6,8 +6,8 @@ import {
   say,
   startChatModel,
   unitsOf,
-} from '../../test/support/chat-model.ts';
-import { findFaults } from '../../test/support/check-plan.ts';
+} from '../../test/support/network/chat-model.ts';
+import { findFaults } from '../../test/support/planner/check-plan.ts';
 import { planBrief, revisePlan, settingsFor } from './plan-brief.ts';
 import { openTalk } from './talks.ts';
 

@@ -1,6 +1,6 @@
 import type { PlanDocument, PlanEntry } from '../../src/contract/plan.ts';
-import type { TalkBrief } from '../../test/support/parse-talk.ts';
-import type { Talk } from '../../test/support/talk-fixture.ts';
+import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
+import type { Talk } from '../../test/support/planner/talk-fixture.ts';
 import { mean, planBrief, revisePlan, settingsFor } from './plan-brief.ts';
 import { sharedMs } from './score-plan.ts';
 import { openTalk } from './talks.ts';

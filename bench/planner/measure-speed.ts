@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { planCut } from '../../src/planner/plan-cut.ts';
-import { DEFAULT_SETTINGS } from '../../test/support/check-plan.ts';
-import { makeTalk, type Talk } from '../../test/support/talk-fixture.ts';
+import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
+import { makeTalk, type Talk } from '../../test/support/planner/talk-fixture.ts';
 import { tunedTalks } from './talks.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,9 +3,9 @@ import type { PlanDocument } from '../../src/contract/plan.ts';
 import type { Range } from '../../src/domain/time/range.ts';
 import type { PlannerModel } from '../../src/planner/model/planner-model.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
-import { DEFAULT_SETTINGS } from '../../test/support/check-plan.ts';
-import type { TalkBrief } from '../../test/support/parse-talk.ts';
-import type { Talk } from '../../test/support/talk-fixture.ts';
+import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
+import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
+import type { Talk } from '../../test/support/planner/talk-fixture.ts';
 import { mustMs } from './score-plan.ts';
 
 /** Lengths as people ask for them, in seconds. */

@@ -1,6 +1,6 @@
 import { type Range, rangeLengthMs } from '../../src/domain/time/range.ts';
-import type { TalkBrief } from '../../test/support/parse-talk.ts';
-import type { Talk, TalkStretch } from '../../test/support/talk-fixture.ts';
+import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
+import type { Talk, TalkStretch } from '../../test/support/planner/talk-fixture.ts';
 
 const ALWAYS_UNWANTED = ['digression', 'false'];
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { readTalk, type Talk } from '../../test/support/talk-fixture.ts';
+import { readTalk, type Talk } from '../../test/support/planner/talk-fixture.ts';
 
 const SHORT_TALKS = ['bakery', 'lighthouse', 'outage', 'school', 'river'];
 /** Written after the first planner and never tuned on. */

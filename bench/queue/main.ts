@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { createClient } from '../../src/client/client.ts';
 import { until } from '../../src/lib/until.ts';
-import { makeClip, makeFootage } from '../../test/support/make-footage.ts';
-import { addPlannedCut } from '../../test/support/planned-cut.ts';
-import { startTestService, type TestService } from '../../test/support/test-service.ts';
-import { uploadGroup } from '../../test/support/upload-group.ts';
+import { makeClip, makeFootage } from '../../test/support/media/make-footage.ts';
+import { addPlannedCut } from '../../test/support/rows/planned-cut.ts';
+import { uploadGroup } from '../../test/support/rows/upload-group.ts';
+import { startTestService, type TestService } from '../../test/support/service/test-service.ts';
 
 /**
  * How long the work of one waits behind the work of another, on a whole service with two slots, against the longest

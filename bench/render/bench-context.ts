@@ -7,7 +7,7 @@ import { LIMITS_JAIL } from '../../src/media/jail/jail.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import { makeSample } from '../../src/sample/make-sample.ts';
-import { GROUP, makeCamera, makeEntry, makeInput } from '../../test/support/render-input.ts';
+import { GROUP, makeCamera, makeEntry, makeInput } from '../../test/support/rows/render-input.ts';
 import { type Footage, makeFootage, makeWords } from './footage.ts';
 
 export const RATE = 30;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runFfmpeg } from '../../src/media/run-ffmpeg.ts';
-import { makeEntry } from '../../test/support/render-input.ts';
+import { makeEntry } from '../../test/support/rows/render-input.ts';
 import { type BenchContext, inputFor, spreadEntries } from './bench-context.ts';
 import { measureCost } from './cpu-seconds.ts';
 import { FOOTAGE_S, type Footage } from './footage.ts';

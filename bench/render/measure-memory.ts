@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeEntry } from '../../test/support/render-input.ts';
+import { makeEntry } from '../../test/support/rows/render-input.ts';
 import { type BenchContext, inputFor } from './bench-context.ts';
 import type { Footage } from './footage.ts';
 import { renderPlan } from './render-plan.ts';

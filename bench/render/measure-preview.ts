@@ -1,7 +1,7 @@
 import type { CutPreview } from '../../src/contract/dashboard.ts';
 import { median } from '../../src/lib/median.ts';
-import { addPlannedCut, addPlanVersion, type PlannedEntry } from '../../test/support/planned-cut.ts';
-import { startTestService, type TestService } from '../../test/support/test-service.ts';
+import { addPlannedCut, addPlanVersion, type PlannedEntry } from '../../test/support/rows/planned-cut.ts';
+import { startTestService, type TestService } from '../../test/support/service/test-service.ts';
 import type { Row } from './report.ts';
 
 const ENTRIES = 12;

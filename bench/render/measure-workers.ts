@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { until } from '../../src/lib/until.ts';
-import { addPlannedCut } from '../../test/support/planned-cut.ts';
-import { startTestService, type TestService } from '../../test/support/test-service.ts';
-import { uploadGroup } from '../../test/support/upload-group.ts';
+import { addPlannedCut } from '../../test/support/rows/planned-cut.ts';
+import { uploadGroup } from '../../test/support/rows/upload-group.ts';
+import { startTestService, type TestService } from '../../test/support/service/test-service.ts';
 import { type BenchContext, footageOf, spreadEntries } from './bench-context.ts';
 import type { Row } from './report.ts';
 

@@ -8,7 +8,7 @@ import { keysOfFiles, keysOfRenders } from '../../src/db/access/named-keys.ts';
 import type { Db } from '../../src/db/database.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import type { ObjectStore } from '../../src/storage/object-store.ts';
-import { listProcesses } from '../../test/support/list-processes.ts';
+import { listProcesses } from '../../test/support/machine/list-processes.ts';
 
 /** What must hold after every fault: each entry says what is wrong, and how often. */
 export type Faults = Record<string, number>;

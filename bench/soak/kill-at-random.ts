@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listProcesses } from '../../test/support/list-processes.ts';
-import { type StartedMakecut, startMakecut } from '../../test/support/run-makecut.ts';
+import { listProcesses } from '../../test/support/machine/list-processes.ts';
+import { type StartedMakecut, startMakecut } from '../../test/support/service/run-makecut.ts';
 
 export type Target = 'serve' | 'worker' | 'child' | 'database';
 

@@ -12,7 +12,7 @@ import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
 import { readSherpaModel } from '../../src/speech/engines/sherpa/model-files.ts';
 import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
-import { testMediaTools } from '../../test/support/media-tools.ts';
+import { testMediaTools } from '../../test/support/media/media-tools.ts';
 import { measureAlignment, measureHourPair } from './measure-alignment.ts';
 import { measureDiarization } from './measure-diarization.ts';
 import { measureFlite } from './measure-flite.ts';

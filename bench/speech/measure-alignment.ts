@@ -7,7 +7,7 @@ import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import type { Alignment } from '../../src/speech/alignment/alignment.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
-import { rerecord, seededRandom } from '../../test/support/synthetic-talk.ts';
+import { rerecord, seededRandom } from '../../test/support/speech/synthetic-talk.ts';
 import { addNoise, putInRoom, RATE, readAll, toSpeechWav } from './sounds.ts';
 
 const BBC_OFFSET_MS = 12_254;

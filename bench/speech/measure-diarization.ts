@@ -9,12 +9,12 @@ import {
   buildConversation,
   shapeOfSeed,
   type VoiceSentences,
-} from '../../test/support/build-conversation.ts';
+} from '../../test/support/speech/build-conversation.ts';
 import {
   type DiarizationError,
   diarizationError,
   type SpokenStretch,
-} from '../../test/support/diarization-error.ts';
+} from '../../test/support/speech/diarization-error.ts';
 import { percent } from './measure-words.ts';
 import { putInRoom, RATE, readAll, toSpeechWav } from './sounds.ts';
 

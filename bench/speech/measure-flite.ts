@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
-import { wordErrors } from '../../test/support/word-errors.ts';
+import { wordErrors } from '../../test/support/speech/word-errors.ts';
 import { hearFile, normalise, percent } from './measure-words.ts';
 import { RATE, readAll } from './sounds.ts';
 

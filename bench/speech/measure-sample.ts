@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import type { SampleWord } from '../../src/sample/sample-script.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
-import { hearSample } from '../../test/support/hear-sample.ts';
-import { matchedWords, wordErrors } from '../../test/support/word-errors.ts';
+import { hearSample } from '../../test/support/speech/hear-sample.ts';
+import { matchedWords, wordErrors } from '../../test/support/speech/word-errors.ts';
 import { hearFile, percent } from './measure-words.ts';
 
 interface TimedWord {

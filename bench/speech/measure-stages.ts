@@ -9,7 +9,7 @@ import { speechRegions } from '../../src/speech/speech-regions.ts';
 import type { HeardWord, Transcriber } from '../../src/speech/transcriber.ts';
 import { assembleTranscript } from '../../src/speech/transcript/assemble-transcript.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
-import { buildConversation } from '../../test/support/build-conversation.ts';
+import { buildConversation } from '../../test/support/speech/build-conversation.ts';
 import { measureCost } from '../render/cpu-seconds.ts';
 import { readVoices } from './measure-diarization.ts';
 import { addNoise, RATE } from './sounds.ts';

@@ -5,7 +5,7 @@ import { measureLevels } from '../../src/speech/measure-levels.ts';
 import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import type { HeardWord, Transcriber } from '../../src/speech/transcriber.ts';
-import { wordErrors } from '../../test/support/word-errors.ts';
+import { wordErrors } from '../../test/support/speech/word-errors.ts';
 import { toSpeechWav } from './sounds.ts';
 
 const SAME: Record<string, string> = { mister: 'mr', missus: 'mrs', doctor: 'dr', saint: 'st', okay: 'ok' };

@@ -12,7 +12,7 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { createGuard } from '../../src/net/guard.ts';
 import { openState } from '../../src/start/open/open-state.ts';
 import { startDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { makeWebhookAccount } from '../../test/support/webhook-account.ts';
+import { makeWebhookAccount } from '../../test/support/rows/webhook-account.ts';
 
 /**
  * Events to 50 endpoints of one account, 10 of which never answer, at 40 deliveries a second: how long after its

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTalk } from '../../test/support/talk-fixture.ts';
+import { makeTalk } from '../../test/support/planner/talk-fixture.ts';
 import { findAsides } from './asides.ts';
 import { plainText, readSentences } from './sentence.ts';
 import { makeStemmer } from './word-stems.ts';

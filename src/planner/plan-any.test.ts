@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, findFaults } from '../../test/support/check-plan.ts';
-import { readTalk, type Talk } from '../../test/support/talk-fixture.ts';
+import { DEFAULT_SETTINGS, findFaults } from '../../test/support/planner/check-plan.ts';
+import { readTalk, type Talk } from '../../test/support/planner/talk-fixture.ts';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
 import { StageError } from '../domain/work/stage-error.ts';

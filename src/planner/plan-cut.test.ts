@@ -5,8 +5,8 @@ import {
   keptBySubject,
   sharedSeconds,
   shareOfSubject,
-} from '../../test/support/check-plan.ts';
-import { readTalk, type Talk } from '../../test/support/talk-fixture.ts';
+} from '../../test/support/planner/check-plan.ts';
+import { readTalk, type Talk } from '../../test/support/planner/talk-fixture.ts';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { planCut } from './plan-cut.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../test/support/check-plan.ts';
+import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
 import { planDocumentSchema } from '../contract/plan.ts';
 import { planCut } from './plan-cut.ts';
 import type { CameraFootage, GroupFootage, PlanInput } from './plan-input.ts';

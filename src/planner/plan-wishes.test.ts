@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, findFaults } from '../../test/support/check-plan.ts';
-import { readTalk } from '../../test/support/talk-fixture.ts';
+import { DEFAULT_SETTINGS, findFaults } from '../../test/support/planner/check-plan.ts';
+import { readTalk } from '../../test/support/planner/talk-fixture.ts';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { groupRuns, tightenedMs } from '../domain/plan/plan-run.ts';

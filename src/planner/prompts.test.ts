@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTalk } from '../../test/support/talk-fixture.ts';
+import { readTalk } from '../../test/support/planner/talk-fixture.ts';
 import { asks } from './prompts.ts';
 import type { Sentence } from './sentence.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../test/support/check-plan.ts';
-import { makeTalk } from '../../test/support/talk-fixture.ts';
+import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
+import { makeTalk } from '../../test/support/planner/talk-fixture.ts';
 import { readBrief } from './read-brief.ts';
 import { weighRelevance } from './relevance.ts';
 import { studyFootage } from './study.ts';

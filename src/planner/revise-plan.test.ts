@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, findFaults, keptBySubject } from '../../test/support/check-plan.ts';
-import { readTalk } from '../../test/support/talk-fixture.ts';
+import { DEFAULT_SETTINGS, findFaults, keptBySubject } from '../../test/support/planner/check-plan.ts';
+import { readTalk } from '../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
 import { planCut } from './plan-cut.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTalk } from '../../test/support/talk-fixture.ts';
+import { readTalk } from '../../test/support/planner/talk-fixture.ts';
 import type { GroupFootage } from './plan-input.ts';
 import { findShownSpeakers } from './speaker-cameras.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTalk } from '../../test/support/talk-fixture.ts';
+import { makeTalk } from '../../test/support/planner/talk-fixture.ts';
 import { plainText, readSentences } from './sentence.ts';
 import { linkThoughts } from './thought-links.ts';
 import { findAskers, weighBreaks, weighStems } from './topic-breaks.ts';

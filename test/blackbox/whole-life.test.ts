@@ -1,6 +1,6 @@
 import { allRows, createClient, type MakecutClient } from 'makecut/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BlackBox, startBlackBox } from '../support/black-box.ts';
+import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 
 /** From an upload to its last deletion, as a customer goes: each test goes on where the one before left it. */
 let box: BlackBox;

@@ -1,6 +1,6 @@
 import { createClient, type MakecutClient, type MakecutProblem } from 'makecut/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BlackBox, startBlackBox } from '../support/black-box.ts';
+import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 
 /** What a customer can get wrong, and what they are told: the code, and a sentence that names the fault. */
 let box: BlackBox;

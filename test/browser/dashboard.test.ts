@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openTab, type Tab } from '../support/browser.ts';
-import { firstUserLink, joinBy, OWNER } from '../support/dashboard.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { makeTalk } from '../support/make-talk.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { openBrowser, openTab, type Tab } from '../support/browser/browser.ts';
+import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
+import { makeTalk } from '../support/speech/make-talk.ts';
 
 /** A person's way through the dashboard, in a real browser against a real service. */
 let service: TestService;

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessFaults, openTab } from '../support/browser.ts';
-import { startDashboard, type TestDashboard } from '../support/dashboard.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { makeTalk } from '../support/make-talk.ts';
-import { readPictures } from '../support/picture.ts';
-import type { TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
+import { accessFaults, openTab } from '../support/browser/browser.ts';
+import { startDashboard, type TestDashboard } from '../support/browser/dashboard.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import { readPictures } from '../support/media/picture.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import type { TestService } from '../support/service/test-service.ts';
+import { makeTalk } from '../support/speech/make-talk.ts';
 
 /** Plans edited, kits made and work watched over, in a real browser. */
 let dashboard: TestDashboard;

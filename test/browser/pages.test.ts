@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessFaults, openTab } from '../support/browser.ts';
-import { joinBy, startDashboard, type TestDashboard } from '../support/dashboard.ts';
-import { makeTalk } from '../support/make-talk.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
+import { accessFaults, openTab } from '../support/browser/browser.ts';
+import { joinBy, startDashboard, type TestDashboard } from '../support/browser/dashboard.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
+import { makeTalk } from '../support/speech/make-talk.ts';
 
 /** Every page, for everyone: with and without eyes, by day and by night, on a desk and on a phone. */
 let dashboard: TestDashboard;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createInvite } from '../../src/app/people/invite.ts';
 import { ensureFirstAccount } from '../../src/db/accounts/accounts.ts';
 import { freePort } from '../../src/lib/free-port.ts';
-import { openBrowser, openTab } from '../support/browser.ts';
-import { firstUserLink, joinBy, OWNER } from '../support/dashboard.ts';
-import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { openBrowser, openTab } from '../support/browser/browser.ts';
+import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
+import { type IdentityProvider, startIdentityProvider } from '../support/network/identity-provider.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** An OpenID provider of its own kind, asked over the network. */
 let service: TestService;

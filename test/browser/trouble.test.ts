@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, openTab } from '../support/browser.ts';
-import { firstUserLink, joinBy, OWNER } from '../support/dashboard.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { openBrowser, openTab } from '../support/browser/browser.ts';
+import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** What goes wrong while somebody is at work: nothing is lost, and each says what it is. */
 let service: TestService;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SeededAccount } from '../support/seed-account.ts';
+import type { SeededAccount } from '../support/rows/seed-account.ts';
 
 /** A request on resources that were made for it alone. */
 export interface Provoked {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { SeededAccount } from '../support/seed-account.ts';
+import type { SeededAccount } from '../support/rows/seed-account.ts';
 
 /** Arbitrary requests that the interface allows, on resources that can take them. */
 export interface RequestArbitrary {

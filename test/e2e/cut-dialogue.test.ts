@@ -6,13 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import type { SourceGroup } from '../../src/contract/source-group.ts';
 import { layOutProgramme } from '../../src/domain/plan/programme.ts';
-import { plainWords, srtWords } from '../support/caption-words.ts';
-import { readCounters } from '../support/counter-footage.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { buildDialogue, CAMERA_B_BASE, CAMERA_B_LATE_FRAMES, DIALOGUE_RATE } from '../support/dialogue.ts';
-import { runMakecut } from '../support/run-makecut.ts';
-import { testDataDir } from '../support/test-data.ts';
-import { startTestService } from '../support/test-service.ts';
+import { testDataDir } from '../support/machine/test-data.ts';
+import { plainWords, srtWords } from '../support/media/caption-words.ts';
+import { readCounters } from '../support/media/counter-footage.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { runMakecut } from '../support/service/run-makecut.ts';
+import { startTestService } from '../support/service/test-service.ts';
+import {
+  buildDialogue,
+  CAMERA_B_BASE,
+  CAMERA_B_LATE_FRAMES,
+  DIALOGUE_RATE,
+} from '../support/speech/dialogue.ts';
 
 const dataDir = testDataDir();
 if (dataDir === null) process.stderr.write('cut-dialogue: skipped, MAKECUT_TEST_DATA is not set\n');

@@ -11,13 +11,13 @@ import { keptStretches } from '../../src/domain/plan/kept-stretches.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../src/domain/time/range.ts';
 import { until } from '../../src/lib/until.ts';
 import type { SampleScript, SampleSubject } from '../../src/sample/sample-script.ts';
-import { plainWords, srtWords } from '../support/caption-words.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { parseEdl, timecodeFrames } from '../support/parse-edl.ts';
-import { frameSteps, probeVideo } from '../support/probe-video.ts';
-import { type MakecutRun, runMakecut } from '../support/run-makecut.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { wordErrors } from '../support/word-errors.ts';
+import { plainWords, srtWords } from '../support/media/caption-words.ts';
+import { parseEdl, timecodeFrames } from '../support/media/parse-edl.ts';
+import { frameSteps, probeVideo } from '../support/media/probe-video.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { type MakecutRun, runMakecut } from '../support/service/run-makecut.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
+import { wordErrors } from '../support/speech/word-errors.ts';
 
 const BRIEFS: Partial<Record<SampleSubject, string>> = {
   idea: 'Where the idea for the company came from',

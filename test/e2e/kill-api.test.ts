@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/lib/free-port.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
-import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { openState, type State } from '../../src/start/open/open-state.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { type StartedMakecut, startMakecut } from '../support/run-makecut.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { type StartedMakecut, startMakecut } from '../support/service/run-makecut.ts';
 
 /** Requests that a killed API process leaves behind, and what becomes of them when they are sent again. */
 const REQUESTS = 40;

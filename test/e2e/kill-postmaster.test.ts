@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { createClient } from '../../src/client/client.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/lib/free-port.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
-import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { openState } from '../../src/start/open/open-state.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { runMakecut, type StartedMakecut, startMakecut } from '../support/run-makecut.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { runMakecut, type StartedMakecut, startMakecut } from '../support/service/run-makecut.ts';
 
 const USAGE = '/internal/usage/days?from=2026-01-01&to=2026-01-02';
 

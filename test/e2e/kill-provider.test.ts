@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../src/lib/until.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { listProcesses } from '../support/list-processes.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { type ProviderCall, type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { startMakecut } from '../support/run-makecut.ts';
-import { startTestService } from '../support/test-service.ts';
+import { listProcesses } from '../support/machine/list-processes.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import {
+  type ProviderCall,
+  type ProviderServer,
+  startProviderServer,
+} from '../support/network/provider-server.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { startMakecut } from '../support/service/run-makecut.ts';
+import { startTestService } from '../support/service/test-service.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let provider: ProviderServer;

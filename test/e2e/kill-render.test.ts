@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../src/lib/until.ts';
-import { listProcesses } from '../support/list-processes.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { addPlannedCut } from '../support/planned-cut.ts';
-import { type StartedMakecut, startMakecut } from '../support/run-makecut.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
-import { encodersIn, expectWholeRenders } from '../support/watch-render.ts';
+import { listProcesses } from '../support/machine/list-processes.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { addPlannedCut } from '../support/rows/planned-cut.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import { encodersIn, expectWholeRenders } from '../support/rows/watch-render.ts';
+import { type StartedMakecut, startMakecut } from '../support/service/run-makecut.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Workers of their own, beside a service that takes up no work itself. */
 let service: TestService;

@@ -1,8 +1,8 @@
 import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { canRunNameless, NAMELESS_UID, runNameless } from '../support/run-nameless.ts';
+import { canRunNameless, NAMELESS_UID, runNameless } from '../support/machine/run-nameless.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
 
 test.skipIf(!canRunNameless)('a user without a name, a home and an environment has a database', async () => {
   const folder = await makeDataFolder();

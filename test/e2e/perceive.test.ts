@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeClip } from '../support/make-footage.ts';
-import { runMakecut } from '../support/run-makecut.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import { runMakecut } from '../support/service/run-makecut.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** The commands that mend what was heard, beside a running service. */
 let service: TestService;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { freePort } from '../../src/lib/free-port.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { runMakecut, type StartedMakecut, startMakecut } from '../support/run-makecut.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { runMakecut, type StartedMakecut, startMakecut } from '../support/service/run-makecut.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let serve: StartedMakecut;

@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyWebhook } from '../../src/client/verify-webhook.ts';
 import { until } from '../../src/lib/until.ts';
-import { startNetServer } from '../support/net-server.ts';
-import { runMakecut, startMakecut } from '../support/run-makecut.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { makeWebhookAccount } from '../support/webhook-account.ts';
+import { startNetServer } from '../support/network/net-server.ts';
+import { makeWebhookAccount } from '../support/rows/webhook-account.ts';
+import { runMakecut, startMakecut } from '../support/service/run-makecut.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** The commands beside a running service, on its data folder. */
 let service: TestService;

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { makeClip, makeFootage } from '../support/make-footage.ts';
-import { runMakecut } from '../support/run-makecut.ts';
+import { makeClip, makeFootage } from '../support/media/make-footage.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { runMakecut } from '../support/service/run-makecut.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 const at = (name: string) => join(folder.dir, name);

@@ -10,7 +10,7 @@ import {
   sourceGroupRowSchema,
   sourceGroupSchema,
 } from '../../src/contract/source-group.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
 /** A key of another account, and one of the first account that may only read. */

@@ -16,11 +16,11 @@ import type { CaptionFont } from '../../src/renderer/render-input.ts';
 import { assetChecker } from '../../src/start/examine/check-asset.ts';
 import { findCaptionFont } from '../../src/start/open/find-caption-font.ts';
 
-import { ENDLESS_MAP, LAYERED_MAP, makeFont } from '../support/make-font.ts';
-import { makeClip, makeFootage } from '../support/make-footage.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { probeVideo } from '../support/probe-video.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { ENDLESS_MAP, LAYERED_MAP, makeFont } from '../support/media/make-font.ts';
+import { makeClip, makeFootage } from '../support/media/make-footage.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { probeVideo } from '../support/media/probe-video.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
 const at = (name: string) => join(service.dataDir, name);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelById } from '../../src/app/operator/cancel-by-id.ts';
 import { until } from '../../src/lib/until.ts';
-import { listProcesses } from '../support/list-processes.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { addPlannedCut } from '../support/planned-cut.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
+import { listProcesses } from '../support/machine/list-processes.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { addPlannedCut } from '../support/rows/planned-cut.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
 let groupId: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameTicks, x264Args } from '../../src/media/encode-x264.ts';
 import { checkSegments } from '../../src/renderer/check-segment.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { testMediaTools } from '../support/media-tools.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
 
 const RATE = { num: 25, den: 1 };
 const FRAMES = 75;

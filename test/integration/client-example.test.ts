@@ -5,9 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../src/lib/free-port.ts';
-import { type BlackBox, startBlackBox } from '../support/black-box.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { probeVideo } from '../support/probe-video.ts';
+import { probeVideo } from '../support/media/probe-video.ts';
+import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
 
 /** What `docs/client.md` shows is what is run here, and it works. */
 const root = resolve(import.meta.dirname, '../..');

@@ -17,9 +17,9 @@ import {
   STATUS_OF,
   USAGE_FIELDS,
 } from '../contract/rest-table.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** The service against the table that was written by hand from the interface: keys, statuses, scopes and codes. */
 let service: TestService;

@@ -12,9 +12,9 @@ import { renderQuoteSchema, renderSchema } from '../../src/contract/render.ts';
 import { usageEnvelopeSchema, usageSchema } from '../../src/contract/usage.ts';
 import { EVENT_NAMES } from '../../src/contract/webhook-endpoint.ts';
 import { until } from '../../src/lib/until.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { hasDirectAddresses } from '../support/test-store-settings.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
+import { hasDirectAddresses } from '../support/service/test-store-settings.ts';
 
 /** One recording without speech, from its upload to its end: each test goes on where the one before left it. */
 let service: TestService;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { openDataFolder } from '../../src/start/open/data-folder.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { startTestService } from '../support/test-service.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { startTestService } from '../support/service/test-service.ts';
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callRoute } from '../contract/call-route.ts';
 import { REST_TABLE } from '../contract/rest-table.ts';
-import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
-import { connectMcp } from '../support/mcp-client.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { connectMcp } from '../support/mcp/mcp-client.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** A service whose database goes away and comes back; the first one only lends its database. */
 let lender: TestService;

@@ -15,9 +15,9 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { isAlive } from '../../src/lib/process-lock.ts';
 import { until } from '../../src/lib/until.ts';
 import { openState } from '../../src/start/open/open-state.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { listProcesses } from '../support/list-processes.ts';
-import { runMakecut } from '../support/run-makecut.ts';
+import { listProcesses } from '../support/machine/list-processes.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { runMakecut } from '../support/service/run-makecut.ts';
 
 const MIGRATIONS_DIR = resolve(import.meta.dirname, '../../src/db/migrations');
 const folders: { remove(): Promise<void> }[] = [];

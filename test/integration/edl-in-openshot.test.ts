@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { framesPerSecond, frameToMs, msToFrame } from '../../src/domain/time/frame-rate.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import { formatEdl } from '../../src/renderer/sidecars/format-edl.ts';
-import { importInOpenShot, openShotDir } from '../support/openshot.ts';
-import { makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { importInOpenShot, openShotDir } from '../support/media/openshot.ts';
+import { makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 const HOUR_S = 3_600;
 const openShot = openShotDir();

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { examinePlanner } from '../../src/start/examine/examine-planner.ts';
-import { CHAT_KEY, type ChatAnswer, failWith, say, startChatModel } from '../support/chat-model.ts';
+import { CHAT_KEY, type ChatAnswer, failWith, say, startChatModel } from '../support/network/chat-model.ts';
 
 /** What `doctor` says about the planner's language models, with a local server that plays them. */
 async function examine(standard: ChatAnswer | null, premium: ChatAnswer | null = standard) {

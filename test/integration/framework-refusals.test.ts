@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AnswerChecker } from '../support/answer-checker.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { rawRequest } from '../support/network/raw-request.ts';
+import { AnswerChecker } from '../support/service/answer-checker.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
 const checker = new AnswerChecker();

@@ -6,8 +6,8 @@ import { mutated } from '../contract/mutations.ts';
 import type { Provoked } from '../contract/provocations.ts';
 import { type RequestArbitrary, requestArbitraries } from '../contract/request-arbitraries.ts';
 import { REST_TABLE, type RouteRow, STATUS_OF, USAGE_FIELDS } from '../contract/rest-table.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /**
  * Requests that nobody would think of. An allowed one succeeds; one with a fault gets a code that its route documents;

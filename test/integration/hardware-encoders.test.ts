@@ -7,7 +7,7 @@ import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { ENCODER_NAMES, X264 } from '../../src/media/video-encoder.ts';
 import { chooseEncoder, tryEncoder } from '../../src/renderer/choose-encoder.ts';
 import { examineMachine } from '../../src/start/examine/examine-machine.ts';
-import { testMediaTools } from '../support/media-tools.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
 
 const signal = AbortSignal.timeout(120_000);
 let dir = '';

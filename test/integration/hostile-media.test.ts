@@ -5,9 +5,9 @@ import { StageError } from '../../src/domain/work/stage-error.ts';
 import { prepareSource } from '../../src/media/prepare-source.ts';
 import { probeSource } from '../../src/media/probe-source.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { type HostileFile, makeHostileMedia } from '../support/hostile-media.ts';
-import { testMediaTools } from '../support/media-tools.ts';
+import { type HostileFile, makeHostileMedia } from '../support/media/hostile-media.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
 
 /** Two cores: so many decoders at a time. */
 const AT_A_TIME = 2;

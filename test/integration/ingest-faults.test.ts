@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '../../src/lib/until.ts';
-import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { jobsThatWait } from '../support/watch-render.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/machine/small-disk.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { jobsThatWait } from '../support/rows/watch-render.ts';
+import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Bringing in while the database or the room on the disk goes away, and comes back. */
 const disk: SmallDisk | null = await mountSmallDisk(800);

@@ -7,10 +7,10 @@ import { measurePackets } from '../../src/media/measure-packets.ts';
 import { type PreparedSource, prepareSource } from '../../src/media/prepare-source.ts';
 import { probeSource } from '../../src/media/probe-source.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
-import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { makeClip, makeFootage } from '../support/make-footage.ts';
-import { testMediaTools } from '../support/media-tools.ts';
+import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
+import { makeClip, makeFootage } from '../support/media/make-footage.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let tools: MediaTools;

@@ -25,10 +25,10 @@ import { runProgram } from '../../src/media/run-program.ts';
 import { examineMachine } from '../../src/start/examine/examine-machine.ts';
 import { findServiceTools } from '../../src/start/open/find-tools.ts';
 import { findProgram } from '../../src/start/open/require-programs.ts';
-import { askInJail } from '../support/ask-in-jail.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { listProcesses } from '../support/list-processes.ts';
-import { testMediaTools } from '../support/media-tools.ts';
+import { askInJail } from '../support/machine/ask-in-jail.ts';
+import { listProcesses } from '../support/machine/list-processes.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
 
 const tools = await testMediaTools();
 const isRoot = process.getuid?.() === 0;
@@ -111,7 +111,7 @@ describe.runIf(isFull)('what a program in the jail can reach', () => {
         ...[
           process.execPath,
           '--no-warnings',
-          join(import.meta.dirname, '../support/ask-in-jail-program.ts'),
+          join(import.meta.dirname, '../support/machine/ask-in-jail-program.ts'),
         ],
         ...[workDir, join(process.cwd(), 'package.json')],
       ]);

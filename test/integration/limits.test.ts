@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authenticateCounted } from '../../src/app/accounts/api-key.ts';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { closeGate, openGate } from '../../src/db/access/admission-gate.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Two API processes' worth of service on one database: the second shares the first one's data folder. */
 let first: TestService;

@@ -8,9 +8,9 @@ import { ensureFirstAccount } from '../../src/db/accounts/accounts.ts';
 import { listLiveJobs } from '../../src/db/accounts/operator.ts';
 import { openProgress, readProgress, writeProgress } from '../../src/db/work/progress.ts';
 import { until } from '../../src/lib/until.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '../../src/lib/until.ts';
-import { type BlackBox, startBlackBox } from '../support/black-box.ts';
-import { connectMcp } from '../support/mcp-client.ts';
+import { connectMcp } from '../support/mcp/mcp-client.ts';
+import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 
 /**
  * An agent that has a key, an HTTP client for uploads and downloads, and the tools: from an upload to videos, each test

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Forwarder, startForwarder } from '../support/header-forwarder.ts';
-import { type FixtureServer, startFixtureServer } from '../support/mcp-fixture-server.ts';
-import { type ConformanceCheck, conformanceScenarios, runScenario } from '../support/run-conformance.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { type FixtureServer, startFixtureServer } from '../support/mcp/mcp-fixture-server.ts';
+import { type ConformanceCheck, conformanceScenarios, runScenario } from '../support/mcp/run-conformance.ts';
+import { type Forwarder, startForwarder } from '../support/network/header-forwarder.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** The official conformance suite, on the product itself and, where it wants tools of its own, on the same stack. */
 let service: TestService;

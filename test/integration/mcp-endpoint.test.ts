@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectMcp, ERAS } from '../support/mcp-client.ts';
-import { startFixtureServer } from '../support/mcp-fixture-server.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { connectMcp, ERAS } from '../support/mcp/mcp-client.ts';
+import { startFixtureServer } from '../support/mcp/mcp-fixture-server.ts';
+import { rawRequest } from '../support/network/raw-request.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** What `/mcp` does with requests before any tool is looked at, over real sockets. */
 let service: TestService;

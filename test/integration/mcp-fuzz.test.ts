@@ -5,8 +5,8 @@ import { MCP_TABLE, routeOf, type ToolRow } from '../contract/mcp-table.ts';
 import { mutated } from '../contract/mutations.ts';
 import { type RequestArbitrary, requestArbitraries } from '../contract/request-arbitraries.ts';
 import { STATUS_OF, USAGE_FIELDS } from '../contract/rest-table.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /**
  * Arguments that nobody would think of, as bytes on the wire: allowed ones succeed, one fault gives a code that the route

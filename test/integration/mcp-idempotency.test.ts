@@ -7,9 +7,9 @@ import { callRoute, pathOf } from '../contract/call-route.ts';
 import { argumentsOf, callTool, textOf } from '../contract/call-tool.ts';
 import { MCP_TABLE, routeOf, type ToolRow } from '../contract/mcp-table.ts';
 import { PROVOCATIONS, type Provoked } from '../contract/provocations.ts';
-import { connectMcp, ERAS } from '../support/mcp-client.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { connectMcp, ERAS } from '../support/mcp/mcp-client.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** A key means the same request on both faces: method, path and the bytes of the body. */
 let service: TestService;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { argumentsOf } from '../contract/call-tool.ts';
 import { MCP_TABLE, type ToolRow } from '../contract/mcp-table.ts';
 import { PROVOCATIONS } from '../contract/provocations.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** The official inspector's command line lists and calls every tool; its strict mode looks at the schemas. */
 const INSPECTOR = resolve(

@@ -12,9 +12,9 @@ import { misfits, type Shape } from '../contract/match-shape.ts';
 import { MCP_TABLE, routeOf, type ToolRow } from '../contract/mcp-table.ts';
 import { PROVOCATIONS, type Provoked, type Tools } from '../contract/provocations.ts';
 import { STATUS_OF, USAGE_FIELDS } from '../contract/rest-table.ts';
-import { connectMcp, ERAS, type Era } from '../support/mcp-client.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { connectMcp, ERAS, type Era } from '../support/mcp/mcp-client.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Each tool against the table that was written by hand, with the requests that provoke its route. */
 let service: TestService;

@@ -2,9 +2,9 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Word } from '../../src/contract/transcript.ts';
 import { replaceTranscript } from '../../src/db/recordings/transcripts.ts';
-import { connectMcp } from '../support/mcp-client.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { connectMcp } from '../support/mcp/mcp-client.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Ways to see a talk that are for models alone. */
 let service: TestService;

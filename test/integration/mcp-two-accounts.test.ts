@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Arguments, callTool } from '../contract/call-tool.ts';
 import { MCP_TABLE, type ToolRow } from '../contract/mcp-table.ts';
-import { connectMcp } from '../support/mcp-client.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { connectMcp } from '../support/mcp/mcp-client.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Account B calls with every id of account A: the results are those for an id of nobody, and nothing of A changes. */
 let service: TestService;

@@ -11,8 +11,8 @@ import {
   installModel,
   ModelInstallError,
 } from '../../src/speech/models/install-model.ts';
-import { type NetHandler, startNetServer } from '../support/net-server.ts';
-import { runMakecut, startMakecut } from '../support/run-makecut.ts';
+import { type NetHandler, startNetServer } from '../support/network/net-server.ts';
+import { runMakecut, startMakecut } from '../support/service/run-makecut.ts';
 
 /** A model of two files over a real socket, with all that goes wrong on the way. */
 const BIG = randomBytes(3_000_000);

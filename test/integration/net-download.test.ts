@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GuardedDownload } from '../../src/net/guard.ts';
 import { createGuard } from '../../src/net/guard.ts';
 import { RequestFailedError } from '../../src/net/request-failed-error.ts';
-import { type NetHandler, type NetServer, startNetServer } from '../support/net-server.ts';
+import { type NetHandler, type NetServer, startNetServer } from '../support/network/net-server.ts';
 
 const FILE = randomBytes(3 * 2 ** 20 + 17);
 const OTHER = randomBytes(2 * 2 ** 20 + 5);

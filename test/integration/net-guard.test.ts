@@ -11,8 +11,8 @@ import type { ExchangeRequest } from '../../src/net/exchange.ts';
 import { createGuard, type Guard, type GuardOptions } from '../../src/net/guard.ts';
 import { RequestFailedError } from '../../src/net/request-failed-error.ts';
 import { vettedConnector } from '../../src/net/vetted-connector.ts';
-import { makeNetCertificates, type NetCertificates } from '../support/net-certificate.ts';
-import { startNetServer } from '../support/net-server.ts';
+import { makeNetCertificates, type NetCertificates } from '../support/network/net-certificate.ts';
+import { startNetServer } from '../support/network/net-server.ts';
 
 const LOOPBACK = ['127.0.0.0/8'];
 const PUBLIC_ANSWER = '93.184.216.34';

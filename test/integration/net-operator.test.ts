@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExchangeRequest, readBytes } from '../../src/net/exchange.ts';
 import { createOperatorClient } from '../../src/net/operator-client.ts';
 import { RequestFailedError } from '../../src/net/request-failed-error.ts';
-import { makeNetCertificates, type NetCertificates } from '../support/net-certificate.ts';
-import { type NetHandler, startNetServer } from '../support/net-server.ts';
+import { makeNetCertificates, type NetCertificates } from '../support/network/net-certificate.ts';
+import { type NetHandler, startNetServer } from '../support/network/net-server.ts';
 
 /** Addresses that the operator chose may be private and plain; time and bytes are bounded all the same. */
 const client = createOperatorClient({ extraCa: null });

@@ -17,9 +17,9 @@ import { probeS3 } from '../../src/storage/probe-s3.ts';
 import { openS3Bucket } from '../../src/storage/s3-bucket.ts';
 import type { S3Place } from '../../src/storage/s3-place.ts';
 import { openS3Store } from '../../src/storage/s3-store.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { startFlakyProxy } from '../support/flaky-proxy.ts';
-import { hasSwift, PAGE_OBJECTS, type SwiftS3, startSwiftS3 } from '../support/swift-s3.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { startFlakyProxy } from '../support/service/flaky-proxy.ts';
+import { hasSwift, PAGE_OBJECTS, type SwiftS3, startSwiftS3 } from '../support/service/swift-s3.ts';
 
 /** A store of the suite, with a look at what really lies in it. */
 interface Subject {

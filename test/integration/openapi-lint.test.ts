@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runMakecut } from '../support/run-makecut.ts';
+import { runMakecut } from '../support/service/run-makecut.ts';
 
 const PROJECT_DIR = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);

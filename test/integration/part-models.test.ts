@@ -12,11 +12,11 @@ import { findPartModels } from '../../src/speech/engines/sherpa/part-models.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
 import { examineEngines } from '../../src/start/examine/examine-engines.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { startTestService } from '../support/test-service.ts';
-import { writeTinyDiarization } from '../support/tiny-diarization.ts';
-import { writeTinyPunctuation } from '../support/tiny-punctuation.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { startTestService } from '../support/service/test-service.ts';
+import { writeTinyDiarization } from '../support/speech/tiny-diarization.ts';
+import { writeTinyPunctuation } from '../support/speech/tiny-punctuation.ts';
 
 /**
  * Models of voices, marks and speech detection through the real sherpa-onnx: with models of our own that know a sound

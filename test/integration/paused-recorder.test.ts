@@ -8,10 +8,10 @@ import { listSourceFiles } from '../../src/db/recordings/source-groups.ts';
 import { rangesOnFile, runsOf } from '../../src/domain/recording/file-clock.ts';
 import { until } from '../../src/lib/until.ts';
 import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { findLag, readSound } from '../support/noise-sound.ts';
-import { addPlannedCut } from '../support/planned-cut.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import { findLag, readSound } from '../support/media/noise-sound.ts';
+import { addPlannedCut } from '../support/rows/planned-cut.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** A camera that ran all through, farther away and so softer, a second one and a microphone that were paused at different times. */
 const RATE = 16_000;

@@ -11,7 +11,7 @@ import { rotateSecret } from '../../src/app/operator/rotate-secret.ts';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
 import type { AuditPageView } from '../../src/contract/dashboard.ts';
 import { ensureFirstAccount, insertAccount } from '../../src/db/accounts/accounts.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 const OWNER = { email: 'Owner@Example.org', name: 'Olga', password: 'korrekt Pferd Batterie' };
 

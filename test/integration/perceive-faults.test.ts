@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../src/lib/until.ts';
-import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/machine/small-disk.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import { type ProviderServer, startProviderServer } from '../support/network/provider-server.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Hearing while the database or the room on the disk goes away, and comes back. */
 const SAID = 'We found an old bakery in the north of the town. Many people came to see it on Monday.';

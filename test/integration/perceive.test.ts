@@ -8,9 +8,9 @@ import { createAccount, createKey } from '../../src/app/operator/manage-accounts
 import type { Word } from '../../src/contract/transcript.ts';
 import { insertPerceptionRun } from '../../src/db/recordings/perception-runs.ts';
 import { until } from '../../src/lib/until.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** A short recording that is really heard, and what is done to its transcript afterwards. */
 let service: TestService;

@@ -7,7 +7,7 @@ import {
   setAccount,
 } from '../../src/app/operator/manage-accounts.ts';
 import { meter } from '../../src/db/accounts/usage.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
 

@@ -11,9 +11,9 @@ import {
   say,
   startChatModel,
   unitsOf,
-} from '../support/chat-model.ts';
-import { DEFAULT_SETTINGS, findFaults } from '../support/check-plan.ts';
-import { readTalk } from '../support/talk-fixture.ts';
+} from '../support/network/chat-model.ts';
+import { DEFAULT_SETTINGS, findFaults } from '../support/planner/check-plan.ts';
+import { readTalk } from '../support/planner/talk-fixture.ts';
 
 /** An instruction given to a language model, which a local server plays. */
 const talk = readTalk('bakery');

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobContext } from '../../src/jobs/job-context.ts';
 import { chooseModel } from '../../src/jobs/planner-models.ts';
 import { until } from '../../src/lib/until.ts';
-import { DEFAULT_SETTINGS } from '../support/check-plan.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import { DEFAULT_SETTINGS } from '../support/planner/check-plan.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** A service whose cuts are chosen by a language model: who is asked, what it costs, and when it is not asked. */
 const SAID = [

@@ -13,10 +13,10 @@ import {
   say,
   startChatModel,
   unitsOf,
-} from '../support/chat-model.ts';
-import { DEFAULT_SETTINGS, findFaults } from '../support/check-plan.ts';
-import { readHeardSample } from '../support/heard-sample-fixture.ts';
-import { startNetServer } from '../support/net-server.ts';
+} from '../support/network/chat-model.ts';
+import { startNetServer } from '../support/network/net-server.ts';
+import { DEFAULT_SETTINGS, findFaults } from '../support/planner/check-plan.ts';
+import { readHeardSample } from '../support/speech/heard-sample-fixture.ts';
 
 /** The language model's part of the planner against a local server that speaks chat completions. */
 const group = readHeardSample();

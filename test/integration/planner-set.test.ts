@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BASELINES, cutWithout } from '../../bench/planner/baselines.ts';
 import { keptRanges, mean, planBrief, revisePlan, settingsFor } from '../../bench/planner/plan-brief.ts';
 import { mustMs, type Score, scorePlan } from '../../bench/planner/score-plan.ts';
-import { findFaults } from '../support/check-plan.ts';
-import { readTalk, type Talk } from '../support/talk-fixture.ts';
+import { findFaults } from '../support/planner/check-plan.ts';
+import { readTalk, type Talk } from '../support/planner/talk-fixture.ts';
 
 /**
  * What `bench/planner` measures, as facts with slack: every brief of the talks that may be tuned on, but for the one

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { createClient } from '../../src/client/client.ts';
 import { until } from '../../src/lib/until.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
 let server: Server;

@@ -9,7 +9,7 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
 import { type Attempt, StaleAttemptError } from '../../src/queue/attempt.ts';
 import { openQueue, type Queue } from '../../src/queue/queue.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let postgres: EmbeddedPostgres;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROBLEM_CODES } from '../../src/contract/problems/problem-table.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

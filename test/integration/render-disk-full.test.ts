@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestRenders } from '../../src/app/renders/request-renders.ts';
 import { listWorkers } from '../../src/db/accounts/operator.ts';
 import { until } from '../../src/lib/until.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { addPlannedCut } from '../support/planned-cut.ts';
-import { probeVideo } from '../support/probe-video.ts';
-import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
-import { endOfRenders } from '../support/watch-render.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/machine/small-disk.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { probeVideo } from '../support/media/probe-video.ts';
+import { addPlannedCut } from '../support/rows/planned-cut.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import { endOfRenders } from '../support/rows/watch-render.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** A service whose data folder has little room; its database is lent by another, so that only bytes run out. */
 const disk: SmallDisk | null = await mountSmallDisk(800);

@@ -2,19 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../src/lib/until.ts';
-import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { addPlannedCut } from '../support/planned-cut.ts';
-import { hasSwift, type SwiftS3, startSwiftS3 } from '../support/swift-s3.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { uploadGroup } from '../support/upload-group.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { addPlannedCut } from '../support/rows/planned-cut.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
 import {
   encodersIn,
   endOfRenders,
   expectWholeRenders,
   jobsThatWait,
   triesSoFar,
-} from '../support/watch-render.ts';
+} from '../support/rows/watch-render.ts';
+import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
+import { hasSwift, type SwiftS3, startSwiftS3 } from '../support/service/swift-s3.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Long enough for a fault to come in the middle. */
 const ENTRIES = [

@@ -6,10 +6,10 @@ import { type FrameRate, formatRate } from '../../src/domain/time/frame-rate.ts'
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import { formatEdl } from '../../src/renderer/sidecars/format-edl.ts';
-import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { parseEdl } from '../support/parse-edl.ts';
-import { makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { parseEdl } from '../support/media/parse-edl.ts';
+import { makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 let dir = '';
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { type FrameRate, formatRate, frameToMs } from '../../src/domain/time/fra
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { CameraSource } from '../../src/renderer/render-input.ts';
-import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { entryAt, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { entryAt, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 let dir = '';
 const signal = AbortSignal.timeout(280_000);

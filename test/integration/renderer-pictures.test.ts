@@ -8,7 +8,7 @@ import { encodeEndCard } from '../../src/renderer/encode-end-card.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
-import { testMediaTools } from '../support/media-tools.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
 import {
   colourAt,
   colourDistance,
@@ -16,8 +16,8 @@ import {
   makeMedia,
   type Picture,
   readPictures,
-} from '../support/picture.ts';
-import { entryAt, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+} from '../support/media/picture.ts';
+import { entryAt, GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 const signal = AbortSignal.timeout(280_000);
 let dir = '';

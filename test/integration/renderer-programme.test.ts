@@ -12,10 +12,10 @@ import { joinProgramme, type ProgrammeFacts } from '../../src/renderer/join-prog
 import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-render.ts';
 import { type RenderedSound, renderSound } from '../../src/renderer/sound/render-sound.ts';
 import { soundPieces } from '../../src/renderer/sound/sound-pieces.ts';
-import { makeCounterVideo, range, readCounters } from '../support/counter-footage.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { findLag, makeNoise, readSound, writeFlac } from '../support/noise-sound.ts';
-import { GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { findLag, makeNoise, readSound, writeFlac } from '../support/media/noise-sound.ts';
+import { GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 const signal = AbortSignal.timeout(280_000);
 const noise = makeNoise(48_000 * 24, 7);

@@ -11,10 +11,10 @@ import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import { type QcReport, qcReport } from '../../src/renderer/sidecars/qc-report.ts';
 import { renderSound } from '../../src/renderer/sound/render-sound.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { makeNoise, writeFlac } from '../support/noise-sound.ts';
-import { makeMedia } from '../support/picture.ts';
-import { entryAt, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { makeNoise, writeFlac } from '../support/media/noise-sound.ts';
+import { makeMedia } from '../support/media/picture.ts';
+import { entryAt, GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 const signal = AbortSignal.timeout(280_000);
 let dir = '';

@@ -6,10 +6,10 @@ import { type Aspect, FRAME_SIZE } from '../../src/contract/aspect.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { CameraSource } from '../../src/renderer/render-input.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { colourAt, colourDistance, inkBox, type Picture, readPictures } from '../support/picture.ts';
-import { entryAt, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
-import { testDataDir } from '../support/test-data.ts';
+import { testDataDir } from '../support/machine/test-data.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { colourAt, colourDistance, inkBox, type Picture, readPictures } from '../support/media/picture.ts';
+import { entryAt, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 const data = testDataDir();
 const signal = AbortSignal.timeout(280_000);

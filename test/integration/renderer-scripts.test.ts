@@ -9,9 +9,17 @@ import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { measureFont } from '../../src/renderer/captions/measure-text.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { makeMedia } from '../support/picture.ts';
-import { entryAt, FONT, fontOf, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { makeMedia } from '../support/media/picture.ts';
+import {
+  entryAt,
+  FONT,
+  fontOf,
+  GROUP,
+  makeCamera,
+  makeEntry,
+  makeInput,
+} from '../support/rows/render-input.ts';
 
 const NOTO = '/usr/share/fonts/truetype/noto';
 const ARABIC = `${NOTO}/NotoNaskhArabic-Bold.ttf`;

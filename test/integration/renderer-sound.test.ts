@@ -7,9 +7,9 @@ import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { SoundSource } from '../../src/renderer/render-input.ts';
 import { type RenderedSound, renderSound } from '../../src/renderer/sound/render-sound.ts';
 import { soundPieces } from '../../src/renderer/sound/sound-pieces.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { findLag, makeNoise, readSound, writeFlac } from '../support/noise-sound.ts';
-import { GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { findLag, makeNoise, readSound, writeFlac } from '../support/media/noise-sound.ts';
+import { GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 const signal = AbortSignal.timeout(280_000);
 let dir = '';

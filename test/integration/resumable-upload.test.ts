@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { until } from '../../src/lib/until.ts';
-import { seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** tus 1.0.0, core protocol, as https://tus.io/protocols/resumable-upload says. */
 let service: TestService;

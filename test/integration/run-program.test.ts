@@ -4,9 +4,9 @@ import { until } from '../../src/lib/until.ts';
 import { type Jail, LIMITS_JAIL, NO_JAIL } from '../../src/media/jail/jail.ts';
 import type { ProgramCall, ProgramHost } from '../../src/media/program-call.ts';
 import { ProgramError, runProgram } from '../../src/media/run-program.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { listProcesses } from '../support/list-processes.ts';
-import { testMediaTools } from '../support/media-tools.ts';
+import { listProcesses } from '../support/machine/list-processes.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
 
 const { jail: strongest, environment } = await testMediaTools();
 const base = { environment, niceness: 5, logger: silentLogger };

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { until } from '../../src/lib/until.ts';
 import { examineMachine } from '../../src/start/examine/examine-machine.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { startFlakyProxy } from '../support/flaky-proxy.ts';
-import { makeClip } from '../support/make-footage.ts';
-import { hasSwift, type SwiftS3, startSwiftS3 } from '../support/swift-s3.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { makeClip } from '../support/media/make-footage.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
+import { startFlakyProxy } from '../support/service/flaky-proxy.ts';
+import { hasSwift, type SwiftS3, startSwiftS3 } from '../support/service/swift-s3.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 const CLIP_S = 15;
 

@@ -7,7 +7,7 @@ import { makeSample } from '../../src/sample/make-sample.ts';
 import { makeSampleSound, type SampleSound } from '../../src/sample/make-sample-sound.ts';
 import type { SampleScript } from '../../src/sample/sample-script.ts';
 import { parseWav } from '../../src/sample/wav.ts';
-import { testMediaTools } from '../support/media-tools.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
 
 const signal = new AbortController().signal;
 let tools: MediaTools;

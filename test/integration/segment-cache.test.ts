@@ -8,8 +8,8 @@ import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { trimCaches } from '../../src/app/renders/trim-caches.ts';
 import { putCachedPreview } from '../../src/db/cuts/preview-cache.ts';
 import { claimSegments, putCachedSegments, takeCachedSegments } from '../../src/db/cuts/segment-cache.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 const SIZE = 1000;
 

@@ -8,8 +8,8 @@ import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { findSherpaModels, readSherpaModel } from '../../src/speech/engines/sherpa/model-files.ts';
 import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { writeTinyTransducer } from '../support/tiny-transducer.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { writeTinyTransducer } from '../support/speech/tiny-transducer.ts';
 
 /**
  * The real sherpa-onnx: with a transducer of our own that knows one word, for no weights are at hand here, and with

@@ -8,16 +8,16 @@ import { until } from '../../src/lib/until.ts';
 import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';
+import { testDataDir } from '../support/machine/test-data.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import { startTestService } from '../support/service/test-service.ts';
 import {
   buildConversation,
   CONVERSATION_RATE,
   type Conversation,
   type ConversationShape,
-} from '../support/build-conversation.ts';
-import { diarizationError, type SpokenStretch } from '../support/diarization-error.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { testDataDir } from '../support/test-data.ts';
-import { startTestService } from '../support/test-service.ts';
+} from '../support/speech/build-conversation.ts';
+import { diarizationError, type SpokenStretch } from '../support/speech/diarization-error.ts';
 
 const run = promisify(execFile);
 const signal = new AbortController().signal;

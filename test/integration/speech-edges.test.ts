@@ -7,8 +7,8 @@ import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
 import { measureLevels } from '../../src/speech/measure-levels.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { rerecord, seededRandom, syntheticTalk, TALK_RATE } from '../support/synthetic-talk.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { rerecord, seededRandom, syntheticTalk, TALK_RATE } from '../support/speech/synthetic-talk.ts';
 
 const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 const signal = new AbortController().signal;

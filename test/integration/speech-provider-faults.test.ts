@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StageError } from '../../src/domain/work/stage-error.ts';
 import { ProviderPausedError } from '../../src/speech/provider-paused-error.ts';
+import type { ProviderCall, ProviderServer } from '../support/network/provider-server.ts';
 import {
   formOf,
   KEY,
@@ -12,8 +13,7 @@ import {
   PIECE,
   type ProviderEars,
   rowsOf,
-} from '../support/provider-ears.ts';
-import type { ProviderCall, ProviderServer } from '../support/provider-server.ts';
+} from '../support/speech/provider-ears.ts';
 
 let ears: ProviderEars;
 

@@ -15,8 +15,8 @@ import {
   rowsOf,
   SPANS,
   sampleOf,
-} from '../support/provider-ears.ts';
-import { seededRandom } from '../support/synthetic-talk.ts';
+} from '../support/speech/provider-ears.ts';
+import { seededRandom } from '../support/speech/synthetic-talk.ts';
 
 let ears: ProviderEars;
 

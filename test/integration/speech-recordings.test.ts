@@ -9,9 +9,9 @@ import { measureLevels } from '../../src/speech/measure-levels.ts';
 import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import { assembleTranscript } from '../../src/speech/transcript/assemble-transcript.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { testDataDir } from '../support/test-data.ts';
-import { wordErrors } from '../support/word-errors.ts';
+import { testDataDir } from '../support/machine/test-data.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { wordErrors } from '../support/speech/word-errors.ts';
 
 const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 const dataDir = testDataDir();

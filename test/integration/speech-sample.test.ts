@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
-import { type HeardSample, heardWavPath, hearSample } from '../support/hear-sample.ts';
-import { testMediaTools } from '../support/media-tools.ts';
-import { matchedWords, wordErrors } from '../support/word-errors.ts';
+import { testMediaTools } from '../support/media/media-tools.ts';
+import { type HeardSample, heardWavPath, hearSample } from '../support/speech/hear-sample.ts';
+import { matchedWords, wordErrors } from '../support/speech/word-errors.ts';
 
 const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 const signal = new AbortController().signal;

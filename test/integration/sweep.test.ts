@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { sweepOrphans } from '../../src/app/maintenance/sweep-orphans.ts';
 import { listDeliveries } from '../../src/db/webhooks/webhook-deliveries.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { makeWebhookAccount } from '../support/webhook-account.ts';
+import { makeWebhookAccount } from '../support/rows/webhook-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
 

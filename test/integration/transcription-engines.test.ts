@@ -6,11 +6,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readProgress } from '../../src/db/work/progress.ts';
 import { until } from '../../src/lib/until.ts';
-import { makeFootage } from '../support/make-footage.ts';
-import { type ProviderReply, type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
-import { writeTinyTransducer } from '../support/tiny-transducer.ts';
-import { uploadGroup } from '../support/upload-group.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import {
+  type ProviderReply,
+  type ProviderServer,
+  startProviderServer,
+} from '../support/network/provider-server.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
+import { writeTinyTransducer } from '../support/speech/tiny-transducer.ts';
 
 /** A recording heard through the whole service by a server that speaks OpenAI's protocol. */
 const KEY = 'sk-test-77aa1f';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bodyText, callRoute } from '../contract/call-route.ts';
 import type { Provoked } from '../contract/provocations.ts';
 import { REST_TABLE, type RouteRow } from '../contract/rest-table.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Account B asks with every id of account A: the answers are those for an id of nobody, and nothing of A changes. */
 let service: TestService;

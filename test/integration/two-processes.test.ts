@@ -7,8 +7,8 @@ import { claimIdempotencyKey } from '../../src/db/access/idempotency-keys.ts';
 import { type Answer, callRoute } from '../contract/call-route.ts';
 import { PROVOCATIONS, type Provoked, type Tools } from '../contract/provocations.ts';
 import { REST_TABLE, type RouteRow } from '../contract/rest-table.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Two API processes' worth of service on one database: whatever is asked of both at once is done once. */
 let first: TestService;

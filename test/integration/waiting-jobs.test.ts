@@ -8,9 +8,9 @@ import { readWork } from '../../src/app/progress/read-work.ts';
 import { requestRenders } from '../../src/app/renders/request-renders.ts';
 import { deleteWorker, putWorker } from '../../src/db/accounts/operator.ts';
 import type { Job } from '../../src/domain/work/job.ts';
-import { addPlannedCut } from '../support/planned-cut.ts';
-import { type SeededAccount, seedAccount } from '../support/seed-account.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { addPlannedCut } from '../support/rows/planned-cut.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** A service that takes up no work, so that all of it waits. */
 let service: TestService;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../src/contract/operations.ts';
-import { type AnswerWatch, watchAnswers } from '../support/watch-answers.ts';
+import { type AnswerWatch, watchAnswers } from '../support/service/watch-answers.ts';
 
 /** What the server answers next. */
 let answer: { status: number; headers: Record<string, string>; body: object };

@@ -15,9 +15,9 @@ import { until } from '../../src/lib/until.ts';
 import { createGuard, type GuardOptions } from '../../src/net/guard.ts';
 import { openState, type State } from '../../src/start/open/open-state.ts';
 import { startDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { startNetServer } from '../support/net-server.ts';
-import { makeWebhookAccount } from '../support/webhook-account.ts';
+import { startNetServer } from '../support/network/net-server.ts';
+import { makeWebhookAccount } from '../support/rows/webhook-account.ts';
+import { makeDataFolder } from '../support/service/data-folder.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let state: State;
@@ -323,7 +323,7 @@ test('a process killed between the 2xx and its record gives one duplicate with t
   });
   const endpoint = await account.addEndpoint(receiver.url);
   await account.emit();
-  const script = resolve(import.meta.dirname, '../support/dispatcher-process.ts');
+  const script = resolve(import.meta.dirname, '../support/service/dispatcher-process.ts');
   const child = fork(script, [folder.dir], { execArgv: [] });
   onTestFinished(() => void child.kill('SIGKILL'));
   await answered.promise;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { pageSchema } from '../../src/contract/page.ts';
 import { EVENT_NAMES, type EventName, webhookEndpointSchema } from '../../src/contract/webhook-endpoint.ts';
-import { startTestService, type TestService } from '../support/test-service.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diarizationError } from '../support/diarization-error.ts';
+import { diarizationError } from '../support/speech/diarization-error.ts';
 
 const said = (speaker: string, startMs: number, endMs: number) => ({ speaker, startMs, endMs });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { apiDocument } from '../../src/contract/openapi/api-document.ts';
 import { errorsDocument, operationsWith } from '../../src/contract/problems/errors-document.ts';
 import { PROBLEM_CODES, PROBLEMS } from '../../src/contract/problems/problem-table.ts';
-import { TEST_DOCUMENT } from '../support/answer-checker.ts';
+import { TEST_DOCUMENT } from '../support/service/answer-checker.ts';
 
 test('docs/errors.md is what ./makecut errors prints', async () => {
   const kept = await readFile(resolve(import.meta.dirname, '../../docs/errors.md'), 'utf8');

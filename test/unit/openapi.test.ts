@@ -4,7 +4,7 @@ import type { Operation } from '../../src/contract/operations/operation.ts';
 import { operations, problemsOf } from '../../src/contract/operations.ts';
 import { PROBLEM_CODES } from '../../src/contract/problems/problem-table.ts';
 import { EVENT_NAMES } from '../../src/contract/webhook-endpoint.ts';
-import { AnswerChecker, TEST_DOCUMENT } from '../support/answer-checker.ts';
+import { AnswerChecker, TEST_DOCUMENT } from '../support/service/answer-checker.ts';
 
 const checker = new AnswerChecker();
 const all = Object.entries<Operation>(operations);

@@ -12,7 +12,7 @@ import { previewPieces } from '../../src/renderer/preview/preview-piece.ts';
 import { DELIVERY_FORMAT, type RenderFormat } from '../../src/renderer/render-format.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import { segmentKey } from '../../src/renderer/segment-key.ts';
-import { GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 import recorded from './recorded-keys.json' with { type: 'json' };
 
 let dir = '';

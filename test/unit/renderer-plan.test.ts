@@ -9,7 +9,7 @@ import { cutChecks } from '../../src/renderer/sidecars/cut-checks.ts';
 import { formatEdl, nameReels } from '../../src/renderer/sidecars/format-edl.ts';
 import { captionSidecars } from '../../src/renderer/sidecars/programme-captions.ts';
 import { soundPieces } from '../../src/renderer/sound/sound-pieces.ts';
-import { entryAt, FONT, GROUP, makeCamera, makeEntry, makeInput } from '../support/render-input.ts';
+import { entryAt, FONT, GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 const cameras = [
   makeCamera({ path: '/a.mp4', clipName: 'Interview price.mp4' }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { AnswerChecker } from '../../../test/support/answer-checker.ts';
+import { AnswerChecker } from '../../../test/support/service/answer-checker.ts';
 import { operations } from '../operations.ts';
 import { ProblemError } from '../problems/problem.ts';
 import { readRequest } from './read-request.ts';

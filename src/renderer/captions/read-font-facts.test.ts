@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENDLESS_MAP, LAYERED_MAP, makeFont } from '../../../test/support/make-font.ts';
+import { ENDLESS_MAP, LAYERED_MAP, makeFont } from '../../../test/support/media/make-font.ts';
 import { renameFont } from './private-font.ts';
 import { readFontFacts } from './read-font-facts.ts';
 import { readSfnt } from './sfnt.ts';

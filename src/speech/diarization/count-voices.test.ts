@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../test/support/synthetic-talk.ts';
+import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
 import { countVoices, givenVoices, LEAST_SEPARATION } from './count-voices.ts';
 
 /** Windows of voices whose middles lie at the given places, each spread by 1 in each of 6 directions. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../test/support/synthetic-talk.ts';
+import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
 import { gmmScorer, trainGmm } from './diagonal-gmm.ts';
 
 /** Two heaps in the plane, one wider than the other, a quarter and three quarters of all. */

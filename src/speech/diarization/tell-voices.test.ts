@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../test/support/synthetic-talk.ts';
+import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
 import { type Cepstra, COEFFICIENTS } from './cepstra.ts';
 import { tellVoices } from './tell-voices.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../test/support/synthetic-talk.ts';
+import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
 import { voiceSpace } from './voice-space.ts';
 
 test('distances are in units of what changes between windows that follow one another', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../test/support/synthetic-talk.ts';
+import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
 import { WardTree } from './ward-clusters.ts';
 
 /** `sizes[k]` points around the place `10 k` on a line, in turns as far as they last. */

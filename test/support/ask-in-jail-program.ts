@@ -1,9 +1,0 @@
-import { silentLogger } from '../../src/lib/logger.ts';
-import { askInJail } from './ask-in-jail.ts';
-import { testMediaTools } from './media-tools.ts';
-
-/** Asks as whoever runs this: `node ask-in-jail-program.ts WORK_DIR HIDDEN...` prints gaps and answers as JSON. */
-const [workDir = '', ...hidden] = process.argv.slice(2);
-const tools = { ...(await testMediaTools()), logger: silentLogger };
-const answers = await askInJail(tools, workDir, hidden);
-process.stdout.write(JSON.stringify({ gaps: tools.jail.gaps, answers: [...answers] }));

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { createFirstInvite } from '../../../src/app/people/invite.ts';
+import { ensureFirstAccount } from '../../../src/db/accounts/accounts.ts';
+import { startTestService, type TestService } from '../service/test-service.ts';
+import { openBrowser, openTab } from './browser.ts';
+
+export const OWNER = { email: 'mona@example.org', name: 'Mona', password: 'korrekt Pferd Batterie' };
+
+/** The link that `serve` prints at a first start. */
+export async function firstUserLink({ service, url }: TestService): Promise<string> {
+  const account = await ensureFirstAccount(service.app.db, { name: 'Main', plan: 'enterprise' });
+  const token = await createFirstInvite(service.app.db, account.id, new Date());
+  if (token === null) throw new Error('there is a user already');
+  return `${url}/app/join#${token}`;
+}
+
+/** Takes a link as a new person does. */
+export async function joinBy(page: Page, link: string, person = OWNER): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Your name').fill(person.name);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: /^(Make the user|Join)$/ }).click();
+  await page.getByRole('heading', { name: 'Recordings', level: 1 }).waitFor();
+}
+
+export interface TestDashboard {
+  service: TestService;
+  browser: Browser;
+  /** File with the session of the owner, for windows in which they are signed in already. */
+  storage: string;
+  end(): Promise<void>;
+}
+
+/** A service, a browser, and the owner signed in. */
+export async function startDashboard(): Promise<TestDashboard> {
+  const service = await startTestService();
+  const browser = await openBrowser();
+  const { page, context } = await openTab(browser);
+  await joinBy(page, await firstUserLink(service));
+  const storage = join(service.dataDir, 'browser.json');
+  await context.storageState({ path: storage });
+  await context.close();
+  const end = async () => {
+    await browser.close();
+    await service.end();
+  };
+  return { service, browser, storage, end };
+}

@@ -1,0 +1,18 @@
+/** `node prepare-folder.ts DIR` makes DIR a data folder whose database is made and brought up to date, and stops it. */
+import { appendFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig } from '../../../src/config.ts';
+import { silentLogger } from '../../../src/lib/logger.ts';
+import { openService } from '../../../src/start/open/open-service.ts';
+
+/** What a test loses when the machine loses its power needs no keeping. */
+const CARELESS = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', ''].join('\n');
+
+const dir = process.argv[2];
+if (dir === undefined) throw new Error('name the folder');
+const config = readConfig({ PATH: process.env['PATH'], MAKECUT_DATA_DIR: dir });
+const service = await openService(config, silentLogger, 'http://127.0.0.1');
+await service.close();
+// A database that cannot lie in the folder is made anew by each test.
+const hasDatabase = (await readdir(dir)).includes('postgres');
+if (hasDatabase) await appendFile(join(dir, 'postgres/cluster/postgresql.conf'), CARELESS);

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { createClient, type MakecutClient } from '../../../src/client/client.ts';
+import { readConfig } from '../../../src/config.ts';
+import { silentLogger } from '../../../src/lib/logger.ts';
+import { accessTo } from '../../../src/start/open/local-access.ts';
+import { type RunningService, startServe } from '../../../src/start/serve.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { fillFromPrepared } from './prepared-folder.ts';
+import { listStoredKeys } from './stored-keys.ts';
+import { testStoreSettings } from './test-store-settings.ts';
+import { watchAnswers } from './watch-answers.ts';
+
+export interface TestService extends RunningService {
+  dataDir: string;
+  client: MakecutClient;
+  apiKey: string;
+  localToken: string;
+  /** Fills the rate buckets: a suite asks more often than a client may. */
+  refillLimits(): Promise<void>;
+  /** Keys of all objects in its store. */
+  storedKeys(): Promise<string[]>;
+  /** Ends the service and removes its data; throws when one of its answers broke the published description. */
+  end(): Promise<void>;
+}
+
+/**
+ * A whole service in this process, on a data folder of its own or on a given one, which is then kept. Its bytes
+ * lie there too, or, with MAKECUT_TEST_STORE=s3 or s3-direct, in a bucket that belongs to the folder.
+ */
+export async function startTestService(
+  environment: Record<string, string> = {},
+  dataDir: string | null = null,
+): Promise<TestService> {
+  const folder = dataDir === null ? await makeDataFolder() : { dir: dataDir, remove: async () => {} };
+  if (dataDir === null && environment['DATABASE_URL'] === undefined) await fillFromPrepared(folder.dir);
+  const config = readConfig({
+    PATH: process.env['PATH'],
+    MAKECUT_DATA_DIR: folder.dir,
+    MAKECUT_PORT: '0',
+    ...(await testStoreSettings(folder.dir)),
+    ...environment,
+  });
+  const running = await startServe(config, silentLogger);
+  const answers = watchAnswers(running.server);
+  const access = await accessTo(config, running.service.app.db, running.url);
+  // Tests of refusals see the first one at once.
+  const client = createClient({ baseUrl: running.url, apiKey: access.apiKey, retry: { maxAttempts: 1 } });
+  const end = async () => {
+    await running.stop();
+    await folder.remove();
+    answers.requireNoViolation();
+  };
+  const storedKeys = () => listStoredKeys(config);
+  const refillLimits = async () => {
+    await sql`DELETE FROM rate_buckets`.execute(running.service.app.db);
+  };
+  return { ...running, ...access, dataDir: folder.dir, client, refillLimits, storedKeys, end };
+}

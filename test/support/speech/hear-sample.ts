@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { FileClock } from '../../../src/domain/recording/file-clock.ts';
+import { type MediaTools, runFfmpeg } from '../../../src/media/run-ffmpeg.ts';
+import { makeSampleSound, type SampleSound } from '../../../src/sample/make-sample-sound.ts';
+import { alignToReference } from '../../../src/speech/align-to-reference.ts';
+import { createPocketSphinx } from '../../../src/speech/engines/pocket-sphinx.ts';
+import { levelsOnGroupClock, measureLevels } from '../../../src/speech/measure-levels.ts';
+import { microphoneTurns, type Turn } from '../../../src/speech/microphone-turns.ts';
+import { planPieces, planUtterances } from '../../../src/speech/plan-utterances.ts';
+import { speechRegions } from '../../../src/speech/speech-regions.ts';
+import {
+  type AssembledTranscript,
+  assembleTranscript,
+} from '../../../src/speech/transcript/assemble-transcript.ts';
+
+const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
+
+export interface HeardSample {
+  sound: SampleSound;
+  clocks: Map<string, FileClock>;
+  turns: Turn[];
+  transcript: AssembledTranscript;
+}
+
+/** Where the sound of a microphone, `host` or `guest`, lies as engines take it. */
+export const heardWavPath = (dir: string, fileId: string) => join(dir, `${fileId}-16k.wav`);
+
+/** Speaks the sample interview into `dir` and hears it through its microphones, as the jobs do. */
+export async function hearSample(
+  tools: MediaTools,
+  dir: string,
+  signal: AbortSignal,
+  onProgress: (heardMs: number) => void = () => undefined,
+): Promise<HeardSample> {
+  const sound = await makeSampleSound(tools, dir, dir, signal);
+  const wavPathOf = (fileId: string) => heardWavPath(dir, fileId);
+  const clocks = new Map<string, FileClock>();
+  const microphones = [];
+  for (const [index, fileId] of ['host', 'guest'].entries()) {
+    const path = wavPathOf(fileId);
+    const args = [
+      '-i',
+      sound.microphones[index]?.path ?? '',
+      '-ac',
+      '1',
+      '-ar',
+      '16000',
+      '-c:a',
+      'pcm_s16le',
+      '-y',
+      path,
+    ];
+    await runFfmpeg(tools, { args, signal, timeoutMs: 60_000, reads: [dir], writes: [dir] });
+    const alignment = await alignToReference(sound.cameraSounds.a, path, signal);
+    if (!alignment.aligned) throw new Error(`${fileId} was not aligned`);
+    const clock = { offsetMs: alignment.offsetMs, driftPpm: alignment.driftPpm };
+    clocks.set(fileId, clock);
+    const speech = (await speechRegions(path, signal)).map((range) => ({
+      startMs: range.startMs + clock.offsetMs,
+      endMs: range.endMs + clock.offsetMs,
+    }));
+    microphones.push({
+      fileId,
+      levels: levelsOnGroupClock(await measureLevels(path, signal), clock),
+      speech,
+    });
+  }
+  const turns = microphoneTurns(microphones);
+  const levels = new Map(microphones.map((microphone) => [microphone.fileId, microphone.levels]));
+  const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
+  const pieces = planPieces(planUtterances(turns, levels, clocks));
+  const heard = await Promise.all(pieces.map((piece) => ear.hear(piece, wavPathOf, signal, onProgress)));
+  const transcript = assembleTranscript({
+    engine: ear.engine,
+    heard: heard.flat(),
+    clocks,
+    voices: { kind: 'microphones', turns },
+  });
+  return { sound, clocks, turns, transcript };
+}
