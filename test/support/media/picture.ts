@@ -93,3 +93,19 @@ export function inkBox(picture: Picture, isInk: (r: number, g: number, b: number
   }
   return box;
 }
+
+/** The mean colour of each frame within a crop, as in `crop=W:H:X:Y`. */
+export async function readFrameColours(path: string, crop: string): Promise<[number, number, number][]> {
+  const { stdout } = await run(
+    'ffmpeg',
+    [
+      ...['-nostdin', '-v', 'error', '-i', path, '-map', '0:v:0', '-vf', `crop=${crop},scale=1:1:flags=area`],
+      ...['-pix_fmt', 'rgb24', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
+    ],
+    { encoding: 'buffer', maxBuffer: 2 ** 24 },
+  );
+  return Array.from({ length: stdout.length / 3 }, (_, frame) => {
+    const [red = 0, green = 0, blue = 0] = stdout.subarray(3 * frame, 3 * frame + 3);
+    return [red, green, blue];
+  });
+}
