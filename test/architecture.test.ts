@@ -75,6 +75,36 @@ test('every room is in the table', () => {
   expect([...found].filter((room) => !(room in rooms))).toEqual([]);
 });
 
+test('no two files import each other, by whatever way round, types included', () => {
+  expect(circlesIn(sourceFiles())).toEqual([]);
+});
+
+/** Files that reach themselves by their imports, each with the others of its circle (Tarjan, 1972). */
+function circlesIn(files: readonly string[]): string[][] {
+  const reached = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string): void => {
+    reached.set(file, reached.size);
+    lowest.set(file, reached.size - 1);
+    open.push(file);
+    for (const { specifier } of importsOf(file).filter((found) => found.specifier.startsWith('.'))) {
+      const next = relative(srcDir, resolve(srcDir, dirname(file), specifier));
+      if (!files.includes(next)) continue;
+      const isNew = !reached.has(next);
+      if (isNew) visit(next);
+      const reach = isNew ? lowest.get(next) : open.includes(next) ? reached.get(next) : undefined;
+      lowest.set(file, Math.min(lowest.get(file) ?? 0, reach ?? Number.POSITIVE_INFINITY));
+    }
+    if (lowest.get(file) !== reached.get(file)) return;
+    const circle = open.splice(open.indexOf(file));
+    if (circle.length > 1) circles.push(circle);
+  };
+  for (const file of files) if (!reached.has(file)) visit(file);
+  return circles;
+}
+
 test('every grant of the table is used', () => {
   const imports = sourceFiles().flatMap(importsOf);
   const used = new Set(

@@ -6,7 +6,7 @@ import type { VideoEncoder } from '../media/video-encoder.ts';
 import type { Ears } from '../speech/ears.ts';
 import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
-import type { PlannerModels } from './planner-models.ts';
+import type { PlannerModels } from './offered-models.ts';
 
 /** What job handlers need beside the use cases. */
 export interface JobContext extends AppContext {

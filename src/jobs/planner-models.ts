@@ -1,22 +1,9 @@
 import { budgetLeftUsd } from '../app/admission/budget-left.ts';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import { recordSpend } from '../db/accounts/provider-spend.ts';
-import { type ModelProvider, openPlannerModel } from '../planner/model/open-planner-model.ts';
+import { openPlannerModel } from '../planner/model/open-planner-model.ts';
 import type { PlannerModel } from '../planner/model/planner-model.ts';
 import type { JobContext } from './job-context.ts';
-
-/** A language model that is configured, and what it costs. */
-export interface OfferedModel {
-  provider: ModelProvider;
-  model: string;
-  apiKey: string | null;
-  baseUrl: string | null;
-  usdPerMillionIn: number;
-  usdPerMillionOut: number;
-}
-
-/** The model of each tier; null where none is configured. */
-export type PlannerModels = Readonly<Record<CutSettings['plannerModelTier'], OfferedModel | null>>;
 
 export interface ChosenModel {
   model: PlannerModel | null;

@@ -1,7 +1,8 @@
 import { countUp } from '../lib/count-up.ts';
 import { FAIR_SPEAKING, speakingMs } from './balance-speakers.ts';
-import type { ExplainedPlan } from './explain-plan.ts';
-import { listWords, seconds, withoutCutting } from './plan-words.ts';
+import type { ExplainedPlan } from './explained-plan.ts';
+import { listWords } from './list-words.ts';
+import { seconds, withoutCutting } from './plan-words.ts';
 import { plainWords, type Topic } from './read-brief.ts';
 import { readPace } from './read-manner.ts';
 import { plainText } from './sentence.ts';

@@ -1,9 +1,8 @@
 import type { ChosenRun } from './choose-runs.ts';
 import { sayUnderstood, warnAboutBrief } from './explain-brief.ts';
-import type { PlanInput } from './plan-input.ts';
-import type { FixedEnds, LengthWindow } from './plan-runs.ts';
-import { listWords, makeTitle, plural, seconds } from './plan-words.ts';
-import type { Brief } from './read-brief.ts';
+import type { ExplainedPlan } from './explained-plan.ts';
+import { listWords } from './list-words.ts';
+import { makeTitle, plural, seconds } from './plan-words.ts';
 import type { Study } from './study.ts';
 import type { Weights } from './weigh-sentences.ts';
 
@@ -11,19 +10,6 @@ export interface Explanation {
   title: string;
   rationale: string;
   warnings: string[];
-}
-
-export interface ExplainedPlan {
-  input: PlanInput;
-  study: Study;
-  brief: Brief;
-  weights: Weights;
-  runs: readonly ChosenRun[];
-  ends: FixedEnds;
-  durationMs: number;
-  window: LengthWindow;
-  /** A language model chose: it says itself why, and what it did not find. */
-  isByModel: boolean;
 }
 
 const ABOUT_CHANCE = 0.5;

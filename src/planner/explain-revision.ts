@@ -1,7 +1,8 @@
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
 import { overlapMs, rangeLengthMs } from '../domain/time/range.ts';
+import { listWords } from './list-words.ts';
 import type { PlanInput } from './plan-input.ts';
-import { listWords, seconds } from './plan-words.ts';
+import { seconds } from './plan-words.ts';
 import type { Instruction } from './read-instruction.ts';
 import type { Notes, Revision } from './revised-run.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, findFaults } from '../../test/support/planner/check-plan.ts';
-import { readHeardSample } from '../../test/support/speech/heard-sample-fixture.ts';
 import { readTalk } from '../../test/support/planner/talk-fixture.ts';
+import { readHeardSample } from '../../test/support/speech/heard-sample-fixture.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { planCut } from './plan-cut.ts';
 

@@ -1,3 +1,4 @@
+import { listWords } from './list-words.ts';
 import type { Brief, Topic } from './read-brief.ts';
 
 const TITLE_MOST_CHARS = 60;
@@ -58,12 +59,6 @@ function capitalise(text: string): string {
 
 export function seconds(ms: number): string {
   return `${Math.round(ms / 100) / 10} s`;
-}
-
-/** "a, b and c" */
-export function listWords(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -1,7 +1,7 @@
 import type { PlanEntry } from '../contract/plan.ts';
 import type { Assembly } from './assemble.ts';
+import { listWords } from './list-words.ts';
 import type { GroupFootage } from './plan-input.ts';
-import { listWords } from './plan-words.ts';
 import type { ShownSpeakers } from './speaker-cameras.ts';
 
 const CAMERA =

@@ -16,17 +16,7 @@ import { findProgram } from '../open/require-programs.ts';
 import { examineEngines } from './examine-engines.ts';
 import { examinePlanner } from './examine-planner.ts';
 import { findPocketSphinxModel } from './list-engines.ts';
-
-/** One part of the machine as `doctor` reports it. */
-export interface MachinePart {
-  name: string;
-  found: boolean;
-  /** Whether the work cannot do without it. */
-  required: boolean;
-  version: string | null;
-  /** What to do when it is not there. */
-  advice: string;
-}
+import type { MachinePart } from './machine-part.ts';
 
 export async function examineMachine(config: Config): Promise<MachinePart[]> {
   const tools = await findTools(config, silentLogger);

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { openPlannerModel } from '../../planner/model/open-planner-model.ts';
 import { tryModel } from '../../planner/model/try-model.ts';
-import type { MachinePart } from './examine-machine.ts';
+import type { MachinePart } from './machine-part.ts';
 
 type OfferedModel = NonNullable<Config['planner']['standard']>;
 

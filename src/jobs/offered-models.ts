@@ -1,0 +1,15 @@
+import type { CutSettings } from '../contract/cut-settings.ts';
+import type { ModelProvider } from '../planner/model/open-planner-model.ts';
+
+/** A language model that is configured, and what it costs. */
+export interface OfferedModel {
+  provider: ModelProvider;
+  model: string;
+  apiKey: string | null;
+  baseUrl: string | null;
+  usdPerMillionIn: number;
+  usdPerMillionOut: number;
+}
+
+/** The model of each tier; null where none is configured. */
+export type PlannerModels = Readonly<Record<CutSettings['plannerModelTier'], OfferedModel | null>>;
