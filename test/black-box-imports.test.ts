@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** The black-box tests know what a customer knows: the client, and how to start a service. */
 const dir = resolve(import.meta.dirname, 'blackbox');
-const allowed = /^(vitest|makecut\/client|\.\.\/support\/black-box\.ts|\.\/[\w-]+\.ts)$/;
+const allowed = /^(vitest|makecut\/client|\.\.\/support\/service\/black-box\.ts|\.\/[\w-]+\.ts)$/;
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"`])([^'"`\n]+)\1/g;
 
 const foreign = (text: string) =>

@@ -7,7 +7,7 @@ export const rooms: Record<string, readonly string[]> = {
   contract: [],
   domain: ['contract'],
   db: ['domain', 'contract', 'lib'],
-  storage: [],
+  storage: ['lib'],
   net: [],
   media: ['domain', 'lib'],
   queue: ['db', 'domain', 'lib'],

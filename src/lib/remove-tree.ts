@@ -1,10 +1,8 @@
-import { chmod, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
+import { walkRaised } from './walk-raised.ts';
 
-/** Linux takes paths of 4,095 bytes, and names of 255. */
-const LONGEST_PATH = 3_500;
 /** A folder may be closed and too deep at once. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Removes a folder that foreign code may have written to: with folders in it that are closed even to their owner, or that
@@ -17,7 +15,7 @@ export async function removeTree(dir: string): Promise<void> {
       return;
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? '';
-      if (tries === MOST_TRIES || !['EACCES', 'EPERM', 'ENAMETOOLONG', 'ENOTEMPTY'].includes(code))
+      if (tries === MAX_TRIES || !['EACCES', 'EPERM', 'ENAMETOOLONG', 'ENOTEMPTY'].includes(code))
         throw error;
       await straighten(dir);
     }
@@ -25,23 +23,8 @@ export async function removeTree(dir: string): Promise<void> {
 }
 
 /** Opens the folders below one to their owner, and moves those that lie too deep up to it. */
-export async function straighten(dir: string): Promise<void> {
-  const folders = [dir];
-  let raised = 0;
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    await chmod(folder, 0o700);
-    for (const entry of await readdir(folder, { withFileTypes: true })) {
-      if (!entry.isDirectory()) continue;
-      const path = join(folder, entry.name);
-      if (Buffer.byteLength(path) <= LONGEST_PATH) {
-        folders.push(path);
-        continue;
-      }
-      raised += 1;
-      const higher = join(dir, `raised-${process.pid}-${raised}`);
-      await chmod(path, 0o700);
-      await rename(path, higher);
-      folders.push(higher);
-    }
-  }
+async function straighten(dir: string): Promise<void> {
+  const open = (path: string | Buffer) => chmod(path, 0o700);
+  await open(dir);
+  for await (const _found of walkRaised(dir, open));
 }

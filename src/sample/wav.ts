@@ -1,10 +1,10 @@
+import { wavHeader } from '../media/wav-header.ts';
+
 /** A mono 16-bit PCM file of ours. */
 export interface MonoSound {
   sampleRate: number;
   samples: Float32Array;
 }
-
-const HEADER_BYTES = 44;
 
 /** Reads mono 16-bit PCM as flite writes it. */
 export function parseWav(bytes: Buffer): MonoSound {
@@ -18,23 +18,10 @@ export function parseWav(bytes: Buffer): MonoSound {
 }
 
 export function writeWav(sound: MonoSound): Buffer {
-  const dataBytes = sound.samples.length * 2;
-  const bytes = Buffer.alloc(HEADER_BYTES + dataBytes);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(HEADER_BYTES - 8 + dataBytes, 4);
-  bytes.write('WAVEfmt ', 8, 'latin1');
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(sound.sampleRate, 24);
-  bytes.writeUInt32LE(sound.sampleRate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36, 'latin1');
-  bytes.writeUInt32LE(dataBytes, 40);
+  const pcm = Buffer.alloc(sound.samples.length * 2);
   for (let i = 0; i < sound.samples.length; i += 1) {
     const value = Math.round((sound.samples[i] ?? 0) * 32767);
-    bytes.writeInt16LE(Math.max(-32768, Math.min(32767, value)), HEADER_BYTES + 2 * i);
+    pcm.writeInt16LE(Math.max(-32768, Math.min(32767, value)), 2 * i);
   }
-  return bytes;
+  return Buffer.concat([wavHeader(sound.sampleRate, pcm.length), pcm]);
 }

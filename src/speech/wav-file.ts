@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { wavHeader } from '../media/wav-header.ts';
 
 const HEADER_SEARCH_BYTES = 65_536;
 
@@ -90,22 +91,10 @@ async function readFormat(
 
 /** A WAV file's bytes from 16-bit samples as `WavFile` reads them. */
 export function encodeWav(samples: Float32Array, sampleRate: number): Buffer {
-  const bytes = Buffer.alloc(44 + samples.length * 2);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(36 + samples.length * 2, 4);
-  bytes.write('WAVEfmt ', 8, 'latin1');
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(sampleRate, 24);
-  bytes.writeUInt32LE(sampleRate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36, 'latin1');
-  bytes.writeUInt32LE(samples.length * 2, 40);
+  const pcm = Buffer.alloc(samples.length * 2);
   for (let i = 0; i < samples.length; i += 1) {
     const value = Math.round((samples[i] ?? 0) * 32768);
-    bytes.writeInt16LE(Math.max(-32768, Math.min(32767, value)), 44 + 2 * i);
+    pcm.writeInt16LE(Math.max(-32768, Math.min(32767, value)), 2 * i);
   }
-  return bytes;
+  return Buffer.concat([wavHeader(sampleRate, pcm.length), pcm]);
 }

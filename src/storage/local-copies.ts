@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { moveFile } from '../lib/move-file.ts';
 import type { ObjectFacts } from './object-store.ts';
 
 export interface LocalCopy {
@@ -98,7 +99,7 @@ export function createLocalCopies(dir: string, maxBytes: number): LocalCopies {
       }
       const kept = await use(
         nameOf(key, facts),
-        add(key, facts, (to) => move(path, to)),
+        add(key, facts, (to) => moveFile(path, to)),
       );
       await kept?.giveBack();
     },
@@ -124,16 +125,6 @@ async function publish(
     await rename(partial, path);
   } finally {
     await rm(partial, { force: true });
-  }
-}
-
-async function move(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    await copyFile(from, to);
-    await rm(from, { force: true });
   }
 }
 

@@ -17,6 +17,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { moveFile } from '../lib/move-file.ts';
 import { changedAt, listFiles } from './list-files.ts';
 import {
   type ByteRange,
@@ -125,17 +126,6 @@ async function writeStream(
     },
   });
   await pipeline(bytes, limit, createWriteStream(path, { flags: 'wx' }), signal ? { signal } : {});
-}
-
-/** Rename where it is one file system, else copy. */
-async function moveFile(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    await copyFile(from, to);
-    await rm(from, { force: true });
-  }
 }
 
 /**

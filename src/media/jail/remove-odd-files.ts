@@ -1,6 +1,5 @@
-import { rename, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { walkFolder } from '../../lib/walk-folder.ts';
+import { unlink } from 'node:fs/promises';
+import { walkRaised } from '../../lib/walk-raised.ts';
 
 /**
  * What a program left in its folders besides files and folders, removed. A link would lead the service, which reads the
@@ -10,19 +9,10 @@ import { walkFolder } from '../../lib/walk-folder.ts';
 export async function removeOddFiles(folders: readonly string[]): Promise<string[]> {
   const odd: string[] = [];
   for (const folder of folders) {
-    const waiting = [folder];
-    for (let dir = waiting.pop(); dir !== undefined; dir = waiting.pop()) {
-      for await (const { path, entry, isTooDeep } of walkFolder(dir)) {
-        if (entry.isFile() || (entry.isDirectory() && !isTooDeep)) continue;
-        odd.push(entry.name.toString());
-        if (isTooDeep) {
-          const moved = join(folder, `.too-deep-${odd.length}`);
-          await rename(path, moved);
-          waiting.push(moved);
-        } else {
-          await unlink(path).catch(ignoreMissing);
-        }
-      }
+    for await (const { path, entry, isTooDeep } of walkRaised(folder)) {
+      if (entry.isFile() || (entry.isDirectory() && !isTooDeep)) continue;
+      odd.push(entry.name.toString());
+      if (!isTooDeep) await unlink(path).catch(ignoreMissing);
     }
   }
   return odd;

@@ -57,14 +57,14 @@ export async function alignSpan(files: HeardFiles, span: Range): Promise<Alignme
   const firstPoints = await phaseLags(reference, other, startsMs, {
     windowSamples,
     searchMs: FIRST_SEARCH_MS + (overlapMs * DRIFT_SEARCH_PPM) / 1e6,
-    expectedLagMs: () => lagMs,
+    lagMs: () => lagMs,
   });
   const first = robustLine(firstPoints, 3 * ON_LINE_MS);
   if (first === null) return { aligned: false, figures: { ...figures, windows: startsMs.length } };
   const points = await phaseLags(reference, other, startsMs, {
     windowSamples,
     searchMs: SECOND_SEARCH_MS,
-    expectedLagMs: (otherMs) => first.offsetMs + (first.driftPpm * otherMs) / 1e6,
+    lagMs: (otherMs) => first.offsetMs + (first.driftPpm * otherMs) / 1e6,
   });
   const line = robustLine(points, ON_LINE_MS);
   const judged = judgeLine(line, points, { ...figures, windows: startsMs.length });

@@ -12,29 +12,48 @@ const HIGH_HZ = 5_000;
 
 /**
  * Exact lags by phase correlation (GCC-PHAT) of windows that begin at `startsMs` of the other file. The
- * reference is read where `expectedLagMs` says, and the lag is looked for `searchMs` to either side.
+ * reference is read where `lagMs` says, and the lag is looked for `searchMs` to either side.
  */
 export async function phaseLags(
   reference: WavFile,
   other: WavFile,
   startsMs: readonly number[],
-  options: { windowSamples: number; searchMs: number; expectedLagMs: (otherMs: number) => number },
+  options: PairOptions & { searchMs: number },
 ): Promise<LagPoint[]> {
   const rate = other.sampleRate;
   const fft = await openRealFft(options.windowSamples);
   const points: LagPoint[] = [];
-  for (const startMs of startsMs) {
-    const otherStart = Math.round((startMs * rate) / 1000);
-    const middleMs = startMs + (options.windowSamples * 500) / rate;
-    const refStart = otherStart + Math.round((options.expectedLagMs(middleMs) * rate) / 1000);
-    const a = await reference.read(refStart, options.windowSamples);
-    const b = await other.read(otherStart, options.windowSamples);
-    const shift = phaseShift(fft, a, b, rate, Math.round((options.searchMs * rate) / 1000));
+  for await (const pair of readPairs(reference, other, startsMs, options)) {
+    const shift = phaseShift(fft, pair.a, pair.b, rate, Math.round((options.searchMs * rate) / 1000));
     if (shift === null) continue;
-    points.push({ otherMs: middleMs, lagMs: ((refStart - otherStart + shift) * 1000) / rate });
+    points.push({ otherMs: pair.middleMs, lagMs: ((pair.lagSamples + shift) * 1000) / rate });
   }
   fft.close();
   return points;
+}
+
+interface PairOptions {
+  windowSamples: number;
+  /** Where the reference is read. */
+  lagMs: (otherMs: number) => number;
+}
+
+/** The same window of both recordings, the reference's at the lag that is expected in the window's middle. */
+async function* readPairs(
+  reference: WavFile,
+  other: WavFile,
+  startsMs: readonly number[],
+  { windowSamples, lagMs }: PairOptions,
+) {
+  const rate = other.sampleRate;
+  for (const startMs of startsMs) {
+    const otherStart = Math.round((startMs * rate) / 1000);
+    const middleMs = startMs + (windowSamples * 500) / rate;
+    const lagSamples = Math.round((lagMs(middleMs) * rate) / 1000);
+    const a = await reference.read(otherStart + lagSamples, windowSamples);
+    const b = await other.read(otherStart, windowSamples);
+    yield { middleMs, lagSamples, a, b };
+  }
 }
 
 /** By how many samples (a fraction too) the sound in `a` comes later than in `b`; null when one is silent. */
@@ -61,17 +80,12 @@ export async function phaseFits(
   reference: WavFile,
   other: WavFile,
   startsMs: readonly number[],
-  options: { windowSamples: number; searchMs: number; lagMs: (otherMs: number) => number },
+  options: PairOptions & { searchMs: number },
 ): Promise<number[]> {
   const rate = other.sampleRate;
   const fft = await openRealFft(options.windowSamples);
   const fits: number[] = [];
-  for (const startMs of startsMs) {
-    const otherStart = Math.round((startMs * rate) / 1000);
-    const middleMs = startMs + (options.windowSamples * 500) / rate;
-    const refStart = otherStart + Math.round((options.lagMs(middleMs) * rate) / 1000);
-    const a = await reference.read(refStart, options.windowSamples);
-    const b = await other.read(otherStart, options.windowSamples);
+  for await (const { a, b } of readPairs(reference, other, startsMs, options)) {
     const at = phaseCorrelation(fft, a, b, rate);
     const size = fft.size;
     const spread = at === null ? 1 : Math.sqrt(meanOf(size, (lag) => at(lag) ** 2)) || 1;

@@ -2,6 +2,7 @@ import type { Range } from '../../domain/time/range.ts';
 import type { Cepstra } from './cepstra.ts';
 import { FRAME_MS } from './cepstra.ts';
 import { countVoices, givenVoices, LEAST_SEPARATION } from './count-voices.ts';
+import { numberByAppearance } from './number-by-appearance.ts';
 import { NOBODY, resegment } from './resegment.ts';
 import { speechGate } from './speech-gate.ts';
 import { voiceSpace } from './voice-space.ts';
@@ -125,13 +126,4 @@ function nearerRun(
 ): SpeakerTurn | undefined {
   if (before === undefined || after === undefined) return before ?? after;
   return after.startMs - endMs < startMs - before.endMs ? after : before;
-}
-
-function numberByAppearance(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
-  const names = new Map<number, number>();
-  return turns.map((turn) => {
-    const voice = names.get(turn.voice) ?? names.size;
-    names.set(turn.voice, voice);
-    return { ...turn, voice };
-  });
 }

@@ -13,3 +13,12 @@ export function firstTerms(
   }
   return taken;
 }
+
+/** Whisper reads the last 224 tokens of a prompt alone; names take about one for three letters. */
+const PROMPT_LIMITS = { maxChars: 600, maxTerms: 200 };
+
+/** The form field with the vocabulary, as servers of Whisper take it; none without terms. */
+export function promptPart(vocabulary: readonly string[]): [string, string][] {
+  const terms = firstTerms(vocabulary, PROMPT_LIMITS);
+  return terms.length === 0 ? [] : [['prompt', terms.join(', ')]];
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EngineInfo } from '../../transcriber.ts';
-import { firstTerms } from './first-terms.ts';
+import { promptPart } from './first-terms.ts';
 import { multipartBody } from './multipart-body.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
 import { createProviderTranscriber, type ProviderHost } from './provider-transcriber.ts';
@@ -13,9 +13,6 @@ export interface OpenAiOptions extends ProviderHost {
   model: string;
   language: string;
 }
-
-/** Whisper reads the last 224 tokens of a prompt alone; names take about one for three letters. */
-export const PROMPT_LIMITS = { maxChars: 600, maxTerms: 200 };
 
 const wordSchema = z.object({
   word: z.string(),
@@ -38,8 +35,7 @@ export function createOpenAi(options: OpenAiOptions) {
       engine: openAiInfo(model, language),
       format: 'flac',
       question(sound, vocabulary) {
-        const terms = firstTerms(vocabulary, PROMPT_LIMITS);
-        const prompt: [string, string][] = terms.length === 0 ? [] : [['prompt', terms.join(', ')]];
+        const prompt = promptPart(vocabulary);
         const { contentType, body } = multipartBody(
           [
             ['model', model],

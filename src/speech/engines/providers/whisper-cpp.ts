@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { EngineInfo } from '../../transcriber.ts';
-import { firstTerms } from './first-terms.ts';
+import { promptPart } from './first-terms.ts';
 import { multipartBody } from './multipart-body.ts';
-import { PROMPT_LIMITS } from './open-ai.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
 import { createProviderTranscriber, type ProviderHost } from './provider-transcriber.ts';
 
@@ -31,8 +30,7 @@ export function createWhisperCpp(options: WhisperCppOptions) {
       engine: whisperCppInfo(language),
       format: 'wav',
       question(sound, vocabulary) {
-        const terms = firstTerms(vocabulary, PROMPT_LIMITS);
-        const prompt: [string, string][] = terms.length === 0 ? [] : [['prompt', terms.join(', ')]];
+        const prompt = promptPart(vocabulary);
         const { contentType, body } = multipartBody(
           [['response_format', 'verbose_json'], ['language', language], ['temperature', '0.0'], ...prompt],
           { field: 'file', filename: 'piece.wav', contentType: 'audio/wav', bytes: sound },

@@ -1,5 +1,6 @@
 import { LEVEL_STEP_MS } from '../../../domain/recording/level-track.ts';
 import { mergeRanges, overlapMs, type Range, subtractRanges } from '../../../domain/time/range.ts';
+import { numberByAppearance } from '../../diarization/number-by-appearance.ts';
 import type { SpeakerTurn } from '../../diarization/tell-voices.ts';
 
 /**
@@ -41,7 +42,7 @@ export function dealOverlaps(
     const taken = dealt.filter((other) => overlapMs(other, turn) > 0);
     dealt.push(...subtractRanges(turn, taken).map((range) => ({ voice, ...range })));
   }
-  return { turns: numbered(dealt.toSorted((a, b) => a.startMs - b.startMs)), overlaps };
+  return { turns: numberByAppearance(dealt.toSorted((a, b) => a.startMs - b.startMs)), overlaps };
 }
 
 /** The median, which pauses do not pull down. A voice that never speaks alone counts as the quietest. */
@@ -50,13 +51,4 @@ function levelOf(ranges: readonly Range[], levelsDb: Float32Array): number {
     ...levelsDb.subarray(Math.floor(startMs / LEVEL_STEP_MS), Math.ceil(endMs / LEVEL_STEP_MS)),
   ]);
   return levels.toSorted((a, b) => a - b)[levels.length >> 1] ?? Number.NEGATIVE_INFINITY;
-}
-
-function numbered(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
-  const names = new Map<number, number>();
-  return turns.map((turn) => {
-    const voice = names.get(turn.voice) ?? names.size;
-    names.set(turn.voice, voice);
-    return { ...turn, voice };
-  });
 }
