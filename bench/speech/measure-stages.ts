@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HeardWord, TranscriptionPiece } from '../../src/domain/recording/perceived.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
 import { measureLevels } from '../../src/speech/measure-levels.ts';
-import { type Piece, planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
+import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
-import type { HeardWord, Transcriber } from '../../src/speech/transcriber.ts';
+import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { assembleTranscript } from '../../src/speech/transcript/assemble-transcript.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
 import { buildConversation } from '../../test/support/speech/build-conversation.ts';
@@ -76,7 +77,7 @@ export async function measureStages(
 
 async function hearAll(
   ear: Transcriber,
-  pieces: readonly Piece[],
+  pieces: readonly TranscriptionPiece[],
   wavPath: string,
   signal: AbortSignal,
 ): Promise<HeardWord[]> {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HeardWord } from '../../src/domain/recording/perceived.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { measureLevels } from '../../src/speech/measure-levels.ts';
 import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
-import type { HeardWord, Transcriber } from '../../src/speech/transcriber.ts';
+import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { wordErrors } from '../../test/support/speech/word-errors.ts';
 import { toSpeechWav } from './sounds.ts';
 

@@ -2,12 +2,23 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { Role } from '../contract/dashboard.ts';
 import type { PlanDocument } from '../contract/plan.ts';
+import type { FileArtefacts } from '../domain/recording/file-artefacts.ts';
+import type { ClockPiece } from '../domain/recording/file-clock.ts';
+import type { HeardWord, MicrophoneTurn, TranscriptionPiece } from '../domain/recording/perceived.ts';
+import type { SourceFacts } from '../domain/recording/source-facts.ts';
+import type { BatchSounds, SegmentFacts } from '../domain/render/measured.ts';
+import type { BatchInput } from '../domain/render/stored-input.ts';
+import type { Range } from '../domain/time/range.ts';
+import type { Unchecked } from './json-column.ts';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** jsonb: written as JSON text, read as a value. */
 type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** jsonb whose value is checked where it is read (`json-column.ts`). */
+type CheckedJson<T> = Json<Unchecked<T>>;
+type NullableCheckedJson<T> = NullableJson<Unchecked<T>>;
 type StageStatus = 'pending' | 'running' | 'complete' | 'skipped' | 'failed';
 
 export interface AccountsTable {
@@ -85,9 +96,9 @@ export interface SourceFilesTable {
   sync_confidence: number | null;
   /** Of a camera that stands in for microphones; null before speech was found, and for all others. */
   stand_in_gain_db: number | null;
-  clock_pieces: NullableJson<unknown>;
-  facts: NullableJson<unknown>;
-  artefacts: NullableJson<unknown>;
+  clock_pieces: NullableCheckedJson<ClockPiece[]>;
+  facts: NullableCheckedJson<SourceFacts>;
+  artefacts: NullableCheckedJson<FileArtefacts>;
   error: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -98,8 +109,8 @@ export interface TranscriptPiecesTable {
   run: string;
   idx: number;
   status: Generated<'queued' | 'done'>;
-  piece: Json<unknown>;
-  heard: NullableJson<unknown>;
+  piece: CheckedJson<TranscriptionPiece>;
+  heard: NullableCheckedJson<HeardWord[]>;
 }
 
 export interface WordsTable {
@@ -156,8 +167,8 @@ export interface RenderBatchesTable {
   account_id: string;
   plan_version: number;
   crop_mode: 'bars' | 'stack';
-  input: NullableJson<unknown>;
-  sound: NullableJson<unknown>;
+  input: NullableCheckedJson<BatchInput>;
+  sound: NullableCheckedJson<BatchSounds>;
   created_at: Timestamp;
 }
 
@@ -216,9 +227,9 @@ export interface PerceptionRunsTable {
   engine: string | null;
   speakers_hint: number | null;
   vocabulary: string[];
-  turns: NullableJson<unknown>;
-  speech: NullableJson<unknown>;
-  talk_overlaps: NullableJson<unknown>;
+  turns: NullableCheckedJson<MicrophoneTurn[]>;
+  speech: NullableCheckedJson<Range[]>;
+  talk_overlaps: NullableCheckedJson<Range[]>;
   error: string | null;
   created_at: Timestamp;
   ended_at: NullableTimestamp;
@@ -286,7 +297,7 @@ export interface Database {
     group_id: string | null;
     object_key: string;
     size_bytes: ColumnType<string, number, number>;
-    facts: Json<unknown>;
+    facts: CheckedJson<SegmentFacts>;
     last_used_at: Timestamp;
   };
   preview_cache: {

@@ -1,6 +1,4 @@
-import { readFloatTrack } from '../app/ingest/float-track.ts';
-import { artefactsOf, clockOf, soundFiles } from '../app/ingest/group-files.ts';
-import { loadGroupLevels } from '../app/ingest/load-levels.ts';
+import { loadFootage } from '../app/recordings/load-footage.ts';
 import { freeRenderSlots, startRenderBatch } from '../app/renders/request-renders.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { meter } from '../db/accounts/usage.ts';
@@ -13,17 +11,10 @@ import {
   updateCut,
 } from '../db/cuts/cuts.ts';
 import type { Trx } from '../db/database.ts';
-import { readOverlaps } from '../db/recordings/perception-runs.ts';
-import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../db/recordings/source-groups.ts';
-import { readSegments, readSpeakerNames, readWords } from '../db/recordings/transcripts.ts';
 import { insertEvent } from '../db/webhooks/events.ts';
-import { runsOf } from '../domain/recording/file-clock.ts';
-import { mixLevels } from '../domain/recording/level-track.ts';
-import type { PictureActivity } from '../domain/recording/picture-activity.ts';
 import type { PayloadOf } from '../domain/work/job.ts';
-import { StageError } from '../domain/work/stage-error.ts';
 import { planCut } from '../planner/plan-cut.ts';
-import type { CameraFootage, GroupFootage } from '../planner/plan-input.ts';
+import type { GroupFootage } from '../planner/plan-input.ts';
 import type { Attempt } from '../queue/attempt.ts';
 import type { JobContext } from './job-context.ts';
 import { chooseModel } from './planner-models.ts';
@@ -60,17 +51,16 @@ export async function planCutVersion(
   );
   progress(1);
   await progress.flush();
-  await attempt.commit((trx) => commitPlan(context, trx, cutId, runId, plan, groups));
+  const footageMs = groups.reduce((sum, group) => sum + group.durationMs, 0);
+  await attempt.commit((trx) => commitPlan(context, trx, { cutId, runId, plan, footageMs }));
 }
 
 async function commitPlan(
   context: JobContext,
   trx: Trx,
-  cutId: string,
-  runId: string,
-  plan: PlanDocument,
-  groups: readonly GroupFootage[],
+  made: { cutId: string; runId: string; plan: PlanDocument; footageMs: number },
 ): Promise<void> {
+  const { cutId, runId, plan, footageMs } = made;
   const cut = await lockCut(trx, cutId, null);
   if (cut === null || cut.status !== 'planning' || cut.run_id !== runId) return;
   const written = await withAutoRenderWarning(trx, cut, plan);
@@ -82,9 +72,8 @@ async function commitPlan(
     error_stage: null,
   });
   const cause = `plan:${cutId}:${plan.version}`;
-  const hours = groups.reduce((sum, group) => sum + group.durationMs, 0) / 3_600_000;
   await meter(trx, cut.account_id, 'plan_count', 1, cause);
-  await meter(trx, cut.account_id, 'plan_transcript_hours', hours, cause);
+  await meter(trx, cut.account_id, 'plan_transcript_hours', footageMs / 3_600_000, cause);
   await insertEvent(trx, {
     accountId: cut.account_id,
     event: 'cut.planned',
@@ -110,42 +99,4 @@ async function withAutoRenderWarning(
   if (free >= cut.settings.aspects.length) return { plan, rendersNow: true };
   const warning = 'not rendered by itself: all render places of the account were taken; request the renders';
   return { plan: { ...plan, warnings: [...plan.warnings, warning] }, rendersNow: false };
-}
-
-async function loadFootage(context: JobContext, groupId: string): Promise<GroupFootage> {
-  const group = await findSourceGroup(context.db, groupId, null);
-  if (group?.status !== 'ready')
-    throw new StageError('transcript', 'a recording of this cut has been deleted.');
-  const files = await listSourceFiles(context.db, groupId);
-  const durationMs = group.duration_ms ?? 0;
-  const levels = await Promise.all(soundFiles(files).map((file) => loadGroupLevels(context.store, file)));
-  const cameras: CameraFootage[] = [];
-  for (const file of files) if (file.role === 'camera') cameras.push(...(await loadCameras(context, file)));
-  return {
-    groupId,
-    durationMs,
-    words: await readWords(context.db, groupId),
-    segments: await readSegments(context.db, groupId),
-    language: group.language,
-    draft: group.quality === 'draft',
-    levels: mixLevels(levels, durationMs),
-    cameras,
-    speakerNames: await readSpeakerNames(context.db, groupId),
-    overlaps: await readOverlaps(context.db, groupId),
-  };
-}
-
-/** A camera that was paused comes as several of one letter: each has a picture where it ran. */
-async function loadCameras(context: JobContext, file: SourceFileRow): Promise<CameraFootage[]> {
-  const { camera: letter, label } = file;
-  const { picture, activityKey, sceneChangesMs } = artefactsOf(file);
-  if (picture === null || letter === null) throw new Error(`camera file ${file.id} has no picture`);
-  const motion =
-    activityKey === null ? null : await readFloatTrack(await context.store.localPath(activityKey));
-  return runsOf(clockOf(file), picture.durationMs).map(({ clock, file: span, group: coverage }) => {
-    const isWithin = (ms: number) => ms >= span.startMs && ms < span.endMs;
-    const activity: PictureActivity | null =
-      motion === null ? null : { motion, sceneChangesMs: sceneChangesMs.filter(isWithin) };
-    return { letter, coverage, clock, activity, rate: picture.facts.rate, label };
-  });
 }

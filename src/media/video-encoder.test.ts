@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ENCODER_NAMES, VIDEO_ENCODERS } from './video-encoder.ts';
+import { ENCODER_NAMES } from '../domain/render/encoder-name.ts';
+import { VIDEO_ENCODERS } from './video-encoder.ts';
 
 const RATE = { num: 30_000, den: 1001 };
 

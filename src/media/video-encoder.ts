@@ -1,9 +1,7 @@
+import type { EncoderName } from '../domain/render/encoder-name.ts';
 import { type FrameRate, formatRate, framesPerSecond } from '../domain/time/frame-rate.ts';
 import { type Filter, filter } from './encode-filter-graph.ts';
 import { DELIVERY_EFFORT, MP4_ARGS, VIDEO_TIMESCALE, x264Args } from './encode-x264.ts';
-
-export const ENCODER_NAMES = ['software', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const;
-export type EncoderName = (typeof ENCODER_NAMES)[number];
 
 /** One way to encode pictures, as arguments for ffmpeg. */
 export interface VideoEncoder {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { z } from 'zod';
+import type { SegmentFacts } from '../domain/render/measured.ts';
 import type { Range } from '../domain/time/range.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { filter, formatFilters } from '../media/encode-filter-graph.ts';
@@ -11,25 +11,6 @@ import { runFfmpeg } from '../media/run-ffmpeg.ts';
 import { type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
 import type { Placement, Size } from './picture/fit-picture.ts';
 import type { MediaWork } from './render-work.ts';
-
-const rangesSchema = z.array(z.strictObject({ startMs: z.number(), endMs: z.number() }));
-
-/** What is known of a finished segment; cached beside it as JSON. Ranges count from its first frame. */
-export const segmentFactsSchema = z.strictObject({
-  frameCount: z.int(),
-  width: z.int(),
-  height: z.int(),
-  /** sha256 over the hashes of all packets, in order. */
-  packetsDigest: z.string(),
-  /** Hash of the parameter sets: segments that differ here cannot be joined. */
-  extradata: z.string(),
-  black: rangesSchema,
-  freeze: rangesSchema,
-  /** Where the source is black or frozen too. */
-  sourceBlack: rangesSchema,
-  sourceFreeze: rangesSchema,
-});
-export type SegmentFacts = z.infer<typeof segmentFactsSchema>;
 
 /** Deblocking changes no count and no finding, and is a seventh of the decode. */
 const DECODE_OPTIONS = ['-threads', '1', '-skip_loop_filter', 'all'];

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { FRAME_SIZE } from '../contract/aspect.ts';
+import type { EncoderName } from '../domain/render/encoder-name.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { withFolder } from '../lib/with-folder.ts';
 import { filter, formatFilterGraph } from '../media/encode-filter-graph.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { ProgramError } from '../media/run-program.ts';
-import { type EncoderName, VIDEO_ENCODERS, type VideoEncoder, X264 } from '../media/video-encoder.ts';
+import { VIDEO_ENCODERS, type VideoEncoder, X264 } from '../media/video-encoder.ts';
 import { checkSegments } from './check-segment.ts';
 
 const TRIAL_RATE = { num: 30, den: 1 };

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Aspect } from '../contract/aspect.ts';
+import type { SegmentFacts } from '../domain/render/measured.ts';
 import { formatRate } from '../domain/time/frame-rate.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { type FilterChain, filter, formatFilterGraph } from '../media/encode-filter-graph.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { ownInput } from '../media/ffmpeg-args.ts';
 import { runFfmpeg } from '../media/run-ffmpeg.ts';
-import { checkSegments, type SegmentFacts } from './check-segment.ts';
+import { checkSegments } from './check-segment.ts';
 import type { EncodedSegment } from './encode-segment.ts';
 import { cardFrames, type PreparedRender } from './prepare-render.ts';
 import type { RenderWork } from './render-work.ts';

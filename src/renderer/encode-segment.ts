@@ -1,10 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Aspect } from '../contract/aspect.ts';
+import type { SegmentFacts } from '../domain/render/measured.ts';
 import { frameToMs } from '../domain/time/frame-rate.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { runFfmpeg } from '../media/run-ffmpeg.ts';
-import { checkSegments, type SegmentFacts } from './check-segment.ts';
+import { checkSegments } from './check-segment.ts';
 import { camerasOf, entryArgs, entryAss } from './picture/entry-command.ts';
 import { placementOf } from './picture/entry-layout.ts';
 import { findInSource } from './picture/source-findings.ts';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { HeardWord } from '../domain/recording/perceived.ts';
 import type { Range } from '../domain/time/range.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import type { ProgramHost } from '../media/program-call.ts';
@@ -10,7 +11,6 @@ import { findPartModels } from './engines/sherpa/part-models.ts';
 import { punctuateByModel } from './engines/sherpa/punctuate-by-model.ts';
 import { runSherpaTask } from './engines/sherpa/run-sherpa.ts';
 import { speechRegions } from './speech-regions.ts';
-import type { HeardWord } from './transcriber.ts';
 import { WavFile } from './wav-file.ts';
 
 export interface HeardVoices extends ToldVoices {

@@ -1,6 +1,7 @@
 import { FLOOR_DB, type LevelTrack, levelAt } from '../domain/recording/level-track.ts';
+import type { MicrophoneTurn } from '../domain/recording/perceived.ts';
 import { mergeRanges, overlapMs, type Range, rangeLengthMs } from '../domain/time/range.ts';
-import type { OwnMicrophone, Turn } from './microphone-turns.ts';
+import type { OwnMicrophone } from './microphone-turns.ts';
 
 const STEP_MS = 20;
 const SMOOTHING_STEPS = 160 / STEP_MS;
@@ -23,7 +24,10 @@ const LEAST_COMMON_STEPS = 1_000 / STEP_MS;
  * order, apart. How loud a speaker is heard in another microphone is learnt from the turns themselves, as the median:
  * so people who talk at once for more than half of their time are not found.
  */
-export function findOverlaps(microphones: readonly OwnMicrophone[], turns: readonly Turn[]): Range[] {
+export function findOverlaps(
+  microphones: readonly OwnMicrophone[],
+  turns: readonly MicrophoneTurn[],
+): Range[] {
   const found: Range[] = [];
   for (const holder of microphones) {
     const own = turns.filter(({ fileId }) => fileId === holder.fileId);
@@ -35,7 +39,7 @@ export function findOverlaps(microphones: readonly OwnMicrophone[], turns: reado
 }
 
 /** Where `other` is a voice of its own in the turns of `holder`. */
-function talkOver(holder: OwnMicrophone, turns: readonly Turn[], other: OwnMicrophone): Range[] {
+function talkOver(holder: OwnMicrophone, turns: readonly MicrophoneTurn[], other: OwnMicrophone): Range[] {
   const tracks = turns.map((turn) => ({
     turn,
     held: smoothLevels(holder.levels, turn),

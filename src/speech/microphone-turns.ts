@@ -1,12 +1,6 @@
 import { FLOOR_DB, type LevelTrack, levelAt } from '../domain/recording/level-track.ts';
+import type { MicrophoneTurn } from '../domain/recording/perceived.ts';
 import { type Range, rangeLengthMs } from '../domain/time/range.ts';
-
-/** One person speaks into one microphone, on the group's timeline. */
-export interface Turn {
-  fileId: string;
-  startMs: number;
-  endMs: number;
-}
 
 export interface OwnMicrophone {
   fileId: string;
@@ -30,14 +24,14 @@ const BRIDGED_MS = 400;
  * Who speaks when, from microphones of the speakers' own. Each is measured against its own loud moments, so
  * that gains need not match; the one that is loudest by that measure has the word while speech is found in it.
  */
-export function microphoneTurns(microphones: readonly OwnMicrophone[]): Turn[] {
+export function microphoneTurns(microphones: readonly OwnMicrophone[]): MicrophoneTurn[] {
   const speaking = microphones.filter(({ speech }) => speech.length > 0);
   const startMs = Math.min(...speaking.flatMap(({ speech }) => speech.map((range) => range.startMs)));
   const endMs = Math.max(...speaking.flatMap(({ speech }) => speech.map((range) => range.endMs)));
   const steps = speaking.length === 0 ? 0 : Math.ceil((endMs - startMs) / STEP_MS);
   const loudness = speaking.map(({ levels }) => relativeLoudness(levels, startMs, steps));
   const gates = speaking.map(({ speech }) => gate(speech, startMs, steps));
-  const runs: Turn[] = [];
+  const runs: MicrophoneTurn[] = [];
   for (let step = 0; step < steps; step += 1) {
     const holder = loudestOf(loudness, gates, step);
     const fileId = holder === null ? undefined : speaking[holder]?.fileId;
@@ -50,8 +44,8 @@ export function microphoneTurns(microphones: readonly OwnMicrophone[]): Turn[] {
   return joinTurns(runs.filter((run) => rangeLengthMs(run) >= MIN_TURN_MS));
 }
 
-function joinTurns(runs: readonly Turn[]): Turn[] {
-  const turns: Turn[] = [];
+function joinTurns(runs: readonly MicrophoneTurn[]): MicrophoneTurn[] {
+  const turns: MicrophoneTurn[] = [];
   for (const run of runs) {
     const last = turns.at(-1);
     if (last && last.fileId === run.fileId && run.startMs - last.endMs <= BRIDGED_MS) last.endMs = run.endMs;

@@ -1,19 +1,6 @@
 import { type FileClock, rangesOnFile } from '../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/recording/level-track.ts';
-import type { Turn } from './microphone-turns.ts';
-
-/** One stretch of one file that is decoded in one go; times on the file's own clock. */
-export interface Utterance {
-  fileId: string;
-  startMs: number;
-  endMs: number;
-}
-
-/** The work of one job: utterances that together are about a minute of sound. */
-export interface Piece {
-  index: number;
-  utterances: Utterance[];
-}
+import type { MicrophoneTurn, TranscriptionPiece, Utterance } from '../domain/recording/perceived.ts';
 
 /** The decoder needs some context and loses its way, and its speed, in long stretches. */
 const MIN_UTTERANCE_MS = 2_000;
@@ -30,11 +17,11 @@ const PIECE_MS = 75_000;
  * speech of the one file that is heard, on the group's timeline and in order; so are `levels`, by file.
  */
 export function planUtterances(
-  stretches: readonly Turn[],
+  stretches: readonly MicrophoneTurn[],
   levels: ReadonlyMap<string, LevelTrack>,
   clocks: ReadonlyMap<string, FileClock>,
 ): Utterance[] {
-  const joined: Turn[] = [];
+  const joined: MicrophoneTurn[] = [];
   for (const stretch of stretches) {
     const last = joined.at(-1);
     if (last && canJoin(last, stretch)) last.endMs = stretch.endMs;
@@ -46,7 +33,7 @@ export function planUtterances(
 }
 
 /** Neighbours in one microphone: what lies between them is a pause, nobody else's words. */
-function canJoin(last: Turn, next: Turn): boolean {
+function canJoin(last: MicrophoneTurn, next: MicrophoneTurn): boolean {
   const isShort =
     last.endMs - last.startMs < JOINED_UTTERANCE_MS || next.endMs - next.startMs < MIN_UTTERANCE_MS;
   return (
@@ -58,7 +45,7 @@ function canJoin(last: Turn, next: Turn): boolean {
 }
 
 /** Halves at the quietest moment until no part is too long. */
-function splitLong(stretch: Turn, levels: LevelTrack | null): Turn[] {
+function splitLong(stretch: MicrophoneTurn, levels: LevelTrack | null): MicrophoneTurn[] {
   const lengthMs = stretch.endMs - stretch.startMs;
   if (lengthMs <= MAX_UTTERANCE_MS) return [stretch];
   const fromMs = Math.max(stretch.startMs + MIN_UTTERANCE_MS, stretch.startMs + lengthMs * 0.2);
@@ -85,7 +72,7 @@ function quietestMs(levels: LevelTrack, fromMs: number, toMs: number): number {
   return best.atMs;
 }
 
-function onFileClock({ fileId, ...range }: Turn, clock: FileClock | undefined): Utterance[] {
+function onFileClock({ fileId, ...range }: MicrophoneTurn, clock: FileClock | undefined): Utterance[] {
   if (clock === undefined) throw new Error(`no clock for file ${fileId}`);
   return rangesOnFile(range, clock)
     .map(({ startMs, endMs }) => ({ fileId, startMs: Math.max(0, startMs), endMs }))
@@ -93,8 +80,8 @@ function onFileClock({ fileId, ...range }: Turn, clock: FileClock | undefined): 
 }
 
 /** Deals utterances, in order, into pieces of about 75 s of sound each: one job each. */
-export function planPieces(utterances: readonly Utterance[]): Piece[] {
-  const pieces: Piece[] = [];
+export function planPieces(utterances: readonly Utterance[]): TranscriptionPiece[] {
+  const pieces: TranscriptionPiece[] = [];
   let filledMs = Number.POSITIVE_INFINITY;
   for (const utterance of utterances) {
     const lengthMs = utterance.endMs - utterance.startMs;

@@ -1,4 +1,4 @@
-import type { Piece } from './plan-utterances.ts';
+import type { HeardWord, TranscriptionPiece } from '../domain/recording/perceived.ts';
 
 /** What heard the words; kept with the transcript. */
 export interface EngineInfo {
@@ -9,16 +9,6 @@ export interface EngineInfo {
   quality: 'draft' | 'standard' | 'high';
   /** Whether words carry capitals and punctuation; else they are lower case and bare. */
   isCased: boolean;
-}
-
-/** A word as an engine heard it, on its file's own clock; whole milliseconds, in order, never overlapping. */
-export interface HeardWord {
-  fileId: string;
-  text: string;
-  startMs: number;
-  endMs: number;
-  /** 0..1 */
-  confidence: number;
 }
 
 /** What was handed to a provider outside. */
@@ -40,7 +30,7 @@ export interface HearOptions {
 export interface Transcriber {
   engine: EngineInfo;
   hear(
-    piece: Piece,
+    piece: TranscriptionPiece,
     wavPathOf: (fileId: string) => string,
     signal: AbortSignal,
     onProgress: (heardMs: number) => void,

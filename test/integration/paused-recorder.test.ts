@@ -3,8 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clockOf } from '../../src/app/ingest/group-files.ts';
-import { listSourceFiles } from '../../src/db/recordings/source-groups.ts';
+import { findRecording } from '../../src/db/recordings/recordings.ts';
 import { rangesOnFile, runsOf } from '../../src/domain/recording/file-clock.ts';
 import { until } from '../../src/lib/until.ts';
 import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';
@@ -116,9 +115,9 @@ async function bring(names: readonly string[]): Promise<string> {
 }
 
 test('each is on the timeline piece by piece; rows show where it begins', async () => {
-  const files = await listSourceFiles(service.service.app.db, groupId);
-  const [camera, paused, microphone] = files.map((file) =>
-    runsOf(clockOf(file), file.duration_ms ?? 0).map(({ group }) => group),
+  const recording = await findRecording(service.service.app.db, groupId, null);
+  const [camera, paused, microphone] = (recording?.files ?? []).map((file) =>
+    runsOf(file.clock, file.durationMs ?? 0).map(({ group }) => group),
   );
   expect(camera).toHaveLength(1);
   for (const [runs, { fromS, toS }] of [
@@ -184,12 +183,12 @@ test('a plan shows the paused camera nowhere in its pause, also when it is asked
   await planned(1);
   await client.reviseCut(made.id, 'use camera B');
   const plan = await planned(2);
-  const [, file] = await listSourceFiles(service.service.app.db, groupId);
+  const file = (await findRecording(service.service.app.db, groupId, null))?.files[1];
   if (plan == null || file === undefined) throw new Error('no plan');
   const shown = plan.entries.filter(({ camera }) => camera === 'B');
   expect(shown.length).toBeGreaterThan(0);
   for (const { source_start_ms: startMs, source_end_ms: endMs } of shown) {
-    const [part, ...more] = rangesOnFile({ startMs, endMs }, clockOf(file));
+    const [part, ...more] = rangesOnFile({ startMs, endMs }, file.clock);
     expect(more).toEqual([]);
     expect((part?.endMs ?? 0) - (part?.startMs ?? 0)).toBeCloseTo(endMs - startMs, 0);
   }

@@ -8,10 +8,22 @@ import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { trimCaches } from '../../src/app/renders/trim-caches.ts';
 import { putCachedPreview } from '../../src/db/cuts/preview-cache.ts';
 import { claimSegments, putCachedSegments, takeCachedSegments } from '../../src/db/cuts/segment-cache.ts';
+import type { SegmentFacts } from '../../src/domain/render/measured.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 const SIZE = 1000;
+const FACTS: SegmentFacts = {
+  frameCount: 25,
+  width: 320,
+  height: 180,
+  packetsDigest: 'packets',
+  extradata: 'extradata',
+  black: [],
+  freeze: [],
+  sourceBlack: [],
+  sourceFreeze: [],
+};
 
 let service: TestService;
 let account: SeededAccount;
@@ -37,7 +49,7 @@ async function addSegment(key: string, minutesAgo: number, group: string | null 
   await writeFile(path, Buffer.alloc(SIZE));
   const objectKey = `cache/segments/${key}.mp4`;
   await store.putFile(objectKey, path);
-  await putCachedSegments(db, [{ key, groupId: group, objectKey, sizeBytes: SIZE, facts: {} }]);
+  await putCachedSegments(db, [{ key, groupId: group, objectKey, sizeBytes: SIZE, facts: FACTS }]);
   await sql`UPDATE segment_cache SET last_used_at = now() - make_interval(mins => ${minutesAgo}) WHERE key = ${key}`.execute(
     db,
   );
@@ -174,10 +186,19 @@ test('previews that lay in the segment cache are moved to their own, and no obje
   const moved = db.transaction().execute(async (trx) => {
     await sql`DROP TABLE preview_cache`.execute(trx);
     for (const [key, group, name, bytes, facts] of old) {
-      const segment = { key, groupId: group, objectKey: `cache/previews/${name}`, sizeBytes: bytes, facts };
-      await putCachedSegments(trx, [segment]);
+      await sql`
+        INSERT INTO segment_cache (key, group_id, object_key, size_bytes, facts)
+        VALUES (${key}, ${group}, ${`cache/previews/${name}`}, ${bytes}, ${JSON.stringify(facts)})`.execute(
+        trx,
+      );
     }
-    const entry = { key: 'ab12', groupId, objectKey: 'cache/segments/ab/ab12.mp4', sizeBytes: 7, facts: {} };
+    const entry = {
+      key: 'ab12',
+      groupId,
+      objectKey: 'cache/segments/ab/ab12.mp4',
+      sizeBytes: 7,
+      facts: FACTS,
+    };
     await putCachedSegments(trx, [entry]);
     await sql.raw(text).execute(trx);
     const left = await trx.selectFrom('segment_cache').select('key').execute();
@@ -209,4 +230,13 @@ test('previews that lay in the segment cache are moved to their own, and no obje
     throw rollback;
   });
   await expect(moved).rejects.toBe(rollback);
+});
+
+test('a row whose JSON is not what its column holds is named, and not worked with', async () => {
+  await addSegment('wrong', 10);
+  const { db } = service.service.app;
+  await sql`UPDATE segment_cache SET facts = facts || '{"frameCount": "many"}'`.execute(db);
+  await expect(takeCachedSegments(db, ['wrong'])).rejects.toThrow(
+    /segment_cache\.facts of wrong holds a wrong value at frameCount/,
+  );
 });

@@ -1,7 +1,7 @@
 import type { PlanDocument, PlanEdit } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findCut, findPlanVersion, insertPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
-import { listSourceFiles } from '../../db/recordings/source-groups.ts';
+import { findRecording } from '../../db/recordings/recordings.ts';
 import { editPlan } from '../../domain/plan/plan-edit.ts';
 import { type FrameRate, nearestOutputRate } from '../../domain/time/frame-rate.ts';
 import type { AppContext, Caller } from '../app-context.ts';
@@ -53,8 +53,7 @@ function changedMeanwhile(): ProblemError {
 
 async function rateOf(app: AppContext, plan: PlanDocument): Promise<FrameRate> {
   const [first] = plan.entries;
-  const files = first === undefined ? [] : await listSourceFiles(app.db, first.source_group);
-  const camera = files.find((file) => file.camera === first?.camera);
-  if (camera?.rate_num == null || camera.rate_den == null) return UNKNOWN_RATE;
-  return nearestOutputRate({ num: camera.rate_num, den: camera.rate_den });
+  const recording = first === undefined ? null : await findRecording(app.db, first.source_group, null);
+  const camera = recording?.files.find(({ letter }) => letter === first?.camera);
+  return camera?.rate == null ? UNKNOWN_RATE : nearestOutputRate(camera.rate);
 }

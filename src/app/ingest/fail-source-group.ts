@@ -1,11 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import { endRunningPerception } from '../../db/recordings/perception-runs.ts';
-import {
-  listSourceFiles,
-  lockSourceGroup,
-  updateSourceFile,
-  updateSourceGroup,
-} from '../../db/recordings/source-groups.ts';
+import { lockRecording } from '../../db/recordings/recordings.ts';
+import { updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
 import { endJobsOf } from '../../db/work/job-rows.ts';
 import type { SourceStage } from '../../domain/work/stage-error.ts';
@@ -18,9 +14,9 @@ export async function failSourceGroup(
   message: string,
   fileId: string | null = null,
 ): Promise<void> {
-  const group = await lockSourceGroup(trx, groupId);
-  if (group === null || group.status === 'ready' || group.status === 'failed') return;
-  const files = await listSourceFiles(trx, groupId);
+  const recording = await lockRecording(trx, groupId);
+  if (recording === null || recording.status === 'ready' || recording.status === 'failed') return;
+  const { files } = recording;
   const culprit = files.find((file) => file.id === fileId);
   const error = culprit && files.length > 1 ? `${culprit.label}: ${message}` : message;
   await updateSourceGroup(trx, groupId, {
@@ -39,7 +35,7 @@ export async function failSourceGroup(
   await endRunningPerception(trx, groupId, `${stage}: ${error}`);
   await endJobsOf(trx, { groupId });
   await insertEvent(trx, {
-    accountId: group.account_id,
+    accountId: recording.accountId,
     event: 'source.failed',
     cause: `group:${groupId}`,
     ids: { group_id: groupId },

@@ -1,5 +1,6 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
-import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
+import { findRecording } from '../../db/recordings/recordings.ts';
+import type { RecordingFile } from '../../domain/recording/recording.ts';
 import type { AppContext } from '../app-context.ts';
 import { completeSourceFile } from '../source-groups/complete-source-file.ts';
 import { createSourceGroup } from '../source-groups/create-source-group.ts';
@@ -9,22 +10,17 @@ import { createSourceGroup } from '../source-groups/create-source-group.ts';
  * were pulled are pulled again. The failed one stays as it is. Answers the id of the new one.
  */
 export async function bringInAgain(app: AppContext, groupId: string): Promise<string> {
-  const group = await findSourceGroup(app.db, groupId, null);
-  if (group === null) throw new ProblemError('not_found', 'the recording was deleted');
-  if (group.status !== 'failed') {
-    throw new ProblemError('conflict', `the recording is ${group.status}; nothing is to be done`);
+  const recording = await findRecording(app.db, groupId, null);
+  if (recording === null) throw new ProblemError('not_found', 'the recording was deleted');
+  if (recording.status !== 'failed') {
+    throw new ProblemError('conflict', `the recording is ${recording.status}; nothing is to be done`);
   }
-  const files = await listSourceFiles(app.db, groupId);
+  const { files, accountId, name } = recording;
   const kept = await Promise.all(files.map((file) => keptBytes(app, file)));
-  const caller = { accountId: group.account_id };
+  const caller = { accountId };
   const request = {
-    name: group.name,
-    files: files.map(({ filename, source_url, role, label }) => ({
-      filename,
-      sourceUrl: source_url,
-      role,
-      label,
-    })),
+    name,
+    files: files.map(({ filename, sourceUrl, role, label }) => ({ filename, sourceUrl, role, label })),
   };
   const made = await app.db.transaction().execute((trx) => createSourceGroup(app, trx, caller, request));
   for (const [at, { id, upload }] of made.files.entries()) {
@@ -39,10 +35,10 @@ export async function bringInAgain(app: AppContext, groupId: string): Promise<st
 /** Where the bytes of an uploaded file lie; null for a pulled one. */
 async function keptBytes(
   { store }: AppContext,
-  file: SourceFileRow,
+  file: RecordingFile,
 ): Promise<{ key: string; version: string } | null> {
-  if (file.source_url !== null) return null;
-  for (const key of [file.original_key, file.upload_key]) {
+  if (file.sourceUrl !== null) return null;
+  for (const key of [file.originalKey, file.uploadKey]) {
     const facts = key === null ? null : await store.stat(key);
     if (key !== null && facts !== null) return { key, version: facts.version };
   }

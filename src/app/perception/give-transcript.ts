@@ -1,19 +1,19 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
-import { listSourceFiles, updateSourceGroup } from '../../db/recordings/source-groups.ts';
+import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import {
   readSegments,
   readSpeakerNames,
   replaceTranscript,
   upsertSpeakerNames,
 } from '../../db/recordings/transcripts.ts';
+import { type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
 import { placeGivenSpeakers } from '../../domain/transcript/place-given-speakers.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';
 import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 import type { AppContext, Caller } from '../app-context.ts';
-import { soundFiles } from '../ingest/group-files.ts';
-import { loadGroupLevels } from '../ingest/load-levels.ts';
-import { requireSourceGroup } from '../source-groups/get-source-group.ts';
+import { loadGroupLevels } from '../recordings/load-levels.ts';
+import { requireRecording } from '../recordings/require-recording.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
 import type { GivenText, ReadTranscript } from './read-transcript.ts';
 
@@ -39,8 +39,8 @@ export async function giveTranscript(
   groupId: string,
   text: string,
 ): Promise<GivenResult> {
-  const { duration_ms: durationMs } = await requireSourceGroup(app, caller, groupId);
-  const { language, words } = await readWords(app, groupId, text, durationMs ?? 0);
+  const recording = await requireRecording(app, caller, groupId);
+  const { language, words } = await readWords(app, recording, text);
   return await app.db.transaction().execute(async (trx) => {
     const group = await lockReadyGroup(trx, caller, groupId);
     const placed = placeGivenSpeakers(
@@ -61,15 +61,14 @@ export async function giveTranscript(
 
 async function readWords(
   app: AppContext,
-  groupId: string,
+  recording: Recording,
   text: string,
-  durationMs: number,
 ): Promise<{ language: string | null; words: GivenWord[] }> {
-  const files = soundFiles(await listSourceFiles(app.db, groupId));
+  const files = soundFiles(recording);
   const levels = await app.store.withPaths((store) =>
     Promise.all(files.map((file) => loadGroupLevels(store, file))),
   );
-  const given: GivenText = { text, durationMs, levels };
+  const given: GivenText = { text, durationMs: recording.durationMs ?? 0, levels };
   const read = await runInWorker<ReadTranscript>(
     new URL('read-transcript-worker.ts', import.meta.url),
     given,

@@ -1,12 +1,11 @@
 import type { CameraStrip } from '../../contract/dashboard.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
 import { groupToFileMs } from '../../domain/recording/file-clock.ts';
+import { artefactsOf, type RecordingFile } from '../../domain/recording/recording.ts';
 import { extractFrame } from '../../media/extract-frame.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
-import { findOrFail } from '../find-or-fail.ts';
-import { artefactsOf, clockOf } from '../ingest/group-files.ts';
-import { viewRuns } from '../source-groups/read-media.ts';
+import { requireRecording } from '../recordings/require-recording.ts';
+import { viewRuns } from '../recordings/view-runs.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -14,16 +13,16 @@ import { Turnstile } from './turnstile.ts';
 export async function readStrips(app: AppContext, caller: Caller, groupId: string): Promise<CameraStrip[]> {
   const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
   const strips: CameraStrip[] = [];
-  for (const file of await preparedCameras(app, caller, groupId)) {
+  for (const file of await readyCameras(app, caller, groupId)) {
     const strip = artefactsOf(file).strip ?? null;
     if (strip === null) continue;
     const addresses = strip.sheetKeys.map((key) =>
       app.addresses.download({ key, expiresAt, filename: null }),
     );
     strips.push({
-      camera: file.camera ?? '',
+      camera: file.letter ?? '',
       file_id: file.id,
-      runs: viewRuns(clockOf(file), file.duration_ms ?? 0),
+      runs: viewRuns(file),
       interval_ms: strip.intervalMs,
       tile_width: strip.tileWidth,
       tile_height: strip.tileHeight,
@@ -58,10 +57,10 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
   const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING);
   return {
     async take(caller, groupId, { camera, atMs, height }) {
-      const cameras = await preparedCameras(app, caller, groupId);
-      const file = cameras.find((known) => known.camera === camera);
+      const cameras = await readyCameras(app, caller, groupId);
+      const file = cameras.find((known) => known.letter === camera);
       if (file === undefined) {
-        const letters = cameras.map((known) => known.camera).join(', ');
+        const letters = cameras.map((known) => known.letter).join(', ');
         throw new ProblemError(
           'invalid_request',
           `camera: got ${JSON.stringify(camera)}; this recording has ${letters}`,
@@ -70,7 +69,7 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
       const { proxyKey, picture } = artefactsOf(file);
       if (proxyKey === null || picture === null) throw notFound('picture');
       const lastMs = Math.max(0, picture.durationMs - LAST_FRAME_MS);
-      const fileMs = Math.min(lastMs, Math.max(0, groupToFileMs(atMs, clockOf(file))));
+      const fileMs = Math.min(lastMs, Math.max(0, groupToFileMs(atMs, file.clock)));
       const frame = await turnstile.pass(async () => {
         const { tools } = await kit();
         return await app.store.withPaths(async (store) =>
@@ -83,9 +82,9 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
   };
 }
 
-async function preparedCameras(app: AppContext, caller: Caller, groupId: string): Promise<SourceFileRow[]> {
-  await findOrFail('source group', groupId, () => findSourceGroup(app.db, groupId, caller.accountId));
-  const files = await listSourceFiles(app.db, groupId);
+/** The cameras whose files are ready, while others may still be prepared. */
+async function readyCameras(app: AppContext, caller: Caller, groupId: string): Promise<RecordingFile[]> {
+  const { files } = await requireRecording(app, caller, groupId);
   const prepared = files.filter(({ role, status }) => role === 'camera' && status === 'ready');
   if (prepared.length === 0) {
     throw new ProblemError('not_ready', 'no camera of this recording has been prepared yet');

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Aspect, CropMode } from '../../contract/aspect.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import { findSourceGroup } from '../../db/recordings/source-groups.ts';
-import { readSegments } from '../../db/recordings/transcripts.ts';
+import type { StoredStyle } from '../../domain/render/stored-input.ts';
 import { extractFrame } from '../../media/extract-frame.ts';
 import { prepareRender } from '../../renderer/prepare-render.ts';
 import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';
 import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';
 import type { AppContext, Caller } from '../app-context.ts';
-import { findOrFail } from '../find-or-fail.ts';
-import { gatherInputOf, openStoredInput } from '../renders/stored-input.ts';
-import { gatherKitStyle, type StoredStyle } from '../renders/stored-style.ts';
+import { type SpokenRecording, withTranscript } from '../recordings/load-spoken.ts';
+import { requireRecording } from '../recordings/require-recording.ts';
+import { inputOf, openStoredInput } from '../renders/stored-input.ts';
+import { gatherKitStyle } from '../renders/stored-style.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -40,14 +40,13 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
   const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING);
   return {
     async take(caller, groupId, { aspect, cropMode, kitId, look }) {
-      const group = await findOrFail('source group', groupId, () =>
-        findSourceGroup(app.db, groupId, caller.accountId),
-      );
-      if (group.status !== 'ready')
-        throw new ProblemError('group_not_ready', `the recording is ${group.status}`);
+      const recording = await requireRecording(app, caller, groupId);
+      if (recording.status !== 'ready')
+        throw new ProblemError('group_not_ready', `the recording is ${recording.status}`);
       const style = { ...(await gatherKitStyle(app, kitId, caller.accountId)), ...look };
-      const plan = await planOfOneMoment(app, groupId, group.duration_ms ?? 0);
-      const stored = await gatherInputOf(app, { plan, style, cropMode, pictures: 'proxies' });
+      const spoken = await withTranscript(app.db, recording);
+      const plan = planOfOneMoment(spoken);
+      const stored = inputOf({ plan, style, cropMode, pictures: 'proxies', shown: [spoken] });
       return await turnstile.pass(async () => {
         const { tools, captionFonts, encoderVersion, workRoot } = await kit();
         const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -74,8 +73,8 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
 }
 
 /** A plan that shows the middle of the longest thing that is said, from camera A. */
-async function planOfOneMoment(app: AppContext, groupId: string, durationMs: number): Promise<PlanDocument> {
-  const segments = await readSegments(app.db, groupId);
+function planOfOneMoment({ recording, segments }: SpokenRecording): PlanDocument {
+  const durationMs = recording.durationMs ?? 0;
   const longest = segments.reduce<(typeof segments)[number] | null>(
     (best, one) => (best === null || one.end_ms - one.start_ms > best.end_ms - best.start_ms ? one : best),
     null,
@@ -103,7 +102,7 @@ async function planOfOneMoment(app: AppContext, groupId: string, durationMs: num
       {
         n: 1,
         role: 'body',
-        source_group: groupId,
+        source_group: recording.id,
         camera: 'A',
         source_start_ms: startMs,
         source_end_ms: startMs + SHOWN_MS,

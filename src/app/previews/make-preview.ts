@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Aspect } from '../../contract/aspect.ts';
+import type { StoredInput } from '../../domain/render/stored-input.ts';
 import { allEnded } from '../../lib/all-ended.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
 import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';
@@ -11,7 +12,7 @@ import type { RenderWork } from '../../renderer/render-work.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';
 import { frameToSample } from '../../renderer/sound/sound-pieces.ts';
 import type { AppContext } from '../app-context.ts';
-import { openStoredInput, type StoredInput } from '../renders/stored-input.ts';
+import { openStoredInput } from '../renders/stored-input.ts';
 import { keepFile, type PathContext, takeKeptFiles } from './preview-cache.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { takeSoundPieces } from './take-sound-pieces.ts';

@@ -1,32 +1,27 @@
 import type { CropMode } from '../../contract/aspect.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
-import type { Word } from '../../contract/transcript.ts';
 import { findPlanVersion } from '../../db/cuts/cuts.ts';
-import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
-import { readSegments, readWords } from '../../db/recordings/transcripts.ts';
 import { runsOf } from '../../domain/recording/file-clock.ts';
-import { type FrameRate, nearestOutputRate, proxyRate } from '../../domain/time/frame-rate.ts';
+import {
+  artefactsOf,
+  factsOf,
+  type PreparedCamera,
+  preparedCameras,
+  type Recording,
+  type RecordingFile,
+  soundFiles,
+  standInFiles,
+} from '../../domain/recording/recording.ts';
+import type { StoredInput, StoredStyle } from '../../domain/render/stored-input.ts';
+import { nearestOutputRate, proxyRate } from '../../domain/time/frame-rate.ts';
 import { sentenceEnds } from '../../domain/transcript/sentence-ends.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
-import type { CameraSource, RenderInput, SoundSource } from '../../renderer/render-input.ts';
+import type { RenderInput } from '../../renderer/render-input.ts';
 import { NoSuchObjectError, type StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CaptionFonts } from '../brand-kits/kit-font.ts';
-import { artefactsOf, clockOf, factsOf, soundFiles, standInFiles } from '../ingest/group-files.ts';
-import { gatherStoredStyle, openStoredStyle, type StoredStyle } from './stored-style.ts';
-
-/** A render's input as it is kept: storage keys stand where the renderer has paths. */
-export interface StoredInput {
-  plan: PlanDocument;
-  rate: FrameRate;
-  cameras: (Omit<CameraSource, 'path'> & { key: string })[];
-  sounds: (Omit<SoundSource, 'path'> & { key: string })[];
-  words: Record<string, Word[]>;
-  sentenceEnds: Record<string, number[]>;
-  style: StoredStyle;
-  cropMode: CropMode;
-  draftTranscript: boolean;
-}
+import { findSpoken, type SpokenRecording } from '../recordings/load-spoken.ts';
+import { gatherStoredStyle, openStoredStyle } from './stored-style.ts';
 
 /** What pictures are taken from: what renders cut from, or the small proxies of previews. */
 type PictureKind = 'originals' | 'proxies';
@@ -38,89 +33,91 @@ export async function gatherStoredInput(
 ): Promise<StoredInput> {
   const plan = await findPlanVersion(app.db, what.cutId, what.planVersion);
   if (plan === null) throw new StageError('source', 'the plan version is gone.');
-  return await gatherInputOf(app, { ...what, plan, style: await gatherStoredStyle(app, what.cutId) });
+  const style = await gatherStoredStyle(app, what.cutId);
+  return inputOf({ ...what, plan, style, shown: await findShown(app, plan) });
 }
 
-/** The same for a plan and a style that need not be kept anywhere. */
-export async function gatherInputOf(
-  app: Pick<AppContext, 'db'>,
-  what: { plan: PlanDocument; style: StoredStyle; cropMode: CropMode; pictures: PictureKind },
-): Promise<StoredInput> {
-  const { plan, style, cropMode } = what;
-  const input: StoredInput = {
-    plan,
-    rate: { num: 0, den: 1 },
-    cameras: [],
-    sounds: [],
-    words: {},
-    sentenceEnds: {},
-    style,
-    cropMode,
-    draftTranscript: false,
-  };
+/** The recordings that a plan shows, each once. Throws StageError `source` where one is gone. */
+async function findShown(app: Pick<AppContext, 'db'>, plan: PlanDocument): Promise<SpokenRecording[]> {
+  const shown: SpokenRecording[] = [];
   for (const groupId of new Set(plan.entries.map((entry) => entry.source_group))) {
-    await addGroup(app, input, groupId, what.pictures);
+    const spoken = await findSpoken(app.db, groupId);
+    if (spoken === null) {
+      const reason = `the recording ${groupId} of this plan has been deleted; its footage is gone.`;
+      throw new StageError('source', reason);
+    }
+    shown.push(spoken);
   }
+  return shown;
+}
+
+/** The input for a plan, the recordings that it shows and a style, which need not be kept anywhere. */
+export function inputOf(what: {
+  plan: PlanDocument;
+  style: StoredStyle;
+  cropMode: CropMode;
+  pictures: PictureKind;
+  shown: readonly SpokenRecording[];
+}): StoredInput {
+  const { plan, style, cropMode, shown } = what;
+  const recordings = shown.map(({ recording }) => recording);
+  const cameras = recordings.flatMap((recording) => cameraSources(recording, what.pictures));
   const [first] = plan.entries;
-  const camera = input.cameras.find(
+  const camera = cameras.find(
     ({ groupId, letter }) => groupId === first?.source_group && letter === first.camera,
   );
   if (camera === undefined) throw new StageError('source', 'the camera of the first entry is gone.');
-  return { ...input, rate: nearestOutputRate(camera.rate) };
+  const byGroup = <T>(pick: (spoken: SpokenRecording) => T) =>
+    Object.fromEntries(shown.map((spoken) => [spoken.recording.id, pick(spoken)]));
+  return {
+    plan,
+    rate: nearestOutputRate(camera.rate),
+    cameras,
+    sounds: recordings.flatMap(soundSources),
+    words: byGroup(({ words }) => words),
+    sentenceEnds: byGroup(({ segments }) => [...sentenceEnds(segments)]),
+    style,
+    cropMode,
+    draftTranscript: recordings.some(({ transcript }) => transcript.quality === 'draft'),
+  };
 }
 
-async function addGroup(
-  app: Pick<AppContext, 'db'>,
-  input: StoredInput,
-  groupId: string,
-  pictures: PictureKind,
-): Promise<void> {
-  const group = await findSourceGroup(app.db, groupId, null);
-  if (group?.status !== 'ready') {
-    throw new StageError(
-      'source',
-      `the recording ${groupId} of this plan has been deleted; its footage is gone.`,
-    );
-  }
-  const files = await listSourceFiles(app.db, groupId);
-  for (const file of files) {
-    if (file.role === 'camera') input.cameras.push(...cameraSources(groupId, file, pictures));
-  }
-  input.sounds.push(...soundFiles(files).flatMap((file) => soundSources(groupId, file)));
-  for (const file of standInFiles(files)) {
-    input.sounds.push(
-      ...soundSources(groupId, file).map((source) => ({
-        ...source,
-        isStandIn: true as const,
-        gainDb: file.stand_in_gain_db ?? 0,
-      })),
-    );
-  }
-  input.words[groupId] = await readWords(app.db, groupId);
-  input.sentenceEnds[groupId] = [...sentenceEnds(await readSegments(app.db, groupId))];
-  input.draftTranscript ||= group.quality === 'draft';
+/** Its own sound first; what stands in for it after that, in order of preference. */
+function soundSources(recording: Recording): StoredInput['sounds'] {
+  const standIns = standInFiles(recording).flatMap((file) =>
+    soundOf(recording.id, file).map((source) => ({
+      ...source,
+      isStandIn: true as const,
+      gainDb: file.standInGainDb ?? 0,
+    })),
+  );
+  return [...soundFiles(recording).flatMap((file) => soundOf(recording.id, file)), ...standIns];
 }
 
-function soundSources(groupId: string, file: SourceFileRow): StoredInput['sounds'] {
+function soundOf(groupId: string, file: RecordingFile): StoredInput['sounds'] {
   const key = artefactsOf(file).sound48Key ?? '';
-  return runsOf(clockOf(file), file.duration_ms ?? 0).map(({ clock, file: span }) => ({
+  return runsOf(file.clock, file.durationMs ?? 0).map(({ clock, file: span }) => ({
     ...{ fileId: file.id, groupId, key, clock },
-    ...(file.clock_pieces ? { span } : {}),
+    ...(file.clock.pieces === undefined ? {} : { span }),
   }));
 }
 
 /** A camera that was paused comes as several of one letter: each has a picture where it ran. */
-function cameraSources(
-  groupId: string,
-  file: SourceFileRow,
-  pictures: PictureKind,
-): StoredInput['cameras'][number][] {
-  const { picture, proxyKey } = artefactsOf(file);
-  if (picture === null || file.camera === null) throw new Error(`camera file ${file.id} has no picture`);
-  const source = {
+function cameraSources(recording: Recording, pictures: PictureKind): StoredInput['cameras'] {
+  return preparedCameras(recording).flatMap((camera) => {
+    const source =
+      pictures === 'originals' ? originalSource(recording.id, camera) : proxySource(recording.id, camera);
+    return camera.runs.map(({ clock, group }) => ({ ...source, clock, coverage: group }));
+  });
+}
+
+type PictureSource = Omit<StoredInput['cameras'][number], 'clock' | 'coverage'>;
+
+function originalSource(groupId: string, { file, letter, picture }: PreparedCamera): PictureSource {
+  return {
     fileId: file.id,
     groupId,
-    letter: file.camera,
+    letter,
     key: picture.key,
     contentId: `${file.sha256}${picture.isMezzanine ? '-mezz1' : ''}`,
     rate: picture.facts.rate,
@@ -131,19 +128,19 @@ function cameraSources(
     colour: picture.facts.colour,
     interlaced: picture.facts.isInterlaced,
   };
-  const runs = runsOf(clockOf(file), picture.durationMs);
-  const inRuns = <T extends object>(own: T) =>
-    runs.map(({ clock, group }) => ({ ...own, clock, coverage: group }));
-  if (pictures === 'originals') return inRuns(source);
-  if (proxyKey === null) throw new Error(`camera file ${file.id} has no proxy`);
-  return inRuns({
-    ...source,
-    key: proxyKey,
+}
+
+function proxySource(groupId: string, camera: PreparedCamera): PictureSource {
+  const { file, artefacts, picture } = camera;
+  if (artefacts.proxyKey === null) throw new Error(`camera file ${file.id} has no proxy`);
+  return {
+    ...originalSource(groupId, camera),
+    key: artefacts.proxyKey,
     contentId: `${file.sha256}-proxy`,
     rate: proxyRate(picture.facts.rate),
     colour: { space: 'bt709', range: 'tv', transfer: 'bt709' },
     interlaced: false,
-  });
+  };
 }
 
 /** The input with local paths for keys, which stay good as long as the store's do. */

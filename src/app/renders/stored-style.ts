@@ -1,24 +1,13 @@
-import { ASPECTS, type Aspect } from '../../contract/aspect.ts';
+import { ASPECTS } from '../../contract/aspect.ts';
 import type { AssetKind } from '../../contract/brand-kit.ts';
 import { findBrandKit } from '../../db/cuts/brand-kits.ts';
 import { findCut } from '../../db/cuts/cuts.ts';
+import type { StoredStyle } from '../../domain/render/stored-input.ts';
 import type { RenderStyle } from '../../renderer/render-input.ts';
 import type { StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { endCardKind } from '../brand-kits/end-card-kind.ts';
 import { type CaptionFonts, openKitFont } from '../brand-kits/kit-font.ts';
-
-/** A render's style as it is kept: storage keys stand where the renderer has paths. */
-export interface StoredStyle {
-  primaryHex: string;
-  outlineHex: string;
-  /** Null: the installation's own face. */
-  font: { key: string; name: string } | null;
-  sizePct: number;
-  marginVPct: number | null;
-  logoKey: string | null;
-  endCardKeys: Record<Aspect, string | null>;
-}
 
 /** How captions look where no brand kit says otherwise. */
 const PLAIN: StoredStyle = {

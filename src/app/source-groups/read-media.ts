@@ -1,45 +1,24 @@
-import type { GroupMedia, GroupPeaks, RunView } from '../../contract/dashboard.ts';
-import { findSourceGroup, listSourceFiles, type SourceFileRow } from '../../db/recordings/source-groups.ts';
-import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
-import { type FileClock, fileToGroupMs, runsOf } from '../../domain/recording/file-clock.ts';
+import type { GroupMedia, GroupPeaks } from '../../contract/dashboard.ts';
+import { fileToGroupMs } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
+import { artefactsOf, type RecordingFile, soundFiles } from '../../domain/recording/recording.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
-import { findOrFail } from '../find-or-fail.ts';
-import { clockOf, soundFiles } from '../ingest/group-files.ts';
+import { requireRecording } from '../recordings/require-recording.ts';
+import { viewRuns } from '../recordings/view-runs.ts';
 
 export async function readMedia(app: AppContext, caller: Caller, groupId: string): Promise<GroupMedia> {
-  const group = await findOrFail('source group', groupId, () =>
-    findSourceGroup(app.db, groupId, caller.accountId),
-  );
-  const files = await listSourceFiles(app.db, groupId);
+  const recording = await requireRecording(app, caller, groupId);
   const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
   const pathOf = (key: string) =>
     addressOf('', app.signingSecrets.current(), { purpose: 'download', key, expiresAt, filename: null }).url;
   return {
-    engine: group.engine,
-    model: group.model,
-    quality: group.quality,
-    language: group.language,
-    warnings: group.warnings,
-    files: files.map((file) => {
-      const proxyKey = made(file)?.proxyKey ?? null;
-      return {
-        id: file.id,
-        proxy: proxyKey === null ? null : pathOf(proxyKey),
-        runs: file.duration_ms === null ? [] : viewRuns(clockOf(file), file.duration_ms),
-      };
+    ...recording.transcript,
+    files: recording.files.map((file) => {
+      const proxyKey = file.artefacts?.proxyKey ?? null;
+      return { id: file.id, proxy: proxyKey === null ? null : pathOf(proxyKey), runs: viewRuns(file) };
     }),
   };
-}
-
-export function viewRuns(clock: FileClock, durationMs: number): RunView[] {
-  return runsOf(clock, durationMs).map(({ clock: line, file }) => ({
-    from_ms: file.startMs,
-    to_ms: file.endMs,
-    offset_ms: line.offsetMs,
-    drift_ppm: line.driftPpm,
-  }));
 }
 
 const MAX_PEAKS = 4000;
@@ -50,30 +29,26 @@ const SILENCE_DBFS = -60;
  * 1 (full scale), over the sound that is heard, in time of its first file.
  */
 export async function readPeaks(app: AppContext, caller: Caller, groupId: string): Promise<GroupPeaks> {
-  const group = await findOrFail('source group', groupId, () =>
-    findSourceGroup(app.db, groupId, caller.accountId),
-  );
-  const files = await listSourceFiles(app.db, groupId);
-  const durationMs = group.duration_ms ?? 0;
-  if (durationMs === 0 || files.some((file) => made(file) === null))
+  const recording = await requireRecording(app, caller, groupId);
+  const durationMs = recording.durationMs ?? 0;
+  if (durationMs === 0 || recording.files.some(({ artefacts }) => artefacts === null))
     return { duration_ms: durationMs, peaks: [] };
   const peaks = new Float32Array(Math.min(MAX_PEAKS, Math.ceil(durationMs / LEVEL_STEP_MS)));
-  for (const file of soundFiles(files)) await addPeaks(app, file, durationMs, peaks);
+  for (const file of soundFiles(recording)) await addPeaks(app, file, durationMs, peaks);
   return { duration_ms: durationMs, peaks: Array.from(peaks, (peak) => Math.round(peak * 100) / 100) };
 }
 
 async function addPeaks(
   app: AppContext,
-  file: SourceFileRow,
+  file: RecordingFile,
   durationMs: number,
   peaks: Float32Array,
 ): Promise<void> {
-  const key = made(file)?.levelsKey ?? null;
+  const key = artefactsOf(file).levelsKey;
   if (key === null) return;
-  const clock = clockOf(file);
   const levels = floatsOf(Buffer.concat(await (await app.store.get(key)).toArray()));
   for (let at = 0; at < levels.length; at += 1) {
-    const groupMs = fileToGroupMs(at * LEVEL_STEP_MS, clock);
+    const groupMs = fileToGroupMs(at * LEVEL_STEP_MS, file.clock);
     const slot = Math.floor((groupMs / durationMs) * peaks.length);
     if (slot < 0 || slot >= peaks.length) continue;
     const height = Math.min(1, Math.max(0, 1 - (levels[at] ?? SILENCE_DBFS) / SILENCE_DBFS));
@@ -83,8 +58,4 @@ async function addPeaks(
 
 function floatsOf(bytes: Buffer): Float32Array {
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~3)));
-}
-
-function made(file: SourceFileRow): FileArtefacts | null {
-  return file.artefacts === null ? null : (file.artefacts as FileArtefacts);
 }

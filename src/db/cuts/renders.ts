@@ -1,10 +1,21 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { BatchSounds } from '../../domain/render/measured.ts';
+import type { BatchInput } from '../../domain/render/stored-input.ts';
 import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
+import { readNullableJson } from '../json-column.ts';
 import type { RenderBatchesTable, RendersTable } from '../tables.ts';
+import { batchInputColumn, batchSoundsColumn } from './render-columns.ts';
 
 export type RenderRow = Selectable<RendersTable>;
-export type RenderBatchRow = Selectable<RenderBatchesTable>;
+type StoredBatch = Selectable<RenderBatchesTable>;
+
+export interface RenderBatchRow extends Omit<StoredBatch, 'input' | 'sound'> {
+  /** Null before the batch starts. */
+  input: BatchInput | null;
+  /** Null before the first sound is made. */
+  sound: BatchSounds | null;
+}
 export type RenderChanges = Updateable<RendersTable>;
 
 /** The parts of a batch that are no plan entry: its sound, without and with the end card's silence. */
@@ -23,7 +34,8 @@ export async function insertRenderBatch(
 }
 
 export async function findRenderBatch(db: Db | Trx, id: string): Promise<RenderBatchRow | null> {
-  return (await db.selectFrom('render_batches').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  const row = await db.selectFrom('render_batches').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : checked(row);
 }
 
 /** The batch, held until the transaction ends. */
@@ -34,11 +46,20 @@ export async function lockRenderBatch(trx: Trx, id: string): Promise<RenderBatch
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : checked(row);
+}
+
+function checked(row: StoredBatch): RenderBatchRow {
+  const place = (column: string) => `render_batches.${column} of ${row.id}`;
+  return {
+    ...row,
+    input: readNullableJson(batchInputColumn, row.input, place('input')),
+    sound: readNullableJson(batchSoundsColumn, row.sound, place('sound')),
+  };
 }
 
 /** What every job of the batch works from, frozen when the batch starts. */
-export async function setBatchInput(trx: Trx, id: string, input: unknown): Promise<void> {
+export async function setBatchInput(trx: Trx, id: string, input: BatchInput): Promise<void> {
   await trx
     .updateTable('render_batches')
     .set({ input: JSON.stringify(input) })
@@ -47,7 +68,12 @@ export async function setBatchInput(trx: Trx, id: string, input: unknown): Promi
 }
 
 /** Notes a finished sound beside those that are there. The batch must be locked. */
-export async function addBatchSound(trx: Trx, id: string, name: string, sound: unknown): Promise<void> {
+export async function addBatchSound<Name extends keyof BatchSounds>(
+  trx: Trx,
+  id: string,
+  name: Name,
+  sound: Required<BatchSounds>[Name],
+): Promise<void> {
   await sql`
     UPDATE render_batches
     SET sound = coalesce(sound, '{}'::jsonb) || jsonb_build_object(${name}::text, ${JSON.stringify(sound)}::jsonb)

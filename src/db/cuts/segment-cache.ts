@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { SegmentFacts } from '../../domain/render/measured.ts';
 import type { Db, Trx } from '../database.ts';
+import { readJson } from '../json-column.ts';
+import { segmentFactsColumn } from './render-columns.ts';
 
 export interface CachedSegment {
   key: string;
@@ -7,7 +10,7 @@ export interface CachedSegment {
   groupId: string | null;
   objectKey: string;
   sizeBytes: number;
-  facts: unknown;
+  facts: SegmentFacts;
 }
 
 /** Claims segments for a batch, there or not yet: until its renders have ended they are not evicted. */
@@ -39,7 +42,7 @@ export async function takeCachedSegments(
         groupId: row.group_id,
         objectKey: row.object_key,
         sizeBytes: Number(row.size_bytes),
-        facts: row.facts,
+        facts: readJson(segmentFactsColumn, row.facts, `segment_cache.facts of ${row.key}`),
       },
     ]),
   );

@@ -1,9 +1,20 @@
 import { type Selectable, sql } from 'kysely';
+import type { MicrophoneTurn } from '../../domain/recording/perceived.ts';
 import type { Range } from '../../domain/time/range.ts';
 import type { Db, Trx } from '../database.ts';
+import { readNullableJson } from '../json-column.ts';
 import type { PerceptionRunsTable } from '../tables.ts';
+import { rangesColumn, turnsColumn } from './perception-columns.ts';
 
-export type PerceptionRunRow = Selectable<PerceptionRunsTable>;
+type StoredRun = Selectable<PerceptionRunsTable>;
+
+export interface PerceptionRunRow extends Omit<StoredRun, 'turns' | 'speech' | 'talk_overlaps'> {
+  /** Whose turn it is, by own microphones; null where there are none. */
+  turns: MicrophoneTurn[] | null;
+  /** Where somebody speaks in the one file that is transcribed, on its clock. */
+  speech: Range[] | null;
+  talk_overlaps: Range[] | null;
+}
 
 export interface NewPerceptionRun {
   group_id: string;
@@ -25,7 +36,7 @@ export async function insertPerceptionRun(trx: Trx, run: NewPerceptionRun): Prom
     )
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
+  return checked(row);
 }
 
 /** A hearing that is still wanted: it runs, and its recording is as it was when it began. */
@@ -34,23 +45,34 @@ export async function findLiveRun(
   groupId: string,
   runId: string,
 ): Promise<PerceptionRunRow | null> {
-  const { rows } = await sql<PerceptionRunRow>`
+  const { rows } = await sql<StoredRun>`
     SELECT r.* FROM perception_runs r JOIN source_groups g ON g.id = r.group_id
     WHERE r.id = ${runId} AND r.group_id = ${groupId} AND r.status = 'running'
       AND g.status = CASE WHEN r.is_first THEN 'perceiving' ELSE 'ready' END`.execute(db);
-  return rows[0] ?? null;
+  return checked(rows[0]);
 }
 
 export async function findPerceptionRun(db: Db | Trx, runId: string): Promise<PerceptionRunRow | null> {
   const row = await db.selectFrom('perception_runs').selectAll().where('id', '=', runId).executeTakeFirst();
-  return row ?? null;
+  return checked(row);
+}
+
+function checked(row: StoredRun | undefined): PerceptionRunRow | null {
+  if (row === undefined) return null;
+  const place = (column: string) => `perception_runs.${column} of ${row.id}`;
+  return {
+    ...row,
+    turns: readNullableJson(turnsColumn, row.turns, place('turns')),
+    speech: readNullableJson(rangesColumn, row.speech, place('speech')),
+    talk_overlaps: readNullableJson(rangesColumn, row.talk_overlaps, place('talk_overlaps')),
+  };
 }
 
 /** What was found before the words: whose turn it is by own microphones, or where somebody speaks in one file. */
 export async function keepSpeech(
   trx: Trx,
   runId: string,
-  found: { turns: unknown; overlaps: readonly Range[] } | { speech: unknown },
+  found: { turns: readonly MicrophoneTurn[]; overlaps: readonly Range[] } | { speech: readonly Range[] },
 ): Promise<void> {
   await trx
     .updateTable('perception_runs')
@@ -82,7 +104,7 @@ export async function readOverlaps(db: Db | Trx, groupId: string): Promise<Range
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (row?.talk_overlaps ?? null) as Range[] | null;
+  return readNullableJson(rangesColumn, row?.talk_overlaps ?? null, `talk_overlaps of ${groupId}`);
 }
 
 /** From now on all pieces of the hearing are heard by this engine, on whichever worker. */

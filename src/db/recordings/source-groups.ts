@@ -129,15 +129,6 @@ export async function updateSourceGroup(
     .execute();
 }
 
-export async function listSourceFiles(db: Db | Trx, groupId: string): Promise<SourceFileRow[]> {
-  return await db
-    .selectFrom('source_files')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .orderBy('position')
-    .execute();
-}
-
 export async function findSourceFile(db: Db | Trx, id: string): Promise<SourceFileRow | null> {
   return (await db.selectFrom('source_files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Segment, Word } from '../../contract/transcript.ts';
+import type { HeardWord, TranscriptionPiece } from '../../domain/recording/perceived.ts';
 import type { Db, Trx } from '../database.ts';
+import { readJson, readNullableJson } from '../json-column.ts';
+import { heardColumn, pieceColumn } from './perception-columns.ts';
 
 export async function readWords(db: Db | Trx, groupId: string): Promise<Word[]> {
   const rows = await db
@@ -50,11 +53,17 @@ export async function readSpeakerNames(db: Db | Trx, groupId: string): Promise<R
   return Object.fromEntries(rows.map((row) => [row.label, row.display_name]));
 }
 
+export interface PieceId {
+  groupId: string;
+  run: string;
+  idx: number;
+}
+
 export async function insertPieces(
   trx: Trx,
   groupId: string,
   run: string,
-  pieces: readonly unknown[],
+  pieces: readonly TranscriptionPiece[],
 ): Promise<void> {
   await trx.deleteFrom('transcript_pieces').where('group_id', '=', groupId).execute();
   if (pieces.length === 0) return;
@@ -64,7 +73,7 @@ export async function insertPieces(
     .execute();
 }
 
-export async function readPiece(db: Db, groupId: string, run: string, idx: number): Promise<unknown | null> {
+export async function readPiece(db: Db, { groupId, run, idx }: PieceId): Promise<TranscriptionPiece | null> {
   const row = await db
     .selectFrom('transcript_pieces')
     .select('piece')
@@ -72,16 +81,14 @@ export async function readPiece(db: Db, groupId: string, run: string, idx: numbe
     .where('run', '=', run)
     .where('idx', '=', idx)
     .executeTakeFirst();
-  return row?.piece ?? null;
+  return row === undefined ? null : readJson(pieceColumn, row.piece, `transcript_pieces.piece of ${run}`);
 }
 
-/** Notes what was heard in a piece; returns how many pieces of the run are still to be heard. */
+/** Notes the words of a piece; returns how many pieces of the run are still to be transcribed. */
 export async function finishPiece(
   trx: Trx,
-  groupId: string,
-  run: string,
-  idx: number,
-  heard: unknown,
+  { groupId, run, idx }: PieceId,
+  heard: readonly HeardWord[],
 ): Promise<number> {
   await trx
     .updateTable('transcript_pieces')
@@ -100,7 +107,8 @@ export async function finishPiece(
   return Number(left.count);
 }
 
-export async function readHeard(db: Db, groupId: string, run: string): Promise<unknown[]> {
+/** All words of a run, in the order of its pieces. */
+export async function readHeard(db: Db, groupId: string, run: string): Promise<HeardWord[]> {
   const rows = await db
     .selectFrom('transcript_pieces')
     .select('heard')
@@ -108,7 +116,9 @@ export async function readHeard(db: Db, groupId: string, run: string): Promise<u
     .where('run', '=', run)
     .orderBy('idx')
     .execute();
-  return rows.map((row) => row.heard);
+  return rows.flatMap(
+    ({ heard }) => readNullableJson(heardColumn, heard, `transcript_pieces.heard of ${run}`) ?? [],
+  );
 }
 
 export async function upsertSpeakerNames(

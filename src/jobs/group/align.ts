@@ -1,13 +1,14 @@
-import { artefactsOf, factsOf, hasSound, referenceFile } from '../../app/ingest/group-files.ts';
-import {
-  findSourceGroup,
-  listSourceFiles,
-  lockSourceGroup,
-  type SourceFileRow,
-  updateSourceFile,
-  updateSourceGroup,
-} from '../../db/recordings/source-groups.ts';
+import { findRecording } from '../../db/recordings/recordings.ts';
+import { lockSourceGroup, updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import type { ClockPiece } from '../../domain/recording/file-clock.ts';
+import {
+  artefactsOf,
+  factsOf,
+  hasSound,
+  type RecordingFile,
+  referenceFile,
+} from '../../domain/recording/recording.ts';
+import { framesPerSecond } from '../../domain/time/frame-rate.ts';
 import { placeWithoutSound, type SilentFile } from '../../domain/transcript/place-without-sound.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
@@ -32,12 +33,12 @@ export async function alignGroup(
   attempt: Attempt,
   { groupId }: PayloadOf<'group.align'>,
 ): Promise<void> {
-  const group = await findSourceGroup(context.db, groupId, null);
-  if (group?.status !== 'perceiving') return;
-  const files = await listSourceFiles(context.db, groupId);
-  const reference = referenceFile(files);
+  const recording = await findRecording(context.db, groupId, null);
+  if (recording?.status !== 'perceiving') return;
+  const { files } = recording;
+  const reference = referenceFile(recording);
   const progress = progressReporter(context, {
-    accountId: group.account_id,
+    accountId: recording.accountId,
     subject: groupId,
     stage: 'align',
     part: 0,
@@ -65,9 +66,9 @@ export async function alignGroup(
     }
     await updateSourceGroup(trx, groupId, {
       reference_file_id: reference.id,
-      duration_ms: reference.duration_ms,
+      duration_ms: reference.durationMs,
       vad_status: 'running',
-      ...(group.sync_status === 'running' ? { sync_status: 'complete' as const } : {}),
+      ...(recording.syncStatus === 'running' ? { sync_status: 'complete' as const } : {}),
     });
     await context.queue.enqueue(trx, { name: 'group.vad', payload: { groupId } });
   });
@@ -75,8 +76,8 @@ export async function alignGroup(
 
 async function placeFile(
   context: JobContext,
-  reference: SourceFileRow,
-  file: SourceFileRow,
+  reference: RecordingFile,
+  file: RecordingFile,
   signal: AbortSignal,
 ): Promise<Placement> {
   const referenceKey = artefactsOf(reference).sound16Key;
@@ -103,7 +104,7 @@ async function placeFile(
   };
 }
 
-function placeSilentFile(reference: SourceFileRow, file: SourceFileRow): Placement {
+function placeSilentFile(reference: RecordingFile, file: RecordingFile): Placement {
   const offsetMs = placeWithoutSound(silentFile(reference), silentFile(file));
   if (offsetMs === null) {
     throw new StageError(
@@ -114,7 +115,7 @@ function placeSilentFile(reference: SourceFileRow, file: SourceFileRow): Placeme
   return { fileId: file.id, offsetMs, driftPpm: 0, residualMs: null, confidence: null, pieces: null };
 }
 
-function silentFile(file: SourceFileRow): SilentFile {
-  const fps = file.rate_num !== null && file.rate_den !== null ? file.rate_num / file.rate_den : null;
-  return { facts: factsOf(file), durationMs: file.duration_ms ?? 0, fps };
+function silentFile(file: RecordingFile): SilentFile {
+  const fps = file.rate === null ? null : framesPerSecond(file.rate);
+  return { facts: factsOf(file), durationMs: file.durationMs ?? 0, fps };
 }

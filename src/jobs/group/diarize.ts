@@ -1,4 +1,3 @@
-import { artefactsOf, clockOf, soundFiles } from '../../app/ingest/group-files.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
 import {
@@ -8,22 +7,18 @@ import {
   type PerceptionRunRow,
   readVocabulary,
 } from '../../db/recordings/perception-runs.ts';
-import {
-  findSourceGroup,
-  listSourceFiles,
-  lockSourceGroup,
-  type SourceFileRow,
-  updateSourceGroup,
-} from '../../db/recordings/source-groups.ts';
+import { findRecording } from '../../db/recordings/recordings.ts';
+import { lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readHeard } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import type { HeardWord } from '../../domain/recording/perceived.ts';
+import { artefactsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import type { Range } from '../../domain/time/range.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
-import type { Turn } from '../../speech/microphone-turns.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';
-import type { EngineInfo, HeardWord } from '../../speech/transcriber.ts';
+import type { EngineInfo } from '../../speech/transcriber.ts';
 import type {
   AssembledTranscript,
   TranscriptInput,
@@ -38,28 +33,27 @@ export async function diarizeGroup(
   attempt: Attempt,
   { groupId, run }: PayloadOf<'group.diarize'>,
 ): Promise<void> {
-  const group = await findSourceGroup(context.db, groupId, null);
+  const recording = await findRecording(context.db, groupId, null);
   const perception = await findLiveRun(context.db, groupId, run);
-  if (group === null || perception === null) return;
+  if (recording === null || perception === null) return;
   const progress = progressReporter(context, {
-    accountId: group.account_id,
+    accountId: recording.accountId,
     subject: perception.is_first ? groupId : run,
     stage: 'diarize',
     part: 0,
   });
-  const files = await listSourceFiles(context.db, groupId);
   const engine = await engineOf(context, perception.engine);
-  const voices = await findVoices(context, perception, files, attempt.signal);
+  const voices = await findVoices(context, perception, recording, attempt.signal);
   const input: TranscriptInput = {
     ...(await readWords(context, perception, engine, attempt.signal)),
-    clocks: new Map(files.map((file) => [file.id, clockOf(file)])),
+    clocks: new Map(recording.files.map(({ id, clock }) => [id, clock])),
     voices,
-    vocabulary: [...(await readVocabulary(context.db, group.account_id)), ...perception.vocabulary],
+    vocabulary: [...(await readVocabulary(context.db, recording.accountId)), ...perception.vocabulary],
   };
   // Hundreds of terms meet tens of thousands of words: the lease of this job would be lost meanwhile.
   const module = new URL('../../speech/transcript/assemble-transcript-worker.ts', import.meta.url);
   const transcript = await runInWorker<AssembledTranscript>(module, input, attempt.signal);
-  const isSilent = soundFiles(files).length === 0;
+  const isSilent = soundFiles(recording).length === 0;
   progress(1);
   await progress.flush();
   await attempt.commit(async (trx) => {
@@ -90,7 +84,7 @@ async function readWords(
   engine: EngineInfo,
   signal: AbortSignal,
 ): Promise<{ engine: EngineInfo; heard: HeardWord[] }> {
-  const heard = (await readHeard(db, groupId, run)).flat() as HeardWord[];
+  const heard = await readHeard(db, groupId, run);
   const marked = engine.isCased ? null : await ears.punctuate(heard, engine.language, signal);
   return marked === null ? { engine, heard } : { engine: { ...engine, isCased: true }, heard: marked };
 }
@@ -99,25 +93,24 @@ async function readWords(
 async function findVoices(
   context: JobContext,
   perception: PerceptionRunRow,
-  files: readonly SourceFileRow[],
+  recording: Recording,
   signal: AbortSignal,
 ): Promise<Voices> {
   if (perception.turns !== null) {
     return {
       kind: 'microphones',
-      turns: perception.turns as Turn[],
-      overlaps: (perception.talk_overlaps as Range[] | null) ?? [],
+      turns: perception.turns,
+      overlaps: perception.talk_overlaps ?? [],
     };
   }
-  const [file] = soundFiles(files);
+  const [file] = soundFiles(recording);
   const key = file === undefined ? null : artefactsOf(file).sound16Key;
   if (file === undefined || key === null || perception.speakers_hint === 1) return { kind: 'one' };
   const wavPath = await context.store.localPath(key);
   // A hearing that began under an earlier release has not kept them.
-  const speech = (perception.speech as Range[] | null) ?? (await context.ears.findSpeech(wavPath, signal));
+  const speech = perception.speech ?? (await context.ears.findSpeech(wavPath, signal));
   const told = await context.ears.tellVoices(wavPath, speech, perception.speakers_hint, signal);
-  const clock = clockOf(file);
-  const onGroup = <T extends Range>(range: T) => rangesOnGroup(range, clock);
+  const onGroup = <T extends Range>(range: T) => rangesOnGroup(range, file.clock);
   return {
     kind: 'diarized',
     isSure: told.isSure,

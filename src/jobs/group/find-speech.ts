@@ -1,6 +1,5 @@
-import { artefactsOf, clockOf, soundFiles, standInFiles } from '../../app/ingest/group-files.ts';
-import { loadGroupLevels } from '../../app/ingest/load-levels.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
+import { loadGroupLevels } from '../../app/recordings/load-levels.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import {
   findLiveRun,
@@ -8,32 +7,32 @@ import {
   insertPerceptionRun,
   keepSpeech,
 } from '../../db/recordings/perception-runs.ts';
-import {
-  findSourceGroup,
-  listSourceFiles,
-  lockSourceGroup,
-  type SourceFileRow,
-  type SourceGroupRow,
-  updateSourceFile,
-  updateSourceGroup,
-} from '../../db/recordings/source-groups.ts';
+import { findRecording, lockRecording } from '../../db/recordings/recordings.ts';
+import { updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { insertPieces } from '../../db/recordings/transcripts.ts';
 import { openProgress } from '../../db/work/progress.ts';
-import { type FileClock, rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
+import type { MicrophoneTurn, TranscriptionPiece } from '../../domain/recording/perceived.ts';
+import {
+  artefactsOf,
+  type Recording,
+  type RecordingFile,
+  soundFiles,
+  standInFiles,
+} from '../../domain/recording/recording.ts';
 import { standInGainDb } from '../../domain/recording/stand-in-gain.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { findOverlaps } from '../../speech/find-overlaps.ts';
-import { microphoneTurns, type OwnMicrophone, type Turn } from '../../speech/microphone-turns.ts';
-import { type Piece, planPieces, planUtterances } from '../../speech/plan-utterances.ts';
+import { microphoneTurns, type OwnMicrophone } from '../../speech/microphone-turns.ts';
+import { planPieces, planUtterances } from '../../speech/plan-utterances.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
 interface HeardFile {
-  file: SourceFileRow;
-  clock: FileClock;
+  file: RecordingFile;
   levels: LevelTrack;
   /** On the file's own clock. */
   regions: Range[];
@@ -47,12 +46,11 @@ export async function findSpeech(
   attempt: Attempt,
   { groupId, run: runId }: PayloadOf<'group.vad'>,
 ): Promise<void> {
-  const group = await findSourceGroup(context.db, groupId, null);
-  if (group === null || !(await isWanted(context.db, group, runId))) return;
-  const all = await listSourceFiles(context.db, groupId);
-  const files = soundFiles(all);
+  const recording = await findRecording(context.db, groupId, null);
+  if (recording === null || !(await isWanted(context.db, recording, runId))) return;
+  const files = soundFiles(recording);
   const progress = progressReporter(context, {
-    accountId: group.account_id,
+    accountId: recording.accountId,
     subject: runId ?? groupId,
     stage: 'vad',
     part: 0,
@@ -64,7 +62,7 @@ export async function findSpeech(
   }
   progress(1);
   await progress.flush();
-  const gains = await standInGains(context, standInFiles(all), heard);
+  const gains = await standInGains(context, standInFiles(recording), heard);
   const turns = turnsOf(heard);
   const overlaps = findOverlaps(microphonesOf(heard), turns);
   const hasMicrophones = files.some((file) => file.role === 'audio');
@@ -72,12 +70,12 @@ export async function findSpeech(
     planUtterances(
       turns,
       new Map(heard.map(({ file, levels }) => [file.id, levels])),
-      new Map(heard.map(({ file, clock }) => [file.id, clock])),
+      new Map(heard.map(({ file }) => [file.id, file.clock])),
     ),
   );
   const engine = pieces.length === 0 ? null : await chooseEngineFor(context, groupId, runId, pieces);
   await attempt.commit(async (trx) => {
-    const held = await lockSourceGroup(trx, groupId);
+    const held = await lockRecording(trx, groupId);
     if (held === null || !(await isWanted(trx, held, runId))) return;
     const run = runId ?? (await startFirstRun(trx, held));
     for (const [id, gainDb] of gains) await updateSourceFile(trx, id, { stand_in_gain_db: gainDb });
@@ -93,7 +91,7 @@ export async function findSpeech(
     const weights = pieces.map((piece) =>
       piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
     );
-    await openProgress(trx, group.account_id, runId ?? groupId, 'transcribe', weights);
+    await openProgress(trx, recording.accountId, runId ?? groupId, 'transcribe', weights);
     if (pieces.length === 0) {
       await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
       return;
@@ -107,9 +105,9 @@ export async function findSpeech(
 }
 
 /** The first hearing belongs to a recording that is being perceived, a later one to a run of its own. */
-async function isWanted(db: Db | Trx, group: SourceGroupRow, runId: string | undefined): Promise<boolean> {
-  if (runId === undefined) return group.status === 'perceiving';
-  return (await findLiveRun(db, group.id, runId)) !== null;
+async function isWanted(db: Db | Trx, recording: Recording, runId: string | undefined): Promise<boolean> {
+  if (runId === undefined) return recording.status === 'perceiving';
+  return (await findLiveRun(db, recording.id, runId)) !== null;
 }
 
 /** What was asked for, else the best that may be paid for all of it. */
@@ -117,7 +115,7 @@ async function chooseEngineFor(
   context: JobContext,
   groupId: string,
   runId: string | undefined,
-  pieces: readonly Piece[],
+  pieces: readonly TranscriptionPiece[],
 ): Promise<string> {
   const asked =
     runId === undefined ? null : ((await findLiveRun(context.db, groupId, runId))?.engine ?? null);
@@ -126,36 +124,34 @@ async function chooseEngineFor(
   return await chooseRunEngine(context, asked, soundMs);
 }
 
-async function startFirstRun(trx: Trx, group: SourceGroupRow): Promise<string> {
+async function startFirstRun(trx: Trx, recording: Recording): Promise<string> {
   const run = await insertPerceptionRun(trx, {
-    group_id: group.id,
+    group_id: recording.id,
     is_first: true,
     engine: null,
-    speakers_hint: group.speakers_hint,
+    speakers_hint: recording.speakersHint,
     vocabulary: [],
   });
-  if (run === null) throw new Error(`recording ${group.id} is being heard already`);
+  if (run === null) throw new Error(`recording ${recording.id} is being heard already`);
   return run.id;
 }
 
-async function listenTo(context: JobContext, file: SourceFileRow, signal: AbortSignal): Promise<HeardFile> {
+async function listenTo(context: JobContext, file: RecordingFile, signal: AbortSignal): Promise<HeardFile> {
   const { sound16Key } = artefactsOf(file);
   if (sound16Key === null) throw new Error(`file ${file.id} has no sound`);
-  const clock = clockOf(file);
   const regions = await context.ears.findSpeech(await context.store.localPath(sound16Key), signal);
   return {
     file,
-    clock,
     levels: await loadGroupLevels(context.store, file),
     regions,
-    speech: regions.flatMap((region) => rangesOnGroup(region, clock)),
+    speech: regions.flatMap((region) => rangesOnGroup(region, file.clock)),
   };
 }
 
 /** By file: how much louder the cameras have to be played where they are heard in place of these microphones. */
 async function standInGains(
   context: JobContext,
-  cameras: readonly SourceFileRow[],
+  cameras: readonly RecordingFile[],
   heard: readonly HeardFile[],
 ): Promise<Map<string, number>> {
   const gains = new Map<string, number>();
@@ -170,7 +166,7 @@ async function standInGains(
 }
 
 /** Own microphones tell who speaks; in one file for all, each stretch of speech is heard as it is. */
-function turnsOf(heard: readonly HeardFile[]): Turn[] {
+function turnsOf(heard: readonly HeardFile[]): MicrophoneTurn[] {
   const microphones = microphonesOf(heard);
   if (microphones.length > 0) return microphoneTurns(microphones);
   return heard.flatMap(({ file, speech }) => speech.map((range) => ({ fileId: file.id, ...range })));

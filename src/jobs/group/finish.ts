@@ -1,7 +1,8 @@
 import { chargeCredits } from '../../db/accounts/accounts.ts';
 import { meter } from '../../db/accounts/usage.ts';
 import { endRunningPerception } from '../../db/recordings/perception-runs.ts';
-import { listSourceFiles, lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
+import { lockRecording } from '../../db/recordings/recordings.ts';
+import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
@@ -14,22 +15,23 @@ export async function finishGroup(
   { groupId }: PayloadOf<'group.finish'>,
 ): Promise<void> {
   await attempt.commit(async (trx) => {
-    const group = await lockSourceGroup(trx, groupId);
-    if (group?.status !== 'perceiving') return;
+    const recording = await lockRecording(trx, groupId);
+    if (recording?.status !== 'perceiving') return;
+    const { accountId, durationMs } = recording;
     await updateSourceGroup(trx, groupId, { status: 'ready' });
     await endRunningPerception(trx, groupId, null);
-    for (const file of await listSourceFiles(trx, groupId)) {
+    for (const file of recording.files) {
       if (file.role !== 'camera') continue;
-      const hours = (file.duration_ms ?? 0) / 3_600_000;
-      await meter(trx, group.account_id, 'camera_hours_ingested', hours, `file:${file.id}`);
-      await chargeCredits(trx, group.account_id, Math.ceil(hours * 60));
+      const hours = (file.durationMs ?? 0) / 3_600_000;
+      await meter(trx, accountId, 'camera_hours_ingested', hours, `file:${file.id}`);
+      await chargeCredits(trx, accountId, Math.ceil(hours * 60));
     }
     await insertEvent(trx, {
-      accountId: group.account_id,
+      accountId,
       event: 'source.ready',
       cause: `group:${groupId}`,
       ids: { group_id: groupId },
-      summary: { duration_ms: group.duration_ms },
+      summary: { duration_ms: durationMs },
     });
   });
   context.logger.info({ groupId }, 'recording ready');

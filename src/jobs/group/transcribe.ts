@@ -1,20 +1,21 @@
-import { artefactsOf } from '../../app/ingest/group-files.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import { recordSpend } from '../../db/accounts/provider-spend.ts';
 import { meter } from '../../db/accounts/usage.ts';
 import type { Trx } from '../../db/database.ts';
 import { findLiveRun, readVocabulary } from '../../db/recordings/perception-runs.ts';
-import { findSourceGroup, listSourceFiles, lockSourceGroup } from '../../db/recordings/source-groups.ts';
+import { findRecording } from '../../db/recordings/recordings.ts';
+import { lockSourceGroup } from '../../db/recordings/source-groups.ts';
 import { finishPiece, readPiece } from '../../db/recordings/transcripts.ts';
 import { type ProgressReport, writeProgress } from '../../db/work/progress.ts';
+import type { HeardWord, TranscriptionPiece } from '../../domain/recording/perceived.ts';
+import { artefactsOf, type Recording } from '../../domain/recording/recording.ts';
 import { rangeLengthMs } from '../../domain/time/range.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
-import type { Piece } from '../../speech/plan-utterances.ts';
 import { ProviderPausedError } from '../../speech/provider-paused-error.ts';
-import type { HeardWord, ProviderUse } from '../../speech/transcriber.ts';
+import type { ProviderUse } from '../../speech/transcriber.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
@@ -31,23 +32,23 @@ export async function transcribePiece(
   payload: PayloadOf<'group.transcribe'>,
 ): Promise<void> {
   const { groupId, run, piece: idx } = payload;
-  const group = await findSourceGroup(context.db, groupId, null);
-  const piece = (await readPiece(context.db, groupId, run, idx)) as Piece | null;
+  const recording = await findRecording(context.db, groupId, null);
+  const piece = await readPiece(context.db, { groupId, run, idx });
   const perception = await findLiveRun(context.db, groupId, run);
-  if (group === null || piece === null || perception === null) return;
+  if (recording === null || piece === null || perception === null) return;
   const engine = perception.engine ?? (await chooseRunEngine(context, null, 0));
   const report = {
-    accountId: group.account_id,
+    accountId: recording.accountId,
     subject: perception.is_first ? groupId : run,
     stage: 'transcribe',
     part: idx,
     weight: piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
   };
   try {
-    const vocabulary = [...(await readVocabulary(context.db, group.account_id)), ...perception.vocabulary];
+    const vocabulary = [...(await readVocabulary(context.db, recording.accountId)), ...perception.vocabulary];
     const { heard, use } = await hearPiece(context, attempt.signal, {
       piece,
-      groupId,
+      recording,
       engine,
       vocabulary,
       report,
@@ -58,10 +59,10 @@ export async function transcribePiece(
       await meterUse(
         context,
         trx,
-        { accountId: group.account_id, engine, cause: `transcribe:${run}:${idx}` },
+        { accountId: recording.accountId, engine, cause: `transcribe:${run}:${idx}` },
         use,
       );
-      const left = await finishPiece(trx, groupId, run, idx, heard);
+      const left = await finishPiece(trx, { groupId, run, idx }, heard);
       if (left === 0) await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
     });
   } catch (error) {
@@ -75,13 +76,19 @@ type PieceReport = Omit<ProgressReport, 'fraction' | 'detail'>;
 async function hearPiece(
   context: JobContext,
   signal: AbortSignal,
-  task: { piece: Piece; groupId: string; engine: string; vocabulary: string[]; report: PieceReport },
+  task: {
+    piece: TranscriptionPiece;
+    recording: Recording;
+    engine: string;
+    vocabulary: string[];
+    report: PieceReport;
+  },
 ): Promise<{ heard: HeardWord[]; use: ProviderUse }> {
-  const { piece, groupId, engine, vocabulary, report } = task;
+  const { piece, recording, engine, vocabulary, report } = task;
   const ear = context.transcribers.of(engine);
   const detail = `${ear.engine.quality} (${ear.engine.name})`;
   const progress = progressReporter(context, { ...report, detail });
-  const paths = await soundPaths(context, groupId);
+  const paths = await soundPaths(context, recording);
   const pathOf = (fileId: string) => {
     const path = paths.get(fileId);
     if (path === undefined) throw new Error(`file ${fileId} has no sound`);
@@ -142,9 +149,9 @@ async function meterUse(
   if (amountUsd > 0) await recordSpend(trx, { accountId, provider: engine, amountUsd, cause });
 }
 
-async function soundPaths(context: JobContext, groupId: string): Promise<Map<string, string>> {
+async function soundPaths(context: JobContext, recording: Recording): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
-  for (const file of await listSourceFiles(context.db, groupId)) {
+  for (const file of recording.files) {
     const { sound16Key } = artefactsOf(file);
     if (sound16Key !== null) paths.set(file.id, await context.store.localPath(sound16Key));
   }

@@ -6,12 +6,12 @@ import { meter } from '../../db/accounts/usage.ts';
 import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
+import type { BatchSounds } from '../../domain/render/measured.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
 import type { Attempt } from '../../queue/attempt.ts';
-import { segmentFactsSchema } from '../../renderer/check-segment.ts';
 import { encodeEndCard } from '../../renderer/encode-end-card.ts';
 import type { EncodedSegment } from '../../renderer/encode-segment.ts';
 import { joinProgramme, type ProgrammeParts } from '../../renderer/join-programme.ts';
@@ -26,7 +26,6 @@ import { type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { openBatch, requireEncoder } from './batch-input.ts';
 import { liveSegments } from './segment.ts';
-import type { BatchSounds } from './sound.ts';
 
 /** One video of a batch: its row, and what its plan was prepared to. */
 interface Video {
@@ -69,11 +68,7 @@ export async function assembleRender(
   });
   const hasCard = endCardFrames(prepared, row.aspect) > 0;
   if (hasCard) requireEncoder(context, prepared);
-  const sound = await batchSound(
-    context,
-    batch.sound as BatchSounds | null,
-    hasCard ? 'withEndCard' : 'plain',
-  );
+  const sound = await batchSound(context, batch.sound, hasCard ? 'withEndCard' : 'plain');
   const entries = await readSegments(context, prepared, row.aspect);
   await withWorkDir(context, async (workDir) => {
     const work = { tools: context.tools, signal: attempt.signal, dir: workDir };
@@ -111,7 +106,7 @@ async function readSegments(
       throw new StageError('mux', 'an encoded entry is gone from the cache. Request the render again.');
     segments.push({
       path: await context.store.localPath(segment.objectKey),
-      facts: segmentFactsSchema.parse(segment.facts),
+      facts: segment.facts,
     });
   }
   return segments;

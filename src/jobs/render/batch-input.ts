@@ -1,4 +1,4 @@
-import { openStoredInput, type StoredInput } from '../../app/renders/stored-input.ts';
+import { openStoredInput } from '../../app/renders/stored-input.ts';
 import { FRAME_SIZE } from '../../contract/aspect.ts';
 import {
   findRenderBatch,
@@ -7,18 +7,13 @@ import {
   type RenderRow,
 } from '../../db/cuts/renders.ts';
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';
+import type { StoredInput } from '../../domain/render/stored-input.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
-import { type EncoderName, VIDEO_ENCODERS, X264 } from '../../media/video-encoder.ts';
+import { VIDEO_ENCODERS, X264 } from '../../media/video-encoder.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
 import type { RenderInput } from '../../renderer/render-input.ts';
 import { NoSuchObjectError } from '../../storage/object-store.ts';
 import type { JobContext } from '../job-context.ts';
-
-/** What a batch works from, as its row keeps it. */
-export interface BatchInput extends StoredInput {
-  /** Of all its entries, on whichever worker: pieces of two encoders cannot be joined. Absent: software. */
-  encoder?: EncoderName;
-}
 
 export interface OpenBatch {
   batch: RenderBatchRow;
@@ -35,7 +30,7 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
     ({ status }) => status === 'processing',
   );
   if (renders.length === 0) return null;
-  const { encoder = X264.name, ...stored } = batch.input as BatchInput;
+  const { encoder = X264.name, ...stored } = batch.input;
   const format = { frames: FRAME_SIZE, encoder: VIDEO_ENCODERS[encoder] };
   const prepared = await prepareRender(await openInput(context, stored), context.encoderVersion, format);
   return { batch, renders, prepared };

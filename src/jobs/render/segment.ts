@@ -8,9 +8,9 @@ import {
   putCachedSegments,
   takeCachedSegments,
 } from '../../db/cuts/segment-cache.ts';
+import type { SegmentFacts } from '../../domain/render/measured.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
-import type { SegmentFacts } from '../../renderer/check-segment.ts';
 import { encodeSegment } from '../../renderer/encode-segment.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';
 import { type JobContext, withWorkDir } from '../job-context.ts';

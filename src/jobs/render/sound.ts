@@ -2,14 +2,11 @@ import { batchPrefix } from '../../app/renders/purge-prefixes.ts';
 import { addBatchSound, lockRenderBatch, SOUND_PARTS } from '../../db/cuts/renders.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
-import { renderSound, type SoundFacts } from '../../renderer/sound/render-sound.ts';
+import { renderSound } from '../../renderer/sound/render-sound.ts';
 import { type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { openBatch } from './batch-input.ts';
 import { finishPart } from './finish-part.ts';
-
-/** A batch's finished sounds by name, as they are kept in its row. */
-export type BatchSounds = Partial<Record<keyof typeof SOUND_PARTS, { key: string; facts: SoundFacts }>>;
 
 /** Mixes the sound of the whole plan, once for all aspects that end alike. */
 export async function mixRenderSound(

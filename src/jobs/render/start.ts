@@ -10,10 +10,10 @@ import {
 } from '../../db/cuts/renders.ts';
 import { openProgress } from '../../db/work/progress.ts';
 import { layOutProgramme } from '../../domain/plan/programme.ts';
+import type { BatchInput } from '../../domain/render/stored-input.ts';
 import type { Job, PayloadOf } from '../../domain/work/job.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';
-import type { BatchInput } from './batch-input.ts';
 
 /** Freezes what the batch works from and deals it into jobs: one per entry, one for the sound. */
 export async function startRender(

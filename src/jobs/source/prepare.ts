@@ -1,17 +1,11 @@
 import { basename, join } from 'node:path';
-import { writeFloatTrack } from '../../app/ingest/float-track.ts';
+import { writeFloatTrack } from '../../app/recordings/float-track.ts';
 import type { Trx } from '../../db/database.ts';
-import {
-  findSourceFile,
-  findSourceGroup,
-  listSourceFiles,
-  lockSourceGroup,
-  type SourceFileRow,
-  updateSourceFile,
-  updateSourceGroup,
-} from '../../db/recordings/source-groups.ts';
+import { findRecording, lockRecording } from '../../db/recordings/recordings.ts';
+import { updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
 import type { FrameStrip } from '../../domain/recording/frame-strip.ts';
+import type { Recording, RecordingFile } from '../../domain/recording/recording.ts';
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import { type PreparedPicture, type PreparedSource, prepareSource } from '../../media/prepare-source.ts';
@@ -21,45 +15,50 @@ import { type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { readFacts } from './probe.ts';
 
+/** A file under preparation, and what is known of it. */
+interface Preparation {
+  recording: Recording;
+  file: RecordingFile;
+  facts: SourceFacts;
+}
+
 /** Decodes one file, which has been probed, into everything that later stages read. */
 export async function prepareSourceFile(
   context: JobContext,
   attempt: Attempt,
   { groupId, fileId }: PayloadOf<'source.prepare'>,
 ): Promise<void> {
-  const file = await findSourceFile(context.db, fileId);
-  const group = await findSourceGroup(context.db, groupId, null);
-  if (file === null || group?.status !== 'ingesting' || file.original_key === null) return;
-  const path = await context.store.localPath(file.original_key);
+  const recording = await findRecording(context.db, groupId, null);
+  const file = recording?.files.find(({ id }) => id === fileId);
+  if (recording?.status !== 'ingesting' || file === undefined || file.originalKey === null) return;
+  const path = await context.store.localPath(file.originalKey);
   // Jobs of earlier releases come without.
-  const facts = (file.facts as SourceFacts | null) ?? (await readFacts(context, file, path, attempt.signal));
+  const facts = file.facts ?? (await readFacts(context, file.role, path, attempt.signal));
   const progress = progressReporter(context, {
-    accountId: group.account_id,
+    accountId: recording.accountId,
     subject: groupId,
     stage: 'prepare',
     part: file.position,
     weight: facts.durationMs * (facts.picture ? 10 : 1),
   });
+  const preparation = { recording, file, facts };
   await withWorkDir(context, async (workDir) => {
     const request = { path, facts, workDir, signal: attempt.signal, onProgress: progress };
     const prepared = await prepareSource(context.tools, request);
-    const baseKey = `accounts/${group.account_id}/groups/${groupId}/${fileId}/attempt-${attempt.number}`;
-    const artefacts = await publish(context, file, facts, prepared, baseKey, workDir, attempt.signal);
+    const artefacts = await publish(context, attempt, preparation, { ...prepared, workDir });
     progress(1);
     await progress.flush();
-    await attempt.commit((trx) => commitFile(context, trx, groupId, fileId, facts, prepared, artefacts));
+    await attempt.commit((trx) => commitFile(context, trx, preparation, { ...prepared, artefacts }));
   });
 }
 
 async function publish(
   context: JobContext,
-  file: SourceFileRow,
-  facts: SourceFacts,
-  prepared: PreparedSource,
-  baseKey: string,
-  workDir: string,
-  signal: AbortSignal,
+  attempt: Attempt,
+  { recording, file, facts }: Preparation,
+  { sound, workDir, ...prepared }: PreparedSource & { workDir: string },
 ): Promise<FileArtefacts> {
+  const baseKey = `accounts/${recording.accountId}/groups/${recording.id}/${file.id}/attempt-${attempt.number}`;
   const put = async (name: string, path: string) => {
     await context.store.putFile(`${baseKey}/${name}`, path);
     return `${baseKey}/${name}`;
@@ -69,21 +68,10 @@ async function publish(
     await writeFloatTrack(path, values);
     return await put(name, path);
   };
-  const { sound, picture } = file.role === 'audio' ? { ...prepared, picture: null } : prepared;
-  const levels = sound ? await measureLevels(sound.sound16Path, signal) : null;
-  const pictureFacts = picture?.mezzanine?.picture ?? facts.picture;
+  const picture = file.role === 'audio' ? null : prepared.picture;
+  const levels = sound ? await measureLevels(sound.sound16Path, attempt.signal) : null;
   return {
-    picture:
-      picture && pictureFacts
-        ? {
-            key: picture.mezzanine
-              ? await put('mezzanine.mp4', picture.mezzanine.path)
-              : (file.original_key ?? ''),
-            facts: pictureFacts,
-            isMezzanine: picture.mezzanine !== null,
-            durationMs: picture.durationMs,
-          }
-        : null,
+    picture: picture ? await putPicture(picture, file, facts, put) : null,
     proxyKey: picture ? await put('proxy.mp4', picture.proxyPath) : null,
     strip: picture?.strip ? await putStrip(picture.strip, put) : null,
     activityKey: picture ? await putTrack('activity.f32', picture.activity.motion) : null,
@@ -94,9 +82,24 @@ async function publish(
   };
 }
 
+type Put = (name: string, path: string) => Promise<string>;
+
+/** What renders cut from: the mezzanine where one was made, else the original. */
+async function putPicture(
+  { mezzanine, durationMs }: PreparedPicture,
+  file: RecordingFile,
+  facts: SourceFacts,
+  put: Put,
+): Promise<FileArtefacts['picture']> {
+  const shown = mezzanine?.picture ?? facts.picture;
+  if (shown === null) return null;
+  const key = mezzanine ? await put('mezzanine.mp4', mezzanine.path) : (file.originalKey ?? '');
+  return { key, facts: shown, isMezzanine: mezzanine !== null, durationMs };
+}
+
 async function putStrip(
   { layout, sheetPaths }: NonNullable<PreparedPicture['strip']>,
-  put: (name: string, path: string) => Promise<string>,
+  put: Put,
 ): Promise<FrameStrip> {
   const sheetKeys: string[] = [];
   for (const path of sheetPaths) sheetKeys.push(await put(basename(path), path));
@@ -106,18 +109,15 @@ async function putStrip(
 async function commitFile(
   context: JobContext,
   trx: Trx,
-  groupId: string,
-  fileId: string,
-  facts: SourceFacts,
-  prepared: PreparedSource,
-  artefacts: FileArtefacts,
+  { recording, file, facts }: Preparation,
+  { artefacts, durationMs }: PreparedSource & { artefacts: FileArtefacts },
 ): Promise<void> {
-  const group = await lockSourceGroup(trx, groupId);
-  if (group?.status !== 'ingesting') return;
+  const held = await lockRecording(trx, recording.id);
+  if (held?.status !== 'ingesting') return;
   const picture = artefacts.picture ? facts.picture : null;
-  await updateSourceFile(trx, fileId, {
+  await updateSourceFile(trx, file.id, {
     status: 'ready',
-    duration_ms: prepared.durationMs,
+    duration_ms: durationMs,
     width: picture?.width ?? null,
     height: picture?.height ?? null,
     rate_num: picture?.rate.num ?? null,
@@ -127,11 +127,10 @@ async function commitFile(
     facts: JSON.stringify(facts),
     artefacts: JSON.stringify(artefacts),
   });
-  const files = await listSourceFiles(trx, groupId);
-  if (files.some((file) => file.status !== 'ready')) return;
-  await updateSourceGroup(trx, groupId, {
+  if (held.files.some(({ id, status }) => id !== file.id && status !== 'ready')) return;
+  await updateSourceGroup(trx, recording.id, {
     status: 'perceiving',
-    ...(group.sync_status === 'pending' ? { sync_status: 'running' as const } : {}),
+    ...(held.syncStatus === 'pending' ? { sync_status: 'running' as const } : {}),
   });
-  await context.queue.enqueue(trx, { name: 'group.align', payload: { groupId } });
+  await context.queue.enqueue(trx, { name: 'group.align', payload: { groupId: recording.id } });
 }

@@ -1,9 +1,5 @@
-import {
-  findSourceFile,
-  findSourceGroup,
-  type SourceFileRow,
-  updateSourceFile,
-} from '../../db/recordings/source-groups.ts';
+import { findSourceFile, findSourceGroup, updateSourceFile } from '../../db/recordings/source-groups.ts';
+import type { RecordingFile } from '../../domain/recording/recording.ts';
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
@@ -21,7 +17,7 @@ export async function probeSourceFile(
   const group = await findSourceGroup(context.db, groupId, null);
   if (file === null || group?.status !== 'ingesting' || file.original_key === null) return;
   const path = await context.store.localPath(file.original_key);
-  const facts = await readFacts(context, file, path, attempt.signal);
+  const facts = await readFacts(context, file.role, path, attempt.signal);
   await attempt.commit(async (trx) => {
     await updateSourceFile(trx, fileId, { facts: JSON.stringify(facts) });
     await context.queue.enqueue(trx, { name: 'source.prepare', payload: { groupId, fileId } });
@@ -31,20 +27,20 @@ export async function probeSourceFile(
 /** What the file at this path is. Throws StageError `probe` where it cannot be taken. */
 export async function readFacts(
   context: JobContext,
-  file: SourceFileRow,
+  role: RecordingFile['role'],
   path: string,
   signal: AbortSignal,
 ): Promise<SourceFacts> {
   const facts = await probeSource(context.tools, path, signal);
-  requireFit(context, file, facts);
+  requireFit(context, role, facts);
   return facts;
 }
 
-function requireFit(context: JobContext, file: SourceFileRow, facts: SourceFacts): void {
-  if (file.role === 'camera' && facts.picture === null) {
+function requireFit(context: JobContext, role: RecordingFile['role'], facts: SourceFacts): void {
+  if (role === 'camera' && facts.picture === null) {
     throw new StageError('probe', 'no picture; give it role audio.');
   }
-  if (file.role === 'audio' && facts.sound === null) {
+  if (role === 'audio' && facts.sound === null) {
     throw new StageError('probe', 'no sound in a file with role audio; give it role camera or leave it out.');
   }
   if (facts.durationMs > context.maxFileDurationMs) {

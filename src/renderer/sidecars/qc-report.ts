@@ -2,19 +2,13 @@ import { type Aspect, FRAME_SIZE } from '../../contract/aspect.ts';
 import { findCaptionBreaches } from '../../domain/captions/caption-findings.ts';
 import { CAPTION_LIMITS } from '../../domain/captions/caption-limits.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
+import type { DeliveredSound, SegmentFacts } from '../../domain/render/measured.ts';
 import { formatRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import { marginVPx } from '../captions/caption-look.ts';
-import type { SegmentFacts } from '../check-segment.ts';
 import type { ProgrammeFacts } from '../join-programme.ts';
 import { endCardFrames, type PreparedRender } from '../prepare-render.ts';
-import {
-  LOUDNESS_TOLERANCE_LU,
-  MAX_GAIN_DB,
-  PEAK_CEILING_DBTP,
-  type SoundFacts,
-  TARGET_LUFS,
-} from '../sound/render-sound.ts';
+import { LOUDNESS_TOLERANCE_LU, MAX_GAIN_DB, PEAK_CEILING_DBTP, TARGET_LUFS } from '../sound/render-sound.ts';
 import { frameToSample } from '../sound/sound-pieces.ts';
 import { cutChecks } from './cut-checks.ts';
 import { check, type QcCheck } from './qc-check.ts';
@@ -38,7 +32,7 @@ const SHOWN_GLYPHS = 20;
 export interface MeasuredRender {
   /** In the order of the plan. */
   segments: readonly SegmentFacts[];
-  sound: SoundFacts;
+  sound: DeliveredSound;
   programme: ProgrammeFacts;
 }
 
@@ -102,7 +96,7 @@ function findings(name: string, own: readonly Range[], source: readonly Range[],
   });
 }
 
-function soundChecks(render: PreparedRender, sound: SoundFacts): QcCheck[] {
+function soundChecks(render: PreparedRender, sound: DeliveredSound): QcCheck[] {
   const { loudnessLufs, truePeakDbtp } = sound;
   const endMs = frameToMs(render.programme.frameCount, render.input.rate);
   const silences = longSilences(sound.levelsDb, endMs);
@@ -120,7 +114,7 @@ function soundChecks(render: PreparedRender, sound: SoundFacts): QcCheck[] {
 }
 
 /** Sound that is silent, or too faint for the largest gain, cannot reach the target and is no failure. */
-function loudnessStatus({ loudnessLufs, gainDb }: SoundFacts): QcCheck['status'] {
+function loudnessStatus({ loudnessLufs, gainDb }: DeliveredSound): QcCheck['status'] {
   if (loudnessLufs === null) return 'warn';
   const miss = Math.abs(loudnessLufs - TARGET_LUFS);
   if (miss <= LOUDNESS_TOLERANCE_LU) return 'pass';

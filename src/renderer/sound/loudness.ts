@@ -1,20 +1,11 @@
 import { dirname } from 'node:path';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
+import type { MeasuredSound } from '../../domain/render/measured.ts';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { MediaWork } from '../render-work.ts';
 import { SAMPLE_RATE } from './sound-pieces.ts';
-
-/** What a listener would get from a sound file, measured on its decoded samples. */
-export interface MeasuredSound {
-  /** Integrated, EBU R128. Null for silence. */
-  loudnessLufs: number | null;
-  truePeakDbtp: number;
-  sampleCount: number;
-  /** Level per 10 ms in dBFS. */
-  levelsDb: number[];
-}
 
 /** ebur128 reports this much for a programme in which its gate never opened. */
 const GATE_LUFS = -70;

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DeliveredSound, MeasuredSound } from '../../domain/render/measured.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { MP4_ARGS } from '../../media/encode-x264.ts';
@@ -8,19 +9,13 @@ import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { cardFrames, type PreparedRender } from '../prepare-render.ts';
 import type { RenderWork } from '../render-work.ts';
 import { assemblePcm } from './assemble-pcm.ts';
-import { type MeasuredSound, measureSound } from './loudness.ts';
+import { measureSound } from './loudness.ts';
 import { frameToSample, isAacLength, SAMPLE_RATE, soundPieces } from './sound-pieces.ts';
 
 export interface RenderedSound {
   /** AAC in MP4, 48 kHz stereo. */
   path: string;
-  facts: SoundFacts;
-}
-
-/** The delivered sound, measured after its encode. Levels are those of the programme as heard. */
-export interface SoundFacts extends MeasuredSound {
-  gainDb: number;
-  isLimited: boolean;
+  facts: DeliveredSound;
 }
 
 export const TARGET_LUFS = -14;

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Piece, Utterance } from '../plan-utterances.ts';
-import type { HeardWord } from '../transcriber.ts';
+import type { HeardWord, TranscriptionPiece, Utterance } from '../../domain/recording/perceived.ts';
 import { encodeWav, WavFile } from '../wav-file.ts';
 import { type EdgeSound, edgeSoundOf } from './edge-sound.ts';
 
@@ -12,7 +11,7 @@ const CONTEXT_MS = 150;
 
 /** Writes each utterance, with some sound around it, as a file of its own; returns what their sound is like. */
 export async function cutUtterances(
-  piece: Piece,
+  piece: TranscriptionPiece,
   wavPathOf: (fileId: string) => string,
   folder: string,
   signal: AbortSignal,

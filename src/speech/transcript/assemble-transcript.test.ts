@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EngineInfo, HeardWord } from '../transcriber.ts';
+import type { HeardWord } from '../../domain/recording/perceived.ts';
+import type { EngineInfo } from '../transcriber.ts';
 import { assembleTranscript } from './assemble-transcript.ts';
 
 const engine: EngineInfo = { name: 'ear', model: 'm', language: 'en', quality: 'draft', isCased: false };

@@ -1,9 +1,9 @@
 import type { Segment, Word } from '../../contract/transcript.ts';
 import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import type { HeardWord, MicrophoneTurn } from '../../domain/recording/perceived.ts';
 import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
-import type { Turn } from '../microphone-turns.ts';
-import type { EngineInfo, HeardWord } from '../transcriber.ts';
+import type { EngineInfo } from '../transcriber.ts';
 import { applyVocabulary } from './apply-vocabulary.ts';
 import type { SpokenWord } from './break-sentences.ts';
 import { buildTranscript } from './build-transcript.ts';
@@ -23,7 +23,7 @@ export interface TranscriptInput {
 /** How speakers are told apart; turns and overlaps (where several talk at once) are on the group's timeline. */
 export type Voices =
   /** Each file is a speaker's own microphone. */
-  | { kind: 'microphones'; turns: readonly Turn[]; overlaps?: readonly Range[] }
+  | { kind: 'microphones'; turns: readonly MicrophoneTurn[]; overlaps?: readonly Range[] }
   /** One file for all, whose voices were told apart. */
   | {
       kind: 'diarized';

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { FileClock } from '../../../src/domain/recording/file-clock.ts';
+import type { MicrophoneTurn } from '../../../src/domain/recording/perceived.ts';
 import { type MediaTools, runFfmpeg } from '../../../src/media/run-ffmpeg.ts';
 import { makeSampleSound, type SampleSound } from '../../../src/sample/make-sample-sound.ts';
 import { alignToReference } from '../../../src/speech/align-to-reference.ts';
 import { createPocketSphinx } from '../../../src/speech/engines/pocket-sphinx.ts';
 import { levelsOnGroupClock, measureLevels } from '../../../src/speech/measure-levels.ts';
-import { microphoneTurns, type Turn } from '../../../src/speech/microphone-turns.ts';
+import { microphoneTurns } from '../../../src/speech/microphone-turns.ts';
 import { planPieces, planUtterances } from '../../../src/speech/plan-utterances.ts';
 import { speechRegions } from '../../../src/speech/speech-regions.ts';
 import {
@@ -18,7 +19,7 @@ const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 export interface HeardSample {
   sound: SampleSound;
   clocks: Map<string, FileClock>;
-  turns: Turn[];
+  turns: MicrophoneTurn[];
   transcript: AssembledTranscript;
 }
 

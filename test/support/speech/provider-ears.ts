@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HeardWord, TranscriptionPiece } from '../../../src/domain/recording/perceived.ts';
 import { createOperatorClient } from '../../../src/net/operator-client.ts';
 import { createDeepgram } from '../../../src/speech/engines/providers/deepgram.ts';
 import { createOpenAi } from '../../../src/speech/engines/providers/open-ai.ts';
 import type { ProviderHost } from '../../../src/speech/engines/providers/provider-transcriber.ts';
 import { createWhisperCpp } from '../../../src/speech/engines/providers/whisper-cpp.ts';
-import type { Piece } from '../../../src/speech/plan-utterances.ts';
-import type { HeardWord, ProviderUse, Transcriber } from '../../../src/speech/transcriber.ts';
+import type { ProviderUse, Transcriber } from '../../../src/speech/transcriber.ts';
 import { encodeWav } from '../../../src/speech/wav-file.ts';
 import { testMediaTools } from '../media/media-tools.ts';
 import { type ProviderCall, startProviderServer } from '../network/provider-server.ts';
@@ -16,7 +16,7 @@ export const KEY = 'sk-test-4f9a7c2e';
 export const RATE = 16_000;
 
 /** Two stretches of one file with a long pause between, and one of another. */
-export const PIECE: Piece = {
+export const PIECE: TranscriptionPiece = {
   index: 0,
   utterances: [
     { fileId: 'a', startMs: 500, endMs: 2_000 },

@@ -1,5 +1,4 @@
-import type { Utterance } from '../../plan-utterances.ts';
-import type { HeardWord } from '../../transcriber.ts';
+import type { HeardWord, Utterance } from '../../../domain/recording/perceived.ts';
 
 /** A stretch of one file as it lies in an upload. */
 export interface UploadSpan {

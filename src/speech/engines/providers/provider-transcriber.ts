@@ -1,6 +1,7 @@
+import type { HeardWord } from '../../../domain/recording/perceived.ts';
 import { withFolder } from '../../../lib/with-folder.ts';
 import type { MediaTools } from '../../../media/run-ffmpeg.ts';
-import type { EngineInfo, HeardWord, Transcriber } from '../../transcriber.ts';
+import type { EngineInfo, Transcriber } from '../../transcriber.ts';
 import { WavFile } from '../../wav-file.ts';
 import { edgeSoundOf } from '../edge-sound.ts';
 import { refineEdges } from '../refine-edges.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import type { HeardWord } from '../../../domain/recording/perceived.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
-import type { HeardWord } from '../../transcriber.ts';
 import type { PartModels } from './part-models.ts';
 import { runSherpaTask } from './run-sherpa.ts';
 

@@ -1,5 +1,5 @@
+import type { HeardWord } from '../../../domain/recording/perceived.ts';
 import { timeCueWords } from '../../../domain/transcript/time-cue-words.ts';
-import type { HeardWord } from '../../transcriber.ts';
 
 /** sherpa-onnx's result for one stretch of sound; lists may be empty or absent, by model. */
 export interface SherpaResult {

@@ -1,14 +1,13 @@
-import type { SourceFileRow } from '../../db/recordings/source-groups.ts';
 import type { LevelTrack } from '../../domain/recording/level-track.ts';
+import { artefactsOf, type RecordingFile } from '../../domain/recording/recording.ts';
 import { levelsOnGroupClock } from '../../speech/measure-levels.ts';
 import type { StoreWithPaths } from '../../storage/object-store.ts';
 import { readFloatTrack } from './float-track.ts';
-import { artefactsOf, clockOf } from './group-files.ts';
 
 /** A file's levels on the group's clock. */
-export async function loadGroupLevels(store: StoreWithPaths, file: SourceFileRow): Promise<LevelTrack> {
+export async function loadGroupLevels(store: StoreWithPaths, file: RecordingFile): Promise<LevelTrack> {
   const key = artefactsOf(file).levelsKey;
   if (key === null) throw new Error(`file ${file.id} has no sound`);
   const levelsDb = await readFloatTrack(await store.localPath(key));
-  return levelsOnGroupClock({ startMs: 0, levelsDb }, clockOf(file));
+  return levelsOnGroupClock({ startMs: 0, levelsDb }, file.clock);
 }

@@ -1,0 +1,53 @@
+import { readOverlaps } from '../../db/recordings/perception-runs.ts';
+import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
+import { mixLevels } from '../../domain/recording/level-track.ts';
+import type { PictureActivity } from '../../domain/recording/picture-activity.ts';
+import { type PreparedCamera, preparedCameras, soundFiles } from '../../domain/recording/recording.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
+import type { CameraFootage, GroupFootage } from '../../planner/plan-input.ts';
+import type { StoreWithPaths } from '../../storage/object-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { readFloatTrack } from './float-track.ts';
+import { loadGroupLevels } from './load-levels.ts';
+import { findSpoken } from './load-spoken.ts';
+
+/** All of a recording that the planner looks at. Throws StageError `transcript` where it is gone. */
+export async function loadFootage(
+  { db, store }: Pick<AppContext, 'db'> & { store: StoreWithPaths },
+  groupId: string,
+): Promise<GroupFootage> {
+  const spoken = await findSpoken(db, groupId);
+  if (spoken === null) throw new StageError('transcript', 'a recording of this cut has been deleted.');
+  const { recording, words, segments } = spoken;
+  const durationMs = recording.durationMs ?? 0;
+  const levels = await Promise.all(soundFiles(recording).map((file) => loadGroupLevels(store, file)));
+  const cameras: CameraFootage[] = [];
+  for (const camera of preparedCameras(recording)) cameras.push(...(await loadCamera(store, camera)));
+  return {
+    groupId,
+    durationMs,
+    words,
+    segments,
+    language: recording.transcript.language,
+    draft: recording.transcript.quality === 'draft',
+    levels: mixLevels(levels, durationMs),
+    cameras,
+    speakerNames: await readSpeakerNames(db, groupId),
+    overlaps: await readOverlaps(db, groupId),
+  };
+}
+
+/** A camera that was paused comes as several of one letter: each has a picture where it ran. */
+async function loadCamera(
+  store: StoreWithPaths,
+  { file: { label }, letter, artefacts, picture, runs }: PreparedCamera,
+): Promise<CameraFootage[]> {
+  const { activityKey, sceneChangesMs } = artefacts;
+  const motion = activityKey === null ? null : await readFloatTrack(await store.localPath(activityKey));
+  return runs.map(({ clock, file: span, group: coverage }) => {
+    const isWithin = (ms: number) => ms >= span.startMs && ms < span.endMs;
+    const activity: PictureActivity | null =
+      motion === null ? null : { motion, sceneChangesMs: sceneChangesMs.filter(isWithin) };
+    return { letter, coverage, clock, activity, rate: picture.facts.rate, label };
+  });
+}
