@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { cutSettingsSchema, newCutSettingsSchema, outputSettingsShape } from './cut-settings.ts';
 import { idSchema, timestampSchema } from './identifier.ts';
 import { planDocumentSchema } from './plan.ts';
+import { hasFault } from './requests/first-fault.ts';
 import { requestNotes } from './requests/request-notes.ts';
 import { memberOf } from './requests/schema-parts.ts';
-import { textSchema } from './requests/text-schema.ts';
+import { listOfDifferent, textSchema } from './requests/text-schema.ts';
 import { usageEnvelopeShape } from './usage.ts';
 
 export const CUT_STATES = ['planning', 'planned', 'rendering', 'complete', 'failed'] as const;
@@ -52,13 +53,10 @@ export const createdCutSchema = z.strictObject({
 
 export const revisedCutSchema = z.strictObject({ status: planningSchema, ...usageEnvelopeShape });
 
-const cutIdsSchema = z
-  .array(idSchema.toLowerCase())
+const cutIdsSchema = listOfDifferent(idSchema.toLowerCase(), 'each id once')
   .min(1)
   .max(MAX_GROUPS_PER_CUT)
-  .refine((ids) => new Set(ids).size === ids.length)
-  .register(requestNotes, { allowed: `a list of 1 to ${MAX_GROUPS_PER_CUT} different uuids` })
-  .meta({ uniqueItems: true });
+  .register(requestNotes, { allowed: `a list of 1 to ${MAX_GROUPS_PER_CUT} uuids` });
 
 const wholeCutSchema = z.object({
   prompt: textSchema(MAX_PROMPT_CHARS).describe(
@@ -67,15 +65,20 @@ const wholeCutSchema = z.object({
   source_group_ids: cutIdsSchema.describe(
     `1 to ${MAX_GROUPS_PER_CUT} different ready source groups of yours; they follow one another.`,
   ),
-  // Before the settings: faults of the request are named before faults of its settings.
-  brand_kit_id: idSchema.nullish().describe('Brand kit of yours that styles every render of the cut.'),
   settings: newCutSettingsSchema.describe('How to cut; only `target_duration_s` is required.'),
   ...outputSettingsShape,
+  brand_kit_id: idSchema.nullish().describe('Brand kit of yours that styles every render of the cut.'),
 });
 
-/** The body of a new cut. `aspects`, `crop_mode` and `auto_render` beside `settings` win over those in it. */
+const beforeSettings = wholeCutSchema.pick({ prompt: true, source_group_ids: true, brand_kit_id: true });
+
+/**
+ * The body of a new cut. `aspects`, `crop_mode` and `auto_render` beside `settings` win over those in it. Faults of
+ * its settings are named after all others.
+ */
 export const newCutSchema = z.preprocess(
-  (cut: z.input<typeof wholeCutSchema>) => withOutputSettings(cut),
+  (cut: z.input<typeof wholeCutSchema>, context) =>
+    hasFault(beforeSettings, cut, context) ? cut : withOutputSettings(cut),
   wholeCutSchema,
 );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { settingSchemas } from './cut-settings.ts';
+import { integerFrom } from './requests/integer-schema.ts';
 import { requestNotes } from './requests/request-notes.ts';
 import { listOfDifferent } from './requests/text-schema.ts';
 
@@ -65,8 +66,8 @@ export const planDocumentSchema = z.strictObject({
 });
 export type PlanDocument = z.infer<typeof planDocumentSchema>;
 
-const entryNumbers = listOfDifferent(z.int().min(1, { abort: true }))
-  .register(requestNotes, { allowed: 'a list of different entry numbers' })
+const entryNumbers = listOfDifferent(integerFrom(1), 'each entry number once')
+  .register(requestNotes, { allowed: 'a list of entry numbers' })
   .nullish();
 
 /** Nothing to edit is refused, and what is not sent or null is no edit. */

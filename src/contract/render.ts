@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aspectListSchema, aspectSchema, cropModeSchema } from './aspect.ts';
 import { timestampSchema } from './identifier.ts';
+import { integerFrom } from './requests/integer-schema.ts';
 import { requestNotes } from './requests/request-notes.ts';
 import { usageEnvelopeShape } from './usage.ts';
 
@@ -81,9 +82,7 @@ export const startedRendersSchema = z.strictObject({
 
 export const renderRequestSchema = z.object({
   aspects: aspectListSchema.describe('1 to 3 different shapes; one render is made for each.'),
-  plan_version: z
-    .int()
-    .min(1)
+  plan_version: integerFrom(1)
     .nullish()
     .describe('Plan version to render, from 1 on; without it the latest.'),
   crop_mode: cropModeSchema

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasFault } from './requests/first-fault.ts';
 import { requestNotes, withCode } from './requests/request-notes.ts';
 import { textSchema } from './requests/text-schema.ts';
 
@@ -39,12 +40,7 @@ export const speakerNamesSchema = z.object({
 /** Up to the first fault: a record would collect one for each name, and would pass over the label `__proto__`. */
 function checkNames(names: unknown, context: z.RefinementCtx): void {
   if (typeof names !== 'object' || names === null || Array.isArray(names)) return;
-  for (const [label, name] of Object.entries(names)) {
-    const [fault] = nameSchema.safeParse(name, { reportInput: true }).error?.issues ?? [];
-    if (fault === undefined) continue;
-    context.addIssue({ ...fault, path: [label, ...fault.path] });
-    return;
-  }
+  if (Object.entries(names).some(([label, name]) => hasFault(nameSchema, name, context, [label]))) return;
   if (!Object.hasOwn(names, '__proto__')) return;
   const message = 'no such speaker: __proto__';
   context.addIssue({ code: 'custom', message, params: withCode('unknown_label') });

@@ -140,7 +140,7 @@ function changedBodies(bodies: readonly object[]): unknown[] {
 
 /** What depends on two members at once, or on letters' case, stands in the text of the published schema alone. */
 const NOT_IN_JSON_SCHEMA =
-  /^$|^(aspects: it is missing|pause_floor_ms: .* at most max_pause_ms|source_group_ids: .* different uuids)/;
+  /^$|^(aspects: it is missing|pause_floor_ms: .* at most max_pause_ms|source_group_ids: .* each id once)/;
 
 /** What a refusal says; nothing when the body is taken. */
 function faultOf(request: z.ZodType, body: unknown): string {

@@ -1,12 +1,7 @@
 import type { z } from 'zod';
 import { ProblemError } from '../problems/problem.ts';
+import { UP_TO_THE_FIRST } from './first-fault.ts';
 import { orderOf, sayFault } from './say-fault.ts';
-
-/** `abortEarly` is what zod's own `validate` sets: a list ends at its first wrong item. */
-const UP_TO_THE_FIRST: z.core.ParseContextInternal<z.core.$ZodIssue> = {
-  abortEarly: true,
-  reportInput: true,
-};
 
 /**
  * The one reader of requests: bodies, queries and arguments of tools. The schema says it all: what is read, what is

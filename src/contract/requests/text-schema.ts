@@ -47,10 +47,14 @@ export function fileNameSchema<T extends z.ZodString>(name: T, extensions: reado
     .meta({ pattern: endingPattern(extensions) });
 }
 
-/** A list without doubles. */
-export function listOfDifferent<T extends z.ZodType>(item: T) {
+/** A list without doubles. `each` says so in a refusal, unless the words for the whole list do. */
+export function listOfDifferent<T extends z.ZodType>(item: T, each?: string) {
+  const said =
+    each === undefined
+      ? {}
+      : { error: ({ input }: { input?: unknown }) => `got ${showValue(input)}; allowed is ${each}` };
   return z
     .array(item)
-    .refine((list) => new Set(list).size === list.length, { abort: true })
+    .refine((list) => new Set(list).size === list.length, { ...said, abort: true })
     .meta({ uniqueItems: true });
 }

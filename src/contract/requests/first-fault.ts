@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+
+/** `abortEarly` is what zod's own `validate` sets: a list ends at its first wrong item. */
+export const UP_TO_THE_FIRST: z.core.ParseContextInternal<z.core.$ZodIssue> = {
+  abortEarly: true,
+  reportInput: true,
+};
+
+/** Reads a part of a request before the rest, and passes its first fault on. Says whether there was one. */
+export function hasFault(
+  schema: z.ZodType,
+  value: unknown,
+  context: z.RefinementCtx,
+  way: readonly PropertyKey[] = [],
+): boolean {
+  const [fault] = schema.safeParse(value, UP_TO_THE_FIRST).error?.issues ?? [];
+  if (fault !== undefined) context.addIssue({ ...fault, path: [...way, ...fault.path] });
+  return fault !== undefined;
+}

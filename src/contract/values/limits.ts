@@ -1,0 +1,26 @@
+/** Lengths of texts in Unicode code points after trimming. */
+export const MAX_NAME_CHARS = 200;
+export const MAX_FILENAME_CHARS = 255;
+export const MAX_SOURCE_URL_CHARS = 4096;
+export const MAX_PROMPT_CHARS = 2000;
+export const MAX_INSTRUCTION_CHARS = 500;
+export const MAX_SPEAKER_NAME_CHARS = 60;
+export const MAX_KIT_NAME_CHARS = 100;
+export const MAX_FONT_NAME_CHARS = 200;
+/** Names of people and keys. */
+export const MAX_PERSON_NAME_CHARS = 100;
+/** Counted as JavaScript counts: addresses are ASCII. */
+export const MAX_WEBHOOK_URL_CHARS = 2048;
+
+export const MAX_FILES_PER_GROUP = 8;
+export const MAX_GROUPS_PER_CUT = 4;
+
+export const DEFAULT_PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 100;
+
+/** Requests a minute. */
+export const KEY_RATE = 60;
+export const ACCOUNT_RATE = 120;
+
+/** Of the detail of a problem. */
+export const MAX_DETAIL_CHARS = 1_000;

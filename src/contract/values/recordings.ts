@@ -1,0 +1,14 @@
+export const FILE_ROLES = ['camera', 'audio'] as const;
+export type FileRole = (typeof FILE_ROLES)[number];
+
+/** One letter for each camera, in request order. */
+export const CAMERA_LETTERS = 'ABCDEFGH';
+
+export const UPLOAD_EXTENSIONS = ['mp4', 'mov', 'mkv', 'wav', 'mp3', 'm4a', 'aac'] as const;
+
+export const TRANSCRIPT_FORMATS = ['segments', 'words', 'srt', 'vtt'] as const;
+export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
+
+/** How good a transcription engine is expected to be. */
+export const TRANSCRIPT_QUALITIES = ['draft', 'standard', 'high'] as const;
+export type TranscriptQuality = (typeof TRANSCRIPT_QUALITIES)[number];
