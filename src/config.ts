@@ -172,7 +172,6 @@ export interface Config {
   jailRule: JailRule | null;
   /** The whole environment of child processes. */
   childEnvironment: Readonly<Record<string, string>>;
-  projectRoot: string;
 }
 
 /** Reads the environment (and `.env` in the caller's folder) once. Throws ConfigError naming every wrong setting. */
@@ -235,7 +234,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     searchPath: environment['PATH'] ?? '',
     jailRule: settings.MAKECUT_JAIL ?? null,
     childEnvironment: childEnvironment(environment),
-    projectRoot,
   });
 }
 

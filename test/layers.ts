@@ -68,7 +68,7 @@ export const rooms: Record<string, readonly string[]> = {
     'config',
   ],
   cli: ['start', 'app', 'client', 'contract', 'domain', 'lib', 'config'],
-  config: [],
+  config: ['lib'],
 };
 
 /** Rooms of `src` that the dashboard sees: types of the contract, and the client. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { S3Place } from '../lib/s3-place.ts';
 import { ConfigError } from './config-error.ts';
 import { flag } from './flag.ts';
 
@@ -39,13 +40,7 @@ export const s3Settings = {
 const s3Schema = z.object(s3Settings);
 type S3Settings = z.infer<typeof s3Schema>;
 
-export interface S3Config {
-  bucket: string;
-  endpoint: string | null;
-  region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  prefix: string;
-  isPathStyle: boolean;
+export interface S3Config extends S3Place {
   isDirect: boolean;
   localCopiesBytes: number;
 }

@@ -63,7 +63,6 @@ export interface SourceGroupsTable {
   language: string | null;
   warnings: Generated<string[]>;
   speakers_hint: number | null;
-  turns: NullableJson<unknown>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
+import type { S3Place } from '../lib/s3-place.ts';
 import { explainS3Error } from './s3-failure.ts';
-import type { S3Place } from './s3-place.ts';
 import { requireStorageKey } from './storage-key.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { S3Place } from './s3-place.ts';
+import type { S3Place } from '../lib/s3-place.ts';
 
 export type S3FailureKind =
   | 'no_object'

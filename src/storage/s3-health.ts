@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { S3Place } from '../lib/s3-place.ts';
 import { findS3Bucket } from './probe-s3.ts';
 import { openS3Bucket } from './s3-bucket.ts';
-import type { S3Place } from './s3-place.ts';
 
 /** How old the last look may be; each request for new work asks. */
 const GOOD_FOR_MS = 1_000;

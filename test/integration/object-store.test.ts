@@ -15,7 +15,7 @@ import {
 } from '../../src/storage/object-store.ts';
 import { probeS3 } from '../../src/storage/probe-s3.ts';
 import { openS3Bucket } from '../../src/storage/s3-bucket.ts';
-import type { S3Place } from '../../src/storage/s3-place.ts';
+import type { S3Place } from '../../src/lib/s3-place.ts';
 import { openS3Store } from '../../src/storage/s3-store.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 import { startFlakyProxy } from '../support/service/flaky-proxy.ts';

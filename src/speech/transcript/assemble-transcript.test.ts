@@ -35,10 +35,6 @@ test('words of own microphones become one transcript on the group timeline, with
   });
   expect(transcript.language).toBe('en');
   expect(transcript.warnings).toEqual([]);
-  expect(transcript.speakers).toEqual([
-    { label: 'S1', fileId: 'host' },
-    { label: 'S2', fileId: 'guest' },
-  ]);
   expect(transcript.words.map((word) => word.text).join(' ')).toBe('why did you change it um we cut it');
   expect(transcript.words.map((word) => word.idx)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(transcript.words[0]).toMatchObject({ start_ms: 1_000, end_ms: 1_200, speaker: 'S1', filler: false });
@@ -76,7 +72,8 @@ test('a word that two microphones hear at once is kept where its speaker sits', 
     voices: { kind: 'microphones', turns: [{ fileId: 'b', startMs: 900, endMs: 2_000 }] },
   });
   expect(transcript.words.map((word) => word.text)).toEqual(['yes', 'indeed', 'no']);
-  expect(transcript.speakers).toEqual([{ label: 'S1', fileId: 'b' }]);
+  // Words of `a` carry 0.99.
+  expect(transcript.words.map(({ confidence }) => confidence)).toEqual([0.5, 0.5, 0.5]);
 });
 
 test('the same word said by two people one after the other is kept twice', () => {
@@ -99,7 +96,7 @@ test('one file for all and one voice: one speaker, and nothing to warn of', () =
     heard: heard('host', 350, 'hello there'),
     voices: { kind: 'one' },
   });
-  expect(transcript.speakers).toEqual([{ label: 'S1', fileId: null }]);
+  expect(transcript.words.map(({ speaker }) => speaker)).toEqual(['S1', 'S1']);
   expect(transcript.warnings).toEqual([]);
 });
 
@@ -132,7 +129,6 @@ test('nothing said: an empty transcript without a language', () => {
     words: [],
     segments: [],
     warnings: [],
-    speakers: [],
   });
 });
 

@@ -47,8 +47,6 @@ export interface AssembledTranscript {
   words: Word[];
   segments: Segment[];
   warnings: string[];
-  /** In order of appearance; `fileId` is the speaker's own microphone. */
-  speakers: LabelledWord[];
 }
 
 interface PlacedWord extends HeardWord {
@@ -72,11 +70,7 @@ export function assembleTranscript(input: TranscriptInput): AssembledTranscript 
   const sure = spoken.map((word, idx) => ({ ...word, confidence: placed[idx]?.confidence ?? 0 }));
   const { words, segments } = buildTranscript(applyVocabulary(sure, input.vocabulary ?? []));
   const language = words.length === 0 ? null : input.engine.language;
-  return { language, words, segments, warnings: findWarnings(input, words), speakers: distinct(speakers) };
-}
-
-function distinct(speakers: readonly LabelledWord[]): LabelledWord[] {
-  return [...new Map(speakers.map((speaker) => [speaker.label, speaker])).values()];
+  return { language, words, segments, warnings: findWarnings(input, words) };
 }
 
 function placeOnGroupClock({ engine, heard, clocks, voices }: TranscriptInput): PlacedWord[] {
@@ -127,20 +121,15 @@ function isBetter(word: PlacedWord, rival: PlacedWord): boolean {
     : word.inTurnMs > rival.inTurnMs;
 }
 
-interface LabelledWord {
-  label: string;
-  fileId: string | null;
-}
-
-/** For each word whose it is; labels go by first appearance. */
-function findSpeakers(words: readonly PlacedWord[], voices: Voices): LabelledWord[] {
+/** The speaker's label of each word, numbered in the order in which they first speak. */
+function findSpeakers(words: readonly PlacedWord[], voices: Voices): string[] {
   const labels = new Map<string | number, string>();
   const owners = voicesOf(words, voices);
-  return words.map((word, index) => {
+  return words.map((_word, index) => {
     const voice = owners[index] ?? 0;
     const label = labels.get(voice) ?? `S${labels.size + 1}`;
     labels.set(voice, label);
-    return { label, fileId: voices.kind === 'microphones' ? word.fileId : null };
+    return label;
   });
 }
 
@@ -176,12 +165,12 @@ function firstEndingAfter(turns: readonly VoiceTurn[], ms: number): number {
   return firstIndexWhere(turns.length, (at) => (turns[at]?.endMs ?? 0) > ms);
 }
 
-function flagFillers(words: readonly PlacedWord[], speakers: readonly LabelledWord[]): SpokenWord[] {
+function flagFillers(words: readonly PlacedWord[], speakers: readonly string[]): SpokenWord[] {
   const spoken = words.map((word, index) => ({
     text: word.text,
     startMs: word.startMs,
     endMs: word.endMs,
-    speaker: speakers[index]?.label ?? 'S1',
+    speaker: speakers[index] ?? 'S1',
     filler: false,
   }));
   for (const own of Map.groupBy(spoken, (word) => word.speaker).values()) {
