@@ -6,6 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { sql } from 'kysely';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { createClient } from '../../src/client/client.ts';
+import { FRAME_SIZE } from '../../src/contract/aspect.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeClip, makeFootage } from '../../test/support/media/make-footage.ts';
 import { addPlannedCut } from '../../test/support/rows/planned-cut.ts';
@@ -179,7 +180,7 @@ async function endOfBadFile(service: TestService, path: string): Promise<number>
   return (performance.now() - startedAt) / 1000;
 }
 
-const service = await startTestService({ MAKECUT_WORKER_SLOTS: String(SLOTS) });
+const service = await startTestService({ MAKECUT_WORKER_SLOTS: String(SLOTS) }, null, { frames: FRAME_SIZE });
 try {
   if (values.only !== 'talk') await measureRenders(service, Number(values.renders));
   await sql`UPDATE pgboss.job SET state = 'cancelled' WHERE state < 'completed'`.execute(

@@ -3,6 +3,7 @@ import type { CaptionFonts } from '../app/brand-kits/kit-font.ts';
 import { withFolder } from '../lib/with-folder.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { VideoEncoder } from '../media/video-encoder.ts';
+import type { FrameSizes } from '../renderer/render-format.ts';
 import type { Ears } from '../speech/ears.ts';
 import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
@@ -20,6 +21,8 @@ export interface JobContext extends AppContext {
   workRoot: string;
   maxFileDurationMs: number;
   captionFonts: CaptionFonts;
+  /** Sizes of the delivered pictures. */
+  frames: FrameSizes;
   /** The encoder that is asked for, where it works on this machine. */
   encoder: VideoEncoder;
   /** Versions of ffmpeg and its encoder: they can change the bytes of a segment. */

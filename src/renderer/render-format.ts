@@ -2,9 +2,12 @@ import { type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
 import { type VideoEncoder, X264 } from '../media/video-encoder.ts';
 import type { Size } from './picture/fit-picture.ts';
 
+/** The size of each aspect's frame. */
+export type FrameSizes = Record<Aspect, Size>;
+
 /** What a programme is encoded as: the size of each aspect's frame, and by which encoder. */
 export interface RenderFormat {
-  frames: Record<Aspect, Size>;
+  frames: FrameSizes;
   encoder: VideoEncoder;
 }
 

@@ -2,12 +2,14 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createFirstInvite } from '../app/people/invite.ts';
 import type { Config } from '../config.ts';
+import { FRAME_SIZE } from '../contract/aspect.ts';
 import { ensureFirstAccount } from '../db/accounts/accounts.ts';
 import { buildHttp } from '../http/app.ts';
 import { inviteLink } from '../http/internal/members.ts';
 import { freePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createMcpFace } from '../mcp/mcp-face.ts';
+import type { FrameSizes } from '../renderer/render-format.ts';
 import { assetChecker } from './examine/check-asset.ts';
 import { removeServiceNote, writeServiceNote } from './open/data-folder.ts';
 import { findServiceTools } from './open/find-tools.ts';
@@ -32,13 +34,15 @@ export interface RunningService {
 export interface ServeOptions {
   /** Whether commands on the same data folder may join it. One that ends with its command must not be joined. */
   isAnnounced?: boolean;
+  /** Sizes of the delivered pictures, where they are not those of the contract. */
+  frames?: FrameSizes;
 }
 
 /** API and worker in one process. */
 export async function startServe(
   config: Config,
   logger: Logger,
-  { isAnnounced = true }: ServeOptions = {},
+  { isAnnounced = true, frames = FRAME_SIZE }: ServeOptions = {},
 ): Promise<RunningService> {
   const port = config.port === 0 ? await freePort() : config.port;
   const url = config.baseUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
@@ -83,7 +87,7 @@ export async function startServe(
     const account = await ensureFirstAccount(service.app.db, { name: 'Main', plan: 'enterprise' });
     const invite = isAnnounced ? await createFirstInvite(service.app.db, account.id, new Date()) : null;
     const firstUserLink = invite === null ? null : inviteLink(url, invite);
-    worker = await startWorker(config, service, tools);
+    worker = await startWorker(config, service, tools, frames);
     await http.listen({ host: config.host, port });
     if (isAnnounced) await writeServiceNote(config.dataDir, { pid: process.pid, url });
     logger.info({ url, workerSlots: config.workerSlots }, 'serving');

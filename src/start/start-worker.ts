@@ -4,12 +4,14 @@ import { hostname } from 'node:os';
 import type { AppContext } from '../app/app-context.ts';
 import { sweep } from '../app/maintenance/sweep.ts';
 import type { Config } from '../config.ts';
+import { FRAME_SIZE } from '../contract/aspect.ts';
 import { deleteWorker, putWorker } from '../db/accounts/operator.ts';
 import { watchHost } from '../jobs/faults/host-health.ts';
 import { createHandlers } from '../jobs/handlers.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { chooseEncoder } from '../renderer/choose-encoder.ts';
 import { readEncoderVersion } from '../renderer/encoder-version.ts';
+import type { FrameSizes } from '../renderer/render-format.ts';
 import { createEars } from '../speech/ears.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { requireWantedEngine } from './examine/list-engines.ts';
@@ -26,7 +28,12 @@ export interface Worker {
 }
 
 /** Takes up the work of the queue in this process. */
-export async function startWorker(config: Config, service: Service, tools: MediaTools): Promise<Worker> {
+export async function startWorker(
+  config: Config,
+  service: Service,
+  tools: MediaTools,
+  frames: FrameSizes = FRAME_SIZE,
+): Promise<Worker> {
   if (config.workerSlots > 0) requireWantedEngine(service.app.engines);
   await mkdir(service.folder.workRoot, { recursive: true });
   const presence: Presence[] = [];
@@ -58,6 +65,7 @@ export async function startWorker(config: Config, service: Service, tools: Media
     plannerModels: config.planner,
     workRoot: service.folder.workRoot,
     maxFileDurationMs: config.maxFileDurationMs,
+    frames,
     captionFonts: await openCaptionFonts(tools, service.folder.workRoot),
     encoder: await chooseEncoder(
       tools,

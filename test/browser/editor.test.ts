@@ -211,14 +211,14 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   const [render] = await service.client.waitForRenders(made.id, render_ids);
   const video = join(service.dataDir, 'house.mp4');
   await writeFile(video, Buffer.from(await (await fetch(render?.url ?? '')).arrayBuffer()));
-  const [frame] = await readPictures(video, 1920, 1080, 1);
+  const [frame] = await readPictures(video, 320, 180, 1);
   const pixels = frame?.rgb ?? Buffer.alloc(0);
   let logoPixels = 0;
   for (let at = 0; at < pixels.length; at += 3) {
     const [red = 0, pure = 0, blue = 0] = pixels.subarray(at, at + 3);
     if (red < 80 && pure > 180 && blue < 80) logoPixels += 1;
   }
-  expect(logoPixels).toBeGreaterThan(500);
+  expect(logoPixels).toBeGreaterThan(20);
   expect(complaints).toEqual([]);
   await context.close();
 }, 240_000);

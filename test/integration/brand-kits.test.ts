@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keysBesideFont, openKitFont } from '../../src/app/brand-kits/kit-font.ts';
 import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { sweepOrphans } from '../../src/app/maintenance/sweep-orphans.ts';
+import { FRAME_SIZE } from '../../src/contract/aspect.ts';
 import { type AssetKind, brandKitSchema } from '../../src/contract/brand-kit.ts';
 import { pageSchema } from '../../src/contract/page.ts';
 import { findBrandKit } from '../../src/db/cuts/brand-kits.ts';
@@ -26,7 +27,7 @@ let service: TestService;
 const at = (name: string) => join(service.dataDir, name);
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({}, null, { frames: FRAME_SIZE });
   await makeFootage('-f', 'lavfi', '-i', 'color=red:s=300x100:d=1', '-frames:v', '1', at('logo.png'));
   await makeFootage('-f', 'lavfi', '-i', 'color=blue:s=1080x1080:d=1', '-frames:v', '1', at('square.jpg'));
   await makeFootage('-f', 'lavfi', '-i', 'color=red:s=4200x4200:d=1', '-frames:v', '1', at('huge.png'));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelById } from '../../src/app/operator/cancel-by-id.ts';
+import { FRAME_SIZE } from '../../src/contract/aspect.ts';
 import { until } from '../../src/lib/until.ts';
 import { listProcesses } from '../support/machine/list-processes.ts';
 import { makeClip } from '../support/media/make-footage.ts';
@@ -15,7 +16,7 @@ let groupId: string;
 let other: SeededAccount;
 
 beforeAll(async () => {
-  service = await startTestService({ MAKECUT_WORKER_SLOTS: '2' });
+  service = await startTestService({ MAKECUT_WORKER_SLOTS: '2' }, null, { frames: FRAME_SIZE });
   const clip = join(service.dataDir, 'clip.mp4');
   await makeClip(clip, 60);
   groupId = await uploadGroup(service, clip);

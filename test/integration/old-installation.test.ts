@@ -33,7 +33,7 @@ const { known } = recorded;
 const COLOURS = { A: [32, 80, 128], B: [128, 48, 32], monologue: [32, 96, 48], card: [255, 255, 0] };
 
 /** Where neither the moving field nor the logo nor captions lie. */
-const UPPER_LEFT = '240:120:60:100';
+const UPPER_LEFT = 'iw/8:ih/9:iw/32:ih/10';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let service: TestService;
@@ -168,7 +168,7 @@ test('an old cut is edited, revised by a sentence and rendered, and the old endp
   const [render] = await client.waitForRenders(cutId, ids, { timeoutMs: 120_000 });
   const path = await download(render?.url);
   const video = await probeVideo(path);
-  expect(video).toMatchObject({ width: 1920, height: 1080, rate: '25/1', audioCodec: 'aac' });
+  expect(video).toMatchObject({ width: 320, height: 180, rate: '25/1', audioCodec: 'aac' });
   expect(video.frames).toBe(((render?.duration_ms ?? 0) * 25) / 1000);
   const colours = (await readFrameColours(path, UPPER_LEFT)).map(nameOf);
   expect(withoutRepeats(colours)).toEqual(withoutRepeats([...revised.entries.map(nameOfEntry), 'card']));

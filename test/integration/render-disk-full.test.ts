@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestRenders } from '../../src/app/renders/request-renders.ts';
+import { FRAME_SIZE } from '../../src/contract/aspect.ts';
 import { listWorkers } from '../../src/db/accounts/operator.ts';
 import { until } from '../../src/lib/until.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/machine/small-disk.ts';
@@ -28,7 +29,9 @@ describe.skipIf(disk === null)(name, () => {
   beforeAll(async () => {
     lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
     const url = lender.service.state.directUrl;
-    service = await startTestService({ DATABASE_URL: url, MAKECUT_WORKER_SLOTS: '2' }, small.dir);
+    service = await startTestService({ DATABASE_URL: url, MAKECUT_WORKER_SLOTS: '2' }, small.dir, {
+      frames: FRAME_SIZE,
+    });
     const clip = join(small.dir, 'clip.mp4');
     await makeClip(clip, 20);
     groupId = await uploadGroup(service, clip);

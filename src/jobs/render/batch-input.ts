@@ -1,5 +1,4 @@
 import { openStoredInput } from '../../app/renders/stored-input.ts';
-import { FRAME_SIZE } from '../../contract/aspect.ts';
 import {
   findRenderBatch,
   listRendersOfBatch,
@@ -31,7 +30,7 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
   );
   if (renders.length === 0) return null;
   const { encoder = X264.name, ...stored } = batch.input;
-  const format = { frames: FRAME_SIZE, encoder: VIDEO_ENCODERS[encoder] };
+  const format = { frames: context.frames, encoder: VIDEO_ENCODERS[encoder] };
   const prepared = await prepareRender(await openInput(context, stored), context.encoderVersion, format);
   return { batch, renders, prepared };
 }

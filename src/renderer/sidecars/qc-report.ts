@@ -55,7 +55,7 @@ export function qcReport(
 function streamChecks(render: PreparedRender, aspect: Aspect, facts: ProgrammeFacts): QcCheck[] {
   const frames = render.programme.frameCount + endCardFrames(render, aspect);
   const { rate } = render.input;
-  const { width, height } = FRAME_SIZE[aspect];
+  const { width, height } = render.format.frames[aspect];
   const rows: [string, string | number, string | number][] = [
     ['frames', frames, facts.frameCount],
     ['duration_ms', Math.round(frameToMs(frames, rate)), facts.durationMs],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createClient, type MakecutClient } from '../../../src/client/client.ts';
 import { readConfig } from '../../../src/config.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
+import type { FrameSizes } from '../../../src/renderer/render-format.ts';
 import { accessTo } from '../../../src/start/open/local-access.ts';
 import { type RunningService, startServe } from '../../../src/start/serve.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -9,6 +10,13 @@ import { fillFromPrepared } from './prepared-folder.ts';
 import { listStoredKeys } from './stored-keys.ts';
 import { testStoreSettings } from './test-store-settings.ts';
 import { watchAnswers } from './watch-answers.ts';
+
+/** What tests of states render, for large pictures only take time. Tests of the picture ask for `FRAME_SIZE`. */
+const SMALL_FRAMES: FrameSizes = {
+  '16:9': { width: 320, height: 180 },
+  '1:1': { width: 180, height: 180 },
+  '9:16': { width: 180, height: 320 },
+};
 
 export interface TestService extends RunningService {
   dataDir: string;
@@ -30,6 +38,7 @@ export interface TestService extends RunningService {
 export async function startTestService(
   environment: Record<string, string> = {},
   dataDir: string | null = null,
+  { frames = SMALL_FRAMES }: { frames?: FrameSizes } = {},
 ): Promise<TestService> {
   const folder = dataDir === null ? await makeDataFolder() : { dir: dataDir, remove: async () => {} };
   if (dataDir === null && environment['DATABASE_URL'] === undefined) await fillFromPrepared(folder.dir);
@@ -40,7 +49,7 @@ export async function startTestService(
     ...(await testStoreSettings(folder.dir)),
     ...environment,
   });
-  const running = await startServe(config, silentLogger);
+  const running = await startServe(config, silentLogger, { frames });
   const answers = watchAnswers(running.server);
   const access = await accessTo(config, running.service.app.db, running.url);
   // Tests of refusals see the first one at once.
