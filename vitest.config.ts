@@ -46,6 +46,9 @@ export default defineConfig({
             'test/*.test.ts',
             'test/unit/**/*.test.ts',
           ],
+          // These share no state beyond their modules, which are then read once for each thread.
+          pool: 'threads',
+          isolate: false,
           // Speed is no test: a crowded machine takes some of them over the default of 5 s.
           testTimeout: 60_000,
         },
