@@ -7,7 +7,7 @@ const ENTRIES = 60;
 const ENTRY_MS = 2000;
 const FRAMES = 40;
 
-/** The sample's cut with a plan of 60 stretches in another order than filmed. */
+/** The sample's cut with a plan of 60 entries in another order than filmed. */
 export async function makeLongPlan(service: TestService): Promise<{ cutId: string; groupId: string }> {
   const { data } = await service.client.listCuts();
   const cutId = data.find(({ status }) => status === 'complete' || status === 'planned')?.id;
@@ -24,7 +24,7 @@ export async function makeLongPlan(service: TestService): Promise<{ cutId: strin
       camera: at % 2 === 0 ? 'A' : 'B',
       source_start_ms: startMs + (at % 2 === 0 ? 0 : 4000),
       source_end_ms: startMs + (at % 2 === 0 ? 0 : 4000) + ENTRY_MS,
-      text: `The words of stretch ${at + 1}, as they were said at the table that morning.`,
+      text: `The words of entry ${at + 1}, as they were said at the table that morning.`,
       tightening: [],
       pinned: false,
     };
@@ -58,19 +58,19 @@ export async function measureEditor(
   const rows = [
     ['selected one by one, by keys', await longestTask(page, () => selectAll(page))],
     ['the strip and the page scrolled', await longestTask(page, () => scroll(page))],
-    ['a stretch dragged from end to end', await longestTask(page, () => drag(page))],
+    ['an entry dragged from end to end', await longestTask(page, () => drag(page))],
   ];
   await untilPlayable(page);
   rows.push(['played for 10 s', await longestTask(page, () => playTenSeconds(page))]);
   for (const [what, longest] of rows) {
-    console.log(`| a plan of ${ENTRIES} stretches, ${what}: longest task | ${longest} | 50 ms |`);
+    console.log(`| a plan of ${ENTRIES} entries, ${what}: longest task | ${longest} | 50 ms |`);
   }
   await untilPlayable(page);
   // An earlier run on this folder may have shown the same plan.
   await service.service.app.db.deleteFrom('preview_cache').where('key', 'like', 'preview-cut-%').execute();
   const playableMs = await timeToPlay(page);
   console.log(
-    `| that plan, one stretch removed: until it plays from its start | ${(playableMs / 1000).toFixed(2)} s | 1 s |`,
+    `| that plan, one entry removed: until it plays from its start | ${(playableMs / 1000).toFixed(2)} s | 1 s |`,
   );
   console.log(
     `| one picture of any moment, by itself: p95 of ${FRAMES} | ${(await frameP95(page, groupId)).toFixed(0)} ms | 200 ms |`,

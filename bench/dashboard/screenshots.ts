@@ -76,12 +76,12 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
       },
     },
     { name: 'cuts', path: 'cuts', sign: 'Videos made of' },
-    { name: 'new-cut', path: `cuts/new?recording=${group}`, sign: 'What shall the video tell?' },
-    { name: 'cut', path: `cuts/${cut}`, sign: 'Why it is like this' },
+    { name: 'new-cut', path: `cuts/new?recording=${group}`, sign: 'What should the video be about?' },
+    { name: 'cut', path: `cuts/${cut}`, sign: 'Why this plan' },
     {
       name: 'editor',
       path: `cuts/${cut}`,
-      sign: 'Why it is like this',
+      sign: 'Why this plan',
       act: async (page) => {
         await page.locator('.plan-video video[src]').waitFor({ timeout: 60_000 });
         await page.keyboard.press('ArrowRight');
@@ -91,7 +91,7 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
     {
       name: 'render-dialog',
       path: `cuts/${cut}`,
-      sign: 'Why it is like this',
+      sign: 'Why this plan',
       act: async (page) => {
         await page.getByRole('button', { name: 'Render', exact: true }).click();
         await page.getByRole('dialog').getByRole('checkbox', { name: '9:16' }).check();
@@ -116,12 +116,12 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
       },
     },
     { name: 'operator', path: 'operator', sign: 'slots' },
-    { name: 'activity', path: 'activity', sign: 'API key made' },
+    { name: 'activity', path: 'activity', sign: 'API key created' },
     { name: 'keys', path: 'keys', sign: 'command line' },
     { name: 'webhooks', path: 'webhooks', sign: 'Makecut posts events' },
-    { name: 'usage', path: 'usage', sign: 'Footage brought in' },
+    { name: 'usage', path: 'usage', sign: 'Footage added' },
     { name: 'people', path: 'people', sign: 'Who can use this account' },
-    { name: 'profile', path: 'profile', sign: 'Present password' },
+    { name: 'profile', path: 'profile', sign: 'Current password' },
     {
       name: 'help',
       path: 'recordings',

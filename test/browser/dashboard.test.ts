@@ -37,7 +37,7 @@ describe('from the first link to a downloaded video', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('do not belong together').waitFor();
     await page.goto(`${service.url}/app/join#${'x'.repeat(43)}`);
-    await heading('This link does not work any more').waitFor();
+    await heading('This link is no longer valid').waitFor();
   });
 
   test('the link of the first start makes the owner', async () => {
@@ -65,7 +65,7 @@ describe('from the first link to a downloaded video', () => {
     await dialog.getByText('notes.txt is of a kind that is not taken').waitFor();
     await dialog.locator('input[type=file]').setInputFiles(path);
     await dialog.getByLabel('Name', { exact: true }).fill('A talk');
-    await dialog.getByRole('button', { name: 'Bring it in' }).click();
+    await dialog.getByRole('button', { name: 'Add the recording' }).click();
     await heading('A talk').waitFor();
     // No reload: what the service does arrives by its events.
     await page.locator('.page > header').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
@@ -104,16 +104,16 @@ describe('from the first link to a downloaded video', () => {
   });
 
   test('a cut is planned, changed and rendered, and its video downloaded', async () => {
-    await page.getByRole('link', { name: 'Cut a video from it' }).click();
+    await page.getByRole('link', { name: 'Make a cut from this recording' }).click();
     await heading('New cut').waitFor();
-    await page.getByLabel('What shall the video tell?').fill('Everything that matters');
+    await page.getByLabel('What should the video be about?').fill('Everything that matters');
     await page.getByLabel('Length in seconds').fill('15');
     await page.getByRole('button', { name: 'Make the plan' }).click();
     await page.getByRole('heading', { name: 'Plan', level: 2 }).waitFor({ timeout: 60_000 });
     const entries = page.locator('.entry');
     const before = await entries.count();
     expect(before).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Stretch 1', exact: true }).click();
+    await page.getByRole('button', { name: 'Entry 1', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Pin' }).click();
     await entries.first().getByText('Pinned').waitFor();
     expect(await entries.count()).toBe(before);
@@ -163,7 +163,7 @@ describe('uploads that break off', () => {
     await page.getByRole('button', { name: 'New recording' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[type=file]').setInputFiles(path);
-    await dialog.getByRole('button', { name: 'Bring it in' }).click();
+    await dialog.getByRole('button', { name: 'Add the recording' }).click();
     await heading('big').waitFor();
     await expect.poll(() => offsets.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
     await tab.context.setOffline(true);
@@ -173,7 +173,7 @@ describe('uploads that break off', () => {
     page.on('dialog', (leave) => void leave.accept());
     await tab.context.setOffline(false);
     await page.reload();
-    await page.getByText('An upload broke off here').waitFor();
+    await page.getByText('An upload was interrupted').waitFor();
     offsets.length = 0;
     await page.locator('input[type=file]').setInputFiles(path);
     await page.locator('.page > header').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => service.refillLimits());
 afterAll(() => dashboard.end());
 
-/** A cut whose plan has several stretches: each sentence is one by hand. */
+/** A cut whose plan has several entries: each sentence is one by hand. */
 async function makeCut(): Promise<string> {
   const made = await service.client.createCut({
     prompt: 'Everything about the bread',
@@ -73,7 +73,7 @@ test('a plan is edited, played, taken back, rendered and downloaded by keyboard 
   expect(before.length).toBeGreaterThanOrEqual(3);
   const { page, context, complaints } = await openTab(browser, { storage });
   await openCut(page, cutId);
-  // The first stretch goes one place on, and is pinned there.
+  // The first entry goes one place on, and is pinned there.
   await page.keyboard.press(']');
   const moved = [before[1], before[0], ...before.slice(2)];
   await expect.poll(() => shownTexts(page), { timeout: 5000 }).toEqual(moved);
@@ -89,7 +89,7 @@ test('a plan is edited, played, taken back, rendered and downloaded by keyboard 
   await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(moved);
   expect((await service.client.getCut(cutId)).plan_version).toBe((version ?? 0) + 1);
   await expect.poll(() => shownTexts(page), { timeout: 5000 }).toEqual(moved);
-  // It plays without a gap from the first stretch into the second.
+  // It plays without a gap from the first entry into the second.
   await page.keyboard.press('Home');
   await page.locator('.plan-video video[src]').waitFor();
   await page.keyboard.press('Space');
@@ -131,9 +131,9 @@ test('two edit one plan: nothing is lost without a word', async () => {
   await theirs.page.keyboard.press('Delete');
   await expect.poll(() => textsOf(cutId)).toEqual(before.slice(0, -1));
   await mine.page.keyboard.press('p');
-  const notice = mine.page.getByRole('alert').filter({ hasText: 'Somebody else changed the plan meanwhile' });
+  const notice = mine.page.getByRole('alert').filter({ hasText: 'Somebody else has changed the plan' });
   await notice.getByText('Dropped').waitFor();
-  await notice.getByRole('button', { name: 'Make my change to their plan' }).click();
+  await notice.getByRole('button', { name: 'Apply my change to their plan' }).click();
   await expect
     .poll(async () =>
       (await service.client.getCut(cutId)).plan?.entries.map(({ text, pinned }) => [text, pinned]),
@@ -168,7 +168,7 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   await dialog.getByAltText('A frame in 16:9').waitFor({ timeout: 30_000 });
   await dialog.getByLabel('Name').fill('House');
   await dialog.getByLabel('Letters', { exact: true }).fill('#ff0000');
-  await dialog.getByRole('button', { name: 'Make the kit' }).click();
+  await dialog.getByRole('button', { name: 'Create the kit' }).click();
   await page.getByRole('heading', { name: 'House' }).waitFor();
   const bad = join(service.dataDir, 'bad.png');
   await writeFile(bad, 'this is no picture');
@@ -178,7 +178,7 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   const logo = join(service.dataDir, 'logo.png');
   await makeFootage('-f', 'lavfi', '-i', 'color=0x00ff00:s=300x300:d=1', '-frames:v', '1', logo);
   await slot.locator('input').setInputFiles(logo);
-  await slot.getByText('There').waitFor();
+  await slot.getByText('Uploaded').waitFor();
   expect(await accessFaults(page)).toEqual([]);
   const picture = page.getByAltText('A frame in 16:9').first();
   await picture.waitFor({ timeout: 30_000 });
@@ -230,15 +230,15 @@ test('the owner sees the installation, shuts its gate, cancels work and tries it
   await page.getByText(/process \d+, \d+ slots/).waitFor();
   await page.getByText('Recordings', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Refuse new work' }).click();
-  await page.getByText('Is refused until you open the gate').waitFor();
+  await page.getByText('refuses new work until you open the gate').waitFor();
   const refused = service.client.createRenders(cutId, { aspects: ['16:9'] });
   await expect(refused).rejects.toMatchObject({ code: 'capacity_paused' });
-  await page.getByRole('button', { name: 'Take new work' }).click();
-  await page.getByText('Is taken.').waitFor();
+  await page.getByRole('button', { name: 'Accept new work' }).click();
+  await page.getByText('The service accepts new work.').waitFor();
   await service.client.createRenders(cutId, { aspects: ['16:9', '1:1', '9:16'] });
   const running = page.getByRole('region', { name: 'Work under way' });
   await running
-    .getByRole('button', { name: /End it: render\./ })
+    .getByRole('button', { name: /End: render\./ })
     .last()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the work' }).click();

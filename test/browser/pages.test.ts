@@ -39,17 +39,17 @@ const pages = (): [path: string, sign: string][] => [
   ['recordings', 'Cameras and microphones'],
   [`recordings/${groupId}`, 'Files and sync'],
   ['cuts', 'The bread'],
-  ['cuts/new', 'What shall the video tell?'],
-  [`cuts/${cutId}`, 'Why it is like this'],
+  ['cuts/new', 'What should the video be about?'],
+  [`cuts/${cutId}`, 'Why this plan'],
   ['kits', 'Font, colours, logo'],
   ['operator', 'slots'],
   ['operator', 'Operator ('],
-  ['activity', 'API key made'],
+  ['activity', 'API key created'],
   ['keys', 'command line'],
   ['webhooks', 'https://8.8.8.8/hooks'],
-  ['usage', 'Footage brought in'],
+  ['usage', 'Footage added'],
   ['people', 'mona@example.org'],
-  ['profile', 'Present password'],
+  ['profile', 'Current password'],
   ['nowhere', 'There is no such page'],
 ];
 
@@ -122,7 +122,7 @@ test('a viewer sees everything and is offered nothing that would be refused', as
   await visit(owner.page, 'people', 'mona@example.org');
   await owner.page.getByRole('button', { name: 'Invite somebody' }).click();
   await owner.page.getByLabel('Role', { exact: true }).selectOption('viewer');
-  await owner.page.getByRole('button', { name: 'Make the link' }).click();
+  await owner.page.getByRole('button', { name: 'Create the link' }).click();
   const link = await owner.page.locator('.secret code').textContent();
   const guest = await openTab(browser);
   await joinBy(guest.page, link ?? '', {
@@ -152,7 +152,7 @@ test('a key is shown once, works until it is revoked, and is kept nowhere in the
   await visit(page, 'keys', 'command line');
   await page.getByRole('button', { name: 'New key' }).click();
   await page.getByLabel('Name').fill('build server');
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create the key' }).click();
   const secret = (await page.locator('.secret code').textContent()) ?? '';
   const asKey = () => fetch(`${service.url}/v1/cuts`, { headers: { authorization: `Bearer ${secret}` } });
   expect((await asKey()).status).toBe(200);
@@ -169,8 +169,8 @@ test('a key is shown once, works until it is revoked, and is kept nowhere in the
 
 test('a service that goes away is said, and what was typed stays', async () => {
   const { page, context } = await openTab(browser, { storage });
-  await visit(page, 'cuts/new', 'What shall the video tell?');
-  await page.getByLabel('What shall the video tell?').fill('The bread');
+  await visit(page, 'cuts/new', 'What should the video be about?');
+  await page.getByLabel('What should the video be about?').fill('The bread');
   await page
     .getByLabel(/Recording/)
     .first()
@@ -178,7 +178,7 @@ test('a service that goes away is said, and what was typed stays', async () => {
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Make the plan' }).click();
   await page.getByText('The service does not answer').waitFor({ timeout: 30_000 });
-  expect(await page.getByLabel('What shall the video tell?').inputValue()).toBe('The bread');
+  expect(await page.getByLabel('What should the video be about?').inputValue()).toBe('The bread');
   await context.close();
 });
 

@@ -33,7 +33,7 @@ test('a key that is shown once stays until it is put away', async () => {
   await page.goto(`${service.url}/app/keys`);
   await page.getByRole('button', { name: 'New key' }).click();
   await dialog().getByLabel('Name').fill('build server');
-  await dialog().getByRole('button', { name: 'Make the key' }).click();
+  await dialog().getByRole('button', { name: 'Create the key' }).click();
   const secret = dialog().getByText(/^mk_live_/);
   await secret.waitFor();
   await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('long names in any direction keep a phone page whole', async () => {
 
 test('a session that ends elsewhere leads to the door, and back to the same page with what was typed', async () => {
   await page.goto(`${service.url}/app/cuts/new`);
-  await page.getByLabel('What shall the video tell?').fill('What they say about the');
+  await page.getByLabel('What should the video be about?').fill('What they say about the');
   const ended = await context.request.delete(`${service.url}/internal/session`, {
     headers: { origin: service.url },
   });
@@ -106,6 +106,6 @@ test('a session that ends elsewhere leads to the door, and back to the same page
   await page.getByLabel('Password').fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect
-    .poll(() => page.getByLabel('What shall the video tell?').inputValue())
+    .poll(() => page.getByLabel('What should the video be about?').inputValue())
     .toBe('What they say about the');
 });

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Aspect, CropMode } from '../../contract/aspect.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { StoredStyle } from '../../domain/render/stored-input.ts';
+import { withFolder } from '../../lib/with-folder.ts';
 import { extractFrame } from '../../media/extract-frame.ts';
 import { prepareRender } from '../../renderer/prepare-render.ts';
 import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';
@@ -50,9 +49,7 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
       return await turnstile.pass(async () => {
         const { tools, captionFonts, encoderVersion, workRoot } = await kit();
         const signal = AbortSignal.timeout(TIMEOUT_MS);
-        await mkdir(workRoot, { recursive: true });
-        const dir = await mkdtemp(join(workRoot, 'style-'));
-        try {
+        return await withFolder(workRoot, 'style-', async (dir) => {
           const frame = await app.store.withPaths(async (store) => {
             const input = await openStoredInput(store, captionFonts, stored);
             const render = await prepareRender(input, encoderVersion, PREVIEW_FORMAT);
@@ -64,9 +61,7 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
           });
           if (frame === null) throw new Error('the picture of a style came out empty');
           return frame;
-        } finally {
-          await rm(dir, { recursive: true, force: true });
-        }
+        });
       });
     },
   };

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Aspect } from '../../contract/aspect.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
 import { allEnded } from '../../lib/all-ended.ts';
+import { withFolder } from '../../lib/with-folder.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
 import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';
 import { joinPreview } from '../../renderer/preview/join-preview.ts';
@@ -36,10 +36,8 @@ export async function makePreview(
   order: PreviewOrder,
   signal: AbortSignal,
 ): Promise<{ sizeBytes: number }> {
-  await mkdir(kit.workRoot, { recursive: true });
-  const dir = await mkdtemp(join(kit.workRoot, 'preview-'));
-  const work = { tools: kit.tools, signal, dir };
-  try {
+  return await withFolder(kit.workRoot, 'preview-', async (dir) => {
+    const work = { tools: kit.tools, signal, dir };
     return await app.store.withPaths(async (store) => {
       const paths = { db: app.db, store };
       const input = await openStoredInput(store, kit.captionFonts, order.stored);
@@ -52,9 +50,7 @@ export async function makePreview(
       await joinPreview(work, render, { entryPaths: entries, sound }, path);
       return await app.store.putFile(order.objectKey, path);
     });
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function makeSound(
