@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { dashboardPackages, dashboardSees, owners, rooms } from './layers.ts';
+import { dashboardPackages, dashboardSees, dashboardValues, owners, rooms } from './layers.ts';
 
 const srcDir = resolve(import.meta.dirname, '../src');
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|new URL\(\s*)(['"])([^'"\n]+)\1/g;
@@ -46,7 +46,7 @@ test('every import points down and every package stays with its owner', () => {
   expect(imports.map(brokenRule).filter((broken) => broken !== null)).toEqual([]);
 });
 
-test('the dashboard sees the contract and the client alone, of the contract only types; its packages stay there', () => {
+test('the dashboard sees the client, and of the contract types and values; its packages stay there', () => {
   const dir = resolve(import.meta.dirname, '../dashboard/src');
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
@@ -59,7 +59,8 @@ test('the dashboard sees the contract and the client alone, of the contract only
         const target = relative(srcDir, resolve(dir, dirname(file), specifier));
         if (target.startsWith('..')) return [];
         const room = roomOf(target);
-        const isSeen = dashboardSees.includes(room) && (room === 'client' || isType !== undefined);
+        const isPlain = room === 'client' || target.startsWith(dashboardValues);
+        const isSeen = dashboardSees.includes(room) && (isPlain || isType !== undefined);
         return isSeen ? [] : [`${file}: ${specifier}`];
       },
     );
@@ -68,6 +69,13 @@ test('the dashboard sees the contract and the client alone, of the contract only
     .flatMap(importsOf)
     .filter(({ specifier }) => dashboardPackages.some((name) => `${specifier}/`.startsWith(`${name}/`)));
   expect([...broken, ...strayed]).toEqual([]);
+});
+
+test('the lists and limits of the contract import nothing but one another', () => {
+  const values = sourceFiles().filter((file) => file.startsWith(dashboardValues));
+  expect(values.length).toBeGreaterThan(5);
+  const strayed = values.flatMap(importsOf).filter(({ specifier }) => !/^\.\/[^/]+$/.test(specifier));
+  expect(strayed).toEqual([]);
 });
 
 test('every room is in the table', () => {

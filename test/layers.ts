@@ -71,8 +71,14 @@ export const rooms: Record<string, readonly string[]> = {
   config: ['lib'],
 };
 
-/** Rooms of `src` that the dashboard sees: types of the contract, and the client. */
+/** Rooms of `src` that the dashboard sees: the client, and of the contract its types. */
 export const dashboardSees: readonly string[] = ['contract', 'client'];
+
+/**
+ * What it imports of the contract at run time: lists and limits, which import nothing. Schemas would bring their
+ * library along and double what a page loads.
+ */
+export const dashboardValues = 'contract/values/';
 
 /** Packages that only the dashboard imports; none of `src` may. */
 export const dashboardPackages: readonly string[] = [

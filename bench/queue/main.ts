@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { sql } from 'kysely';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { createClient } from '../../src/client/client.ts';
-import { FRAME_SIZE } from '../../src/contract/aspect.ts';
+import { FRAME_SIZE } from '../../src/contract/values/pictures.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeClip, makeFootage } from '../../test/support/media/make-footage.ts';
 import { addPlannedCut } from '../../test/support/rows/planned-cut.ts';

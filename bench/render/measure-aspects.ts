@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ASPECTS, type Aspect } from '../../src/contract/aspect.ts';
+import { ASPECTS, type Aspect } from '../../src/contract/values/pictures.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import { type BenchContext, inputFor, spreadEntries } from './bench-context.ts';
 import { measureCost } from './cpu-seconds.ts';

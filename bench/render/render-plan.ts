@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Aspect } from '../../src/contract/aspect.ts';
+import type { Aspect } from '../../src/contract/values/pictures.ts';
 import { type EncodedSegment, encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { joinProgramme } from '../../src/renderer/join-programme.ts';
 import type { PreparedEntry } from '../../src/renderer/prepare-entries.ts';

@@ -1,5 +1,6 @@
 import { isUuid } from '../contract/identifier.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page } from '../contract/page.ts';
+import type { Page } from '../contract/page.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../contract/values/limits.ts';
 import type { PagePosition } from '../db/page.ts';
 
 export interface PageRequest {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { UPLOAD_EXTENSIONS } from '../contract/source-group.ts';
+import { UPLOAD_EXTENSIONS } from '../contract/values/recordings.ts';
 import type { WorkState } from '../contract/work.ts';
 import {
   inspectFile,

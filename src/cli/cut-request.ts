@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
-import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from '../contract/aspect.ts';
 import { isUuid } from '../contract/identifier.ts';
+import { CUT_SETTINGS } from '../contract/values/cut-settings.ts';
+import { MAX_FILES_PER_GROUP, MAX_PROMPT_CHARS } from '../contract/values/limits.ts';
+import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from '../contract/values/pictures.ts';
 import { ExitError } from './exit-error.ts';
 
 /** `makecut cut` as commander read it. */
@@ -74,8 +76,10 @@ function readFootage(files: readonly string[], options: CutOptions, callerDir: s
   }
   if (options.group !== undefined) return { kind: 'group', groupId: readId('--group', options.group) };
   if (options.sample) return { kind: 'sample' };
-  if (files.length > 8)
-    throw wrongUse(`${files.length} files; a recording has at most 8 (cameras and microphones).`);
+  if (files.length > MAX_FILES_PER_GROUP)
+    throw wrongUse(
+      `${files.length} files; a recording has at most ${MAX_FILES_PER_GROUP} (cameras and microphones).`,
+    );
   return { kind: 'files', paths: files.map((file) => resolve(callerDir, file)) };
 }
 
@@ -83,14 +87,17 @@ function readBrief(brief: string | undefined): string {
   if (brief === undefined) throw wrongUse('--brief is missing. Say what the video should tell.');
   const trimmed = brief.trim();
   if (trimmed === '') throw wrongUse('--brief is blank. Say what the video should tell.');
-  if ([...trimmed].length > 2000) throw wrongUse('--brief is longer than 2000 characters.');
+  if ([...trimmed].length > MAX_PROMPT_CHARS) {
+    throw wrongUse(`--brief is longer than ${MAX_PROMPT_CHARS} characters.`);
+  }
   return trimmed;
 }
 
 function readTarget(target: string | undefined): number {
+  const { min, max } = CUT_SETTINGS.targetDurationS;
   if (target === undefined)
-    throw wrongUse('--target is missing. Give the length of the cut in seconds (10 to 600).');
-  return readInteger('--target', target, 10, 600);
+    throw wrongUse(`--target is missing. Give the length of the cut in seconds (${min} to ${max}).`);
+  return readInteger('--target', target, min, max);
 }
 
 function readAspects(given: readonly string[] | undefined): Aspect[] {

@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { ConnectionError } from '../client/client.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { CUT_SETTINGS } from '../contract/values/cut-settings.ts';
+import { MAX_FILES_PER_GROUP } from '../contract/values/limits.ts';
 import { SentenceError } from '../lib/sentence-error.ts';
 import { MissingProgramError } from '../start/open/require-programs.ts';
 import { addAccountCommands } from './commands/account.ts';
@@ -30,12 +32,13 @@ function buildProgram(): Command {
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
 
+  const { min, max } = CUT_SETTINGS.targetDurationS;
   program
     .command('cut')
     .description('cut recordings to a brief')
-    .argument('[files...]', 'cameras and microphones of one recording (1 to 8)')
+    .argument('[files...]', `cameras and microphones of one recording (1 to ${MAX_FILES_PER_GROUP})`)
     .option('--brief <text>', 'what the video should tell')
-    .option('--target <seconds>', 'length of the cut, 10 to 600')
+    .option('--target <seconds>', `length of the cut, ${min} to ${max}`)
     .option('--aspect <aspect>', '16:9, 1:1 or 9:16; can be given several times (default: 16:9)', collect)
     .option('--crop-mode <mode>', 'how a wide frame fits 9:16: bars or stack (default: bars)')
     .option('--out <dir>', 'folder for videos and sidecars', 'out')

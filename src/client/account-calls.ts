@@ -1,6 +1,7 @@
-import type { AssetKind, BrandKit, NewBrandKit } from '../contract/brand-kit.ts';
+import type { BrandKit, NewBrandKit } from '../contract/brand-kit.ts';
 import type { Page } from '../contract/page.ts';
 import type { Usage } from '../contract/usage.ts';
+import type { AssetKind } from '../contract/values/brand-kits.ts';
 import type { NewWebhookEndpoint, WebhookEndpoint } from '../contract/webhook-endpoint.ts';
 import type { Call, CallOptions } from './make-call.ts';
 import { type PageQuery, path, queryText } from './request-path.ts';

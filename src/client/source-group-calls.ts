@@ -1,8 +1,9 @@
 import type { Page } from '../contract/page.ts';
 import type { NewSourceGroup, SourceGroup, SourceGroupRow } from '../contract/source-group.ts';
 import type { Speaker } from '../contract/speaker.ts';
-import type { Segment, TranscriptFormat, Word } from '../contract/transcript.ts';
+import type { Segment, Word } from '../contract/transcript.ts';
 import type { UsageEnvelope } from '../contract/usage.ts';
+import type { TranscriptFormat } from '../contract/values/recordings.ts';
 import type { Call, CallOptions } from './make-call.ts';
 import { type PageQuery, path, queryText } from './request-path.ts';
 

@@ -4,19 +4,20 @@ import { requestNotes } from './requests/request-notes.ts';
 import { memberOf } from './requests/schema-parts.ts';
 import { fileNameSchema, textSchema } from './requests/text-schema.ts';
 import { uploadSchema } from './source-group.ts';
+import {
+  ASSET_KINDS,
+  FONT_EXTENSIONS,
+  HEX_COLOUR,
+  IMAGE_EXTENSIONS,
+  MARGIN_V_PCT,
+  OUTLINE_HEX,
+  PRIMARY_HEX,
+  SIZE_PCT,
+} from './values/brand-kits.ts';
+import { MAX_FONT_NAME_CHARS, MAX_KIT_NAME_CHARS } from './values/limits.ts';
 
-export const ASSET_KINDS = [
-  'font',
-  'logo',
-  'end_card',
-  'end_card_16x9',
-  'end_card_1x1',
-  'end_card_9x16',
-] as const;
-export type AssetKind = (typeof ASSET_KINDS)[number];
-
-const FONT_EXTENSIONS = ['ttf', 'otf'];
-const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg'];
+const SAID_SIZE = `${SIZE_PCT.min} to ${SIZE_PCT.max}`;
+const SAID_MARGIN = `${MARGIN_V_PCT.min} to ${MARGIN_V_PCT.max}`;
 
 const keySchema = z.string().nullable();
 
@@ -32,14 +33,14 @@ export const captionStyleSchema = z.strictObject({
     .describe('Name of the typeface; null for that of the font asset or the system.'),
   size_pct: z
     .number()
-    .min(2)
-    .max(12)
-    .describe('Size of the letters in percent of the frame height, 2 to 12.'),
+    .min(SIZE_PCT.min)
+    .max(SIZE_PCT.max)
+    .describe(`Size of the letters in percent of the frame height, ${SAID_SIZE}.`),
   margin_v_pct: z
     .number()
-    .min(0)
-    .max(30)
-    .describe('Distance from the bottom edge in percent of the frame height, 0 to 30.'),
+    .min(MARGIN_V_PCT.min)
+    .max(MARGIN_V_PCT.max)
+    .describe(`Distance from the bottom edge in percent of the frame height, ${SAID_MARGIN}.`),
 });
 
 export const brandKitSchema = z.strictObject({
@@ -60,15 +61,6 @@ export const brandKitSchema = z.strictObject({
 });
 export type BrandKit = z.infer<typeof brandKitSchema>;
 
-const MAX_KIT_NAME_CHARS = 100;
-const MAX_FONT_NAME_CHARS = 200;
-const HEX_COLOUR = /^#[0-9a-fA-F]{6}$/;
-
-/** What the captions of a kit look like where it does not say. */
-const KIT_DEFAULTS = { primaryHex: '#FFFFFF', outlineHex: '#000000', sizePct: 4.5, marginVPct: 8 } as const;
-const SIZE_PCT = { min: 2, max: 12 } as const;
-const MARGIN_V_PCT = { min: 0, max: 30 } as const;
-
 /** The values of a new kit that are kept as they are sent. */
 const wholeKitSchema = z.object({
   name: textSchema(MAX_KIT_NAME_CHARS).describe(`Name of the kit, 1 to ${MAX_KIT_NAME_CHARS} characters.`),
@@ -78,12 +70,12 @@ const wholeKitSchema = z.object({
         .string()
         .regex(HEX_COLOUR)
         .nullish()
-        .describe(`Colour of the letters, \`#RRGGBB\`; default \`${KIT_DEFAULTS.primaryHex}\`.`),
+        .describe(`Colour of the letters, \`#RRGGBB\`; default \`${PRIMARY_HEX}\`.`),
       outline_hex: z
         .string()
         .regex(HEX_COLOUR)
         .nullish()
-        .describe(`Colour of their outline, \`#RRGGBB\`; default \`${KIT_DEFAULTS.outlineHex}\`.`),
+        .describe(`Colour of their outline, \`#RRGGBB\`; default \`${OUTLINE_HEX}\`.`),
     })
     .nullish()
     .describe('Colours of the burned-in captions.'),
@@ -95,14 +87,14 @@ const wholeKitSchema = z.object({
         .min(SIZE_PCT.min)
         .max(SIZE_PCT.max)
         .nullish()
-        .describe(`Percent of the frame height, 2 to 12; default ${KIT_DEFAULTS.sizePct}.`),
+        .describe(`Percent of the frame height, ${SAID_SIZE}; default ${SIZE_PCT.fallback}.`),
       margin_v_pct: z
         .number()
         .min(MARGIN_V_PCT.min)
         .max(MARGIN_V_PCT.max)
         .nullish()
         .describe(
-          `Distance from the bottom edge in percent of the frame height, 0 to 30; default ${KIT_DEFAULTS.marginVPct}.`,
+          `Distance from the bottom edge in percent of the frame height, ${SAID_MARGIN}; default ${MARGIN_V_PCT.fallback}.`,
         ),
     })
     .nullish()
@@ -117,11 +109,11 @@ export const newBrandKitSchema = z
   .preprocess((kit: z.input<typeof wholeKitSchema>) => withAllowedLook(kit), wholeKitSchema)
   .transform(({ name, colors, caption_style: style }) => ({
     name,
-    primary_hex: (colors?.primary_hex ?? KIT_DEFAULTS.primaryHex).toUpperCase(),
-    outline_hex: (colors?.outline_hex ?? KIT_DEFAULTS.outlineHex).toUpperCase(),
+    primary_hex: (colors?.primary_hex ?? PRIMARY_HEX).toUpperCase(),
+    outline_hex: (colors?.outline_hex ?? OUTLINE_HEX).toUpperCase(),
     font_name: style?.font_name ?? null,
-    size_pct: style?.size_pct ?? KIT_DEFAULTS.sizePct,
-    margin_v_pct: style?.margin_v_pct ?? KIT_DEFAULTS.marginVPct,
+    size_pct: style?.size_pct ?? SIZE_PCT.fallback,
+    margin_v_pct: style?.margin_v_pct ?? MARGIN_V_PCT.fallback,
   }));
 /** A kit with every value filled in. */
 export type ReadBrandKit = z.output<typeof newBrandKitSchema>;

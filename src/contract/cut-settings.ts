@@ -5,6 +5,7 @@ import { sayAllowed } from './requests/say-allowed.ts';
 import { memberOf } from './requests/schema-parts.ts';
 import { camelCase, type SnakeCase, snakeCase } from './requests/spelling.ts';
 import { CUT_SETTINGS, type SettingFacts } from './values/cut-settings.ts';
+import { ASPECTS } from './values/pictures.ts';
 
 type ValueOf<F extends SettingFacts> = F extends { oneOf: readonly (infer T)[] }
   ? T
@@ -42,7 +43,9 @@ export type CutSettings = z.infer<typeof cutSettingsSchema>;
 export const outputSettingsShape = {
   aspects: aspectListSchema
     .nullish()
-    .describe('1 to 3 different shapes that auto_render makes; required when auto_render is true.'),
+    .describe(
+      `1 to ${ASPECTS.length} different shapes that auto_render makes; required when auto_render is true.`,
+    ),
   crop_mode: cropModeSchema
     .nullish()
     .describe('How a wide frame fits 9:16: `bars` (default) or `stack`; used by auto_render.'),

@@ -7,11 +7,8 @@ import { requestNotes } from './requests/request-notes.ts';
 import { memberOf } from './requests/schema-parts.ts';
 import { listOfDifferent, textSchema } from './requests/text-schema.ts';
 import { usageEnvelopeShape } from './usage.ts';
-
-export const CUT_STATES = ['planning', 'planned', 'rendering', 'complete', 'failed'] as const;
-export const MAX_PROMPT_CHARS = 2000;
-export const MAX_INSTRUCTION_CHARS = 500;
-export const MAX_GROUPS_PER_CUT = 4;
+import { MAX_GROUPS_PER_CUT, MAX_INSTRUCTION_CHARS, MAX_PROMPT_CHARS } from './values/limits.ts';
+import { CUT_STATES } from './values/states.ts';
 
 export const cutRowSchema = z.strictObject({
   id: z.uuid().describe('Id of the cut.'),

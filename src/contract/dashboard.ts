@@ -1,10 +1,8 @@
-import type { Aspect } from './aspect.ts';
-import type { Scope } from './identifier.ts';
+import type { ActorKind, Role, Scope } from './values/access.ts';
+import type { Aspect } from './values/pictures.ts';
+import type { DeliveryState } from './values/states.ts';
 
 /** Answers of the dashboard's own calls under `/internal/`. They are no part of the interface and may change. */
-
-export const ROLES = ['viewer', 'editor', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
 
 export interface Membership {
   account_id: string;
@@ -19,7 +17,7 @@ export interface AuditView {
   at: string;
   account_id: string | null;
   account_name: string | null;
-  actor_kind: 'user' | 'key' | 'operator' | 'nobody';
+  actor_kind: ActorKind;
   actor_name: string | null;
   address: string | null;
   act: string;
@@ -86,7 +84,7 @@ export interface DeliveryView {
   endpoint_id: string;
   event: string;
   ids: Record<string, string>;
-  status: 'queued' | 'delivered' | 'failed';
+  status: DeliveryState;
   attempts: number;
   next_attempt_at: string | null;
   response_status: number | null;

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { aspectSchema } from './aspect.ts';
 import { timestampSchema } from './identifier.ts';
+import { CUT_STAGES, RENDER_STAGES, SOURCE_STAGES } from './values/events.ts';
 
 /** Where a failure is said to have happened, by the resource that failed. */
-export const SOURCE_STAGES = ['fetch', 'probe', 'prepare', 'transcribe', 'diarize', 'vad', 'sync'] as const;
-export const CUT_STAGES = ['transcript', 'select', 'assemble', 'provider'] as const;
-export const RENDER_STAGES = ['source', 'encode', 'mux', 'publish'] as const;
-
 const groupIds = z.strictObject({ group_id: z.uuid().describe('Id of the source group.') });
 const cutIds = z.strictObject({ cut_id: z.uuid().describe('Id of the cut.') });
 const renderIds = z.strictObject({

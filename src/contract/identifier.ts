@@ -6,9 +6,6 @@ export const timestampSchema = z.iso.datetime({ precision: 3 });
 /** An id in a request: any uuid, also of a version that this service does not make. */
 export const idSchema = z.guid({ abort: true });
 
-export const SCOPES = ['read', 'write', 'admin'] as const;
-export type Scope = (typeof SCOPES)[number];
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function isUuid(text: string): boolean {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const DEFAULT_PAGE_SIZE = 50;
-export const MAX_PAGE_SIZE = 100;
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './values/limits.ts';
 
 export function pageSchema<T extends z.ZodType>(row: T) {
   return z.strictObject({

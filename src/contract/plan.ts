@@ -3,9 +3,8 @@ import { settingSchemas } from './cut-settings.ts';
 import { integerFrom } from './requests/integer-schema.ts';
 import { requestNotes } from './requests/request-notes.ts';
 import { listOfDifferent } from './requests/text-schema.ts';
-
-export const ENTRY_ROLES = ['hook', 'body', 'close'] as const;
-export const TIGHTENING_OPS = ['pause_shrink', 'filler_cut'] as const;
+import { CUT_SETTINGS } from './values/cut-settings.ts';
+import { ENTRY_ROLES, TIGHTENING_OPS } from './values/plans.ts';
 
 /** A stretch taken out of an entry: [at_ms, at_ms + removed_ms) on the group's timeline. */
 export const tighteningSchema = z.strictObject({
@@ -40,9 +39,11 @@ export const planEntrySchema = z.strictObject({
 });
 export type PlanEntry = z.infer<typeof planEntrySchema>;
 
+const TARGET_S = CUT_SETTINGS.targetDurationS;
+
 export const planSettingsSchema = z.strictObject({
   targetDurationS: settingSchemas.targetDurationS.describe(
-    'Wanted length of this version in seconds, 10 to 600.',
+    `Wanted length of this version in seconds, ${TARGET_S.min} to ${TARGET_S.max}.`,
   ),
   durationTolerancePct: settingSchemas.durationTolerancePct,
   pace: settingSchemas.pace,

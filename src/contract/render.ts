@@ -4,8 +4,8 @@ import { timestampSchema } from './identifier.ts';
 import { integerFrom } from './requests/integer-schema.ts';
 import { requestNotes } from './requests/request-notes.ts';
 import { usageEnvelopeShape } from './usage.ts';
-
-export const RENDER_STATES = ['queued', 'processing', 'complete', 'failed'] as const;
+import { ASPECTS } from './values/pictures.ts';
+import { RENDER_STATES } from './values/states.ts';
 
 export const sidecarsSchema = z.strictObject({
   srt: z.string().describe('Signed address of the captions as SubRip, valid for 1 hour.'),
@@ -81,7 +81,7 @@ export const startedRendersSchema = z.strictObject({
 });
 
 export const renderRequestSchema = z.object({
-  aspects: aspectListSchema.describe('1 to 3 different shapes; one render is made for each.'),
+  aspects: aspectListSchema.describe(`1 to ${ASPECTS.length} different shapes; one render is made for each.`),
   plan_version: integerFrom(1)
     .nullish()
     .describe('Plan version to render, from 1 on; without it the latest.'),

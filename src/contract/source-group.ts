@@ -4,15 +4,14 @@ import { requestNotes } from './requests/request-notes.ts';
 import { memberOf } from './requests/schema-parts.ts';
 import { fileNameSchema, textSchema } from './requests/text-schema.ts';
 import { usageEnvelopeShape } from './usage.ts';
-
-export const GROUP_STATES = ['uploading', 'ingesting', 'perceiving', 'ready', 'failed'] as const;
-export const FILE_STATES = ['pending', 'queued', 'fetching', 'preparing', 'ready', 'failed'] as const;
-export const STAGE_STATES = ['pending', 'running', 'complete', 'skipped', 'failed'] as const;
-export const FILE_ROLES = ['camera', 'audio'] as const;
-
-export const UPLOAD_EXTENSIONS = ['mp4', 'mov', 'mkv', 'wav', 'mp3', 'm4a', 'aac'] as const;
-export const MAX_FILES_PER_GROUP = 8;
-export const CAMERA_LETTERS = 'ABCDEFGH';
+import {
+  MAX_FILENAME_CHARS,
+  MAX_FILES_PER_GROUP,
+  MAX_NAME_CHARS,
+  MAX_SOURCE_URL_CHARS,
+} from './values/limits.ts';
+import { FILE_ROLES, UPLOAD_EXTENSIONS } from './values/recordings.ts';
+import { FILE_STATES, GROUP_STATES, STAGE_STATES } from './values/states.ts';
 
 export const sourceFileSchema = z.strictObject({
   id: z.uuid().describe('Id of the file.'),
@@ -144,10 +143,6 @@ export const queuedFileSchema = z.strictObject({
   status: z.literal('queued').describe('The file is taken and waits for its turn.'),
   ...usageEnvelopeShape,
 });
-
-export const MAX_NAME_CHARS = 200;
-export const MAX_FILENAME_CHARS = 255;
-export const MAX_SOURCE_URL_CHARS = 4096;
 
 const wholeFileSchema = z.object({
   filename: fileNameSchema(textSchema(MAX_FILENAME_CHARS), UPLOAD_EXTENSIONS)

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { hasFault } from './requests/first-fault.ts';
 import { requestNotes, withCode } from './requests/request-notes.ts';
 import { textSchema } from './requests/text-schema.ts';
-
-export const MAX_SPEAKER_NAME_CHARS = 60;
+import { MAX_SPEAKER_NAME_CHARS } from './values/limits.ts';
 
 export const speakerSchema = z.strictObject({
   label: z.string().describe('Label by first appearance: `S1`, `S2`, ...'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestNotes } from './requests/request-notes.ts';
+import { TRANSCRIPT_FORMATS } from './values/recordings.ts';
 
 /** Times are milliseconds on the group's timeline; confidence is 0..1. */
 export const wordSchema = z.strictObject({
@@ -32,9 +33,6 @@ export const wordsTranscriptSchema = z.strictObject({
   language: z.string().nullable().describe('Language that was heard, such as `en`; null without speech.'),
   words: z.array(wordSchema).describe('The words in order.'),
 });
-
-export const TRANSCRIPT_FORMATS = ['segments', 'words', 'srt', 'vtt'] as const;
-export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 
 export const transcriptQuerySchema = z.object({
   format: z

@@ -31,17 +31,6 @@ export const usageEnvelopeShape = {
 export const usageEnvelopeSchema = z.strictObject(usageEnvelopeShape);
 export type UsageEnvelope = z.infer<typeof usageEnvelopeSchema>;
 
-export const METERS = [
-  'camera_hours_ingested',
-  'render_angle_hours',
-  'plan_transcript_hours',
-  'plan_count',
-  'output_minutes_rendered',
-  'egress_gb',
-  'stored_gb_months',
-] as const;
-export type Meter = (typeof METERS)[number];
-
 const meterSchema = z.number().min(0);
 
 export const usageSchema = z.strictObject({

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
 import { requestNotes } from './requests/request-notes.ts';
-
-export const EVENT_NAMES = [
-  'source.ready',
-  'source.failed',
-  'cut.planned',
-  'cut.failed',
-  'render.completed',
-  'render.failed',
-] as const;
-export type EventName = (typeof EVENT_NAMES)[number];
+import { EVENT_NAMES } from './values/events.ts';
+import { MAX_WEBHOOK_URL_CHARS } from './values/limits.ts';
 
 export const webhookEndpointSchema = z.strictObject({
   id: z.uuid().describe('Id of the endpoint.'),
@@ -36,16 +28,16 @@ export const createdWebhookEndpointSchema = z.strictObject({
     .describe('Signing secret (`whsec_...`), shown this once; absent from the replay of a stored answer.'),
 });
 
-const MAX_URL_CHARS = 2048;
-
 export const newWebhookEndpointSchema = z.object({
   url: z
     .string()
-    .max(MAX_URL_CHARS)
+    .max(MAX_WEBHOOK_URL_CHARS)
     .refine((url) => url.trim() !== '')
-    .register(requestNotes, { allowed: `an https address of at most ${MAX_URL_CHARS} characters` })
+    .register(requestNotes, { allowed: `an https address of at most ${MAX_WEBHOOK_URL_CHARS} characters` })
     .meta({ pattern: '\\S' })
-    .describe(`Public https address that deliveries are posted to, at most ${MAX_URL_CHARS} characters.`),
+    .describe(
+      `Public https address that deliveries are posted to, at most ${MAX_WEBHOOK_URL_CHARS} characters.`,
+    ),
   events: z
     .array(z.enum(EVENT_NAMES))
     .min(1)

@@ -1,10 +1,9 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
+import { CUT_SETTINGS, PACES } from '../contract/values/cut-settings.ts';
 import type { Instruction } from './read-instruction.ts';
 
-const LEAST_TARGET_S = 10;
-const MOST_TARGET_S = 600;
-const PACES = ['calm', 'balanced', 'fast'] as const;
+const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS;
 /** Tighter and calmer change what counts as a long pause, too: pace alone leaves pauses under it as they are. */
 const TIGHTER_PAUSE = 0.6;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FRAME_SIZE } from '../contract/aspect.ts';
+import { FRAME_SIZE } from '../contract/values/pictures.ts';
 import type { EncoderName } from '../domain/render/encoder-name.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { withFolder } from '../lib/with-folder.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Aspect } from '../contract/aspect.ts';
+import type { Aspect } from '../contract/values/pictures.ts';
 import type { SegmentFacts } from '../domain/render/measured.ts';
 import { formatRate } from '../domain/time/frame-rate.ts';
 import { StageError } from '../domain/work/stage-error.ts';

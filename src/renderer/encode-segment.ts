@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Aspect } from '../contract/aspect.ts';
+import type { Aspect } from '../contract/values/pictures.ts';
 import type { SegmentFacts } from '../domain/render/measured.ts';
 import { frameToMs } from '../domain/time/frame-rate.ts';
 import { frameTicks } from '../media/encode-x264.ts';

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Aspect } from '../contract/aspect.ts';
+import type { Aspect } from '../contract/values/pictures.ts';
 import { type FrameRate, frameToMs } from '../domain/time/frame-rate.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { frameTicks, MP4_ARGS, VIDEO_TIMESCALE } from '../media/encode-x264.ts';

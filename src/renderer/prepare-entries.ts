@@ -1,5 +1,6 @@
-import { ASPECTS, type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
 import type { PlanEntry } from '../contract/plan.ts';
+import type { Aspect } from '../contract/values/pictures.ts';
+import { ASPECTS, FRAME_SIZE } from '../contract/values/pictures.ts';
 import { type CaptionCue, captionCues } from '../domain/captions/caption-cues.ts';
 import { CAPTION_LIMITS } from '../domain/captions/caption-limits.ts';
 import { type CaptionWord, entryCaptionWords } from '../domain/captions/caption-words.ts';

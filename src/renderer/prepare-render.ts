@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ASPECTS, type Aspect } from '../contract/aspect.ts';
+import { ASPECTS, type Aspect } from '../contract/values/pictures.ts';
 import { END_CARD_S } from '../domain/plan/end-card.ts';
 import { layOutProgramme } from '../domain/plan/programme.ts';
 import { framesPerSecond } from '../domain/time/frame-rate.ts';

@@ -1,4 +1,4 @@
-import { type Aspect, FRAME_SIZE } from '../contract/aspect.ts';
+import { type Aspect, FRAME_SIZE } from '../contract/values/pictures.ts';
 import { type VideoEncoder, X264 } from '../media/video-encoder.ts';
 import type { Size } from './picture/fit-picture.ts';
 

@@ -1,6 +1,6 @@
-import type { Aspect, CropMode } from '../contract/aspect.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import type { Word } from '../contract/transcript.ts';
+import type { Aspect, CropMode } from '../contract/values/pictures.ts';
 import type { CameraFile, SoundFile } from '../domain/render/stored-input.ts';
 import type { FrameRate } from '../domain/time/frame-rate.ts';
 import type { FontFacts } from './captions/read-font-facts.ts';

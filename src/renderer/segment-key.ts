@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Aspect } from '../contract/aspect.ts';
+import type { Aspect } from '../contract/values/pictures.ts';
 import { entryArgs, entryAss } from './picture/entry-command.ts';
 import type { PreparedEntry } from './prepare-entries.ts';
 import type { PreparedRender } from './prepare-render.ts';

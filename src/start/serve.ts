@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createFirstInvite } from '../app/people/invite.ts';
 import type { Config } from '../config.ts';
-import { FRAME_SIZE } from '../contract/aspect.ts';
+import { FRAME_SIZE } from '../contract/values/pictures.ts';
 import { ensureFirstAccount } from '../db/accounts/accounts.ts';
 import { buildHttp } from '../http/app.ts';
 import { inviteLink } from '../http/internal/members.ts';

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import type { AppContext } from '../app/app-context.ts';
 import { sweep } from '../app/maintenance/sweep.ts';
 import type { Config } from '../config.ts';
-import { FRAME_SIZE } from '../contract/aspect.ts';
+import { FRAME_SIZE } from '../contract/values/pictures.ts';
 import { deleteWorker, putWorker } from '../db/accounts/operator.ts';
 import { watchHost } from '../jobs/faults/host-health.ts';
 import { createHandlers } from '../jobs/handlers.ts';

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keysBesideFont, openKitFont } from '../../src/app/brand-kits/kit-font.ts';
 import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { sweepOrphans } from '../../src/app/maintenance/sweep-orphans.ts';
-import { FRAME_SIZE } from '../../src/contract/aspect.ts';
-import { type AssetKind, brandKitSchema } from '../../src/contract/brand-kit.ts';
+import { brandKitSchema } from '../../src/contract/brand-kit.ts';
 import { pageSchema } from '../../src/contract/page.ts';
+import type { AssetKind } from '../../src/contract/values/brand-kits.ts';
+import { FRAME_SIZE } from '../../src/contract/values/pictures.ts';
 import { findBrandKit } from '../../src/db/cuts/brand-kits.ts';
 import { until } from '../../src/lib/until.ts';
 import { PRIVATE_FONT_NAME } from '../../src/renderer/captions/private-font.ts';

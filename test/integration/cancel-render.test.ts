@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelById } from '../../src/app/operator/cancel-by-id.ts';
-import { FRAME_SIZE } from '../../src/contract/aspect.ts';
+import { FRAME_SIZE } from '../../src/contract/values/pictures.ts';
 import { until } from '../../src/lib/until.ts';
 import { listProcesses } from '../support/machine/list-processes.ts';
 import { makeClip } from '../support/media/make-footage.ts';

@@ -10,7 +10,7 @@ import { webhookEventSchema } from '../../src/contract/event.ts';
 import { planDocumentSchema } from '../../src/contract/plan.ts';
 import { renderQuoteSchema, renderSchema } from '../../src/contract/render.ts';
 import { usageEnvelopeSchema, usageSchema } from '../../src/contract/usage.ts';
-import { EVENT_NAMES } from '../../src/contract/webhook-endpoint.ts';
+import { EVENT_NAMES } from '../../src/contract/values/events.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeClip } from '../support/media/make-footage.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';

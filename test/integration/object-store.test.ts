@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { S3Place } from '../../src/lib/s3-place.ts';
 import { openLocalStore } from '../../src/storage/local-store.ts';
 import {
   NoSuchObjectError,
@@ -15,7 +16,6 @@ import {
 } from '../../src/storage/object-store.ts';
 import { probeS3 } from '../../src/storage/probe-s3.ts';
 import { openS3Bucket } from '../../src/storage/s3-bucket.ts';
-import type { S3Place } from '../../src/lib/s3-place.ts';
 import { openS3Store } from '../../src/storage/s3-store.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 import { startFlakyProxy } from '../support/service/flaky-proxy.ts';

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AccountPlan,
-  createAccount,
-  createKey,
-  setAccount,
-} from '../../src/app/operator/manage-accounts.ts';
+import { createAccount, createKey, setAccount } from '../../src/app/operator/manage-accounts.ts';
+import type { AccountPlan } from '../../src/contract/values/access.ts';
 import { meter } from '../../src/db/accounts/usage.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 

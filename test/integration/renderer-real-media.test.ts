@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Aspect, FRAME_SIZE } from '../../src/contract/aspect.ts';
+import { type Aspect, FRAME_SIZE } from '../../src/contract/values/pictures.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { CameraSource } from '../../src/renderer/render-input.ts';

@@ -1,8 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { pageSchema } from '../../src/contract/page.ts';
-import { EVENT_NAMES, type EventName, webhookEndpointSchema } from '../../src/contract/webhook-endpoint.ts';
+import { ACCOUNT_PLANS, ACTOR_KINDS, ROLES } from '../../src/contract/values/access.ts';
+import { EVENT_NAMES, type EventName } from '../../src/contract/values/events.ts';
+import { METERS } from '../../src/contract/values/meters.ts';
+import { ASPECTS, CROP_MODES } from '../../src/contract/values/pictures.ts';
+import { PLAN_ORIGINS } from '../../src/contract/values/plans.ts';
+import { FILE_ROLES, TRANSCRIPT_QUALITIES } from '../../src/contract/values/recordings.ts';
+import {
+  CUT_STATES,
+  DELIVERY_STATES,
+  FILE_STATES,
+  GROUP_STATES,
+  PART_STATES,
+  PERCEPTION_STATES,
+  RENDER_STATES,
+  STAGE_STATES,
+} from '../../src/contract/values/states.ts';
+import { webhookEndpointSchema } from '../../src/contract/webhook-endpoint.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
@@ -62,4 +79,44 @@ test.each([
   const refused = service.client.createWebhookEndpoint(body as typeof endpoint);
   await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(detail) });
   expect((await service.client.listWebhookEndpoints()).data).toEqual([]);
+});
+
+/** The closed list that each checked column may hold. */
+const CHECKED: Record<string, readonly string[]> = {
+  'accounts.plan': ACCOUNT_PLANS,
+  'audit_log.actor_kind': ACTOR_KINDS,
+  'cuts.status': CUT_STATES,
+  'events.event': EVENT_NAMES,
+  'invites.role': ROLES,
+  'memberships.role': ROLES,
+  'perception_runs.status': PERCEPTION_STATES,
+  'plan_versions.origin': PLAN_ORIGINS,
+  'render_batches.crop_mode': CROP_MODES,
+  'render_parts.status': PART_STATES,
+  'renders.aspect': ASPECTS,
+  'renders.status': RENDER_STATES,
+  'source_files.role': FILE_ROLES,
+  'source_files.status': FILE_STATES,
+  'source_groups.asr_status': STAGE_STATES,
+  'source_groups.quality': TRANSCRIPT_QUALITIES,
+  'source_groups.status': GROUP_STATES,
+  'source_groups.sync_status': STAGE_STATES,
+  'source_groups.vad_status': STAGE_STATES,
+  'transcript_pieces.status': PART_STATES,
+  'usage_ledger.meter': METERS,
+  'webhook_deliveries.status': DELIVERY_STATES,
+};
+
+test('the database checks the very lists that the contract names', async () => {
+  const { rows } = await sql<{ column: string; rule: string }>`
+    SELECT t.relname || '.' || a.attname AS column, pg_get_constraintdef(c.oid) AS rule
+    FROM pg_constraint c
+    JOIN pg_class t ON t.oid = c.conrelid
+    JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY (c.conkey)
+    WHERE c.contype = 'c' AND t.relnamespace = 'public'::regnamespace
+      AND pg_get_constraintdef(c.oid) LIKE '%ANY (ARRAY[%'`.execute(service.service.app.db);
+  const valuesOf = (rule: string) => [...rule.matchAll(/'([^']+)'::text/g)].map(([, value = '']) => value);
+  const checked = Object.fromEntries(rows.map(({ column, rule }) => [column, valuesOf(rule).toSorted()]));
+  const wanted = Object.entries(CHECKED).map(([column, list]) => [column, list.toSorted()]);
+  expect(checked).toEqual(Object.fromEntries(wanted));
 });

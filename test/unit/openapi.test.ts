@@ -3,7 +3,7 @@ import { createClient } from '../../src/client/client.ts';
 import type { Operation } from '../../src/contract/operations/operation.ts';
 import { operations, problemsOf } from '../../src/contract/operations.ts';
 import { PROBLEM_CODES } from '../../src/contract/problems/problem-table.ts';
-import { EVENT_NAMES } from '../../src/contract/webhook-endpoint.ts';
+import { EVENT_NAMES } from '../../src/contract/values/events.ts';
 import { AnswerChecker, TEST_DOCUMENT } from '../support/service/answer-checker.ts';
 
 const checker = new AnswerChecker();

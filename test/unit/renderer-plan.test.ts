@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Aspect } from '../../src/contract/aspect.ts';
 import type { Word } from '../../src/contract/transcript.ts';
+import type { Aspect } from '../../src/contract/values/pictures.ts';
 import { parseTimecode } from '../../src/domain/time/timecode.ts';
 import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';

@@ -13,12 +13,11 @@ import type {
   MemberView,
   MeterDay,
   OperatorView,
-  Role,
   SessionView,
   StorageView,
 } from '../../../src/contract/dashboard.ts';
-import type { Scope } from '../../../src/contract/identifier.ts';
 import type { PlanDocument, PlanEdit } from '../../../src/contract/plan.ts';
+import type { Role, Scope } from '../../../src/contract/values/access.ts';
 import { api } from './client.ts';
 
 /** The calls that are not in the interface. */

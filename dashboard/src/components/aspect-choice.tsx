@@ -1,8 +1,8 @@
+import { ASPECTS } from '../../../src/contract/values/pictures.ts';
 import { t } from '../texts/texts.ts';
 import { Check, ChoiceField } from './field.tsx';
 
 export type AspectName = '16:9' | '1:1' | '9:16';
-export const ASPECTS: readonly AspectName[] = ['16:9', '1:1', '9:16'];
 
 interface AspectChoiceProps {
   label: string;

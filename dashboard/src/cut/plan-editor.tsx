@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
+import { MAX_INSTRUCTION_CHARS } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
 import { editing } from '../api/internal.ts';
 import { asSentence, Failure } from '../components/failure.tsx';
@@ -224,7 +225,7 @@ function ReviseForm({ cutId }: { cutId: string }) {
           id="revise"
           className="input revise-input"
           value={instruction}
-          maxLength={500}
+          maxLength={MAX_INSTRUCTION_CHARS}
           required
           placeholder={texts.reviseHint}
           onChange={(event) => setInstruction(event.target.value)}

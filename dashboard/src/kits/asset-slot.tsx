@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AssetKind, BrandKit } from '../../../src/contract/brand-kit.ts';
+import type { BrandKit } from '../../../src/contract/brand-kit.ts';
+import type { AssetKind } from '../../../src/contract/values/brand-kits.ts';
 import { api } from '../api/client.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import { Failure } from '../components/failure.tsx';

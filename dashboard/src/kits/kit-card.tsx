@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BrandKit } from '../../../src/contract/brand-kit.ts';
+import { ASSET_KINDS } from '../../../src/contract/values/brand-kits.ts';
 import { api } from '../api/client.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
@@ -7,8 +8,6 @@ import { t } from '../texts/texts.ts';
 import { AssetSlot } from './asset-slot.tsx';
 import { StylePictures } from './style-picture.tsx';
 import { useSampleGroup } from './use-sample-group.ts';
-
-const KINDS = ['font', 'logo', 'end_card', 'end_card_16x9', 'end_card_1x1', 'end_card_9x16'] as const;
 
 /** A kit with what it looks like and the files that belong to it. */
 export function KitCard({ kit }: { kit: BrandKit }) {
@@ -30,7 +29,7 @@ export function KitCard({ kit }: { kit: BrandKit }) {
         <StylePictures key={`${kit.font_key} ${kit.logo_key}`} groupId={groupId} look={look} />
       )}
       <ul className="quiet-list asset-slots">
-        {KINDS.map((kind) => (
+        {ASSET_KINDS.map((kind) => (
           <AssetSlot key={kind} kit={kit} kind={kind} mayChange={canWrite} />
         ))}
       </ul>

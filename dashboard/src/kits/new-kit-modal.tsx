@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MARGIN_V_PCT, OUTLINE_HEX, PRIMARY_HEX, SIZE_PCT } from '../../../src/contract/values/brand-kits.ts';
 import { api } from '../api/client.ts';
 import { Field, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
@@ -7,7 +8,13 @@ import { t } from '../texts/texts.ts';
 import { StylePictures } from './style-picture.tsx';
 import { useSampleGroup } from './use-sample-group.ts';
 
-const FIRST = { name: '', primaryHex: '#FFFFFF', outlineHex: '#000000', sizePct: '4.5', marginVPct: '8' };
+const FIRST = {
+  name: '',
+  primaryHex: PRIMARY_HEX as string,
+  outlineHex: OUTLINE_HEX as string,
+  sizePct: String(SIZE_PCT.fallback),
+  marginVPct: String(MARGIN_V_PCT.fallback),
+};
 type Form = typeof FIRST;
 
 /** Colours and sizes with a live picture: a kit's look is fixed once it is made, so it is chosen with eyes open. */
@@ -54,16 +61,16 @@ export function NewKitModal({ onClose }: { onClose: () => void }) {
       <RangeField
         label={t.kits.size}
         value={form.sizePct}
-        min={2}
-        max={12}
+        min={SIZE_PCT.min}
+        max={SIZE_PCT.max}
         step={0.5}
         onChange={(sizePct) => set({ sizePct })}
       />
       <RangeField
         label={t.kits.margin}
         value={form.marginVPct}
-        min={0}
-        max={30}
+        min={MARGIN_V_PCT.min}
+        max={MARGIN_V_PCT.max}
         step={1}
         onChange={(marginVPct) => set({ marginVPct })}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ASPECTS, type AspectName } from '../components/aspect-choice.tsx';
+import { ASPECTS } from '../../../src/contract/values/pictures.ts';
+import type { AspectName } from '../components/aspect-choice.tsx';
 import { t } from '../texts/texts.ts';
 
 /** Typing and dragging ask for a picture only when they rest. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountView } from '../../../src/contract/dashboard.ts';
+import { ACCOUNT_PLANS } from '../../../src/contract/values/access.ts';
 import { operating } from '../api/internal.ts';
 import { accountsQuery } from '../api/queries.ts';
 import { ActionTable } from '../components/action-table.tsx';
@@ -11,7 +12,6 @@ import { Loading } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
 
 const texts = t.operator;
-const PLANS = ['creator', 'pro', 'studio', 'enterprise', 'legacy', 'none'];
 
 export function AccountTable() {
   const list = useQuery(accountsQuery);
@@ -104,7 +104,7 @@ function AccountModal({ account, onClose }: { account: AccountView; onClose: () 
         label={texts.plan}
         value={form.plan}
         onChange={(plan) => set({ plan })}
-        options={PLANS.map((value) => ({ value, text: value }))}
+        options={ACCOUNT_PLANS.map((value) => ({ value, text: value }))}
       />
       {form.plan === 'legacy' && number('credits', texts.credits)}
       {number('ceiling_ingests', texts.ceilingIngests)}

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyView } from '../../../src/contract/dashboard.ts';
+import { SCOPES, type Scope } from '../../../src/contract/values/access.ts';
 import { SecretFormModal } from '../account/secret-form-modal.tsx';
-import { SCOPES, type Scope } from '../api/contract.ts';
 import { keys } from '../api/internal.ts';
 import { keysQuery } from '../api/queries.ts';
 import { ActionTable } from '../components/action-table.tsx';

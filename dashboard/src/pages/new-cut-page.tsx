@@ -2,8 +2,9 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { NewCut } from '../../../src/contract/cut.ts';
+import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
+import { MAX_GROUPS_PER_CUT, MAX_PROMPT_CHARS } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
-import { MAX_GROUPS_PER_CUT } from '../api/contract.ts';
 import { groupsQuery, kitsQuery } from '../api/queries.ts';
 import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Failure } from '../components/failure.tsx';
@@ -65,8 +66,8 @@ export function NewCutPage() {
             label={texts.length}
             hint={texts.lengthHint}
             type="number"
-            min={10}
-            max={600}
+            min={CUT_SETTINGS.targetDurationS.min}
+            max={CUT_SETTINGS.targetDurationS.max}
             required
             value={form.lengthS}
             onChange={(lengthS) => set({ lengthS })}
@@ -96,7 +97,7 @@ function PromptField({ value, onChange }: { value: string; onChange: (value: str
       <textarea
         className="input"
         required
-        maxLength={2000}
+        maxLength={MAX_PROMPT_CHARS}
         aria-label={texts.prompt}
         value={value}
         onChange={(event) => onChange(event.target.value)}

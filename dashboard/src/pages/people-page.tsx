@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InviteView, MemberView, Role, SessionView } from '../../../src/contract/dashboard.ts';
+import type { InviteView, MemberView, SessionView } from '../../../src/contract/dashboard.ts';
+import { ROLES, type Role } from '../../../src/contract/values/access.ts';
 import { SecretFormModal } from '../account/secret-form-modal.tsx';
 import { people } from '../api/internal.ts';
 import { membersQuery, sessionQuery } from '../api/queries.ts';
@@ -10,8 +11,6 @@ import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
 import { AddButton, ListPage } from '../frame/list-page.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
-
-const ROLE_NAMES: readonly Role[] = ['viewer', 'editor', 'admin'];
 
 export function PeoplePage() {
   const { data: session } = useQuery(sessionQuery);
@@ -73,7 +72,7 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
             value={change.isPending ? change.variables : member.role}
             onChange={(event) => change.mutate(event.target.value as Role)}
           >
-            {ROLE_NAMES.map((role) => (
+            {ROLES.map((role) => (
               <option key={role} value={role}>
                 {t.roles[role]}
               </option>
@@ -139,7 +138,7 @@ function InviteModal({ onClose }: { onClose: () => void }) {
     mutationFn: () => people.invite(role, email.trim() === '' ? null : email),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
-  const options = ROLE_NAMES.map((value) => ({
+  const options = ROLES.map((value) => ({
     value,
     text: `${t.roles[value]}: ${t.roles[`${value}Text`]}`,
   }));

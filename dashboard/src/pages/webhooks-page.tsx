@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventName, WebhookEndpoint } from '../../../src/contract/webhook-endpoint.ts';
+import { EVENT_NAMES, type EventName } from '../../../src/contract/values/events.ts';
+import type { WebhookEndpoint } from '../../../src/contract/webhook-endpoint.ts';
 import { DeliveryList } from '../account/delivery-list.tsx';
 import { SecretFormModal } from '../account/secret-form-modal.tsx';
 import { api } from '../api/client.ts';
-import { EVENT_NAMES } from '../api/contract.ts';
 import { deliveries } from '../api/internal.ts';
 import { endpointsQuery } from '../api/queries.ts';
 import { Badge } from '../components/badge.tsx';

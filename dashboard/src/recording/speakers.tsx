@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Speaker } from '../../../src/contract/speaker.ts';
+import { MAX_SPEAKER_NAME_CHARS } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
 import { speakersQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
@@ -85,7 +86,7 @@ function NameForm({ groupId, speaker }: { groupId: string; speaker: Speaker }) {
         className="input name-input"
         aria-label={texts.renameOf(speaker.label)}
         value={name}
-        maxLength={60}
+        maxLength={MAX_SPEAKER_NAME_CHARS}
         placeholder={speaker.label}
         onChange={(event) => setName(event.target.value)}
       />

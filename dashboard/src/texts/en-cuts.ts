@@ -1,3 +1,7 @@
+import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
+
+const TARGET_S = CUT_SETTINGS.targetDurationS;
+
 export const cutTexts = {
   title: 'Cuts',
   lead: 'A cut is a short video made from your recordings.',
@@ -31,7 +35,7 @@ export const cutTexts = {
     promptHint:
       'Use plain words, for example: "Why Marta rebuilt her workshop. Open with the fire, leave out the small talk, end on a hopeful line."',
     length: 'Length in seconds',
-    lengthHint: '10 to 600. The plan stays within a tenth of this length, or says why it does not.',
+    lengthHint: `${TARGET_S.min} to ${TARGET_S.max}. The plan stays within a tenth of this length, or says why it does not.`,
     pace: 'Pace',
     paceHint: 'How long the pauses between sentences are.',
     paces: { calm: 'Calm', balanced: 'Balanced', fast: 'Fast' } as Record<string, string>,

@@ -1,4 +1,4 @@
-import { UPLOAD_EXTENSIONS } from '../api/contract.ts';
+import { UPLOAD_EXTENSIONS } from '../../../src/contract/values/recordings.ts';
 import { FileButton, useFileDrop } from '../components/file-choice.tsx';
 import { t } from '../texts/texts.ts';
 

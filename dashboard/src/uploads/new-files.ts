@@ -1,5 +1,6 @@
 import type { NewSourceFile } from '../../../src/contract/source-group.ts';
-import { MAX_FILES_PER_GROUP, SOUND_EXTENSIONS, UPLOAD_EXTENSIONS } from '../api/contract.ts';
+import { MAX_FILES_PER_GROUP, MAX_NAME_CHARS } from '../../../src/contract/values/limits.ts';
+import { SOUND_EXTENSIONS, UPLOAD_EXTENSIONS } from '../../../src/contract/values/recordings.ts';
 import { t } from '../texts/texts.ts';
 
 /** A file or an address that is to become part of a recording. */
@@ -15,6 +16,8 @@ export interface NewFile {
 
 const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
+const isOneOf = (extensions: readonly string[], extension: string) => extensions.includes(extension);
+
 /** Adds chosen files; what cannot be taken is said. */
 export function addFiles(
   present: readonly NewFile[],
@@ -23,7 +26,7 @@ export function addFiles(
   const faults: string[] = [];
   const files = [...present];
   for (const file of chosen) {
-    if (!UPLOAD_EXTENSIONS.includes(extensionOf(file.name))) {
+    if (!isOneOf(UPLOAD_EXTENSIONS, extensionOf(file.name))) {
       faults.push(t.recordings.upload.badType(file.name));
     } else if (file.size === 0) {
       faults.push(t.recordings.upload.empty(file.name));
@@ -51,14 +54,14 @@ function readable(name: string): string {
 }
 
 function newFile(name: string, file: File | null, address: string | null): NewFile {
-  const isSound = SOUND_EXTENSIONS.includes(extensionOf(name));
+  const isSound = isOneOf(SOUND_EXTENSIONS, extensionOf(name));
   return {
     key: crypto.getRandomValues(new Uint32Array(2)).join('-'),
     file,
     address,
     name,
     role: isSound ? 'audio' : 'camera',
-    label: [...name.replace(/\.[^.]+$/, '')].slice(0, 200).join(''),
+    label: [...name.replace(/\.[^.]+$/, '')].slice(0, MAX_NAME_CHARS).join(''),
   };
 }
 

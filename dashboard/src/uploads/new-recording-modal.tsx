@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MAX_FILES_PER_GROUP, MAX_NAME_CHARS } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
-import { MAX_FILES_PER_GROUP } from '../api/contract.ts';
 import { TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { t } from '../texts/texts.ts';
@@ -98,7 +98,7 @@ function FileRows({ files, onChange }: { files: readonly NewFile[]; onChange: (f
             className="input"
             aria-label={texts.labelOf(file.name)}
             value={file.label}
-            maxLength={200}
+            maxLength={MAX_NAME_CHARS}
             onChange={(event) => set(file.key, { label: event.target.value })}
           />
           <button

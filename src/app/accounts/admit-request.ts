@@ -1,10 +1,7 @@
-import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import {
-  ACCOUNT_REQUESTS_PER_MINUTE,
-  KEY_REQUESTS_PER_MINUTE,
-  type RateVerdict,
-} from '../../db/access/admit-key.ts';
+import type { Scope } from '../../contract/values/access.ts';
+import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE } from '../../contract/values/limits.ts';
+import type { RateVerdict } from '../../db/access/admit-key.ts';
 import { type AuthenticatedKey, hasScope } from './api-key.ts';
 
 /** What a caller of any face has to show: a live key, tokens in both buckets, and the scope of what it asks for. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyView } from '../../contract/dashboard.ts';
-import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { Scope } from '../../contract/values/access.ts';
 import { admitKey, type RateVerdict } from '../../db/access/admit-key.ts';
 import {
   type ApiKeyRow,

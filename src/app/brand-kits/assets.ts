@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AssetKind, BrandKit } from '../../contract/brand-kit.ts';
+import type { BrandKit } from '../../contract/brand-kit.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { AssetKind } from '../../contract/values/brand-kits.ts';
 import { setBrandKitAsset } from '../../db/cuts/brand-kits.ts';
 import type { Trx } from '../../db/database.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';

@@ -1,5 +1,5 @@
-import type { Aspect } from '../../contract/aspect.ts';
-import type { AssetKind } from '../../contract/brand-kit.ts';
+import type { AssetKind } from '../../contract/values/brand-kits.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import type { BrandKitRow } from '../../db/cuts/brand-kits.ts';
 
 const OWN_CARD: Record<Aspect, AssetKind> = {

@@ -1,4 +1,5 @@
-import { ASSET_KINDS, type AssetKind, type BrandKit } from '../../contract/brand-kit.ts';
+import type { BrandKit } from '../../contract/brand-kit.ts';
+import { ASSET_KINDS, type AssetKind } from '../../contract/values/brand-kits.ts';
 import type { BrandKitRow } from '../../db/cuts/brand-kits.ts';
 
 export function presentBrandKit(row: BrandKitRow): BrandKit {

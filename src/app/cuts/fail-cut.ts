@@ -1,8 +1,8 @@
+import type { CutStage } from '../../contract/values/events.ts';
 import { lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
 import { endJobsOf } from '../../db/work/job-rows.ts';
-import type { CutStage } from '../../domain/work/stage-error.ts';
 
 /** Ends a planner run that is still the cut's run. A cut that had a plan keeps it. */
 export async function failPlannerRun(

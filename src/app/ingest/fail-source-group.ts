@@ -1,10 +1,10 @@
+import type { SourceStage } from '../../contract/values/events.ts';
 import type { Trx } from '../../db/database.ts';
 import { endRunningPerception } from '../../db/recordings/perception-runs.ts';
 import { lockRecording } from '../../db/recordings/recordings.ts';
 import { updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
 import { endJobsOf } from '../../db/work/job-rows.ts';
-import type { SourceStage } from '../../domain/work/stage-error.ts';
 
 /** Ends a group that is not ended yet: state, reason and event in one. Files that were not ready, and jobs, end with it. */
 export async function failSourceGroup(

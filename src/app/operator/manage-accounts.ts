@@ -1,5 +1,5 @@
-import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { AccountPlan, Scope } from '../../contract/values/access.ts';
 import {
   type AccountChanges,
   type AccountRow,
@@ -10,13 +10,12 @@ import {
 } from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
-import type { AccountPlan } from '../../domain/rules/allowance.ts';
 import { createApiKey, endApiKey } from '../accounts/api-key.ts';
 import { changeAccount } from './change-account.ts';
 
 import { commandLineActor } from './command-line-actor.ts';
 
-export type { AccountChanges, AccountPlan };
+export type { AccountChanges };
 
 /** An account as the command line prints it. */
 export interface AccountSummary {

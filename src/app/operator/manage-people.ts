@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../../contract/dashboard.ts';
+import type { Role } from '../../contract/values/access.ts';
 import { listEveryone, type Person } from '../../db/access/people.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/database.ts';

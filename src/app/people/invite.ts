@@ -1,5 +1,6 @@
-import type { InviteLook, InviteView, Role } from '../../contract/dashboard.ts';
+import type { InviteLook, InviteView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { Role } from '../../contract/values/access.ts';
 import {
   deleteInvite,
   findOpenInvite,

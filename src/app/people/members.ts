@@ -1,5 +1,6 @@
-import type { MemberView, Role } from '../../contract/dashboard.ts';
+import type { MemberView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { Role } from '../../contract/values/access.ts';
 import { listMembers, type Member, putMembership, removeMembership } from '../../db/access/people.ts';
 import { lockName } from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';

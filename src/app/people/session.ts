@@ -1,5 +1,6 @@
-import type { Role, SessionView } from '../../contract/dashboard.ts';
+import type { SessionView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { Role } from '../../contract/values/access.ts';
 import { membershipsOf, updateUser } from '../../db/access/people.ts';
 import { type Taken, takeTokens } from '../../db/access/rate-buckets.ts';
 import {

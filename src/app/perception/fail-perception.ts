@@ -1,7 +1,7 @@
+import type { SourceStage } from '../../contract/values/events.ts';
 import type { Trx } from '../../db/database.ts';
 import { endRunningPerception, findPerceptionRun } from '../../db/recordings/perception-runs.ts';
 import { endJobsOf } from '../../db/work/job-rows.ts';
-import type { SourceStage } from '../../domain/work/stage-error.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
 
 /** A first hearing that fails takes its recording along; after a later one all stays as it was, but for the reason. */

@@ -1,6 +1,6 @@
-import type { Aspect, CropMode } from '../../contract/aspect.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { Aspect, CropMode } from '../../contract/values/pictures.ts';
 import type { StoredStyle } from '../../domain/render/stored-input.ts';
 import { withFolder } from '../../lib/with-folder.ts';
 import { extractFrame } from '../../media/extract-frame.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Aspect } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
 import { allEnded } from '../../lib/all-ended.ts';
 import { withFolder } from '../../lib/with-folder.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Aspect } from '../../contract/aspect.ts';
 import type { CutPreview } from '../../contract/dashboard.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import { putCachedPreview, takeCachedPreviews } from '../../db/cuts/preview-cache.ts';
 import { layOutProgramme, programmeDurationMs } from '../../domain/plan/programme.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';

@@ -1,9 +1,9 @@
+import type { RenderStage } from '../../contract/values/events.ts';
 import { lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
 import { endJobsOf } from '../../db/work/job-rows.ts';
-import type { RenderStage } from '../../domain/work/stage-error.ts';
 
 /** Fails one render, or every render of the batch that has not ended yet, and ends the jobs that it had left. */
 export async function failRenders(

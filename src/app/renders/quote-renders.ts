@@ -1,6 +1,6 @@
-import type { Aspect } from '../../contract/aspect.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { RenderQuote, RenderRequest } from '../../contract/render.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import { findBrandKit } from '../../db/cuts/brand-kits.ts';
 import { type CutRow, findPlanVersion } from '../../db/cuts/cuts.ts';
 import { recentRenderPace } from '../../db/cuts/renders.ts';

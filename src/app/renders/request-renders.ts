@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Aspect, CropMode } from '../../contract/aspect.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { RenderRequest } from '../../contract/render.ts';
+import type { Aspect, CropMode } from '../../contract/values/pictures.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import { type CutRow, findPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import { countRendersInFlight, insertRenderBatch } from '../../db/cuts/renders.ts';

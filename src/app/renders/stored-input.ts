@@ -1,5 +1,5 @@
-import type { CropMode } from '../../contract/aspect.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
+import type { CropMode } from '../../contract/values/pictures.ts';
 import { findPlanVersion } from '../../db/cuts/cuts.ts';
 import { runsOf } from '../../domain/recording/file-clock.ts';
 import {

@@ -1,5 +1,5 @@
-import { ASPECTS } from '../../contract/aspect.ts';
-import type { AssetKind } from '../../contract/brand-kit.ts';
+import type { AssetKind } from '../../contract/values/brand-kits.ts';
+import { ASPECTS } from '../../contract/values/pictures.ts';
 import { findBrandKit } from '../../db/cuts/brand-kits.ts';
 import { findCut } from '../../db/cuts/cuts.ts';
 import type { StoredStyle } from '../../domain/render/stored-input.ts';

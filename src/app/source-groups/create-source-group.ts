@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CAMERA_LETTERS, type ReadSourceGroup } from '../../contract/source-group.ts';
+import type { ReadSourceGroup } from '../../contract/source-group.ts';
+import { CAMERA_LETTERS } from '../../contract/values/recordings.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertSourceGroup } from '../../db/recordings/source-groups.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';

@@ -1,6 +1,7 @@
+import type { AccountPlan } from '../../contract/values/access.ts';
 import { readAccountUse } from '../../db/accounts/usage.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { type AccountPlan, type Allowance, allowanceOf } from '../../domain/rules/allowance.ts';
+import { type Allowance, allowanceOf } from '../../domain/rules/allowance.ts';
 import { windowAt } from '../../domain/time/calendar-window.ts';
 import type { AppContext } from '../app-context.ts';
 

@@ -1,4 +1,4 @@
-import { METERS, type Meter } from '../../contract/usage.ts';
+import { METERS, type Meter } from '../../contract/values/meters.ts';
 import { sumMeters } from '../../db/accounts/usage.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 

@@ -1,6 +1,7 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { AccountPlan } from '../../contract/values/access.ts';
 import type { Trx } from '../../db/database.ts';
-import { type AccountPlan, cameraLimitOf, refuseMinutes } from '../../domain/rules/allowance.ts';
+import { cameraLimitOf, refuseMinutes } from '../../domain/rules/allowance.ts';
 import type { AppContext } from '../app-context.ts';
 import { type AllowanceUse, readAllowance } from './read-allowance.ts';
 

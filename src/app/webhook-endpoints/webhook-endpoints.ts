@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
-import type { EventName, NewWebhookEndpoint, WebhookEndpoint } from '../../contract/webhook-endpoint.ts';
+import type { EventName } from '../../contract/values/events.ts';
+import type { NewWebhookEndpoint, WebhookEndpoint } from '../../contract/webhook-endpoint.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Trx } from '../../db/database.ts';
 import {

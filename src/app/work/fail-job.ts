@@ -1,7 +1,13 @@
-import { CUT_STAGES, RENDER_STAGES, SOURCE_STAGES } from '../../contract/event.ts';
+import {
+  CUT_STAGES,
+  type CutStage,
+  RENDER_STAGES,
+  type RenderStage,
+  SOURCE_STAGES,
+  type SourceStage,
+} from '../../contract/values/events.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Job, JobName, PayloadOf } from '../../domain/work/job.ts';
-import type { CutStage, RenderStage, SourceStage } from '../../domain/work/stage-error.ts';
 import { failPlannerRun } from '../cuts/fail-cut.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
 import { failPerception } from '../perception/fail-perception.ts';

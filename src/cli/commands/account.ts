@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
 import {
   type AccountChanges,
-  type AccountPlan,
   type AccountSummary,
   createAccount,
   listAllAccounts,
   setAccount,
 } from '../../app/operator/manage-accounts.ts';
 import { isUuid } from '../../contract/identifier.ts';
+import { ACCOUNT_PLANS, type AccountPlan } from '../../contract/values/access.ts';
+import { MAX_NAME_CHARS } from '../../contract/values/limits.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 
-const PLANS = ['creator', 'pro', 'studio', 'enterprise', 'legacy', 'none'] as const;
 const CEILINGS = {
   ingests: 'ceiling_ingests',
   planners: 'ceiling_planners',
@@ -31,11 +31,11 @@ export function addAccountCommands(program: Command): void {
   account
     .command('create')
     .argument('<name>')
-    .option('--plan <plan>', PLANS.join(', '), 'enterprise')
+    .option('--plan <plan>', ACCOUNT_PLANS.join(', '), 'enterprise')
     .option('--json', 'one JSON object')
     .action(async (name: string, options: { plan: string; json?: boolean }) => {
-      if (name.trim() === '' || [...name].length > 200)
-        throw new ExitError(2, 'the name must have 1 to 200 characters.');
+      if (name.trim() === '' || [...name].length > MAX_NAME_CHARS)
+        throw new ExitError(2, `the name must have 1 to ${MAX_NAME_CHARS} characters.`);
       const plan = readPlan(options.plan);
       const made = await withState(({ db }) => createAccount(db, name.trim(), plan));
       print(options.json, made, [`account ${made.id} (${made.name}, plan ${made.plan})`]);
@@ -43,7 +43,7 @@ export function addAccountCommands(program: Command): void {
   account
     .command('set')
     .argument('<id>')
-    .option('--plan <plan>', PLANS.join(', '))
+    .option('--plan <plan>', ACCOUNT_PLANS.join(', '))
     .option('--credits <number>', 'credits of a legacy account')
     .option('--trial-ends <timestamp>', 'end of a trial, ISO 8601')
     .option('--ceiling <list>', 'work in flight, such as ingests=10,planners=5,renders=12')
@@ -68,8 +68,8 @@ function formatAccount({ id, name, plan, created_at }: AccountSummary): string {
 }
 
 function readPlan(plan: string): AccountPlan {
-  const found = PLANS.find((known) => known === plan);
-  if (found === undefined) throw new ExitError(2, `--plan ${plan}: allowed are ${PLANS.join(', ')}.`);
+  const found = ACCOUNT_PLANS.find((known) => known === plan);
+  if (found === undefined) throw new ExitError(2, `--plan ${plan}: allowed are ${ACCOUNT_PLANS.join(', ')}.`);
   return found;
 }
 

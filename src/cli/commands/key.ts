@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createKey, type KeySummary, listAllKeys, revokeKey } from '../../app/operator/manage-accounts.ts';
-import { isUuid, SCOPES, type Scope } from '../../contract/identifier.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import { SCOPES, type Scope } from '../../contract/values/access.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 

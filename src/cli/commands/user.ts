@@ -6,9 +6,9 @@ import {
   listPeople,
   type Person,
 } from '../../app/operator/manage-people.ts';
-import { ROLES, type Role } from '../../contract/dashboard.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import { ROLES, type Role } from '../../contract/values/access.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { webhookEventSchema } from '../event.ts';
 import { EXAMPLE_IDS, LATER_EXAMPLE_TIME } from '../operations/example-values.ts';
-import type { EventName } from '../webhook-endpoint.ts';
+import type { EventName } from '../values/events.ts';
 import { inlineSchema, type JsonSchema } from './openapi-schemas.ts';
 
 const { group, cut, render, account } = EXAMPLE_IDS;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Operation, TAGS } from '../operations/operation.ts';
 import { operations } from '../operations.ts';
+import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE } from '../values/limits.ts';
 import { answersOf, HEADERS, problemExamples, sharedAnswers } from './openapi-answers.ts';
 import { componentSchemas, inlineSchema, type JsonSchema } from './openapi-schemas.ts';
 import { webhooks } from './openapi-webhooks.ts';
@@ -28,7 +29,7 @@ is \`planned\`; edit or revise the plan if you like; ask for renders, wait until
 
 * **Keys** go into \`authorization: Bearer mk_live_...\`. Each operation needs one scope; a key without a scope list has all.
 * **Refusals** are problem documents (RFC 9457). Branch on \`code\`; its page says what it means and what to do.
-* **Limits**: 60 requests a minute for a key, 120 for an account. \`x-ratelimit-remaining\` says what is left.
+* **Limits**: ${KEY_REQUESTS_PER_MINUTE} requests a minute for a key, ${ACCOUNT_REQUESTS_PER_MINUTE} for an account. \`x-ratelimit-remaining\` says what is left.
 * **Times** are milliseconds on the timeline of the source group, whose 0 is the first frame of its reference file.
 * **Null** in a request is the same as leaving the member out; members that are not known are ignored, but for \`settings\`.`;
 

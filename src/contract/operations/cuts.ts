@@ -11,6 +11,7 @@ import { deletedSchema } from '../deleted.ts';
 import { idSchema } from '../identifier.ts';
 import { pageQuerySchema, pageSchema } from '../page.ts';
 import { planDocumentSchema, planEditSchema } from '../plan.ts';
+import { MAX_GROUPS_PER_CUT } from '../values/limits.ts';
 import { EXAMPLE_PLAN, EXAMPLE_SETTINGS } from './example-plan.ts';
 import { EXAMPLE_IDS, EXAMPLE_TIME, EXAMPLE_USAGE, LATER_EXAMPLE_TIME } from './example-values.ts';
 import { idOf, type Operation, PLAIN } from './operation.ts';
@@ -30,8 +31,7 @@ export const cutOperations = {
     status: 202,
     tag: 'Cuts',
     summary: 'Create a cut',
-    description:
-      'Plans a video from a brief and up to four ready recordings. Planning goes on after the answer; ask for the cut until it is `planned`. With `auto_render` the first plan is rendered by itself.',
+    description: `Plans a video from a brief and 1 to ${MAX_GROUPS_PER_CUT} ready recordings. Planning goes on after the answer; ask for the cut until it is \`planned\`. With \`auto_render\` the first plan is rendered by itself.`,
     isIdempotent: true,
     isGated: true,
     carriesUsage: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Scope } from '../identifier.ts';
 import { idSchema } from '../identifier.ts';
 import type { ProblemCode } from '../problems/problem.ts';
+import type { Scope } from '../values/access.ts';
 
 export const TAGS = {
   'Source groups':

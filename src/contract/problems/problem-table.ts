@@ -1,3 +1,8 @@
+import { FONT_EXTENSIONS, IMAGE_EXTENSIONS } from '../values/brand-kits.ts';
+import { CUT_SETTINGS } from '../values/cut-settings.ts';
+import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE, MAX_PROMPT_CHARS } from '../values/limits.ts';
+import { UPLOAD_EXTENSIONS } from '../values/recordings.ts';
+
 /** A code that a refusal can carry: its HTTP status, what it means, what to do, and one `detail` as it is sent. */
 interface ProblemEntry {
   status: number;
@@ -5,6 +10,9 @@ interface ProblemEntry {
   remedy: string;
   example: string;
 }
+
+const UPLOADS = UPLOAD_EXTENSIONS.join(', ');
+const TARGET_S = CUT_SETTINGS.targetDurationS;
 
 /** Every refusal that a client can meet. The set is closed; the title of each is its code in title case. */
 export const PROBLEMS = {
@@ -124,13 +132,13 @@ export const PROBLEMS = {
       'A value of the body, the query, the plan version in the path or the `idempotency-key` is missing or not allowed. Nothing was written.',
     remedy:
       'The detail names the first such value, what was sent and what is allowed. Correct it and send again.',
-    example: 'prompt: it is blank; say in 1 to 2000 characters',
+    example: `prompt: it is blank; say in 1 to ${MAX_PROMPT_CHARS} characters`,
   },
   invalid_settings: {
     status: 422,
     meaning: 'A setting of the cut or render is missing, unknown, out of its range or not allowed.',
     remedy: 'The detail names the first offending key and what is allowed. Correct it and send again.',
-    example: 'target_duration_s: got 5; allowed is an integer from 10 to 600',
+    example: `target_duration_s: got 5; allowed is an integer from ${TARGET_S.min} to ${TARGET_S.max}`,
   },
   ssrf_blocked: {
     status: 422,
@@ -149,16 +157,15 @@ export const PROBLEMS = {
   unsupported_extension: {
     status: 422,
     meaning: 'The file name ends in an extension that is not taken.',
-    remedy:
-      'Recordings: mp4, mov, mkv, wav, mp3, m4a, aac. Fonts: ttf, otf. Logo and end cards: png, jpg, jpeg. Convert the file where its content is something else.',
-    example: 'files[0].filename: "talk.avi" ends in none of mp4, mov, mkv, wav, mp3, m4a, aac',
+    remedy: `Recordings: ${UPLOADS}. Fonts: ${FONT_EXTENSIONS.join(', ')}. Logo and end cards: ${IMAGE_EXTENSIONS.join(', ')}. Convert the file where its content is something else.`,
+    example: `files[0].filename: "talk.avi" ends in none of ${UPLOADS}`,
   },
   account_rate_limited: {
     status: 429,
-    meaning: 'All keys of the account together made more than 120 requests in a minute.',
+    meaning: `All keys of the account together made more than ${ACCOUNT_REQUESTS_PER_MINUTE} requests in a minute.`,
     remedy:
       'Wait for the seconds in `retry-after`, then send the request again. `x-ratelimit-remaining` warns before.',
-    example: 'over 120 requests a minute across the account',
+    example: `over ${ACCOUNT_REQUESTS_PER_MINUTE} requests a minute across the account`,
   },
   concurrency_limit: {
     status: 429,
@@ -168,10 +175,10 @@ export const PROBLEMS = {
   },
   rate_limited: {
     status: 429,
-    meaning: 'The key made more than 60 requests in a minute.',
+    meaning: `The key made more than ${KEY_REQUESTS_PER_MINUTE} requests in a minute.`,
     remedy:
       'Wait for the seconds in `retry-after`, then send the request again. `x-ratelimit-remaining` warns before.',
-    example: 'over 60 requests a minute on this key',
+    example: `over ${KEY_REQUESTS_PER_MINUTE} requests a minute on this key`,
   },
   internal: {
     status: 500,

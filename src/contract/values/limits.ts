@@ -18,9 +18,5 @@ export const MAX_GROUPS_PER_CUT = 4;
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 
-/** Requests a minute. */
-export const KEY_RATE = 60;
-export const ACCOUNT_RATE = 120;
-
-/** Of the detail of a problem. */
-export const MAX_DETAIL_CHARS = 1_000;
+export const KEY_REQUESTS_PER_MINUTE = 60;
+export const ACCOUNT_REQUESTS_PER_MINUTE = 120;

@@ -1,8 +1,6 @@
 export const ENTRY_ROLES = ['hook', 'body', 'close'] as const;
-export type EntryRole = (typeof ENTRY_ROLES)[number];
 
 export const TIGHTENING_OPS = ['pause_shrink', 'filler_cut'] as const;
-export type TighteningOp = (typeof TIGHTENING_OPS)[number];
 
 /** Who wrote a plan version: a planner run, or an edit by hand. */
 export const PLAN_ORIGINS = ['planner', 'edit'] as const;

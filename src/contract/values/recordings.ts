@@ -4,7 +4,8 @@ export type FileRole = (typeof FILE_ROLES)[number];
 /** One letter for each camera, in request order. */
 export const CAMERA_LETTERS = 'ABCDEFGH';
 
-export const UPLOAD_EXTENSIONS = ['mp4', 'mov', 'mkv', 'wav', 'mp3', 'm4a', 'aac'] as const;
+export const SOUND_EXTENSIONS = ['wav', 'mp3', 'm4a', 'aac'] as const;
+export const UPLOAD_EXTENSIONS = ['mp4', 'mov', 'mkv', ...SOUND_EXTENSIONS] as const;
 
 export const TRANSCRIPT_FORMATS = ['segments', 'words', 'srt', 'vtt'] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];

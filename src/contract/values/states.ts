@@ -17,6 +17,10 @@ export type RenderState = (typeof RENDER_STATES)[number];
 export const DELIVERY_STATES = ['queued', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** Of a later perception of a group that is ready. */
+export const PERCEPTION_STATES = ['running', 'complete', 'failed'] as const;
+export type PerceptionState = (typeof PERCEPTION_STATES)[number];
+
 /** Of a part of a transcript or a render that a job of its own works on. */
 export const PART_STATES = ['queued', 'done'] as const;
 export type PartState = (typeof PART_STATES)[number];

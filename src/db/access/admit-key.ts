@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
+import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE } from '../../contract/values/limits.ts';
 import type { Db } from '../database.ts';
-
-/** Tokens of the buckets; both refill evenly over a minute. */
-export const KEY_REQUESTS_PER_MINUTE = 60;
-export const ACCOUNT_REQUESTS_PER_MINUTE = 120;
 
 export interface RateVerdict {
   refusedBy: 'key' | 'account' | null;

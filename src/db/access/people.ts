@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Membership, Role } from '../../contract/dashboard.ts';
+import type { Membership } from '../../contract/dashboard.ts';
+import type { Role } from '../../contract/values/access.ts';
+import type { InvitesTable, UsersTable } from '../accounts/account-tables.ts';
 import type { Db, Trx } from '../database.ts';
-import type { InvitesTable, UsersTable } from '../tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
 export type InviteRow = Selectable<InvitesTable>;

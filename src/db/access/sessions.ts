@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '../../contract/dashboard.ts';
+import type { Role } from '../../contract/values/access.ts';
 import type { Db, Trx } from '../database.ts';
 
 export interface SessionRow {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
-import type { AccountsTable, ApiKeysTable } from '../tables.ts';
+import type { AccountsTable, ApiKeysTable } from './account-tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MeterDay } from '../../contract/dashboard.ts';
-import type { Meter } from '../../contract/usage.ts';
+import type { Meter } from '../../contract/values/meters.ts';
 import type { Db, Trx } from '../database.ts';
 import type { AccountRow } from './accounts.ts';
 

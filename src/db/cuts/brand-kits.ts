@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 import { olderThan, type PagePosition, position } from '../page.ts';
-import type { BrandKitsTable } from '../tables.ts';
+import type { BrandKitsTable } from './cut-tables.ts';
 
 export type BrandKitRow = Selectable<BrandKitsTable>;
 

@@ -4,7 +4,7 @@ import type { PlanDocument } from '../../contract/plan.ts';
 import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
 import { olderThan, type PagePosition, position } from '../page.ts';
-import type { CutsTable } from '../tables.ts';
+import type { CutsTable } from './cut-tables.ts';
 
 export type CutRow = Selectable<CutsTable>;
 export type CutChanges = Updateable<CutsTable>;

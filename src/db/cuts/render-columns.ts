@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { ASPECTS, type Aspect, cropModeSchema } from '../../contract/aspect.ts';
+import { cropModeSchema } from '../../contract/aspect.ts';
 import { planDocumentSchema } from '../../contract/plan.ts';
 import { type Word, wordSchema } from '../../contract/transcript.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
+import { ASPECTS } from '../../contract/values/pictures.ts';
 import { ENCODER_NAMES } from '../../domain/render/encoder-name.ts';
 import type { BatchSounds, DeliveredSound, SegmentFacts } from '../../domain/render/measured.ts';
 import type { BatchInput, CameraFile, SoundFile, StoredStyle } from '../../domain/render/stored-input.ts';

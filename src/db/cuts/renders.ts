@@ -4,7 +4,7 @@ import type { BatchInput } from '../../domain/render/stored-input.ts';
 import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
 import { readNullableJson } from '../json-column.ts';
-import type { RenderBatchesTable, RendersTable } from '../tables.ts';
+import type { RenderBatchesTable, RendersTable } from './cut-tables.ts';
 import { batchInputColumn, batchSoundsColumn } from './render-columns.ts';
 
 export type RenderRow = Selectable<RendersTable>;

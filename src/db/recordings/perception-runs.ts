@@ -3,8 +3,8 @@ import type { MicrophoneTurn } from '../../domain/recording/perceived.ts';
 import type { Range } from '../../domain/time/range.ts';
 import type { Db, Trx } from '../database.ts';
 import { readNullableJson } from '../json-column.ts';
-import type { PerceptionRunsTable } from '../tables.ts';
 import { rangesColumn, turnsColumn } from './perception-columns.ts';
+import type { PerceptionRunsTable } from './recording-tables.ts';
 
 type StoredRun = Selectable<PerceptionRunsTable>;
 

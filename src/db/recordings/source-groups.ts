@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
 import { olderThan, type PagePosition, position } from '../page.ts';
-import type { SourceFilesTable, SourceGroupsTable } from '../tables.ts';
+import type { SourceFilesTable, SourceGroupsTable } from './recording-tables.ts';
 
 export type SourceGroupRow = Selectable<SourceGroupsTable>;
 export type SourceFileRow = Selectable<SourceFilesTable>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeliveryState } from '../../contract/values/states.ts';
 import { MAX_EXHAUSTED_DELIVERIES, MAX_WEBHOOK_ATTEMPTS } from '../../domain/rules/webhook-schedule.ts';
 import type { Db, Trx } from '../database.ts';
 
@@ -227,7 +228,7 @@ export interface DeliveryRow {
   url: string;
   event: string;
   ids: Record<string, string>;
-  status: 'queued' | 'delivered' | 'failed';
+  status: DeliveryState;
   attempts: number;
   next_attempt_at: Date | null;
   response_status: number | null;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 import { olderThan, type PagePosition, position } from '../page.ts';
-import type { WebhookEndpointsTable } from '../tables.ts';
+import type { WebhookEndpointsTable } from './webhook-tables.ts';
 
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
 

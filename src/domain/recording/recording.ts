@@ -1,4 +1,5 @@
-import type { FILE_ROLES, FILE_STATES, GROUP_STATES, STAGE_STATES } from '../../contract/source-group.ts';
+import type { FILE_ROLES } from '../../contract/values/recordings.ts';
+import type { FILE_STATES, GROUP_STATES, STAGE_STATES } from '../../contract/values/states.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 import type { FileArtefacts } from './file-artefacts.ts';
 import { type ClockRun, type FileClock, runsOf } from './file-clock.ts';

@@ -1,6 +1,6 @@
-import type { Aspect, CropMode } from '../../contract/aspect.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import type { Word } from '../../contract/transcript.ts';
+import type { Aspect, CropMode } from '../../contract/values/pictures.ts';
 import type { FileClock } from '../recording/file-clock.ts';
 import type { ColourFacts } from '../recording/source-facts.ts';
 import type { FrameRate } from '../time/frame-rate.ts';

@@ -1,7 +1,8 @@
+import type { AccountPlan, MinutePlan } from '../../contract/values/access.ts';
 import { windowAt } from '../time/calendar-window.ts';
 
 /** Source minutes that each published plan has in a calendar month (UTC). */
-export type PlanMinutes = Readonly<Record<'creator' | 'pro' | 'studio', number>>;
+export type PlanMinutes = Readonly<Record<MinutePlan, number>>;
 const TRIAL_MINUTES = 60;
 
 const CAMERA_LIMITS: Readonly<Record<AccountPlan, number>> = {
@@ -15,8 +16,6 @@ const CAMERA_LIMITS: Readonly<Record<AccountPlan, number>> = {
 
 const LOW_SHARE = 0.1;
 const LOW_CREDITS = 10;
-
-export type AccountPlan = 'creator' | 'pro' | 'studio' | 'enterprise' | 'legacy' | 'none';
 
 export interface AllowanceFacts {
   plan: AccountPlan;

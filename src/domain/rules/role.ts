@@ -1,5 +1,4 @@
-import type { Role } from '../../contract/dashboard.ts';
-import type { Scope } from '../../contract/identifier.ts';
+import type { Role, Scope } from '../../contract/values/access.ts';
 
 /** What people may do in an account: each role has the scopes that a key would need for the same. */
 const SCOPES_OF: Record<Role, readonly Scope[]> = {

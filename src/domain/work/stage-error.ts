@@ -1,9 +1,6 @@
-import type { CUT_STAGES, RENDER_STAGES, SOURCE_STAGES } from '../../contract/event.ts';
+import type { CutStage, RenderStage, SourceStage } from '../../contract/values/events.ts';
 
 /** Stages of the interface's `source.failed`, `cut.failed` and `render.failed` events. */
-export type SourceStage = (typeof SOURCE_STAGES)[number];
-export type CutStage = (typeof CUT_STAGES)[number];
-export type RenderStage = (typeof RENDER_STAGES)[number];
 export type Stage = SourceStage | CutStage | RenderStage;
 
 /**

@@ -6,6 +6,7 @@ import { listAccountViews, presentAccount } from '../../app/operator/list-accoun
 import { moveGate } from '../../app/operator/move-gate.ts';
 import { readOperatorView, readStorage, retryDeadJob } from '../../app/operator/operate.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import { ACCOUNT_PLANS } from '../../contract/values/access.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actorOf, requireOperator } from '../plugins/authentication.ts';
 import { idOf } from './id-of.ts';
@@ -21,7 +22,7 @@ const gateSchema = z.object({
 });
 const ceiling = z.int().min(0).max(10_000).optional();
 const accountSchema = z.object({
-  plan: z.enum(['creator', 'pro', 'studio', 'enterprise', 'legacy', 'none']).optional(),
+  plan: z.enum(ACCOUNT_PLANS).optional(),
   credits: z.int().min(0).max(1e9).optional(),
   ceiling_ingests: ceiling,
   ceiling_planners: ceiling,

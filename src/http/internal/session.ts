@@ -5,6 +5,7 @@ import { renameSelf, switchAccount, viewSession } from '../../app/people/session
 import { changePassword, signIn, signOut } from '../../app/people/sign-in.ts';
 import { requestNotes } from '../../contract/requests/request-notes.ts';
 import { textSchema } from '../../contract/requests/text-schema.ts';
+import { MAX_PERSON_NAME_CHARS } from '../../contract/values/limits.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actorOf, personOf } from '../plugins/authentication.ts';
 import { clearSessionCookie, requireOwnPage, setSessionCookie } from '../plugins/session-cookie.ts';
@@ -19,11 +20,11 @@ export const emailSchema = z
 const password = z.string().max(1000).register(requestNotes, { isSecret: true });
 const token = z.string().max(200).register(requestNotes, { isSecret: true });
 const signInSchema = z.object({ email: emailSchema, password });
-const joinSchema = z.object({ token, email: emailSchema, name: textSchema(100), password });
+const joinSchema = z.object({ token, email: emailSchema, name: textSchema(MAX_PERSON_NAME_CHARS), password });
 const lookSchema = z.object({ token });
 const accountSchema = z.object({ account_id: z.guid() });
 const passwordSchema = z.object({ current: password, next: password });
-const nameSchema = z.object({ name: textSchema(100) });
+const nameSchema = z.object({ name: textSchema(MAX_PERSON_NAME_CHARS) });
 
 const PERSON = { config: { scope: 'read', isForPeople: true } } as const;
 

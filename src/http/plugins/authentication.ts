@@ -4,8 +4,8 @@ import { type AuthenticatedKey, authenticate, authenticateCounted } from '../../
 import { sayInternalRate, takeInternalTokens } from '../../app/accounts/internal-rate.ts';
 import type { ActingCaller, AppContext } from '../../app/app-context.ts';
 import { isSessionOpen, readSession, type Session, takeSessionToken } from '../../app/people/session.ts';
-import type { Scope } from '../../contract/identifier.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { Scope } from '../../contract/values/access.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 import { scopesOf } from '../../domain/rules/role.ts';
 import { requireOwnPage, sessionToken } from './session-cookie.ts';

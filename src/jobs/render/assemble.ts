@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { endBatchIfDone } from '../../app/renders/end-renders.ts';
-import type { Aspect } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import { meter } from '../../db/accounts/usage.ts';
 import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';

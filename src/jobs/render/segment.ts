@@ -1,5 +1,5 @@
 import { trimCaches } from '../../app/renders/trim-caches.ts';
-import type { Aspect } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import { lockRenderBatch } from '../../db/cuts/renders.ts';
 import {
   type CachedSegment,

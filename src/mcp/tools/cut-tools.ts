@@ -4,15 +4,19 @@ import { getCut } from '../../app/cuts/get-cut.ts';
 import { reviseCut } from '../../app/cuts/revise-cut.ts';
 import { operations } from '../../contract/operations.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
+import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
+import { MAX_GROUPS_PER_CUT } from '../../contract/values/limits.ts';
 import { sayCreatedCut, sayCut, sayEditedPlan, sayRevisedCut } from '../say/cuts.ts';
 import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
+
+const TARGET_S = CUT_SETTINGS.targetDurationS;
 
 export const cutTools = {
   create_cut: {
     ...ORDINARY,
     title: 'Create a cut',
     operation: operations.createCut,
-    description: `Plans a video from a brief and 1 to 4 recordings that are ready: which stretches are shown, in which order, from which camera. Nothing is generated; every word is from the footage. Use it when the user says what the video should tell; settings.target_duration_s (10 to 600) is its length in seconds.
+    description: `Plans a video from a brief and 1 to ${MAX_GROUPS_PER_CUT} recordings that are ready: which stretches are shown, in which order, from which camera. Nothing is generated; every word is from the footage. Use it when the user says what the video should tell; settings.target_duration_s (${TARGET_S.min} to ${TARGET_S.max}) is its length in seconds.
 Cost: one planner run (with settings.economy: true never a paid model); no source minutes. Answers at once with the cut's id.
 Next: poll get_cut every 3 seconds until status is planned (seconds, up to a minute for hours of talk), show the user the plan, change it with edit_plan or revise_cut, then create_renders. With auto_render: true and aspects the first plan is rendered without asking.`,
     write: async (context, trx, caller, _ids, args) => {

@@ -4,6 +4,7 @@ import { createSourceGroup } from '../../app/source-groups/create-source-group.t
 import { getSourceGroup, listSourceGroups } from '../../app/source-groups/get-source-group.ts';
 import { operations } from '../../contract/operations.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
+import { MAX_FILES_PER_GROUP } from '../../contract/values/limits.ts';
 import { sayCreatedGroup, sayGroup, sayGroupPage, sayQueuedFile } from '../say/source-groups.ts';
 import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
@@ -12,7 +13,7 @@ export const sourceGroupTools = {
     ...ORDINARY,
     title: 'Create a source group',
     operation: operations.createSourceGroup,
-    description: `Announces one recording: 1 to 8 files (cameras and microphones recorded at the same time) that belong together. Use it when the user has footage that list_source_groups does not show.
+    description: `Announces one recording: 1 to ${MAX_FILES_PER_GROUP} files (cameras and microphones recorded at the same time) that belong together. Use it when the user has footage that list_source_groups does not show.
 Give each file either filename (you or the user then PUT the bytes to the upload address in the result, for example with curl -T) or source_url (a public https address; the service fetches it at once). Microphones get role "audio"; at least one file is a camera.
 Cost: source minutes, once, when the group becomes ready; nothing for a group that fails. Answers at once.
 Next: after each upload complete_source_file; then poll get_source_group every 10 seconds until status is ready. That takes a quarter of the recording's length to its whole length, more when the service is busy.`,

@@ -1,4 +1,4 @@
-import { type Aspect, FRAME_SIZE } from '../../contract/aspect.ts';
+import { type Aspect, FRAME_SIZE } from '../../contract/values/pictures.ts';
 import type { AssStyle } from '../../domain/captions/caption-format.ts';
 import { CAPTION_LIMITS, DEFAULT_MARGIN_V_PCT } from '../../domain/captions/caption-limits.ts';
 import type { RenderStyle } from '../render-input.ts';

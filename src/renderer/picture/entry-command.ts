@@ -1,4 +1,4 @@
-import type { Aspect } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import { formatAss, timeCaptions } from '../../domain/captions/caption-format.ts';
 import { formatFilterGraph } from '../../media/encode-filter-graph.ts';
 import { ownInput, sourceInput } from '../../media/ffmpeg-args.ts';

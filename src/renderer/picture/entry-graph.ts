@@ -1,4 +1,4 @@
-import type { Aspect } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import { type Filter, type FilterChain, filter } from '../../media/encode-filter-graph.ts';
 import type { CameraSource } from '../render-input.ts';
 import { colourFilters } from './colour-filters.ts';

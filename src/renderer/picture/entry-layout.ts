@@ -1,4 +1,4 @@
-import type { Aspect } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import type { ProgrammeEntry } from '../../domain/plan/programme.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';
 import type { Range } from '../../domain/time/range.ts';

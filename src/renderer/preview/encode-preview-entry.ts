@@ -1,6 +1,6 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Aspect } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { camerasOf, entryArgs, entryAss } from '../picture/entry-command.ts';
 import type { PreparedEntry } from '../prepare-entries.ts';

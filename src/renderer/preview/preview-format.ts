@@ -1,4 +1,4 @@
-import { FRAME_SIZE } from '../../contract/aspect.ts';
+import { FRAME_SIZE } from '../../contract/values/pictures.ts';
 import { x264Args } from '../../media/encode-x264.ts';
 import { X264 } from '../../media/video-encoder.ts';
 import type { RenderFormat } from '../render-format.ts';

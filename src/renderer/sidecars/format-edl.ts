@@ -1,4 +1,4 @@
-import type { Aspect } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import { groupToFileMs } from '../../domain/recording/file-clock.ts';
 import { frameToMs, msToFrame } from '../../domain/time/frame-rate.ts';
 import { formatTimecode, isDropFrame, parseTimecode } from '../../domain/time/timecode.ts';

@@ -1,4 +1,4 @@
-import type { Aspect } from '../../contract/aspect.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import {
   formatAss,
   formatSrt,

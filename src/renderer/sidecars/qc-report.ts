@@ -1,4 +1,4 @@
-import { type Aspect, FRAME_SIZE } from '../../contract/aspect.ts';
+import { type Aspect, FRAME_SIZE } from '../../contract/values/pictures.ts';
 import { findCaptionBreaches } from '../../domain/captions/caption-findings.ts';
 import { CAPTION_LIMITS } from '../../domain/captions/caption-limits.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';

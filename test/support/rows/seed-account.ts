@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountPlan, createAccount, createKey } from '../../../src/app/operator/manage-accounts.ts';
-import type { Aspect } from '../../../src/contract/aspect.ts';
+import { createAccount, createKey } from '../../../src/app/operator/manage-accounts.ts';
 import type { CutSettings } from '../../../src/contract/cut-settings.ts';
-import type { Scope } from '../../../src/contract/identifier.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
+import type { AccountPlan, Scope } from '../../../src/contract/values/access.ts';
+import type { Aspect } from '../../../src/contract/values/pictures.ts';
 import type { Db } from '../../../src/db/database.ts';
 
 const DURATION_MS = 40_000;

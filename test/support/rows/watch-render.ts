@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { AppContext } from '../../../src/app/app-context.ts';
-import type { Aspect } from '../../../src/contract/aspect.ts';
+import type { Aspect } from '../../../src/contract/values/pictures.ts';
 import type { Db } from '../../../src/db/database.ts';
 import { until } from '../../../src/lib/until.ts';
 import { listProcesses } from '../machine/list-processes.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAccount, createKey } from '../../../src/app/operator/manage-accounts.ts';
-import { FRAME_SIZE } from '../../../src/contract/aspect.ts';
-import type { Scope } from '../../../src/contract/identifier.ts';
+import type { Scope } from '../../../src/contract/values/access.ts';
+import { FRAME_SIZE } from '../../../src/contract/values/pictures.ts';
 import { findCaptionFont } from '../../../src/start/open/find-caption-font.ts';
 import { makeFootage } from '../media/make-footage.ts';
 import { makeTalk } from '../speech/make-talk.ts';

@@ -1,0 +1,120 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FileRole, TranscriptQuality } from '../../contract/values/recordings.ts';
+import type {
+  FileState,
+  GroupState,
+  PartState,
+  PerceptionState,
+  StageState,
+} from '../../contract/values/states.ts';
+import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
+import type { ClockPiece } from '../../domain/recording/file-clock.ts';
+import type { HeardWord, MicrophoneTurn, TranscriptionPiece } from '../../domain/recording/perceived.ts';
+import type { SourceFacts } from '../../domain/recording/source-facts.ts';
+import type { Range } from '../../domain/time/range.ts';
+import type { CheckedJson, NullableCheckedJson, NullableTimestamp, Timestamp } from '../column-types.ts';
+
+export interface SourceGroupsTable {
+  id: Generated<string>;
+  account_id: string;
+  name: string;
+  status: GroupState;
+  asr_status: Generated<StageState>;
+  vad_status: Generated<StageState>;
+  sync_status: Generated<StageState>;
+  duration_ms: number | null;
+  reference_file_id: string | null;
+  error: string | null;
+  error_stage: string | null;
+  engine: string | null;
+  model: string | null;
+  quality: TranscriptQuality | null;
+  language: string | null;
+  warnings: Generated<string[]>;
+  speakers_hint: number | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface SourceFilesTable {
+  id: Generated<string>;
+  group_id: string;
+  position: number;
+  role: FileRole;
+  label: string;
+  camera: string | null;
+  status: FileState;
+  filename: string | null;
+  source_url: string | null;
+  upload_key: string | null;
+  upload_expires_at: NullableTimestamp;
+  original_key: string | null;
+  sha256: string | null;
+  size_bytes: ColumnType<string | null, number | null, number | null>;
+  duration_ms: number | null;
+  width: number | null;
+  height: number | null;
+  rate_num: number | null;
+  rate_den: number | null;
+  video_codec: string | null;
+  audio_codec: string | null;
+  offset_ms: number | null;
+  drift_ppm: number | null;
+  sync_residual_ms: number | null;
+  sync_confidence: number | null;
+  /** Of a camera that stands in for microphones; null before speech was found, and for all others. */
+  stand_in_gain_db: number | null;
+  clock_pieces: NullableCheckedJson<ClockPiece[]>;
+  facts: NullableCheckedJson<SourceFacts>;
+  artefacts: NullableCheckedJson<FileArtefacts>;
+  error: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface TranscriptPiecesTable {
+  group_id: string;
+  run: string;
+  idx: number;
+  status: Generated<PartState>;
+  piece: CheckedJson<TranscriptionPiece>;
+  heard: NullableCheckedJson<HeardWord[]>;
+}
+
+export interface WordsTable {
+  group_id: string;
+  idx: number;
+  text: string;
+  start_ms: number;
+  end_ms: number;
+  confidence: number;
+  speaker: string;
+  filler: boolean;
+}
+
+export interface SegmentsTable {
+  group_id: string;
+  idx: number;
+  speaker: string;
+  start_ms: number;
+  end_ms: number;
+  text: string;
+  word_start_idx: number;
+  word_end_idx: number;
+}
+
+export interface PerceptionRunsTable {
+  id: Generated<string>;
+  group_id: string;
+  is_first: boolean;
+  status: Generated<PerceptionState>;
+  engine: string | null;
+  speakers_hint: number | null;
+  vocabulary: string[];
+  turns: NullableCheckedJson<MicrophoneTurn[]>;
+  speech: NullableCheckedJson<Range[]>;
+  talk_overlaps: NullableCheckedJson<Range[]>;
+  error: string | null;
+  created_at: Timestamp;
+  ended_at: NullableTimestamp;
+}
