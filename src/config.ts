@@ -7,6 +7,7 @@ import { edgeSettings } from './config/edge-settings.ts';
 import { type EngineSettings, engineSettings, readEngineSettings } from './config/engine-settings.ts';
 import { flag } from './config/flag.ts';
 import { childEnvironment, type JailRule, jailSettings } from './config/jail-settings.ts';
+import { outboundSettings } from './config/outbound-settings.ts';
 import {
   findPlannerFault,
   type PlannerSettings,
@@ -21,6 +22,7 @@ import {
   readOidcSettings,
   signInSettings,
 } from './config/sign-in-settings.ts';
+import { sourceSettings } from './config/source-settings.ts';
 import { readUploadSettings, type UploadBoundSettings, uploadSettings } from './config/upload-settings.ts';
 
 export { ConfigError } from './config/config-error.ts';
@@ -72,46 +74,8 @@ const settingsSchema = z.object({
   ...jailSettings,
   ...signInSettings,
   ...uploadSettings,
-  MAKECUT_SPEAKERS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(20)
-    .optional()
-    .describe('number of speakers where it is known; unset: found'),
-  MAKECUT_MAX_FILE_BYTES: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(50 * 2 ** 30)
-    .describe('largest file that is taken, in bytes'),
-  MAKECUT_MAX_FILE_HOURS: z.coerce
-    .number()
-    .positive()
-    .default(6)
-    .describe('longest file that is taken, in hours'),
-  MAKECUT_FAULT_PATIENCE_S: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(30 * 86_400)
-    .default(86_400)
-    .describe('seconds that a job waits for a full disk or a store that is away before it fails'),
-  MAKECUT_ALLOW_PRIVATE_ADDRESSES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((cidr) => cidr.trim())
-        .filter((cidr) => cidr !== ''),
-    )
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'allowed is a comma-separated list of CIDRs')))
-    .describe('private ranges (CIDRs) that pulls and webhooks may reach all the same, over plain http too'),
-  MAKECUT_EXTRA_CA: z
-    .string()
-    .optional()
-    .describe('file with CA certificates (PEM) to trust on outbound connections'),
+  ...sourceSettings,
+  ...outboundSettings,
   ...billingSettings,
   ...s3Settings,
   MAKECUT_WEBHOOK_RETRY_UNIT_S: z.coerce

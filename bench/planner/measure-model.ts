@@ -61,7 +61,11 @@ async function measureAnswer(name: string, answer: ChatAnswer, names: readonly s
       const settings = settingsFor(talk, brief);
       try {
         const first = await planBrief(talk, brief.text, settings, model);
-        const second = await revisePlan(talk, brief.text, settings, first, 'leave out the last entry', model);
+        const second = await revisePlan(talk, brief.text, settings, {
+          before: first,
+          instruction: 'leave out the last entry',
+          model,
+        });
         for (const plan of [first, second]) {
           count.all += 1;
           const faults = findFaults(plan, [talk.group], { ...settings, ...plan.settings });

@@ -61,9 +61,11 @@ export function revisePlan(
   talk: Talk,
   prompt: string,
   settings: CutSettings,
-  before: PlanDocument,
-  instruction: string,
-  model: PlannerModel | null = null,
+  {
+    before,
+    instruction,
+    model = null,
+  }: { before: PlanDocument; instruction: string; model?: PlannerModel | null },
 ): Promise<PlanDocument> {
   const version = before.version + 1;
   const previous = [before];

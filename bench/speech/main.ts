@@ -43,7 +43,7 @@ const tools = { ...(await testMediaTools(signal)), niceness: 0 };
 const ear = openEar(values.sherpa, tools);
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 try {
-  if (isWanted('words')) await measureWords(tools, ear, dataDir, dir, signal);
+  if (isWanted('words')) await measureWords(tools, ear, { dataDir, dir }, signal);
   if (isWanted('flite')) await measureFlite(ear, dir, signal);
   if (isWanted('sample')) await measureSample(tools, ear, dir, signal);
   if (isWanted('vad')) await measureVad(tools, dataDir, dir, signal);
@@ -63,7 +63,7 @@ try {
     );
   }
   // Alone: the peak of a process is never taken back.
-  if (values.only === 'memory') await measureMemory(tools, dataDir, dir, minutes ?? 120, signal);
+  if (values.only === 'memory') await measureMemory(tools, { dataDir, dir }, minutes ?? 120, signal);
 } finally {
   await rm(dir, { recursive: true, force: true });
 }

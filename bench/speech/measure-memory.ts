@@ -18,8 +18,7 @@ const PARALLEL = 2;
  */
 export async function measureMemory(
   tools: MediaTools,
-  dataDir: string,
-  dir: string,
+  { dataDir, dir }: { dataDir: string; dir: string },
   minutes: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -78,13 +77,7 @@ export async function measureMemory(
   };
   const work = async () => {
     for (let piece = queue.shift(); piece !== undefined; piece = queue.shift()) {
-      await ear.hear(
-        piece,
-        () => wavPath,
-        signal,
-        () => {},
-        options,
-      );
+      await ear.hear(piece, () => wavPath, signal, options);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));

@@ -86,12 +86,7 @@ async function hearAll(
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [at, piece] = next;
-      heard[at] = await ear.hear(
-        piece,
-        () => wavPath,
-        signal,
-        () => {},
-      );
+      heard[at] = await ear.hear(piece, () => wavPath, signal);
     }
   };
   await Promise.all(Array.from({ length: SLOTS }, work));

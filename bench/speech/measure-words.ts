@@ -27,14 +27,7 @@ export async function hearFile(ear: Transcriber, wavPath: string, signal: AbortS
   const utterances = planUtterances(stretches, levels, new Map([['x', { offsetMs: 0, driftPpm: 0 }]]));
   const words: HeardWord[] = [];
   for (const piece of planPieces(utterances)) {
-    words.push(
-      ...(await ear.hear(
-        piece,
-        () => wavPath,
-        signal,
-        () => {},
-      )),
-    );
+    words.push(...(await ear.hear(piece, () => wavPath, signal)));
   }
   return words;
 }
@@ -43,8 +36,7 @@ export async function hearFile(ear: Transcriber, wavPath: string, signal: AbortS
 export async function measureWords(
   tools: MediaTools,
   ear: Transcriber,
-  dataDir: string,
-  dir: string,
+  { dataDir, dir }: { dataDir: string; dir: string },
   signal: AbortSignal,
 ): Promise<void> {
   const table = await readFile(join(dataDir, 'asr', 'transcripts.tsv'), 'utf8');

@@ -31,7 +31,14 @@ function buildProgram(): Command {
     .description('Recordings of talk and a brief in; a cut plan and rendered videos out.')
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
+  addCuttingCommands(program);
+  addServiceCommands(program);
+  addManagingCommands(program);
+  addDescribingCommands(program);
+  return program;
+}
 
+function addCuttingCommands(program: Command): void {
   const { min, max } = CUT_SETTINGS.targetDurationS;
   program
     .command('cut')
@@ -65,7 +72,9 @@ function buildProgram(): Command {
     .option('--words <file>', 'a transcript: words as JSON, SRT or VTT')
     .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
     .action((group: string, options: PerceiveOptions) => runPerceive(readConfig(), group, options));
+}
 
+function addServiceCommands(program: Command): void {
   program
     .command('serve')
     .description('run the API and a worker')
@@ -74,7 +83,10 @@ function buildProgram(): Command {
     .command('worker')
     .description('run a worker beside a service on the same database and storage')
     .action(async () => (await import('./commands/serve.ts')).runWorker(readConfig()));
-  addManagingCommands(program);
+}
+
+/** What describes the machine, the settings and the API. */
+function addDescribingCommands(program: Command): void {
   program
     .command('doctor')
     .description('check this machine: each part, found or not, and what to do')
@@ -98,7 +110,6 @@ function buildProgram(): Command {
     .command('errors')
     .description('print what each error code of the API means and what to do')
     .action(async () => (await import('./commands/errors.ts')).printErrors());
-  return program;
 }
 
 /** What operators look after: accounts, people, the gate, and so on. */

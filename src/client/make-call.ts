@@ -63,11 +63,16 @@ export function makeCall(client: ClientOptions): Call {
   return async <T>(request: CallRequest, options: CallOptions = {}): Promise<T> => {
     const signal = anySignal(client.signal, options.signal);
     const init = requestInit(client, request, options);
+    const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const startedAt = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       signal?.throwIfAborted();
-      const failure = await tryOnce<T>(client, request, init, options, signal, attempt);
-      if (!(failure instanceof Error)) return failure.answer;
+      const tried = await tryOnce<T>(client, request, { ...init, signal: signal ?? null }, timeoutMs);
+      if ('answer' in tried) return tried.answer;
+      const failure =
+        'lostBy' in tried
+          ? new ConnectionError(`${request.method} ${request.path}`, attempt, tried.lostBy)
+          : tried;
       const isProblem = failure instanceof MakecutProblem;
       const elapsedMs = performance.now() - startedAt;
       const retryAfterS = isProblem ? failure.retryAfterS : null;
@@ -102,23 +107,23 @@ async function tryOnce<T>(
   client: ClientOptions,
   request: CallRequest,
   init: RequestInit,
-  options: CallOptions,
-  signal: AbortSignal | undefined,
-  attempt: number,
-): Promise<{ answer: T } | MakecutProblem | ConnectionError> {
-  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  timeoutMs: number,
+): Promise<{ answer: T } | MakecutProblem | { lostBy: unknown }> {
+  const { signal } = init;
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new Error(`nothing within ${timeoutMs} ms`)), timeoutMs);
   try {
     const send = client.fetch ?? fetch;
     const url = `${client.baseUrl.replace(/\/+$/, '')}${request.path}`;
-    const response = await send(url, { ...init, signal: anySignal(signal, timeout.signal) ?? null });
+    const response = await send(url, {
+      ...init,
+      signal: anySignal(signal ?? undefined, timeout.signal) ?? null,
+    });
     if (!response.ok) return await readProblem(response);
     return await readAnswer<T>(response, request.answer ?? 'json');
   } catch (error) {
     signal?.throwIfAborted();
-    const cause = timeout.signal.aborted ? timeout.signal.reason : error;
-    return new ConnectionError(`${request.method} ${request.path}`, attempt, cause);
+    return { lostBy: timeout.signal.aborted ? timeout.signal.reason : error };
   } finally {
     clearTimeout(timer);
   }

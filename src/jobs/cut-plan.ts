@@ -72,8 +72,12 @@ async function commitPlan(
     error_stage: null,
   });
   const cause = `plan:${cutId}:${plan.version}`;
-  await meter(trx, cut.account_id, 'plan_count', 1, cause);
-  await meter(trx, cut.account_id, 'plan_transcript_hours', footageMs / 3_600_000, cause);
+  await meter(trx, cut.account_id, { meter: 'plan_count', quantity: 1, cause });
+  await meter(trx, cut.account_id, {
+    meter: 'plan_transcript_hours',
+    quantity: footageMs / 3_600_000,
+    cause,
+  });
   await insertEvent(trx, {
     accountId: cut.account_id,
     event: 'cut.planned',

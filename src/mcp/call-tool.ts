@@ -27,7 +27,7 @@ export async function callTool(
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool: ${name}`);
   try {
-    return answer(tool, await perform(context, caller, name, tool, args), args);
+    return answer(tool, await perform(context, caller, { name, tool, args }), args);
   } catch (error) {
     const { isGated } = tool.operation;
     const problem = failureProblem(context.logger, error, { isGated, at: { tool: name } });
@@ -38,15 +38,13 @@ export async function callTool(
 async function perform(
   context: McpContext,
   caller: AuthenticatedKey,
-  name: string,
-  tool: Tool,
-  args: Arguments,
+  { name, tool, args }: { name: string; tool: Tool; args: Arguments },
 ): Promise<Done> {
   const { operation } = tool;
   if (operation.scope !== null) requireScope(caller, operation.scope, `the tool ${name}`);
   const ids = readIds(tool, args);
   const usage = startUsage(context, operation, caller.accountId);
-  if ('write' in tool) return await performWrite(context, caller, tool, ids, args, usage);
+  if ('write' in tool) return await performWrite(context, caller, { tool, ids, args, usage });
   const body = await tool.call(context, caller, ids, args);
   return { body: { ...body, ...(await usage) }, isReplayed: false };
 }
@@ -54,11 +52,9 @@ async function perform(
 async function performWrite(
   context: McpContext,
   caller: AuthenticatedKey,
-  tool: WriteTool,
-  ids: Ids,
-  args: Arguments,
-  usage: ReturnType<typeof startUsage>,
+  call: { tool: WriteTool; ids: Ids; args: Arguments; usage: ReturnType<typeof startUsage> },
 ): Promise<Done> {
+  const { tool, ids, args, usage } = call;
   const { operation } = tool;
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, param) =>
     encodeURIComponent(ids[param] ?? ''),
@@ -70,7 +66,7 @@ async function performWrite(
     isGated: operation.isGated,
     readBody: () => args,
     perform: async (trx) => {
-      const { body } = await tool.write(context, trx, caller, ids, args);
+      const { body } = await tool.write(context, trx, caller, { ids, args });
       return { status: operation.status, body: { ...body, ...(await usage) } };
     },
   });

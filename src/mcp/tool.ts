@@ -42,8 +42,7 @@ export interface WriteTool extends ToolFacts {
     context: McpContext,
     trx: Trx,
     caller: AuthenticatedKey,
-    ids: Ids,
-    args: Arguments,
+    asked: { ids: Ids; args: Arguments },
   ): Promise<{ body: object }>;
 }
 

@@ -8,8 +8,7 @@ const TIMEOUT_MS = 20_000;
 export async function extractFrame(
   tools: MediaTools,
   path: string,
-  atMs: number,
-  height: number,
+  { atMs, height }: { atMs: number; height: number },
   signal: AbortSignal,
 ): Promise<Buffer | null> {
   const { stdout } = await runFfmpeg(tools, {

@@ -9,8 +9,7 @@ const SHEET_NAME = /^strip-\d+\.jpg$/;
 /** Small pictures of a proxy at even times, many on a sheet, read from its key frames alone. Returns the sheets. */
 export async function makeStrip(
   tools: MediaTools,
-  proxyPath: string,
-  layout: StripLayout,
+  { proxyPath, layout }: { proxyPath: string; layout: StripLayout },
   outDir: string,
   signal: AbortSignal,
 ): Promise<string[]> {

@@ -135,7 +135,7 @@ async function stripOf(
   layout: StripLayout,
 ): Promise<PreparedPicture['strip']> {
   try {
-    return { layout, sheetPaths: await makeStrip(tools, proxyPath, layout, workDir, signal) };
+    return { layout, sheetPaths: await makeStrip(tools, { proxyPath, layout }, workDir, signal) };
   } catch (error) {
     // What is wrong with the picture itself is said by what counts its frames.
     if (!(error instanceof ProgramError) || error.endedBy !== null || signal.aborted) throw error;

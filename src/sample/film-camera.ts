@@ -126,12 +126,19 @@ function spriteMoves(sprite: Sprite, poses: readonly Pose[]): string {
   return `${lines.join('\n')}\n`;
 }
 
+interface TextLook {
+  size: number;
+  y: number;
+  color: string;
+  font: string;
+}
+
 function strapText(strap: Strap): string {
-  const line = (text: string, size: number, y: number, color: string, font: string) =>
+  const line = (text: string, { size, y, color, font }: TextLook) =>
     `drawtext=font='${font}':text='${text}':fontsize=${size}:fontcolor=${color}:x=38:y=${y}`;
   return [
-    line(strap.name, 40, 16, 'white', 'Noto Sans\\:bold'),
-    line(strap.title, 27, 70, '0xE8C898', 'Noto Sans'),
+    line(strap.name, { size: 40, y: 16, color: 'white', font: 'Noto Sans\\:bold' }),
+    line(strap.title, { size: 27, y: 70, color: '0xE8C898', font: 'Noto Sans' }),
   ].join(',');
 }
 

@@ -1,7 +1,7 @@
 import type { SampleKind, SampleRole, SampleSubject } from './sample-script.ts';
 
 /** One turn of the interview: phrases with the pauses between them, in milliseconds. */
-export interface Turn {
+export interface ScriptTurn {
   speaker: SampleRole;
   subject: SampleSubject;
   kind: SampleKind;
@@ -20,13 +20,13 @@ export function isFillerAt(words: readonly string[], index: number): boolean {
   return (word === 'you' && words[index + 1] === 'know') || (word === 'know' && words[index - 1] === 'you');
 }
 
+/** `what` is who speaks, on which subject, and whether it is a question or an answer. */
 function turn(
-  speaker: SampleRole,
-  subject: SampleSubject,
-  kind: SampleKind,
+  what: [speaker: SampleRole, subject: SampleSubject, kind: SampleKind],
   pauseBeforeMs: number,
   ...parts: (string | number)[]
-): Turn {
+): ScriptTurn {
+  const [speaker, subject, kind] = what;
   return { speaker, subject, kind, pauseBeforeMs, parts };
 }
 
@@ -34,13 +34,11 @@ function turn(
  * Four subjects of about half a minute each, so that a thirty second cut about any of them can be filled;
  * words that a small English model knows; the price last but one, so that a cut cannot get by with the beginning.
  */
-export const INTERVIEW: readonly Turn[] = [
-  turn('host', 'opening', 'question', 1800, 'Good morning, and welcome to the program.'),
-  turn('host', 'idea', 'question', 1100, 'Where did the idea come from?'),
+export const INTERVIEW: readonly ScriptTurn[] = [
+  turn(['host', 'opening', 'question'], 1800, 'Good morning, and welcome to the program.'),
+  turn(['host', 'idea', 'question'], 1100, 'Where did the idea come from?'),
   turn(
-    'guest',
-    'idea',
-    'answer',
+    ['guest', 'idea', 'answer'],
     700,
     'My mother had a small bakery near the river.',
     750,
@@ -56,11 +54,9 @@ export const INTERVIEW: readonly Turn[] = [
     750,
     'A year later I was building alarms for every bakery in the city.',
   ),
-  turn('host', 'problem', 'question', 1300, 'What was the hardest technical problem?'),
+  turn(['host', 'problem', 'question'], 1300, 'What was the hardest technical problem?'),
   turn(
-    'guest',
-    'problem',
-    'answer',
+    ['guest', 'problem', 'answer'],
     800,
     'The hardest problem was the battery.',
     700,
@@ -74,23 +70,23 @@ export const INTERVIEW: readonly Turn[] = [
     750,
     'Now a single battery lasts for three winters.',
   ),
-  turn('host', 'dog', 'digression', 1400, 'Is that your dog under the table?'),
-  turn('guest', 'dog', 'digression', 600, 'Yes, he loves the rain, and he always follows me when it is wet.'),
-  turn('host', 'price', 'question', 1600, 'Now tell us about the price. Why did you change the price?'),
+  turn(['host', 'dog', 'digression'], 1400, 'Is that your dog under the table?'),
   turn(
-    'guest',
-    'price',
-    'answer',
+    ['guest', 'dog', 'digression'],
+    600,
+    'Yes, he loves the rain, and he always follows me when it is wet.',
+  ),
+  turn(['host', 'price', 'question'], 1600, 'Now tell us about the price. Why did you change the price?'),
+  turn(
+    ['guest', 'price', 'answer'],
     900,
     'At first we asked for forty dollars a month.',
     750,
     'Many customers said that the price was too high, and half of them went away.',
   ),
-  turn('guest', 'price', 'false_start', 1300, 'We thought the,'),
+  turn(['guest', 'price', 'false_start'], 1300, 'We thought the,'),
   turn(
-    'guest',
-    'price',
-    'answer',
+    ['guest', 'price', 'answer'],
     750,
     'We thought that a lower price would hurt the company.',
     800,
@@ -100,11 +96,9 @@ export const INTERVIEW: readonly Turn[] = [
     2600,
     'A fair price brings more money than a high price.',
   ),
-  turn('host', 'team', 'question', 1400, 'Um.', 400, 'how did you find the right people for the team?'),
+  turn(['host', 'team', 'question'], 1400, 'Um.', 400, 'how did you find the right people for the team?'),
   turn(
-    'guest',
-    'team',
-    'answer',
+    ['guest', 'team', 'answer'],
     800,
     'I never read long letters.',
     700,
@@ -120,5 +114,5 @@ export const INTERVIEW: readonly Turn[] = [
     750,
     'Nobody from the team has ever gone to another company.',
   ),
-  turn('host', 'closing', 'question', 1400, 'Thank you very much for coming.'),
+  turn(['host', 'closing', 'question'], 1400, 'Thank you very much for coming.'),
 ];

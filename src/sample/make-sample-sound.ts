@@ -40,8 +40,16 @@ export async function makeSampleSound(
   const recorded = {
     host: await recordTo(voices, hostMicrophone(durationMs), join(workDir, 'host.wav')),
     guest: await recordTo(voices, guestMicrophone(durationMs), join(workDir, 'guest.wav')),
-    a: await recordTo(voices, cameraMicrophone(-5, -6, 0, durationMs, 13), join(workDir, 'a.wav')),
-    b: await recordTo(voices, cameraMicrophone(-9, -4, CAMERA_B_START_MS, endB, 14), join(workDir, 'b.wav')),
+    a: await recordTo(
+      voices,
+      cameraMicrophone({ host: -5, guest: -6 }, { startMs: 0, endMs: durationMs }, 13),
+      join(workDir, 'a.wav'),
+    ),
+    b: await recordTo(
+      voices,
+      cameraMicrophone({ host: -9, guest: -4 }, { startMs: CAMERA_B_START_MS, endMs: endB }, 14),
+      join(workDir, 'b.wav'),
+    ),
   };
   const microphones: SampleSound['microphones'] = [];
   for (const role of ['host', 'guest'] as const) {
@@ -102,13 +110,11 @@ function guestMicrophone(durationMs: number): Microphone {
 }
 
 function cameraMicrophone(
-  hostDb: number,
-  guestDb: number,
-  startMs: number,
-  endMs: number,
+  gainsDb: Microphone['gainsDb'],
+  span: { startMs: number; endMs: number },
   seed: number,
 ): Microphone {
-  return { gainsDb: { host: hostDb, guest: guestDb }, startMs, endMs, noiseDb: -56, roomDb: -20, seed };
+  return { gainsDb, ...span, noiseDb: -56, roomDb: -20, seed };
 }
 
 async function recordTo(voices: Voices, microphone: Microphone, path: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { ProgramHost } from '../media/program-call.ts';
-import { INTERVIEW, isFillerAt, type Turn } from './interview-script.ts';
+import { INTERVIEW, isFillerAt, type ScriptTurn } from './interview-script.ts';
 import type { SampleRole, SampleScript, SampleUtterance, SampleWord, SpokenPhrase } from './sample-script.ts';
 import { countPhones, speak, VOICE_RATE, wordsOf } from './speak.ts';
 
@@ -26,7 +26,7 @@ export async function performInterview(
         atMs += part;
         continue;
       }
-      const phrase = await sayPhrase(host, turn, part, atMs, { phoneCounts, folder, signal });
+      const phrase = await sayPhrase(host, { turn, text: part, atMs }, { phoneCounts, folder, signal });
       phrases.push(phrase);
       utterances.push({
         speaker: speakers[turn.speaker],
@@ -63,9 +63,7 @@ function scriptWords(): string[] {
 
 async function sayPhrase(
   host: ProgramHost,
-  turn: Turn,
-  text: string,
-  atMs: number,
+  { turn, text, atMs }: { turn: ScriptTurn; text: string; atMs: number },
   options: { phoneCounts: ReadonlyMap<string, number>; folder: string; signal: AbortSignal },
 ): Promise<SpokenPhrase> {
   const texts = wordsOf(text);

@@ -55,7 +55,7 @@ export function createEars(parts: EarParts): Ears {
     findSpeech: (wavPath, signal) => findSpeech(parts, wavPath, signal),
     tellVoices: async (wavPath, speech, speakers, signal) => {
       const built = await diarizeSound(wavPath, speech, speakers, signal);
-      return await tellByModel(parts, built, wavPath, speakers, signal);
+      return await tellByModel(parts, built, { wavPath, speakers }, signal);
     },
     punctuate: (words, language, signal) => punctuate(parts, words, language, signal),
   };
@@ -89,8 +89,7 @@ async function findSpeech(
 async function tellByModel(
   { host, modelsDir, workDir, areVoicesEmbedded }: EarParts,
   built: ToldVoices,
-  wavPath: string,
-  speakers: number | null,
+  { wavPath, speakers }: { wavPath: string; speakers: number | null },
   signal: AbortSignal,
 ): Promise<HeardVoices> {
   const { segmentation, embedding } = findPartModels(modelsDir);
@@ -106,8 +105,7 @@ async function tellByModel(
     const told = await diarizeByModel(
       { host, workDir },
       { segmentation, embedding },
-      wavPath,
-      speakers,
+      { wavPath, speakers },
       signal,
     );
     // A model that hears nobody where somebody speaks is a model for something else.

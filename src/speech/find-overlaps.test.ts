@@ -3,12 +3,16 @@ import { seededRandom } from '../../test/support/speech/synthetic-talk.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { microphoneTurns } from './microphone-turns.ts';
 
+interface Gains {
+  gainDb: number;
+  bleedDb: number;
+}
 type Stretch = [fromMs: number, toMs: number];
 
 const power = (db: number) => 10 ** (db / 10);
 
 /** A microphone at its own gain: voices that go up and down by the syllable, bleed and noise add up. */
-function microphone(fileId: string, own: Stretch[], other: Stretch[], gainDb: number, bleedDb: number) {
+function microphone(fileId: string, own: Stretch[], other: Stretch[], { gainDb, bleedDb }: Gains) {
   const syllables = (seed: number) => {
     const random = seededRandom(seed);
     const levels = Array.from({ length: 200 }, () => -20 - 14 * random());
@@ -42,8 +46,8 @@ test.each([-30, -12])(
   'who talks into another turn is found at %s dB of bleed and unequal gains',
   (bleedDb) => {
     const microphones = [
-      microphone('host', HOST, GUEST, 0, bleedDb),
-      microphone('guest', GUEST, HOST, -15, bleedDb),
+      microphone('host', HOST, GUEST, { gainDb: 0, bleedDb: bleedDb }),
+      microphone('guest', GUEST, HOST, { gainDb: -15, bleedDb: bleedDb }),
     ];
     const found = findOverlaps(microphones, microphoneTurns(microphones));
     expect(found.length).toBeGreaterThan(0);
@@ -63,15 +67,15 @@ test('people who take turns never talk at once, however much they are heard in e
   ];
   for (const bleedDb of [-30, -12, -6]) {
     const microphones = [
-      microphone('host', HOST, guest, 0, bleedDb),
-      microphone('guest', guest, HOST, -15, bleedDb),
+      microphone('host', HOST, guest, { gainDb: 0, bleedDb: bleedDb }),
+      microphone('guest', guest, HOST, { gainDb: -15, bleedDb: bleedDb }),
     ];
     expect(findOverlaps(microphones, microphoneTurns(microphones))).toEqual([]);
   }
 });
 
 test('one microphone alone and nobody at all', () => {
-  const alone = microphone('host', HOST, [], 0, -20);
+  const alone = microphone('host', HOST, [], { gainDb: 0, bleedDb: -20 });
   expect(findOverlaps([alone], microphoneTurns([alone]))).toEqual([]);
   expect(findOverlaps([], [])).toEqual([]);
 });

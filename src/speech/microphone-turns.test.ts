@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import type { LevelTrack } from '../domain/recording/level-track.ts';
 import { microphoneTurns } from './microphone-turns.ts';
 
+interface Gains {
+  gainDb: number;
+  bleedDb: number;
+}
 type Stretch = [fromMs: number, toMs: number];
 
 /** A microphone at its own gain: its owner at -20 dB, the other's words as bleed, else noise at -70 dB. */
-function microphone(fileId: string, own: Stretch[], other: Stretch[], gainDb: number, bleedDb: number) {
+function microphone(fileId: string, own: Stretch[], other: Stretch[], { gainDb, bleedDb }: Gains) {
   const inside = (ms: number, stretches: Stretch[]) => stretches.some(([from, to]) => ms >= from && ms < to);
   const levels: LevelTrack = {
     startMs: -500,
@@ -30,8 +34,8 @@ const GUEST: Stretch[] = [
 
 test.each([-20, -6, -3])('speakers are told apart at different gains and %s dB of bleed', (bleedDb) => {
   const turns = microphoneTurns([
-    microphone('host', HOST, GUEST, 0, bleedDb),
-    microphone('guest', GUEST, HOST, -15, bleedDb),
+    microphone('host', HOST, GUEST, { gainDb: 0, bleedDb: bleedDb }),
+    microphone('guest', GUEST, HOST, { gainDb: -15, bleedDb: bleedDb }),
   ]);
   expect(turns.map((turn) => turn.fileId)).toEqual(['host', 'guest', 'host', 'guest']);
   const truth = [HOST[0], GUEST[0], HOST[1], GUEST[1]];
@@ -47,12 +51,12 @@ test('a short pause of the same speaker stays in the turn, a long one ends it', 
     [2_300, 4_000],
     [6_000, 8_000],
   ];
-  const turns = microphoneTurns([microphone('host', own, [], 0, -20)]);
+  const turns = microphoneTurns([microphone('host', own, [], { gainDb: 0, bleedDb: -20 })]);
   expect(turns).toHaveLength(2);
   expect(turns[0]?.endMs).toBe(4_000);
 });
 
 test('nobody speaks: no turns', () => {
   expect(microphoneTurns([])).toEqual([]);
-  expect(microphoneTurns([microphone('host', [], [], 0, -20)])).toEqual([]);
+  expect(microphoneTurns([microphone('host', [], [], { gainDb: 0, bleedDb: -20 })])).toEqual([]);
 });

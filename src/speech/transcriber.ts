@@ -20,8 +20,9 @@ export interface ProviderUse {
 
 /** What an engine may be told beside the sound, and what it tells beside the words. */
 export interface HearOptions {
+  onProgress?: (heardMs: number) => void;
   /** Names and terms that are said, as hints where the engine takes them. */
-  vocabulary: readonly string[];
+  vocabulary?: readonly string[];
   /** Called for each upload to a provider; `soundMs` is 0 for one that was not answered. */
   onUse?: (use: ProviderUse) => void;
 }
@@ -33,7 +34,6 @@ export interface Transcriber {
     piece: TranscriptionPiece,
     wavPathOf: (fileId: string) => string,
     signal: AbortSignal,
-    onProgress: (heardMs: number) => void,
     options?: HearOptions,
   ): Promise<HeardWord[]>;
 }

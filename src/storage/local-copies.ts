@@ -28,82 +28,94 @@ interface Copy {
 /**
  * A copy that is borrowed is never removed: a path is opened at any time between borrowing and giving back, by
  * several programs in turn, so that an age or an open file would not tell. Beyond what is borrowed the copies
- * hold at most `maxBytes`, those used last; what is borrowed may exceed it, for work cannot go on without.
+ * hold at most `maxBytes`, those used last. What is borrowed may exceed it, for work cannot go on without.
  */
 export function createLocalCopies(dir: string, maxBytes: number): LocalCopies {
-  // In the order of their last use.
-  const copies = new Map<string, Copy>();
+  return new CopyFolder(dir, maxBytes);
+}
 
-  const makeRoom = async () => {
-    let heldBytes = 0;
-    for (const { sizeBytes } of copies.values()) heldBytes += sizeBytes;
-    for (const [name, copy] of copies) {
-      if (heldBytes <= maxBytes) return;
-      if (copy.borrowers > 0) continue;
-      copies.delete(name);
-      heldBytes -= copy.sizeBytes;
-      await rm(copy.path, { force: true });
+class CopyFolder implements LocalCopies {
+  private readonly dir: string;
+  private readonly maxBytes: number;
+  /** In the order of their last use. */
+  private readonly copies = new Map<string, Copy>();
+
+  constructor(dir: string, maxBytes: number) {
+    this.dir = dir;
+    this.maxBytes = maxBytes;
+  }
+
+  async borrow(key: string, facts: ObjectFacts, fetch: (path: string) => Promise<void>): Promise<LocalCopy> {
+    const name = nameOf(key, facts);
+    const known = this.copies.get(name);
+    const found = known && (await this.use(name, known));
+    if (found) return found;
+    const fetched = await this.use(name, this.copies.get(name) ?? this.add(key, facts, fetch));
+    if (fetched === null) throw new Error(`the local copy of ${key} was removed while it was made`);
+    return fetched;
+  }
+
+  async keep(key: string, facts: ObjectFacts, path: string): Promise<void> {
+    if (this.copies.has(nameOf(key, facts))) {
+      await rm(path, { force: true });
+      return;
     }
-  };
-  // A path of its own for each copy, so that removing one never meets its successor.
-  const add = (key: string, facts: ObjectFacts, write: (path: string) => Promise<void>): Copy => {
-    const path = join(dir, `${randomUUID()}${extname(key)}`);
+    const kept = await this.use(
+      nameOf(key, facts),
+      this.add(key, facts, (to) => moveFile(path, to)),
+    );
+    await kept?.giveBack();
+  }
+
+  /** A path of its own for each copy, so that removing one never meets its successor. */
+  private add(key: string, facts: ObjectFacts, write: (path: string) => Promise<void>): Copy {
+    const path = join(this.dir, `${randomUUID()}${extname(key)}`);
     const { sizeBytes } = facts;
     const copy: Copy = { path, sizeBytes, borrowers: 0, ready: publish(path, sizeBytes, write) };
-    copies.set(nameOf(key, facts), copy);
+    this.copies.set(nameOf(key, facts), copy);
     return copy;
-  };
-  const forget = (name: string, copy: Copy) => {
-    if (copies.get(name) === copy) copies.delete(name);
-  };
+  }
 
-  const use = async (name: string, copy: Copy): Promise<LocalCopy | null> => {
-    copies.delete(name);
-    copies.set(name, copy);
+  private async use(name: string, copy: Copy): Promise<LocalCopy | null> {
+    this.copies.delete(name);
+    this.copies.set(name, copy);
     copy.borrowers += 1;
     let isGivenBack = false;
     const giveBack = async () => {
       if (isGivenBack) return;
       isGivenBack = true;
       copy.borrowers -= 1;
-      await makeRoom();
+      await this.makeRoom();
     };
     try {
-      await Promise.all([copy.ready, makeRoom()]);
+      await Promise.all([copy.ready, this.makeRoom()]);
       // Somebody may have emptied the work folder.
       if ((await sizeOf(copy.path)) === copy.sizeBytes) return { path: copy.path, giveBack };
     } catch (error) {
-      forget(name, copy);
+      this.forget(name, copy);
       await giveBack();
       throw error;
     }
-    forget(name, copy);
+    this.forget(name, copy);
     await giveBack();
     return null;
-  };
+  }
 
-  return {
-    async borrow(key, facts, fetch) {
-      const name = nameOf(key, facts);
-      const known = copies.get(name);
-      const found = known && (await use(name, known));
-      if (found) return found;
-      const fetched = await use(name, copies.get(name) ?? add(key, facts, fetch));
-      if (fetched === null) throw new Error(`the local copy of ${key} was removed while it was made`);
-      return fetched;
-    },
-    async keep(key, facts, path) {
-      if (copies.has(nameOf(key, facts))) {
-        await rm(path, { force: true });
-        return;
-      }
-      const kept = await use(
-        nameOf(key, facts),
-        add(key, facts, (to) => moveFile(path, to)),
-      );
-      await kept?.giveBack();
-    },
-  };
+  private forget(name: string, copy: Copy): void {
+    if (this.copies.get(name) === copy) this.copies.delete(name);
+  }
+
+  private async makeRoom(): Promise<void> {
+    let heldBytes = 0;
+    for (const { sizeBytes } of this.copies.values()) heldBytes += sizeBytes;
+    for (const [name, copy] of this.copies) {
+      if (heldBytes <= this.maxBytes) return;
+      if (copy.borrowers > 0) continue;
+      this.copies.delete(name);
+      heldBytes -= copy.sizeBytes;
+      await rm(copy.path, { force: true });
+    }
+  }
 }
 
 function nameOf(key: string, { version, sizeBytes }: ObjectFacts): string {

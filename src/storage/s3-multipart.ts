@@ -176,7 +176,7 @@ async function asMultipart(
     const sizeBytes = await fill(addPart);
     await Promise.all(sending);
     abortSignal.throwIfAborted();
-    return { sizeBytes, version: await complete(bucket, key, UploadId, etags, sizeBytes) };
+    return { sizeBytes, version: await complete(bucket, { key, UploadId }, etags, sizeBytes) };
   } catch (fault) {
     stop.abort(fault);
     await Promise.all(sending);
@@ -187,8 +187,7 @@ async function asMultipart(
 
 async function complete(
   bucket: S3Bucket,
-  key: string,
-  UploadId: string,
+  { key, UploadId }: { key: string; UploadId: string },
   etags: readonly string[],
   sizeBytes: number,
 ): Promise<string> {

@@ -25,7 +25,7 @@ export async function readObject(
 ): Promise<Readable> {
   const start = range?.first ?? 0;
   const open = (first: number, match: string | null) =>
-    openObject(bucket, key, first, range?.last ?? null, match);
+    openObject(bucket, key, { first, last: range?.last ?? null }, match);
   const opened = await open(start, version);
   async function* read(): AsyncGenerator<Buffer> {
     let { body } = opened;
@@ -51,8 +51,7 @@ export async function readObject(
 async function openObject(
   bucket: S3Bucket,
   key: string,
-  first: number,
-  last: number | null,
+  { first, last }: { first: number; last: number | null },
   version: string | null,
 ): Promise<{ body: Readable; sizeBytes: number; version: string }> {
   const request = new GetObjectCommand({

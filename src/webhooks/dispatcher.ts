@@ -4,10 +4,9 @@ import {
   type ClaimedDelivery,
   claimDeliveries,
   type DeliveryBounds,
-  recordDelivered,
-  recordFailedAttempt,
   releaseDeliveries,
-} from '../db/webhooks/webhook-deliveries.ts';
+} from '../db/webhooks/claim-deliveries.ts';
+import { recordDelivered, recordFailedAttempt } from '../db/webhooks/record-attempts.ts';
 import { MAX_WEBHOOK_ATTEMPTS, webhookRetryWaitS } from '../domain/rules/webhook-schedule.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Guard } from '../net/guard.ts';
@@ -111,7 +110,10 @@ async function attemptDelivery(
   const isDelivered = result.status !== null && result.status >= 200 && result.status < 300;
   const isRecorded = isDelivered
     ? await recordDelivered(db, delivery, result, now())
-    : await recordFailedAttempt(db, delivery, result, now(), webhookRetryWaitS(delivery.attempt, retryUnitS));
+    : await recordFailedAttempt(db, delivery, result, {
+        now: now(),
+        retryWaitS: webhookRetryWaitS(delivery.attempt, retryUnitS),
+      });
   const fields = {
     delivery: delivery.id,
     endpoint: delivery.endpoint_id,

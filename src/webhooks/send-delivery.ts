@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { AttemptResult, ClaimedDelivery } from '../db/webhooks/webhook-deliveries.ts';
+import type { ClaimedDelivery } from '../db/webhooks/claim-deliveries.ts';
+import type { AttemptResult } from '../db/webhooks/record-attempts.ts';
 import { AddressRefusedError } from '../net/address-refused-error.ts';
 import type { Guard } from '../net/guard.ts';
 import { RequestFailedError } from '../net/request-failed-error.ts';

@@ -29,7 +29,11 @@ test('running jobs say how far their stage is; what is put off is not listed', a
   const { db } = service.service.app;
   const account = await ensureFirstAccount(db, { name: 'Main', plan: 'enterprise' });
   const groupId = randomUUID();
-  await db.transaction().execute((trx) => openProgress(trx, account.id, groupId, 'prepare', [3, 1]));
+  await db
+    .transaction()
+    .execute((trx) =>
+      openProgress(trx, { accountId: account.id, subject: groupId, stage: 'prepare' }, [3, 1]),
+    );
   const report = { accountId: account.id, subject: groupId, stage: 'prepare', detail: null };
   await writeProgress(db, { ...report, part: 0, fraction: 0.5, weight: 3 });
   await writeProgress(db, { ...report, part: 1, fraction: 1, weight: 1 });

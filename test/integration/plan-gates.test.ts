@@ -25,7 +25,12 @@ async function accountOn(plan: AccountPlan) {
   const { db } = service.service.app;
   const { id } = await createAccount(db, plan, plan);
   const apiKey = (await createKey(db, id, [], null))?.key ?? '';
-  const use = (minutes: number) => meter(db, id, 'camera_hours_ingested', minutes / 60, `test:${minutes}`);
+  const use = (minutes: number) =>
+    meter(db, id, {
+      meter: 'camera_hours_ingested',
+      quantity: minutes / 60,
+      cause: `test:${minutes}`,
+    });
   const bring = async (cameras: number) => {
     const files = Array.from({ length: cameras }, (_, n) => ({ filename: `${n}.mp4` }));
     const answer = await fetch(`${service.url}/v1/source-groups`, {

@@ -74,7 +74,7 @@ describe.skipIf(disk === null)(name, () => {
     const request = { aspects: ['16:9' as const], cropMode: 'bars' as const, planVersion: null };
     await db()
       .transaction()
-      .execute((trx) => requestRenders(app, trx, { accountId }, cutId, request));
+      .execute((trx) => requestRenders(app, trx, { accountId }, { cutId, ...request }));
     return cutId;
   }
 

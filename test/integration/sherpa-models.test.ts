@@ -66,12 +66,7 @@ async function hear(modelDir: string, name: string) {
   if (model === null) throw new Error('no model was recognised');
   const ear = createSherpaOnnx({ host: tools, model, language: 'en', workDir: join(dir, 'work') });
   const signal = AbortSignal.timeout(60_000);
-  return await ear.hear(
-    PIECE,
-    () => join(dir, 'a.wav'),
-    signal,
-    () => {},
-  );
+  return await ear.hear(PIECE, () => join(dir, 'a.wav'), signal);
 }
 
 test('a transducer is heard in a process of its own, and its words come onto the file’s clock', async () => {
@@ -99,12 +94,9 @@ test('a transducer is heard in a process of its own, and its words come onto the
     ],
   };
   const progress: number[] = [];
-  const words = await ear.hear(
-    piece,
-    () => join(dir, 'noise.wav'),
-    AbortSignal.timeout(60_000),
-    (ms) => progress.push(ms),
-  );
+  const words = await ear.hear(piece, () => join(dir, 'noise.wav'), AbortSignal.timeout(60_000), {
+    onProgress: (ms) => progress.push(ms),
+  });
   // It hears its word every 40 ms while it is loud, and gives it that length.
   const first = words.filter(({ startMs }) => startMs < 1_500);
   expect(first[0]?.startMs).toBeGreaterThanOrEqual(980);

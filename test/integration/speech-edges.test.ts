@@ -56,12 +56,7 @@ describe('sound in which nobody speaks', () => {
       index: 0,
       utterances: [{ fileId: 'x', startMs: 0, endMs: (samples.length * 1000) / TALK_RATE }],
     };
-    const words = await ear.hear(
-      piece,
-      () => path,
-      signal,
-      () => {},
-    );
+    const words = await ear.hear(piece, () => path, signal);
     expect(words.filter((word) => word.confidence > 0.9 && word.text !== 'uh')).toEqual([]);
   });
 });

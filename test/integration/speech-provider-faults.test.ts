@@ -105,7 +105,7 @@ describe('what passes is asked again, a few times', () => {
       stopping.abort(new Error('the worker stops'));
       return { ending: 'never' };
     });
-    const heard = ears.openAi({ timeoutMs: 60_000 }).hear(PIECE, ears.wavPathOf, stopping.signal, () => {});
+    const heard = ears.openAi({ timeoutMs: 60_000 }).hear(PIECE, ears.wavPathOf, stopping.signal);
     await expect(heard).rejects.toThrow('the worker stops');
     expect((await readdir(ears.dir)).filter((name) => name.startsWith('send-'))).toEqual([]);
   });

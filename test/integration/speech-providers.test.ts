@@ -243,6 +243,6 @@ test('edges of words go where the sound begins and ends, whichever tenth of a se
   const piece = { index: 0, utterances: [{ fileId: 'edges', startMs: 500, endMs: 2_500 }] };
   // Sent from 350 ms on.
   ears.server.reply(() => ({ body: { text: 'Yes', words: [{ word: 'Yes', start: 0.56, end: 1.42 }] } }));
-  const words = await ears.openAi().hear(piece, ears.wavPathOf, AbortSignal.timeout(10_000), () => {});
+  const words = await ears.openAi().hear(piece, ears.wavPathOf, AbortSignal.timeout(10_000));
   expect(words).toMatchObject([{ text: 'Yes', startMs: 1_000, endMs: 1_600 }]);
 });

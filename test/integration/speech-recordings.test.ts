@@ -60,14 +60,7 @@ describe.skipIf(dataDir === null)('real recordings of MAKECUT_TEST_DATA', () => 
       const levels = new Map([['x', await measureLevels(path, signal)]]);
       const heard = [];
       for (const piece of planPieces(planUtterances(stretches, levels, clocks))) {
-        heard.push(
-          ...(await ear.hear(
-            piece,
-            () => path,
-            signal,
-            () => {},
-          )),
-        );
+        heard.push(...(await ear.hear(piece, () => path, signal)));
       }
       const { words, segments } = assembleTranscript({
         engine: ear.engine,

@@ -86,7 +86,8 @@ describe('one key on both at once makes one change and one answer', () => {
   test('who began first and came second leaves the claim to its holder', async () => {
     const { db } = first.service.app;
     const [key, hash] = [randomUUID(), Buffer.alloc(32)];
-    const claim = (on: typeof db) => claimIdempotencyKey(on, seed.accountId, key, hash, randomUUID());
+    const claim = (on: typeof db) =>
+      claimIdempotencyKey(on, { accountId: seed.accountId, key, claim: randomUUID() }, hash);
     await db.transaction().execute(async (trx) => {
       await sql`SELECT now()`.execute(trx);
       expect(await claim(db)).toBe(true);

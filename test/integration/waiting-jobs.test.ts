@@ -56,7 +56,7 @@ async function requestRender(account: SeededAccount): Promise<{ cutId: string; b
   };
   await app()
     .db.transaction()
-    .execute((trx) => requestRenders(app(), trx, account, cutId, request));
+    .execute((trx) => requestRenders(app(), trx, account, { cutId, ...request }));
   const { rows } = await sql<{ id: string }>`SELECT batch_id AS id FROM cuts WHERE id = ${cutId}`.execute(
     app().db,
   );

@@ -18,8 +18,7 @@ export async function mintAssetUpload(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  kitId: string,
-  kind: AssetKind,
+  { kitId, kind }: { kitId: string; kind: AssetKind },
 ): Promise<{ upload: { url: string; token: string; key: string } }> {
   const kit = await requireBrandKit(trx, caller, kitId);
   const key = assetUploadKey(caller.accountId, kit.id, kind);
@@ -29,12 +28,10 @@ export async function mintAssetUpload(
 
 /** Checks what was uploaded, keeps a copy of our own making, and attaches it to the kit. */
 export async function confirmAsset(
-  app: AppContext,
+  app: AppContext & { checkAsset: CheckAsset },
   trx: Trx,
-  check: CheckAsset,
   caller: Caller,
-  kitId: string,
-  { kind, key }: { kind: AssetKind; key: string },
+  { kitId, kind, key }: { kitId: string; kind: AssetKind; key: string },
 ): Promise<BrandKit> {
   const kit = await requireBrandKit(trx, caller, kitId);
   if (key !== assetUploadKey(caller.accountId, kit.id, kind)) {
@@ -56,7 +53,7 @@ export async function confirmAsset(
   const checkedKey = `accounts/${caller.accountId}/kits/${kit.id}/assets/${kind}-${randomUUID()}`;
   try {
     await app.store.withPaths(async (store) => {
-      const checked = await check(kind === 'font' ? 'font' : 'image', await store.localPath(key));
+      const checked = await app.checkAsset(kind === 'font' ? 'font' : 'image', await store.localPath(key));
       try {
         await putCheckedAsset(store, checkedKey, checked);
       } finally {

@@ -19,7 +19,7 @@ export async function deleteCut(app: AppContext, caller: ActingCaller, cutId: st
       );
     }
     if (cut.status === 'planning' && cut.run_id !== null) {
-      await failPlannerRun(trx, cutId, cut.run_id, 'select', 'deleted');
+      await failPlannerRun(trx, { cutId, runId: cut.run_id }, 'select', 'deleted');
     }
     const batchIds = await listBatchIdsOfCut(trx, cutId);
     await deleteCutRow(trx, cutId);

@@ -20,8 +20,7 @@ export async function editCutPlan(
   app: AppContext,
   caller: Caller,
   cutId: string,
-  edit: PlanEdit,
-  baseVersion: number | null = null,
+  { edit, baseVersion }: { edit: PlanEdit; baseVersion: number | null },
 ): Promise<PlanDocument> {
   const cut = await findOrFail('cut', cutId, () => findCut(app.db, cutId, caller.accountId));
   if (cut.status === 'planning')

@@ -7,8 +7,7 @@ import { endJobsOf } from '../../db/work/job-rows.ts';
 /** Ends a planner run that is still the cut's run. A cut that had a plan keeps it. */
 export async function failPlannerRun(
   trx: Trx,
-  cutId: string,
-  runId: string,
+  { cutId, runId }: { cutId: string; runId: string },
   stage: CutStage,
   message: string,
 ): Promise<void> {

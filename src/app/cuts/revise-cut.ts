@@ -11,8 +11,7 @@ export async function reviseCut(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  cutId: string,
-  instruction: string,
+  { cutId, instruction }: { cutId: string; instruction: string },
 ): Promise<void> {
   const cut = await findOrFail('cut', cutId, () => lockCut(trx, cutId, caller.accountId));
   if (cut.status === 'planning') {

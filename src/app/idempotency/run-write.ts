@@ -52,22 +52,19 @@ export async function runWrite<T>(app: AppContext, request: WriteRequest<T>): Pr
   const { caller, idempotencyKey: key, hash } = request;
   const admission = startAdmission(app, request.isGated);
   if (key === null) return performed(await perform(app, request, admission));
-  const claim = randomUUID();
-  if (!(await claimIdempotencyKey(app.db, caller.accountId, key, hash, claim))) {
+  const held = { accountId: caller.accountId, key, claim: randomUUID() };
+  if (!(await claimIdempotencyKey(app.db, held, hash))) {
     return await replay(app, caller.accountId, key, hash);
   }
   try {
     const store = async (trx: Trx, answer: WriteAnswer) => {
       const body = JSON.stringify(answer.replayBody ?? answer.body);
-      const isStored = await storeIdempotentAnswer(trx, caller.accountId, key, claim, {
-        status: answer.status,
-        body,
-      });
+      const isStored = await storeIdempotentAnswer(trx, held, { status: answer.status, body });
       if (!isStored) throw inProgress();
     };
     return performed(await perform(app, request, admission, store));
   } catch (error) {
-    await releaseIdempotencyKey(app.db, caller.accountId, key, claim);
+    await releaseIdempotencyKey(app.db, held);
     throw error;
   }
 }

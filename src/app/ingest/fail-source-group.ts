@@ -9,10 +9,9 @@ import { endJobsOf } from '../../db/work/job-rows.ts';
 /** Ends a group that is not ended yet: state, reason and event in one. Files that were not ready, and jobs, end with it. */
 export async function failSourceGroup(
   trx: Trx,
-  groupId: string,
+  { groupId, fileId = null }: { groupId: string; fileId?: string | null },
   stage: SourceStage,
   message: string,
-  fileId: string | null = null,
 ): Promise<void> {
   const recording = await lockRecording(trx, groupId);
   if (recording === null || recording.status === 'ready' || recording.status === 'failed') return;

@@ -19,14 +19,18 @@ export async function sweep(app: AppContext, signal?: AbortSignal): Promise<void
   const month = app.now().toISOString().slice(0, 7);
   await app.db.transaction().execute(async (trx) => {
     if (!(await tryLockSweep(trx))) return;
-    for (const { groupId, fileId } of await findExpiredUploads(trx)) {
+    for (const upload of await findExpiredUploads(trx)) {
       const message =
         'its upload was not confirmed within the life of its address. Create the recording again.';
-      await failSourceGroup(trx, groupId, 'fetch', message, fileId);
+      await failSourceGroup(trx, upload, 'fetch', message);
     }
     for (const accountId of await accountsWithoutStorageMonth(trx, month)) {
       const bytes = await app.store.sizeOfAll(`accounts/${accountId}`);
-      await meter(trx, accountId, 'stored_gb_months', bytes / 1e9, `month:${accountId}:${month}`);
+      await meter(trx, accountId, {
+        meter: 'stored_gb_months',
+        quantity: bytes / 1e9,
+        cause: `month:${accountId}:${month}`,
+      });
     }
     await deleteStaleRows(trx);
     await deleteOldAudit(trx, app.auditDays);

@@ -26,7 +26,11 @@ function meterEgress(app: AppContext, accountId: string, bytes: Readable): void 
   });
   bytes.once('close', () => {
     if (sentBytes === 0) return;
-    meter(app.db, accountId, 'egress_gb', sentBytes / 1e9, `download:${randomUUID()}`).catch((error) =>
+    meter(app.db, accountId, {
+      meter: 'egress_gb',
+      quantity: sentBytes / 1e9,
+      cause: `download:${randomUUID()}`,
+    }).catch((error) =>
       app.logger.error({ error: String(error), accountId, sentBytes }, 'egress could not be metered'),
     );
   });

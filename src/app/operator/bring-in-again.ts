@@ -27,7 +27,9 @@ export async function bringInAgain(app: AppContext, groupId: string): Promise<st
     const bytes = kept[at];
     if (upload === undefined || bytes == null) continue;
     await app.store.copy(bytes.key, upload.key, bytes.version);
-    await app.db.transaction().execute((trx) => completeSourceFile(app, trx, caller, made.id, id));
+    await app.db
+      .transaction()
+      .execute((trx) => completeSourceFile(app, trx, caller, { groupId: made.id, fileId: id }));
   }
   return made.id;
 }

@@ -18,7 +18,7 @@ export async function listMemberViews(db: Db, accountId: string): Promise<Member
 
 /** Changes what a member may do. An account keeps one admin at least. */
 export async function changeRole(db: Db, caller: ActingCaller, userId: string, role: Role): Promise<void> {
-  await changeMember(db, caller.accountId, userId, role !== 'admin', async (trx, member) => {
+  await changeMember(db, { ...caller, userId, losesAdmin: role !== 'admin' }, async (trx, member) => {
     await putMembership(trx, caller.accountId, userId, role);
     const details = { from: member.role, to: role };
     await writeAudit(trx, { ...caller, act: 'role.changed', subject: subjectOf(member), details });
@@ -39,7 +39,7 @@ export async function takeIn(trx: Trx, accountId: string, userId: string, role: 
 
 /** Their sessions in this account end at once. */
 export async function removeMember(db: Db, caller: ActingCaller, userId: string): Promise<void> {
-  await changeMember(db, caller.accountId, userId, true, async (trx, member) => {
+  await changeMember(db, { ...caller, userId, losesAdmin: true }, async (trx, member) => {
     await removeMembership(trx, caller.accountId, userId);
     await writeAudit(trx, { ...caller, act: 'member.removed', subject: subjectOf(member) });
   });
@@ -51,9 +51,7 @@ function subjectOf({ user_id: id, email: name }: Member): AuditSubject {
 
 async function changeMember(
   db: Db,
-  accountId: string,
-  userId: string,
-  losesAdmin: boolean,
+  { accountId, userId, losesAdmin }: { accountId: string; userId: string; losesAdmin: boolean },
   change: (trx: Trx, member: Member) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -73,7 +73,7 @@ export async function endOidc(
   return await app.db.transaction().execute(async (trx) => {
     const user = await knownUser(trx, person);
     if (attempt.invite !== null)
-      return await joinByInvite(app, trx, attempt.invite, user, { ...person, address });
+      return await joinByInvite(app, trx, attempt.invite, { ...person, address, known: user });
     if (user !== null) {
       const { token, accountId } = await openSession(trx, user.id, app.now());
       const details = { by: person.issuer };
@@ -104,13 +104,12 @@ async function joinByInvite(
   app: AppContext,
   trx: Trx,
   token: string,
-  known: UserRow | null,
-  person: OidcPerson & { address: string },
+  person: OidcPerson & { address: string; known: UserRow | null },
 ): Promise<string> {
   const hash = digestOf(token);
   const invite = hash === null ? null : await findOpenInvite(trx, hash);
   if (invite === null) throw usedUp();
-  const { issuer, subject, email, isEmailVerified, name } = person;
+  const { issuer, subject, email, isEmailVerified, name, known } = person;
   if (email === null || !isEmailVerified) {
     throw new ProblemError(
       'invalid_request',

@@ -3,9 +3,8 @@ import { promisify } from 'node:util';
 import { ProblemError } from '../../contract/problems/problem.ts';
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes; about 30 ms on one core. */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const LANES = 1;
+/** Memory in KiB. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 const MIN_CHARS = 10;
@@ -31,8 +30,8 @@ export function requirePassword(password: string, email: string): void {
 /** As the PHC string format has it, so that the parameters can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await tagOf(password, salt, MEMORY_KIB, PASSES, LANES);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+  const tag = await tagOf(password, salt, COST);
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
 /**
@@ -41,19 +40,19 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   if (hash === null) {
-    await tagOf(password, randomBytes(SALT_BYTES), MEMORY_KIB, PASSES, LANES);
+    await tagOf(password, randomBytes(SALT_BYTES), COST);
     return false;
   }
   const match = PHC.exec(hash);
   if (match === null) throw new Error('a password hash in the database has an unknown form');
-  const [memory, passes, lanes] = match.slice(1, 4).map(Number) as [number, number, number];
+  const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number];
   const [salt, tag] = match.slice(4, 6).map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer];
-  return timingSafeEqual(await tagOf(password, salt, memory, passes, lanes), tag);
+  return timingSafeEqual(await tagOf(password, salt, { memory, passes, parallelism }), tag);
 }
 
-async function tagOf(password: string, nonce: Buffer, memory: number, passes: number, parallelism: number) {
+async function tagOf(password: string, nonce: Buffer, cost: typeof COST) {
   const message = password.normalize('NFKC');
-  return await derive('argon2id', { message, nonce, parallelism, tagLength: TAG_BYTES, memory, passes });
+  return await derive('argon2id', { message, nonce, tagLength: TAG_BYTES, ...cost });
 }
 
 function base64(bytes: Buffer): string {

@@ -7,14 +7,13 @@ import { failSourceGroup } from '../ingest/fail-source-group.ts';
 /** A first hearing that fails takes its recording along; after a later one all stays as it was, but for the reason. */
 export async function failPerception(
   trx: Trx,
-  groupId: string,
-  runId: string | undefined,
+  { groupId, run: runId }: { groupId: string; run?: string },
   stage: SourceStage,
   message: string,
 ): Promise<void> {
   const run = runId === undefined ? null : await findPerceptionRun(trx, runId);
   if (run === null || run.is_first) {
-    await failSourceGroup(trx, groupId, stage, message);
+    await failSourceGroup(trx, { groupId }, stage, message);
     return;
   }
   if (run.status !== 'running') return;

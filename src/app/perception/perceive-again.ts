@@ -6,6 +6,7 @@ import type { AppContext, Caller } from '../app-context.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
 
 export interface PerceiveRequest {
+  groupId: string;
   /** Null: the best that is there. */
   engine: string | null;
   speakers: number | null;
@@ -17,11 +18,10 @@ export async function perceiveAgain(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  groupId: string,
   request: PerceiveRequest,
 ): Promise<string> {
   if (request.engine !== null) refuseMissingEngine(app, request.engine);
-  const group = await lockReadyGroup(trx, caller, groupId);
+  const group = await lockReadyGroup(trx, caller, request.groupId);
   const run = await insertPerceptionRun(trx, {
     group_id: group.id,
     is_first: false,

@@ -1,9 +1,6 @@
 import { type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
-import {
-  GivenTranscriptError,
-  type GivenWord,
-  readGivenTranscript,
-} from '../../domain/transcript/given-transcript.ts';
+import { GivenTranscriptError, type GivenWord } from '../../domain/transcript/given-transcript.ts';
+import { readGivenTranscript } from '../../domain/transcript/read-given-transcript.ts';
 import { timeCueWords } from '../../domain/transcript/time-cue-words.ts';
 import { findFillers } from '../../speech/transcript/fillers.ts';
 

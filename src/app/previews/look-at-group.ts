@@ -73,7 +73,12 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
       const frame = await turnstile.pass(async () => {
         const { tools } = await kit();
         return await app.store.withPaths(async (store) =>
-          extractFrame(tools, await store.localPath(proxyKey), fileMs, height, AbortSignal.timeout(30_000)),
+          extractFrame(
+            tools,
+            await store.localPath(proxyKey),
+            { atMs: fileMs, height },
+            AbortSignal.timeout(30_000),
+          ),
         );
       });
       if (frame === null) throw notFound('frame');

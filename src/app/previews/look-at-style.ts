@@ -57,7 +57,7 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
             if (entry === undefined) throw new Error('the plan of one moment has no entry');
             const path = await encodePreviewEntry({ tools, signal, dir }, render, entry, aspect);
             const { height } = PREVIEW_FORMAT.frames[aspect];
-            return await extractFrame(tools, path, SHOWN_MS / 2, height, signal);
+            return await extractFrame(tools, path, { atMs: SHOWN_MS / 2, height }, signal);
           });
           if (frame === null) throw new Error('the picture of a style came out empty');
           return frame;

@@ -19,7 +19,7 @@ export async function cancelRender(db: Db, caller: Caller | null, renderId: stri
     findRender(db, renderId, caller?.accountId ?? null),
   );
   const hasEnded = await db.transaction().execute(async (trx) => {
-    await failRenders(trx, render.batch_id, renderId, 'encode', messageFor(caller));
+    await failRenders(trx, { batchId: render.batch_id, renderId }, 'encode', messageFor(caller));
     const now = await findRender(trx, renderId, null);
     return now?.status !== 'failed' || now.error !== messageFor(caller) ? now : null;
   });
@@ -38,7 +38,9 @@ export async function cancelRendersOfCut(db: Db, caller: Caller | null, cutId: s
     ({ status }) => status === 'queued' || status === 'processing',
   );
   for (const batchId of new Set(running.map((render) => render.batch_id))) {
-    await db.transaction().execute((trx) => failRenders(trx, batchId, null, 'encode', messageFor(caller)));
+    await db
+      .transaction()
+      .execute((trx) => failRenders(trx, { batchId, renderId: null }, 'encode', messageFor(caller)));
   }
   const ended = await listRendersOfCut(db, cutId);
   const asked = new Set(running.map(({ id }) => id));

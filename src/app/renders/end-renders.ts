@@ -8,8 +8,7 @@ import { endJobsOf } from '../../db/work/job-rows.ts';
 /** Fails one render, or every render of the batch that has not ended yet, and ends the jobs that it had left. */
 export async function failRenders(
   trx: Trx,
-  batchId: string,
-  renderId: string | null,
+  { batchId, renderId }: { batchId: string; renderId: string | null },
   stage: RenderStage,
   message: string,
 ): Promise<void> {

@@ -14,5 +14,9 @@ export async function meterHandouts(
   if (app.addresses.isThroughService || keys.length === 0) return;
   const facts = await Promise.all(keys.map((key) => app.store.stat(key)));
   const sizeBytes = facts.reduce((sum, found) => sum + (found?.sizeBytes ?? 0), 0);
-  await meter(app.db, accountId, 'egress_gb', sizeBytes / 1e9, `addresses:${randomUUID()}`);
+  await meter(app.db, accountId, {
+    meter: 'egress_gb',
+    quantity: sizeBytes / 1e9,
+    cause: `addresses:${randomUUID()}`,
+  });
 }

@@ -16,8 +16,7 @@ export async function requestRenders(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  cutId: string,
-  request: RenderRequest,
+  { cutId, ...request }: RenderRequest & { cutId: string },
 ): Promise<string[]> {
   const cut = await findOrFail('cut', cutId, () => lockCut(trx, cutId, caller.accountId));
   if (cut.status === 'planning')

@@ -18,8 +18,7 @@ export async function completeSourceFile(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  groupId: string,
-  fileId: string,
+  { groupId, fileId }: { groupId: string; fileId: string },
 ): Promise<void> {
   const group = await findOrFail('file', groupId, () => lockGroupOf(trx, caller.accountId, groupId));
   const file = await findOrFail('file', fileId, () => findSourceFile(trx, fileId));

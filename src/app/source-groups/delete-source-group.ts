@@ -32,10 +32,15 @@ export async function deleteSourceGroup(
     }
     const endOfUploads = await lastUploadExpiry(trx, groupId);
     for (const batchId of await listBatchesShowing(trx, groupId)) {
-      await failRenders(trx, batchId, null, 'source', FOOTAGE_GONE);
+      await failRenders(trx, { batchId, renderId: null }, 'source', FOOTAGE_GONE);
     }
     for (const { id, runId } of await listPlannerRunsOf(trx, groupId)) {
-      await failPlannerRun(trx, id, runId, 'transcript', 'a recording of this cut has been deleted.');
+      await failPlannerRun(
+        trx,
+        { cutId: id, runId },
+        'transcript',
+        'a recording of this cut has been deleted.',
+      );
     }
     await endJobsOf(trx, { groupId });
     await deleteSourceGroupRow(trx, groupId);

@@ -20,8 +20,7 @@ export async function getTranscript(
   app: AppContext,
   caller: Caller,
   groupId: string,
-  formatInput: unknown,
-  range: TimeRange | null = null,
+  { format: formatInput, range }: { format: unknown; range: TimeRange | null },
 ): Promise<TranscriptAnswer> {
   const group = await requireSourceGroup(app, caller, groupId);
   const { format } = readRequest(transcriptQuerySchema, { format: formatInput ?? undefined });

@@ -70,8 +70,7 @@ export async function appendToUpload(
   app: AppContext,
   caller: Caller,
   fileId: string,
-  offsetBytes: number,
-  bytes: Readable,
+  { offsetBytes, bytes }: { offsetBytes: number; bytes: Readable },
 ): Promise<UploadState> {
   const upload = await requireUpload(app, caller, fileId);
   const { offsetBytes: expected, sizeBytes } = stateOf(upload);

@@ -31,13 +31,13 @@ const FAILS: { [N in JobName]: Fail<N> } = {
   'group.transcribe': failsGroup('transcribe'),
   'group.diarize': failsGroup('diarize'),
   'group.finish': failsGroup('diarize'),
-  'cut.plan': (trx, { cutId, runId }, stage, message) =>
-    failPlannerRun(trx, cutId, runId, oneOf<CutStage>(CUT_STAGES, stage, 'assemble'), message),
+  'cut.plan': (trx, run, stage, message) =>
+    failPlannerRun(trx, run, oneOf<CutStage>(CUT_STAGES, stage, 'assemble'), message),
   'render.start': failsBatch('source'),
   'render.segment': failsBatch('encode'),
   'render.sound': failsBatch('encode'),
-  'render.assemble': (trx, { batchId, renderId }, stage, message) =>
-    failRenders(trx, batchId, renderId, oneOf<RenderStage>(RENDER_STAGES, stage, 'mux'), message),
+  'render.assemble': (trx, render, stage, message) =>
+    failRenders(trx, render, oneOf<RenderStage>(RENDER_STAGES, stage, 'mux'), message),
   // Bytes that nobody names any more; the log keeps what could not be removed.
   'storage.purge': async () => {},
 };
@@ -56,29 +56,22 @@ export async function failJob<N extends JobName>(
 
 function failsFile(fallback: SourceStage) {
   return (trx: Trx, payload: { groupId: string; fileId: string }, stage: string | null, message: string) =>
-    failSourceGroup(
-      trx,
-      payload.groupId,
-      oneOf<SourceStage>(SOURCE_STAGES, stage, fallback),
-      message,
-      payload.fileId,
-    );
+    failSourceGroup(trx, payload, oneOf<SourceStage>(SOURCE_STAGES, stage, fallback), message);
 }
 
 function failsGroup(fallback: SourceStage) {
   return (trx: Trx, payload: { groupId: string; run?: string }, stage: string | null, message: string) =>
-    failPerception(
-      trx,
-      payload.groupId,
-      payload.run,
-      oneOf<SourceStage>(SOURCE_STAGES, stage, fallback),
-      message,
-    );
+    failPerception(trx, payload, oneOf<SourceStage>(SOURCE_STAGES, stage, fallback), message);
 }
 
 function failsBatch(fallback: RenderStage) {
-  return (trx: Trx, payload: { batchId: string }, stage: string | null, message: string) =>
-    failRenders(trx, payload.batchId, null, oneOf<RenderStage>(RENDER_STAGES, stage, fallback), message);
+  return (trx: Trx, { batchId }: { batchId: string }, stage: string | null, message: string) =>
+    failRenders(
+      trx,
+      { batchId, renderId: null },
+      oneOf<RenderStage>(RENDER_STAGES, stage, fallback),
+      message,
+    );
 }
 
 function oneOf<S extends string>(stages: readonly S[], stage: string | null, fallback: S): S {

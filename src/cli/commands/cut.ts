@@ -40,7 +40,7 @@ async function cutAndSave(
     throw new ExitError(1, `planning failed at ${planned.error_stage}: ${planned.error}`);
   }
   const cut = await connection.client.getCut(cutId);
-  const saved = request.planOnly ? [] : await render(context, connection, request, cut, sources);
+  const saved = request.planOnly ? [] : await render(context, connection, { request, cut, sources });
   context.lines.close();
   tell(context, connection, cut, saved);
 }
@@ -71,10 +71,9 @@ async function startPlanning(
 async function render(
   context: CommandContext,
   connection: Connection,
-  request: CutRequest,
-  cut: Cut,
-  sources: readonly LocalSource[],
+  planned: { request: CutRequest; cut: Cut; sources: readonly LocalSource[] },
 ): Promise<SavedRender[]> {
+  const { request, cut, sources } = planned;
   const { client } = connection;
   const { render_ids: ids } = await client.createRenders(cut.id, {
     aspects: request.aspects,

@@ -8,6 +8,14 @@ export interface IdempotencyRecord {
   body: string | null;
 }
 
+/** A request's hold on a key of an account. */
+export interface KeyClaim {
+  accountId: string;
+  key: string;
+  /** Known to the holder alone. */
+  claim: string;
+}
+
 /** A request may hold its claim for so long; a process that died with it must not hold it for ever. */
 const LEASE_S = 30;
 
@@ -17,10 +25,8 @@ const LEASE_S = 30;
  */
 export async function claimIdempotencyKey(
   db: Db,
-  accountId: string,
-  key: string,
+  { accountId, key, claim }: KeyClaim,
   requestHash: Buffer,
-  claim: string,
 ): Promise<boolean> {
   // The claim need not reach the disk by itself: the commit of the request's work, which comes after it, takes it
   // along, and a claim that a crash loses belonged to work that was lost too.
@@ -60,9 +66,7 @@ export async function readIdempotencyRecord(
 /** Stores the answer with the change that it tells of. False when the claim was lost meanwhile. */
 export async function storeIdempotentAnswer(
   trx: Trx,
-  accountId: string,
-  key: string,
-  claim: string,
+  { accountId, key, claim }: KeyClaim,
   answer: { status: number; body: string },
 ): Promise<boolean> {
   const stored = await trx
@@ -76,12 +80,7 @@ export async function storeIdempotentAnswer(
 }
 
 /** A refused request releases its key. */
-export async function releaseIdempotencyKey(
-  db: Db,
-  accountId: string,
-  key: string,
-  claim: string,
-): Promise<void> {
+export async function releaseIdempotencyKey(db: Db, { accountId, key, claim }: KeyClaim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('account_id', '=', accountId)

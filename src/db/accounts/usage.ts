@@ -19,13 +19,18 @@ export async function sumMeters(
   return new Map(rows.map((row) => [row.meter, row.quantity]));
 }
 
+export interface MeteredUse {
+  meter: Meter;
+  quantity: number;
+  /** What was done, such as `render:<id>`. */
+  cause: string;
+}
+
 /** Adds to a meter once per cause: work that is tried again meters nothing more. */
 export async function meter(
   trx: Db | Trx,
   accountId: string,
-  name: Meter,
-  quantity: number,
-  cause: string,
+  { meter: name, quantity, cause }: MeteredUse,
 ): Promise<void> {
   await trx
     .insertInto('usage_ledger')

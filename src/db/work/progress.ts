@@ -31,9 +31,7 @@ export async function writeProgress(db: Db | Trx, report: ProgressReport): Promi
 /** Many parts of a stage at once, at 0. */
 export async function openProgress(
   trx: Trx,
-  accountId: string,
-  subject: string,
-  stage: string,
+  { accountId, subject, stage }: { accountId: string; subject: string; stage: string },
   weights: readonly number[],
 ): Promise<void> {
   if (weights.length === 0) return;

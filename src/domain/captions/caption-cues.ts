@@ -76,7 +76,7 @@ function groupWords(
         if (layouter.chars(from, to) > limits.maxLineChars * limits.maxLines) break;
         continue;
       }
-      const own = LINE_WEIGHT * layout.cost + cueCost(words, from, to, layouter, limits, gapMs);
+      const own = LINE_WEIGHT * layout.cost + cueCost({ words, from, to, layouter }, limits, gapMs);
       const cost = own + (best[to]?.cost ?? 0);
       if (cost < chosen.cost) chosen = { cost, group: { from, to, layout } };
     }
@@ -101,22 +101,23 @@ function mayShareCue(
   return last.endMs - first.startMs <= limits.maxMs && last.startMs - previous.endMs < SPLITTING_PAUSE_MS;
 }
 
-/** What a caption of words [from, to) costs beside its line break. */
-function cueCost(
-  words: readonly CaptionWord[],
-  from: number,
-  to: number,
-  layouter: LineLayouter,
-  limits: CaptionLimits,
-  gapMs: number,
-): number {
+/** The words [from, to) of a transcript, as one caption. */
+interface WordRun {
+  words: readonly CaptionWord[];
+  from: number;
+  to: number;
+  layouter: LineLayouter;
+}
+
+/** What a caption costs beside its line break. */
+function cueCost({ words, from, to, layouter }: WordRun, limits: CaptionLimits, gapMs: number): number {
   const first = words[from];
   const last = words[to - 1];
   const next = words[to];
   if (!first || !last) return 0;
   const pauseMs = next ? next.startMs - last.endMs : Number.POSITIVE_INFINITY;
   const roomMs = Math.min(limits.maxMs, (next ? next.startMs - gapMs : last.endMs + 1000) - first.startMs);
-  let cost = 3 + endCost(last, next, layouter.breakBefore(to), pauseMs, gapMs);
+  let cost = 3 + (next?.speaker === last.speaker ? endCost(layouter.breakBefore(to), pauseMs, gapMs) : 0);
   const charsPerSecond = layouter.chars(from, to) / (Math.max(roomMs, 1) / 1000);
   if (charsPerSecond > limits.maxCharsPerSecond) cost += 12 * (charsPerSecond / limits.maxCharsPerSecond - 1);
   if (roomMs < limits.minMs) cost += 12 * (1 - Math.max(roomMs, 0) / limits.minMs);
@@ -128,14 +129,8 @@ function cueCost(
   return cost;
 }
 
-function endCost(
-  last: CaptionWord,
-  next: CaptionWord | undefined,
-  phrase: number,
-  pauseMs: number,
-  gapMs: number,
-): number {
-  if (next === undefined || next.speaker !== last.speaker) return 0;
+/** What it costs to end a caption while the same speaker goes on; `phrase` is the cost of a line break there. */
+function endCost(phrase: number, pauseMs: number, gapMs: number): number {
   if (pauseMs >= 600) return 0;
   if (pauseMs >= 250) return Math.min(phrase, 1);
   return phrase + (pauseMs < gapMs ? 1 : 0);

@@ -51,7 +51,8 @@ export function findTightening(
       continue;
     }
     if (before !== null) {
-      found.push(...tightenGap(before, spokenUntilMs, word.start_ms, fillers, sound, settings));
+      const gap = { before, fromMs: spokenUntilMs, toMs: word.start_ms, fillers };
+      found.push(...tightenGap(gap, sound, settings));
     }
     if (word.end_ms > spokenUntilMs) before = word;
     spokenUntilMs = Math.max(spokenUntilMs, word.end_ms);
@@ -70,17 +71,19 @@ function isRemovable(
   return settings.fillerRemoval && word.filler && word.start_ms >= freeFromMs;
 }
 
-function tightenGap(
-  before: Word,
-  fromMs: number,
-  toMs: number,
-  fillers: readonly Word[],
-  sound: HeardSound,
-  settings: TighteningSettings,
-): Tightening[] {
+/** What lies between two words that stay. */
+interface WordGap {
+  before: Word;
+  fromMs: number;
+  toMs: number;
+  fillers: readonly Word[];
+}
+
+function tightenGap(gap: WordGap, sound: HeardSound, settings: TighteningSettings): Tightening[] {
+  const { before, fromMs, toMs, fillers } = gap;
   const first = fillers[0];
   const last = fillers.at(-1);
-  if (first && last && toMs >= last.end_ms) return cutFillers(fromMs, toMs, first, last, settings);
+  if (first && last && toMs >= last.end_ms) return cutFillers(gap, first, last, settings);
   const gapMs = toMs - fromMs;
   if (fillers.length > 0 || !settings.shrinkPauses || gapMs <= settings.maxPauseMs) return [];
   const keptMs = shortenedPauseMs(settings);
@@ -92,8 +95,7 @@ function tightenGap(
 
 /** Takes out the fillers and what lies between them; the silence around them stays, up to a shortened pause. */
 function cutFillers(
-  fromMs: number,
-  toMs: number,
+  { fromMs, toMs }: WordGap,
   first: Word,
   last: Word,
   settings: TighteningSettings,

@@ -3,7 +3,12 @@ import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { Segment } from '../../contract/transcript.ts';
 import { speakerShares, talkPassages } from './transcript-overview.ts';
 
-const segment = (idx: number, speaker: string, startMs: number, endMs: number, text: string): Segment => ({
+const segment = (
+  idx: number,
+  speaker: string,
+  [startMs, endMs]: [number, number],
+  text: string,
+): Segment => ({
   idx,
   speaker,
   start_ms: startMs,
@@ -24,7 +29,7 @@ function hourOfTalk(): Segment[] {
   for (let startMs = 0, n = 0; startMs < 3_600_000; n += 1) {
     const talk = talks[n % talks.length] ?? [];
     for (const one of talk)
-      hour.push(segment(hour.length, one.speaker, one.start_ms + startMs, one.end_ms + startMs, one.text));
+      hour.push(segment(hour.length, one.speaker, [one.start_ms + startMs, one.end_ms + startMs], one.text));
     startMs = (hour.at(-1)?.end_ms ?? 0) + 1000;
   }
   return hour;
@@ -48,10 +53,10 @@ test('an hour of talk is told in some 600 tokens, without gaps in its order', ()
 
 test('passages part where the longest silence is, and are named by what others lack', () => {
   const talk = [
-    segment(0, 'S1', 0, 25_000, 'the bread and the oven and the bread with flour'),
-    segment(1, 'S1', 25_500, 27_500, 'the bread was good'),
-    segment(2, 'S2', 32_000, 50_000, 'the ferry and the harbour with the ferry'),
-    segment(3, 'S2', 50_200, 59_000, 'the ferry was late'),
+    segment(0, 'S1', [0, 25_000], 'the bread and the oven and the bread with flour'),
+    segment(1, 'S1', [25_500, 27_500], 'the bread was good'),
+    segment(2, 'S2', [32_000, 50_000], 'the ferry and the harbour with the ferry'),
+    segment(3, 'S2', [50_200, 59_000], 'the ferry was late'),
   ];
   const passages = talkPassages(talk, isPlain);
   expect(passages.map(({ start_ms, end_ms, speakers }) => [start_ms, end_ms, speakers])).toEqual([
@@ -65,10 +70,10 @@ test('passages part where the longest silence is, and are named by what others l
 
 test('shares add up what each says, in turns', () => {
   const talk = [
-    segment(0, 'S1', 0, 1_000, 'a'),
-    segment(1, 'S1', 1_000, 2_000, 'b'),
-    segment(2, 'S2', 2_000, 9_000, 'c'),
-    segment(3, 'S1', 9_000, 9_500, 'd'),
+    segment(0, 'S1', [0, 1_000], 'a'),
+    segment(1, 'S1', [1_000, 2_000], 'b'),
+    segment(2, 'S2', [2_000, 9_000], 'c'),
+    segment(3, 'S1', [9_000, 9_500], 'd'),
   ];
   expect(speakerShares(talk, { S2: 'Jon' })).toEqual([
     { label: 'S2', display_name: 'Jon', talk_time_ms: 7_000, turns: 1 },
@@ -77,6 +82,6 @@ test('shares add up what each says, in turns', () => {
 });
 
 test('a moment of talk is one passage, and silence none', () => {
-  expect(talkPassages([segment(0, 'S1', 0, 900, 'Hello')], isPlain)).toHaveLength(1);
+  expect(talkPassages([segment(0, 'S1', [0, 900], 'Hello')], isPlain)).toHaveLength(1);
   expect(talkPassages([], isPlain)).toEqual([]);
 });

@@ -45,10 +45,11 @@ type Group = { Params: { id: string } };
 export function perceptionRoutes(app: FastifyInstance, context: HttpContext): void {
   app.post<Group>('/internal/groups/:id/perceive', { config: { scope: 'write' } }, async (request, reply) => {
     const { engine, speakers, vocabulary } = readBodyAs(perceiveSchema, request);
-    const run = { engine: engine ?? null, speakers: speakers ?? null, vocabulary };
+    const groupId = request.params.id;
+    const run = { groupId, engine: engine ?? null, speakers: speakers ?? null, vocabulary };
     const id = await context.db
       .transaction()
-      .execute((trx) => perceiveAgain(context, trx, callerOf(request), request.params.id, run));
+      .execute((trx) => perceiveAgain(context, trx, callerOf(request), run));
     return reply.code(202).send({ id });
   });
 

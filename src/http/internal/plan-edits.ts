@@ -16,13 +16,10 @@ export function planEditRoute(app: FastifyInstance, context: HttpContext): void 
     { config: { scope: 'write' } },
     async (request) => {
       const { base_version: baseVersion, edit } = readBodyAs(editSchema, request);
-      return await editCutPlan(
-        context,
-        callerOf(request),
-        request.params.id,
-        readRequest(planEditSchema, edit),
+      return await editCutPlan(context, callerOf(request), request.params.id, {
+        edit: readRequest(planEditSchema, edit),
         baseVersion,
-      );
+      });
     },
   );
 }

@@ -45,7 +45,7 @@ export async function authenticateRequest(
   const { authorization } = request.headers;
   const token = authorization === undefined ? sessionToken(door.baseUrl, request) : null;
   if (token !== null) {
-    await admitSession(door, token, scope, request, reply);
+    await admitSession(door, { token, scope }, request, reply);
     return;
   }
   if (isForPeople) throw signInFirst();
@@ -59,8 +59,7 @@ export async function authenticateRequest(
 /** A session stands for a key with the scopes of its person's role; it has limits of its own. */
 async function admitSession(
   { db, baseUrl, now }: Doorkeeper,
-  token: string,
-  scope: Scope,
+  { token, scope }: { token: string; scope: Scope },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

@@ -26,11 +26,11 @@ export function brandKitRoutes(app: FastifyInstance, context: HttpContext): void
   );
 
   serveWrite(app, context, operations.mintAssetUpload, async (trx, caller, { kind }, { id }) => ({
-    body: await mintAssetUpload(context, trx, caller, id, kind),
+    body: await mintAssetUpload(context, trx, caller, { kitId: id, kind }),
   }));
 
   serveWrite(app, context, operations.confirmAsset, async (trx, caller, body, { id }) => ({
-    body: await confirmAsset(context, trx, context.checkAsset, caller, id, body),
+    body: await confirmAsset(context, trx, caller, { kitId: id, ...body }),
   }));
 
   serve(app, context, operations.deleteBrandKit, async (request) => {

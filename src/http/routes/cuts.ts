@@ -32,11 +32,11 @@ export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
   );
 
   serve(app, context, operations.editPlan, (request, body) =>
-    editCutPlan(context, callerOf(request), request.params.id, body),
+    editCutPlan(context, callerOf(request), request.params.id, { edit: body, baseVersion: null }),
   );
 
   serveWrite(app, context, operations.reviseCut, async (trx, caller, { instruction }, { id }) => {
-    await reviseCut(context, trx, caller, id, instruction);
+    await reviseCut(context, trx, caller, { cutId: id, instruction });
     return { body: { status: 'planning' } };
   });
 }

@@ -10,7 +10,7 @@ import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function renderRoutes(app: FastifyInstance, context: HttpContext): void {
   serveWrite(app, context, operations.createRenders, async (trx, caller, body, { id }) => {
-    const renderIds = await requestRenders(context, trx, caller, id, body);
+    const renderIds = await requestRenders(context, trx, caller, { cutId: id, ...body });
     return { body: { render_ids: renderIds } };
   });
 

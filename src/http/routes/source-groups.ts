@@ -32,13 +32,16 @@ export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): v
   });
 
   serveWrite(app, context, operations.completeSourceFile, async (trx, caller, _body, { id, fileId }) => {
-    await completeSourceFile(context, trx, caller, id, fileId);
+    await completeSourceFile(context, trx, caller, { groupId: id, fileId });
     return { body: { status: 'queued' } };
   });
 
   serve(app, context, operations.getTranscript, async (request, _body, reply) => {
     const { format } = request.query as { format?: unknown };
-    const transcript = await getTranscript(context, callerOf(request), request.params.id, format);
+    const transcript = await getTranscript(context, callerOf(request), request.params.id, {
+      format,
+      range: null,
+    });
     if (typeof transcript === 'string') reply.type('text/plain; charset=utf-8');
     return transcript;
   });

@@ -91,7 +91,11 @@ export async function findSpeech(
     const weights = pieces.map((piece) =>
       piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
     );
-    await openProgress(trx, recording.accountId, runId ?? groupId, 'transcribe', weights);
+    await openProgress(
+      trx,
+      { accountId: recording.accountId, subject: runId ?? groupId, stage: 'transcribe' },
+      weights,
+    );
     if (pieces.length === 0) {
       await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
       return;

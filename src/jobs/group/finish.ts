@@ -23,7 +23,11 @@ export async function finishGroup(
     for (const file of recording.files) {
       if (file.role !== 'camera') continue;
       const hours = (file.durationMs ?? 0) / 3_600_000;
-      await meter(trx, accountId, 'camera_hours_ingested', hours, `file:${file.id}`);
+      await meter(trx, accountId, {
+        meter: 'camera_hours_ingested',
+        quantity: hours,
+        cause: `file:${file.id}`,
+      });
       await chargeCredits(trx, accountId, Math.ceil(hours * 60));
     }
     await insertEvent(trx, {

@@ -67,7 +67,7 @@ export async function transcribePiece(
     });
   } catch (error) {
     if (!(error instanceof ProviderPausedError)) throw error;
-    await putOff(context, attempt, payload, report, error);
+    await putOff(context, attempt, { payload, report }, error);
   }
 }
 
@@ -101,7 +101,7 @@ async function hearPiece(
   };
   try {
     const onProgress = (heardMs: number) => progress(heardMs / report.weight);
-    const heard = await ear.hear(piece, pathOf, signal, onProgress, { vocabulary, onUse });
+    const heard = await ear.hear(piece, pathOf, signal, { vocabulary, onProgress, onUse });
     progress(1);
     return { heard, use };
   } finally {
@@ -113,8 +113,7 @@ async function hearPiece(
 async function putOff(
   context: JobContext,
   attempt: Attempt,
-  payload: PayloadOf<'group.transcribe'>,
-  report: PieceReport,
+  { payload, report }: { payload: PayloadOf<'group.transcribe'>; report: PieceReport },
   { message, waitMs }: ProviderPausedError,
 ): Promise<void> {
   const waitedMs = (payload.waitedMs ?? 0) + waitMs;
@@ -143,7 +142,7 @@ async function meterUse(
 ): Promise<void> {
   if (use.bytes === 0) return;
   const { accountId, engine, cause } = piece;
-  await meter(trx, accountId, 'egress_gb', use.bytes / 1e9, cause);
+  await meter(trx, accountId, { meter: 'egress_gb', quantity: use.bytes / 1e9, cause });
   const usdPerMinute = findOffer(context.engines.list(), engine)?.usdPerMinute ?? 0;
   const amountUsd = (use.soundMs / 60_000) * usdPerMinute;
   if (amountUsd > 0) await recordSpend(trx, { accountId, provider: engine, amountUsd, cause });

@@ -176,8 +176,16 @@ async function commitRender(
     finished_at: finishedAt,
   });
   const cause = `render:${render.id}`;
-  await meter(trx, render.account_id, 'output_minutes_rendered', published.durationMs / 60_000, cause);
-  await meter(trx, render.account_id, 'render_angle_hours', angleHours(prepared, render.aspect), cause);
+  await meter(trx, render.account_id, {
+    meter: 'output_minutes_rendered',
+    quantity: published.durationMs / 60_000,
+    cause,
+  });
+  await meter(trx, render.account_id, {
+    meter: 'render_angle_hours',
+    quantity: angleHours(prepared, render.aspect),
+    cause,
+  });
   const startedAt = render.started_at ?? render.created_at;
   await insertEvent(trx, {
     accountId: render.account_id,

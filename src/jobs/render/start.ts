@@ -43,9 +43,7 @@ export async function startRender(
     await insertRenderParts(trx, batchId, [...entries.keys(), ...sounds.map((name) => SOUND_PARTS[name])]);
     await openProgress(
       trx,
-      batch.account_id,
-      batchId,
-      'encode',
+      { accountId: batch.account_id, subject: batchId, stage: 'encode' },
       entries.map(({ frameCount }) => frameCount),
     );
     const jobs: Job[] = [...entries.keys()].map((entryIndex) => ({

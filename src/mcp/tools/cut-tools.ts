@@ -19,7 +19,7 @@ export const cutTools = {
     description: `Plans a video from a brief and 1 to ${MAX_GROUPS_PER_CUT} recordings that are ready: which stretches are shown, in which order, from which camera. Nothing is generated; every word is from the footage. Use it when the user says what the video should tell; settings.target_duration_s (${TARGET_S.min} to ${TARGET_S.max}) is its length in seconds.
 Cost: one planner run (with settings.economy: true never a paid model); no source minutes. Answers at once with the cut's id.
 Next: poll get_cut every 3 seconds until status is planned (seconds, up to a minute for hours of talk), show the user the plan, change it with edit_plan or revise_cut, then create_renders. With auto_render: true and aspects the first plan is rendered without asking.`,
-    write: async (context, trx, caller, _ids, args) => {
+    write: async (context, trx, caller, { args }) => {
       const id = await createCut(context, trx, caller, readRequest(operations.createCut.request, args));
       return { body: { id, status: 'planning' } };
     },
@@ -45,7 +45,10 @@ All numbers are those of the plan before the edit, as get_cut shows it. remove i
 Next: create_renders, or revise_cut.`,
     ids: { id: 'cut_id' },
     call: (context, caller, { id = '' }, args) =>
-      editCutPlan(context, caller, id, readRequest(operations.editPlan.request, args)),
+      editCutPlan(context, caller, id, {
+        edit: readRequest(operations.editPlan.request, args),
+        baseVersion: null,
+      }),
     say: sayEditedPlan,
   },
   revise_cut: {
@@ -56,9 +59,9 @@ Next: create_renders, or revise_cut.`,
 Cost: one planner run. Answers at once; never renders by itself. busy means that the cut is being planned.
 Next: poll get_cut every 3 seconds until status is planned.`,
     ids: { id: 'cut_id' },
-    write: async (context, trx, caller, { id = '' }, args) => {
+    write: async (context, trx, caller, { ids: { id = '' }, args }) => {
       const { instruction } = readRequest(operations.reviseCut.request, args);
-      await reviseCut(context, trx, caller, id, instruction);
+      await reviseCut(context, trx, caller, { cutId: id, instruction });
       return { body: { status: 'planning' } };
     },
     say: sayRevisedCut,

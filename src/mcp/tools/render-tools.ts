@@ -14,15 +14,12 @@ export const renderTools = {
 Cost: render work and delivered minutes, no source minutes; what did not change since the last render is not encoded again. Takes about the length of the video for each aspect, or less. The batch starts whole or not at all; busy means that the cut is being planned or rendered.
 Next: poll list_renders every 5 seconds until none is queued or processing.`,
     ids: { id: 'cut_id' },
-    write: async (context, trx, caller, { id = '' }, args) => ({
+    write: async (context, trx, caller, { ids: { id = '' }, args }) => ({
       body: {
-        render_ids: await requestRenders(
-          context,
-          trx,
-          caller,
-          id,
-          readRequest(operations.createRenders.request, args),
-        ),
+        render_ids: await requestRenders(context, trx, caller, {
+          cutId: id,
+          ...readRequest(operations.createRenders.request, args),
+        }),
       },
     }),
     say: sayStartedRenders,

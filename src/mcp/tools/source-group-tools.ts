@@ -18,7 +18,7 @@ Give each file either filename (you or the user then PUT the bytes to the upload
 Cost: source minutes, once, when the group becomes ready; nothing for a group that fails. Answers at once.
 Next: after each upload complete_source_file; then poll get_source_group every 10 seconds until status is ready. That takes a quarter of the recording's length to its whole length, more when the service is busy.`,
     isOpenWorld: true,
-    write: async (context, trx, caller, _ids, args) => ({
+    write: async (context, trx, caller, { args }) => ({
       body: await createSourceGroup(
         context,
         trx,
@@ -37,8 +37,8 @@ Cost: none by itself. Answers at once. upload_incomplete means that no bytes arr
 Next: poll get_source_group every 10 seconds until status is ready.`,
     ids: { id: 'group_id', fileId: 'file_id' },
     isRepeatable: true,
-    write: async (context, trx, caller, { id = '', fileId = '' }) => {
-      await completeSourceFile(context, trx, caller, id, fileId);
+    write: async (context, trx, caller, { ids: { id = '', fileId = '' } }) => {
+      await completeSourceFile(context, trx, caller, { groupId: id, fileId });
       return { body: { status: 'queued' } };
     },
     say: sayQueuedFile,

@@ -30,7 +30,7 @@ Next: list_speakers and name_speakers to put names to S1, S2; create_cut with a 
       const view = readRequest(transcriptViewSchema, args);
       const range = rangeOf(view);
       if (view.overview === true) return await getTranscriptOverview(context, caller, id, range);
-      const transcript = await getTranscript(context, caller, id, args['format'], range);
+      const transcript = await getTranscript(context, caller, id, { format: args['format'], range });
       return typeof transcript === 'string' ? { text: transcript } : transcript;
     },
     say: sayTranscript,
@@ -55,7 +55,7 @@ Next: create_cut, or get_cut to see the names in a plan.`,
     ids: { id: 'group_id' },
     isDestructive: true,
     isRepeatable: true,
-    write: async (_context, trx, caller, { id = '' }, args) => {
+    write: async (_context, trx, caller, { ids: { id = '' }, args }) => {
       const { names } = readRequest(operations.nameSpeakers.request, args);
       await nameSpeakers(trx, caller, id, names);
       return { body: await listSpeakers(trx, caller, id) };

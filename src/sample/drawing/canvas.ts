@@ -31,7 +31,7 @@ export class Canvas {
         addSpans(coverage, this.width, crossings(outline, y + (sub + 0.5) / SUB_ROWS));
       }
       const mix = (y - top) / Math.max(1, end - top);
-      this.blendRow(y, columns, coverage, opacity / SUB_ROWS, [
+      this.blendRow({ y, columns }, coverage, opacity / SUB_ROWS, [
         color[0] + (bottom[0] - color[0]) * mix,
         color[1] + (bottom[1] - color[1]) * mix,
         color[2] + (bottom[2] - color[2]) * mix,
@@ -40,8 +40,7 @@ export class Canvas {
   }
 
   private blendRow(
-    y: number,
-    columns: readonly [number, number],
+    { y, columns }: { y: number; columns: readonly [number, number] },
     coverage: Float32Array,
     scale: number,
     color: Rgb,

@@ -59,11 +59,11 @@ export function drawHead(pen: Pen, look: Look, mouth: number, eyesShut: boolean)
     smooth([-86, -190, -40, -250, 40, -250, 86, -190, 84, -110, 48, -50, 0, -36, -48, -50, -84, -110]),
     look.skin,
   );
-  if (look.hairStyle === 'short') pen.ellipse(-84 + TURN / 4, -140, 16, 24, look.shade);
+  if (look.hairStyle === 'short') pen.ellipse([-84 + TURN / 4, -140], [16, 24], look.shade);
   drawEyes(pen, look, eyesShut);
   pen.stroke([TURN + 10, -136, TURN + 17, -116, TURN + 14, -111, TURN + 4, -110], 3.5, look.shade);
-  pen.ellipse(TURN - 48, -108, 18, 11, [236, 140, 120], 0.25);
-  pen.ellipse(TURN + 50, -108, 15, 11, [236, 140, 120], 0.25);
+  pen.ellipse([TURN - 48, -108], [18, 11], [236, 140, 120], 0.25);
+  pen.ellipse([TURN + 50, -108], [15, 11], [236, 140, 120], 0.25);
   drawMouth(pen, mouth);
   drawHair(pen, look);
 }
@@ -73,10 +73,10 @@ function drawEyes(pen: Pen, look: Look, eyesShut: boolean): void {
     if (eyesShut) {
       pen.stroke([cx - 14, -150, cx, -146, cx + 14, -150], 3, DARK);
     } else {
-      pen.ellipse(cx, -152, 17, 13, WHITE);
-      pen.ellipse(cx + 4, -152, 9, 10, look.hairStyle === 'bob' ? [70, 110, 90] : [80, 56, 42]);
-      pen.ellipse(cx + 5, -152, 5, 6, DARK);
-      pen.ellipse(cx + 7, -155, 2, 2, WHITE);
+      pen.ellipse([cx, -152], [17, 13], WHITE);
+      pen.ellipse([cx + 4, -152], [9, 10], look.hairStyle === 'bob' ? [70, 110, 90] : [80, 56, 42]);
+      pen.ellipse([cx + 5, -152], [5, 6], DARK);
+      pen.ellipse([cx + 7, -155], [2, 2], WHITE);
     }
     const brow = look.hairStyle === 'bob' ? 3 : 4.5;
     pen.stroke([cx - 20, -178, cx - 9, -183, cx + 2, -184, cx + 12, -182, cx + 19, -177], brow, look.hair);
@@ -89,13 +89,13 @@ function drawEyes(pen: Pen, look: Look, eyesShut: boolean): void {
 }
 
 function drawRing(pen: Pen, cx: number, cy: number, radius: number): void {
-  const points = ellipse(cx, cy, radius, radius);
+  const points = ellipse([cx, cy], [radius, radius]);
   pen.fill([...points, ...points.slice(0, 2), ...closedInner(cx, cy, radius - 4)], DARK);
 }
 
 /** The inner circle of a ring, joined to the outer one by a seam of no width. */
 function closedInner(cx: number, cy: number, radius: number): number[] {
-  const inner = ellipse(cx, cy, radius, radius);
+  const inner = ellipse([cx, cy], [radius, radius]);
   return [...inner, ...inner.slice(0, 2)];
 }
 
@@ -107,11 +107,11 @@ function drawMouth(pen: Pen, mouth: number): void {
   }
   const height = [0, 5, 9, 14][mouth] ?? 5;
   const width = [0, 20, 22, 19][mouth] ?? 20;
-  pen.ellipse(cx, -74, width + 3, height + 3, [196, 100, 92]);
-  pen.ellipse(cx, -74, width, height, [110, 36, 42]);
-  pen.fill(ellipse(cx, -74 - height * 0.3, width * 0.8, height * 0.5, 0.5, 1), WHITE);
+  pen.ellipse([cx, -74], [width + 3, height + 3], [196, 100, 92]);
+  pen.ellipse([cx, -74], [width, height], [110, 36, 42]);
+  pen.fill(ellipse([cx, -74 - height * 0.3], [width * 0.8, height * 0.5], 0.5, 1), WHITE);
   if (mouth > 1)
-    pen.fill(ellipse(cx, -74 + height * 0.75, width * 0.6, height * 0.5, 0.5, 1), [214, 110, 110]);
+    pen.fill(ellipse([cx, -74 + height * 0.75], [width * 0.6, height * 0.5], 0.5, 1), [214, 110, 110]);
 }
 
 function drawHair(pen: Pen, look: Look): void {
@@ -151,7 +151,7 @@ export function drawBody(pen: Pen, look: Look, gesture: number): void {
   } else {
     pen.fill(smooth([-66, -12, -40, 34, 0, 48, 40, 34, 66, -12, 54, 44, 0, 70, -54, 44]), look.clothesShade);
     pen.stroke([-50, 46, -24, 78, 0, 86, 24, 78, 50, 46], 3, look.shirt);
-    pen.ellipse(0, 94, 10, 10, look.shirt);
+    pen.ellipse([0, 94], [10, 10], look.shirt);
   }
   drawArm(pen, look, -1, gesture === 2);
   drawArm(pen, look, 1, gesture === 1);

@@ -8,6 +8,10 @@ export interface Placement {
   mirrored: boolean;
 }
 
+/** A point, or a length along each axis. */
+export type Pair = readonly [x: number, y: number];
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
 /** Draws simple shapes on a canvas in the units of a drawing. */
 export class Pen {
   readonly canvas: Canvas;
@@ -25,19 +29,19 @@ export class Pen {
     this.canvas.fill(placed, color, opacity, bottom);
   }
 
-  ellipse(cx: number, cy: number, rx: number, ry: number, color: Rgb, opacity = 1): void {
-    this.fill(ellipse(cx, cy, rx, ry), color, opacity);
+  ellipse(centre: Pair, radii: Pair, color: Rgb, opacity = 1): void {
+    this.fill(ellipse(centre, radii), color, opacity);
   }
 
-  box(x: number, y: number, width: number, height: number, radius: number, color: Rgb, opacity = 1): void {
-    this.fill(roundedBox(x, y, width, height, radius), color, opacity);
+  box(box: Box, radius: number, color: Rgb, opacity = 1): void {
+    this.fill(roundedBox(box, radius), color, opacity);
   }
 
   /** A line with round ends through the given points. */
   stroke(points: Outline, radius: number, color: Rgb): void {
     for (let i = 0; i + 1 < points.length; i += 2) {
       const [x0 = 0, y0 = 0, x1, y1] = points.slice(i, i + 4);
-      this.ellipse(x0, y0, radius, radius, color);
+      this.ellipse([x0, y0], [radius, radius], color);
       if (x1 === undefined || y1 === undefined) continue;
       const length = Math.hypot(x1 - x0, y1 - y0) || 1;
       const nx = (-(y1 - y0) / length) * radius;
@@ -48,7 +52,7 @@ export class Pen {
 }
 
 /** `from` and `to` in turns, clockwise from the right; a part of an ellipse is closed by a chord. */
-export function ellipse(cx: number, cy: number, rx: number, ry: number, from = 0, to = 1): number[] {
+export function ellipse([cx, cy]: Pair, [rx, ry]: Pair, from = 0, to = 1): number[] {
   const steps = 72;
   return Array.from({ length: steps }, (_, i) => {
     const angle = 2 * Math.PI * (from + ((to - from) * i) / (to - from === 1 ? steps : steps - 1));
@@ -56,7 +60,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number, from = 0
   }).flat();
 }
 
-function roundedBox(x: number, y: number, width: number, height: number, radius: number): number[] {
+function roundedBox([x, y, width, height]: Box, radius: number): number[] {
   const corner = (cx: number, cy: number, from: number) =>
     Array.from({ length: 9 }, (_, i) => {
       const angle = 2 * Math.PI * (from + i / 32);

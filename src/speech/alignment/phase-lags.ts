@@ -24,8 +24,9 @@ export async function phaseLags(
   const fft = await openRealFft(options.windowSamples);
   const points: LagPoint[] = [];
   for await (const pair of readPairs(reference, other, startsMs, options)) {
-    const shift = phaseShift(fft, pair.a, pair.b, rate, Math.round((options.searchMs * rate) / 1000));
-    if (shift === null) continue;
+    const correlation = phaseCorrelation(fft, pair.a, pair.b, rate);
+    if (correlation === null) continue;
+    const shift = peakOf(correlation, Math.round((options.searchMs * rate) / 1000));
     points.push({ otherMs: pair.middleMs, lagMs: ((pair.lagSamples + shift) * 1000) / rate });
   }
   fft.close();
@@ -56,16 +57,8 @@ async function* readPairs(
   }
 }
 
-/** By how many samples (a fraction too) the sound in `a` comes later than in `b`; null when one is silent. */
-function phaseShift(
-  fft: RealFft,
-  a: Float32Array,
-  b: Float32Array,
-  rate: number,
-  search: number,
-): number | null {
-  const at = phaseCorrelation(fft, a, b, rate);
-  if (at === null) return null;
+/** Where a correlation is highest, in samples and fractions of them, within `search` of 0. */
+function peakOf(at: (lag: number) => number, search: number): number {
   const best = highest(at, search);
   const [left, peak, right] = [at(best - 1), at(best), at(best + 1)];
   const bend = left - 2 * peak + right;

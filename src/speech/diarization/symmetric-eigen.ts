@@ -16,7 +16,7 @@ export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
     let off = 0;
     for (let i = 0; i < size; i += 1) for (let j = 0; j < i; j += 1) off += (a[i * size + j] ?? 0) ** 2;
     if (off < 1e-22) break;
-    for (let p = 0; p < size; p += 1) for (let q = p + 1; q < size; q += 1) rotate(a, v, size, p, q);
+    for (let p = 0; p < size; p += 1) for (let q = p + 1; q < size; q += 1) rotate(a, v, [p, q]);
   }
   const order = Array.from({ length: size }, (_, i) => i);
   order.sort((i, j) => (a[j * size + j] ?? 0) - (a[i * size + i] ?? 0));
@@ -26,8 +26,9 @@ export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
   };
 }
 
-/** `v` holds the vectors as rows. */
-function rotate(a: Float64Array, v: readonly Float64Array[], size: number, p: number, q: number): void {
+/** `v` holds the vectors as rows; the rotation is in the plane of the rows `p` and `q`. */
+function rotate(a: Float64Array, v: readonly Float64Array[], [p, q]: [number, number]): void {
+  const size = v.length;
   const apq = a[p * size + q] ?? 0;
   if (Math.abs(apq) < 1e-300) return;
   const theta = ((a[q * size + q] ?? 0) - (a[p * size + p] ?? 0)) / (2 * apq);

@@ -74,13 +74,8 @@ function soundsOf(levelsDb: Float32Array): Steps[] {
   for (let block = 0; block < levelsDb.length; block += BLOCK_STEPS) {
     const { quiet, loud } = spreadOf(levelsDb, block, { from: 0, to: levelsDb.length });
     const leastDb = Math.max(quiet + OVER_PLACE_DB, loud - UNDER_LOUD_DB);
-    collect(
-      sounds,
-      levelsDb,
-      { from: block, to: block + BLOCK_STEPS },
-      WITHIN_WORDS_STEPS,
-      (_, level) => level > leastDb,
-    );
+    const within = { from: block, to: Math.min(levelsDb.length, block + BLOCK_STEPS) };
+    collect(sounds, within, WITHIN_WORDS_STEPS, (step) => (levelsDb[step] ?? 0) > leastDb);
   }
   return sounds;
 }
@@ -92,7 +87,8 @@ function talkIn(levelsDb: Float32Array, sound: Steps, isReached: Uint8Array): St
     const overNoiseDb = Math.min(quiet + TALK_OVER_NOISE_DB, loud - LEAST_RANGE_DB);
     const leastDb = Math.max(loud - TALK_UNDER_LOUD_DB, overNoiseDb);
     const within = { from: block, to: Math.min(sound.to, block + BLOCK_STEPS) };
-    collect(parts, levelsDb, within, PAUSE_STEPS, (step, level) => level >= leastDb && isReached[step] === 1);
+    const isTalk = (step: number) => (levelsDb[step] ?? 0) >= leastDb && isReached[step] === 1;
+    collect(parts, within, PAUSE_STEPS, isTalk);
   }
   return parts.filter(({ from, to }) => to - from >= LEAST_TALK_STEPS);
 }
@@ -100,13 +96,12 @@ function talkIn(levelsDb: Float32Array, sound: Steps, isReached: Uint8Array): St
 /** Adds the steps that count, those less than `gapSteps` apart as one. */
 function collect(
   runs: Steps[],
-  levelsDb: Float32Array,
   { from, to }: Steps,
   gapSteps: number,
-  counts: (step: number, level: number) => boolean,
+  counts: (step: number) => boolean,
 ): void {
-  for (let step = from; step < Math.min(to, levelsDb.length); step += 1) {
-    if (!counts(step, levelsDb[step] ?? 0)) continue;
+  for (let step = from; step < to; step += 1) {
+    if (!counts(step)) continue;
     const last = runs.at(-1);
     if (last !== undefined && step - last.to < gapSteps) last.to = step + 1;
     else runs.push({ from: step, to: step + 1 });

@@ -47,14 +47,14 @@ export const POCKET_SPHINX: EngineInfo = {
 export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
   return {
     engine: POCKET_SPHINX,
-    hear: async (piece, wavPathOf, signal, onProgress) => {
+    hear: async (piece, wavPathOf, signal, { onProgress } = {}) => {
       return await withFolder(options.workDir, 'hear-', async (folder) => {
         const sounds = await cutUtterances(piece, wavPathOf, folder, signal);
         const lengthMs = piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
         let heardMs = 0;
         const onUtterance = (ms: number) => {
           heardMs = Math.min(lengthMs, heardMs + ms);
-          onProgress(heardMs);
+          onProgress?.(heardMs);
         };
         const names = piece.utterances.map((_, index) => utteranceName(index));
         const words = await decodeOrSkip({ options, folder, names, lengthMs, signal, onUtterance });

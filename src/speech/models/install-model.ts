@@ -76,7 +76,7 @@ export async function installModel(options: InstallOptions): Promise<InstalledMo
       const placed = existsSync(join(dir, file.name)) && (await stat(join(dir, file.name))).size > 0;
       const installed = placed
         ? await acceptPlaced(dir, file, known.get(file.name) ?? null)
-        : await fetchFile(options, incomingDir, file, known.get(file.name) ?? null, onBytes);
+        : await fetchFile(options, incomingDir, { file, before: known.get(file.name) ?? null }, onBytes);
       doneBytes += installed.size_bytes;
       onBytes(0, 0);
       files.push(installed);
@@ -92,8 +92,7 @@ export async function installModel(options: InstallOptions): Promise<InstalledMo
 async function fetchFile(
   { client, baseUrl, model, signal, waitUnitMs, modelsDir }: InstallOptions,
   incomingDir: string,
-  file: ModelFile,
-  before: string | null,
+  { file, before }: { file: ModelFile; before: string | null },
   onProgress: (bytes: number, total: number | null) => void,
 ): Promise<InstalledFile> {
   const url = `${baseUrl}/${file.path}`;

@@ -51,12 +51,12 @@ export function findFillers(spoken: readonly TimedWord[]): boolean[] {
     const isAside = ASIDES.some(
       ([first, second]) => words[i]?.text === first && words[i + 1]?.text === second,
     );
-    if (!isAside || !standsApart(words, fillers, i, i + 1, ASIDE_PAUSE_MS)) continue;
+    if (!isAside || !standsApart(words, fillers, [i, i + 1], ASIDE_PAUSE_MS)) continue;
     fillers[i] = true;
     fillers[i + 1] = true;
   }
   for (const [i, word] of words.entries()) {
-    if (HESITATIONS.has(word.text) && standsApart(words, fillers, i, i, HESITATION_PAUSE_MS))
+    if (HESITATIONS.has(word.text) && standsApart(words, fillers, [i, i], HESITATION_PAUSE_MS))
       fillers[i] = true;
   }
   flagRepeats(words, spoken, fillers);
@@ -96,8 +96,7 @@ function isBegunAnew(
 function standsApart(
   words: readonly TimedWord[],
   fillers: readonly boolean[],
-  first: number,
-  last: number,
+  [first, last]: [number, number],
   pauseMs: number,
 ): boolean {
   const [before, start, end, after] = [words[first - 1], words[first], words[last], words[last + 1]];

@@ -20,8 +20,8 @@ import type { MachinePart } from './machine-part.ts';
 
 export async function examineMachine(config: Config): Promise<MachinePart[]> {
   const tools = await findTools(config, silentLogger);
-  const program = (name: string, args: string[], advice: string, required = true) =>
-    examineProgram(config, name, args, advice, required);
+  const program = (name: string, args: string[], advice: string) =>
+    examineProgram(config, name, args, advice);
   return [
     part('node', true, process.version, 'install Node 24 or newer'),
     await program('ffmpeg', ['-hide_banner', '-version'], 'apt-get install ffmpeg'),
@@ -45,14 +45,12 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
   ];
 }
 
-function part(
-  name: string,
-  found: boolean,
-  version: string | null,
-  advice: string,
-  required = true,
-): MachinePart {
-  return { name, found, required, version, advice };
+function part(name: string, found: boolean, version: string | null, advice: string): MachinePart {
+  return { name, found, required: true, version, advice };
+}
+
+function optional(found: MachinePart): MachinePart {
+  return { ...found, required: false };
 }
 
 async function examineProgram(
@@ -60,11 +58,10 @@ async function examineProgram(
   name: string,
   args: string[],
   advice: string,
-  required: boolean,
 ): Promise<MachinePart> {
   const path = findProgram(name, config.searchPath);
   const version = path === null || args.length === 0 ? path : await versionOf(config, path, args);
-  return part(name, path !== null, version, advice, required);
+  return part(name, path !== null, version, advice);
 }
 
 async function versionOf({ childEnvironment }: Config, path: string, args: string[]): Promise<string> {
@@ -114,13 +111,14 @@ const JAIL_MEANS: Record<JailPart, string> = {
 function jailParts(jail: Jail, isRequired: boolean): MachinePart[] {
   const parts = JAIL_PARTS.map((name) => {
     const gap = jail.gaps.find((missing) => missing.part === name);
-    return part(`jail: ${name}`, gap === undefined, JAIL_MEANS[name], gap?.advice ?? '', isRequired);
+    const found = part(`jail: ${name}`, gap === undefined, JAIL_MEANS[name], gap?.advice ?? '');
+    return { ...found, required: isRequired };
   });
   const advice =
     'optional: let the service make control groups (systemd: Delegate=yes); each process is bounded without';
   return [
     ...parts,
-    part('jail: control groups', jail.cgroupDirs.length > 0, 'memory, processes', advice, false),
+    optional(part('jail: control groups', jail.cgroupDirs.length > 0, 'memory, processes', advice)),
   ];
 }
 
@@ -130,7 +128,7 @@ async function encoderParts(config: Config, tools: MediaTools): Promise<MachineP
   if (name === 'software') return [];
   const fault = await tryEncoder(tools, name, tmpdir(), new AbortController().signal);
   const advice = `the software encoder stands in for ${name}: ${fault}`;
-  return [part(`video encoder (${name})`, fault === null, fault === null ? name : null, advice, false)];
+  return [optional(part(`video encoder (${name})`, fault === null, fault === null ? name : null, advice))];
 }
 
 function databasePart(config: Config): MachinePart {

@@ -70,7 +70,7 @@ export async function hearSample(
   const levels = new Map(microphones.map((microphone) => [microphone.fileId, microphone.levels]));
   const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
   const pieces = planPieces(planUtterances(turns, levels, clocks));
-  const heard = await Promise.all(pieces.map((piece) => ear.hear(piece, wavPathOf, signal, onProgress)));
+  const heard = await Promise.all(pieces.map((piece) => ear.hear(piece, wavPathOf, signal, { onProgress })));
   const transcript = assembleTranscript({
     engine: ear.engine,
     heard: heard.flat(),

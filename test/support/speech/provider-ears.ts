@@ -130,7 +130,8 @@ export async function openProviderEars() {
       const use: ProviderUse = { bytes: 0, soundMs: 0 };
       const progress: number[] = [];
       const signal = new AbortController().signal;
-      const words = await ear.hear(PIECE, wavPathOf, signal, (ms) => progress.push(ms), {
+      const words = await ear.hear(PIECE, wavPathOf, signal, {
+        onProgress: (ms) => progress.push(ms),
         vocabulary,
         onUse: ({ bytes, soundMs }) => {
           use.bytes += bytes;

@@ -13,12 +13,16 @@ const MAX_UPLOAD_BYTES = 25_000_000;
 const TIMEOUT_MS = 120_000;
 const SAMPLES_PER_MS = SPEECH_RATE / 1000;
 
+export interface UploadSound {
+  plan: UploadPlan;
+  format: UploadFormat;
+  wavPathOf(fileId: string): string;
+}
+
 /** The sound of an upload as one file's bytes. Reads only the stretches that it needs. */
 export async function encodeUpload(
   tools: MediaTools,
-  plan: UploadPlan,
-  format: UploadFormat,
-  wavPathOf: (fileId: string) => string,
+  { plan, format, wavPathOf }: UploadSound,
   folder: string,
   signal: AbortSignal,
 ): Promise<Buffer> {

@@ -32,19 +32,24 @@ export interface ProviderHost {
 export function createProviderTranscriber(protocol: ProviderProtocol, host: ProviderHost): Transcriber {
   return {
     engine: protocol.engine,
-    async hear(piece, wavPathOf, signal, onProgress, options) {
+    async hear(piece, wavPathOf, signal, { vocabulary = [], onProgress, onUse } = {}) {
       return await withFolder(host.workDir, 'send-', async (folder) => {
         const plan = planUpload(piece.utterances);
-        const sound = await encodeUpload(host.tools, plan, protocol.format, wavPathOf, folder, signal);
+        const sound = await encodeUpload(
+          host.tools,
+          { plan, format: protocol.format, wavPathOf },
+          folder,
+          signal,
+        );
         const words = await askProvider(host.access, {
-          ...protocol.question(sound, options?.vocabulary ?? []),
+          ...protocol.question(sound, vocabulary),
           signal,
           // Checked within the question: words in a wrong order are worth another try.
           read: (answer) => placeProviderWords(protocol.readWords(answer), plan),
-          onSent: () => options?.onUse?.({ bytes: sound.length, soundMs: 0 }),
+          onSent: () => onUse?.({ bytes: sound.length, soundMs: 0 }),
         });
-        options?.onUse?.({ bytes: 0, soundMs: plan.lengthMs });
-        onProgress(piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0));
+        onUse?.({ bytes: 0, soundMs: plan.lengthMs });
+        onProgress?.(piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0));
         return await refineOnFiles(words, plan.spans, wavPathOf);
       });
     },

@@ -37,8 +37,7 @@ const TITANET_THRESHOLD = 1;
 export async function diarizeByModel(
   { host, workDir }: { host: ProgramHost; workDir: string },
   { segmentation, embedding }: DiarizationModels,
-  wavPath: string,
-  speakers: number | null,
+  { wavPath, speakers }: { wavPath: string; speakers: number | null },
   signal: AbortSignal,
 ): Promise<ModelVoices> {
   const { levelsDb } = await measureLevels(wavPath, signal);

@@ -24,7 +24,7 @@ const PROGRAM = fileURLToPath(new URL('./hear-worker.ts', import.meta.url));
 export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptions): Transcriber {
   return {
     engine: sherpaInfo(model, language),
-    async hear(piece, wavPathOf, signal, onProgress) {
+    async hear(piece, wavPathOf, signal, { onProgress } = {}) {
       return await withFolder(workDir, 'hear-', async (folder) => {
         const sounds = await cutUtterances(piece, wavPathOf, folder, signal);
         const names = piece.utterances.map((_, index) => utteranceName(index));
@@ -39,7 +39,7 @@ export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptio
           onLine: (line) => {
             if (!/^\d+$/.test(line)) return;
             heardMs = Math.min(lengthMs, heardMs + Number(line));
-            onProgress(heardMs);
+            onProgress?.(heardMs);
           },
         });
         const results = await readResults(folder);

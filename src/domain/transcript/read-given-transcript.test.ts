@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LevelTrack } from '../recording/level-track.ts';
-import { readGivenTranscript } from './given-transcript.ts';
+import { readGivenTranscript } from './read-given-transcript.ts';
 import { timeCueWords } from './time-cue-words.ts';
 
 const DURATION_MS = 60_000;

@@ -1,0 +1,102 @@
+import {
+  type Fault,
+  type GivenTranscript,
+  GivenTranscriptError,
+  type GivenWord,
+  MAX_WORD_CHARS,
+  MAX_WORDS,
+  requireTimes,
+} from './given-transcript.ts';
+
+const MAX_SPEAKERS = 100;
+
+/** Reads the interface's words form as JSON. Throws GivenTranscriptError at the first word that is wrong. */
+export function readGivenWords(text: string, durationMs: number): GivenTranscript {
+  requireFewObjects(text);
+  const parsed = parseJson(text);
+  const list = Array.isArray(parsed) ? parsed : (parsed as { words?: unknown } | null)?.words;
+  if (!Array.isArray(list)) throw new GivenTranscriptError(1, 'there is no list of words');
+  const language = (parsed as { language?: unknown } | null)?.language;
+  // Two people talk at once; one does not, and nobody knows of words whose speaker is not said.
+  const endedMs = new Map<string | null, number>();
+  let latestEndMs = 0;
+  const lastOf = (speaker: string | null) =>
+    speaker === null ? latestEndMs : Math.max(endedMs.get(speaker) ?? 0, endedMs.get(null) ?? 0);
+  let startedMs = 0;
+  const words = list.map((entry: unknown, index) => {
+    // Where it stands is looked up for the one that is refused: a search for each would go over the text each time.
+    const fault = (message: string) => new GivenTranscriptError(lineOfWord(text, index), message);
+    const word = readWord(entry, fault);
+    const named = (message: string) => fault(`word ${index} ${JSON.stringify(word.text)}, ${message}`);
+    requireTimes(word, lastOf(word.speaker), durationMs, named);
+    if (word.startMs < startedMs) {
+      throw named(`${word.startMs} ms: the one before it begins later (${startedMs} ms)`);
+    }
+    endedMs.set(word.speaker, word.endMs);
+    if (endedMs.size > MAX_SPEAKERS + 1) throw fault(`more than ${MAX_SPEAKERS} people speak`);
+    latestEndMs = Math.max(latestEndMs, word.endMs);
+    startedMs = word.startMs;
+    return word;
+  });
+  return { kind: 'words', language: typeof language === 'string' ? language : null, words };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const [, said = '', line] =
+      /^SyntaxError: (.*?)(?: at position \d+ \(line (\d+).*)?$/s.exec(String(error)) ?? [];
+    throw new GivenTranscriptError(line === undefined ? null : Number(line), `this is no JSON: ${said}`);
+  }
+}
+
+/** Counted before they are made: what is read of a megabyte of brackets takes thirty. */
+function requireFewObjects(text: string): void {
+  let opened = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === 0x7b || sign === 0x5b) opened += 1;
+  }
+  // Signs within words count too; few words have any.
+  if (opened > MAX_WORDS + 2) {
+    throw new GivenTranscriptError(null, `there are more than ${MAX_WORDS} words, the most that are taken`);
+  }
+}
+
+/** The n-th word's line is that of the n-th `start_ms`: each word has one, and nothing else does. */
+function lineOfWord(text: string, n: number): number {
+  let [index, line] = [-1, 1];
+  for (const { 0: found } of text.matchAll(/"start_ms"\s{0,20}:|\n/g)) {
+    if (found === '\n') line += 1;
+    else index += 1;
+    if (index === n) break;
+  }
+  return line;
+}
+
+function readWord(entry: unknown, fault: Fault): GivenWord {
+  if (typeof entry !== 'object' || entry === null) throw fault('a word is no object');
+  const { text, start_ms, end_ms, confidence, speaker, filler } = entry as Record<string, unknown>;
+  if (typeof text !== 'string' || text.trim() === '' || text.includes('\0')) {
+    throw fault('a word needs a text');
+  }
+  if (text.length > MAX_WORD_CHARS) throw fault(`a word has more than ${MAX_WORD_CHARS} characters`);
+  if (typeof speaker === 'string' && speaker.length > MAX_WORD_CHARS) {
+    throw fault(`a speaker has more than ${MAX_WORD_CHARS} characters`);
+  }
+  for (const [name, ms] of Object.entries({ start_ms, end_ms })) {
+    if (!Number.isInteger(ms)) {
+      throw fault(`${name} of ${JSON.stringify(text)} must be whole milliseconds`);
+    }
+  }
+  const isSure = typeof confidence === 'number' && confidence >= 0 && confidence <= 1;
+  return {
+    text: text.trim(),
+    startMs: start_ms as number,
+    endMs: end_ms as number,
+    confidence: isSure ? confidence : 1,
+    speaker: typeof speaker === 'string' && speaker.trim() !== '' ? speaker.trim() : null,
+    filler: filler === true,
+  };
+}
