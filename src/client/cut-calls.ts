@@ -1,11 +1,9 @@
-import type { Cut, CutRow, NewCut } from '../contract/cut.ts';
-import type { Page } from '../contract/page.ts';
-import type { PlanDocument, PlanEdit } from '../contract/plan.ts';
-import type { Render, RenderQuote, RenderRequest } from '../contract/render.ts';
-import type { UsageEnvelope } from '../contract/usage.ts';
+import type { NewCut } from '../contract/cut.ts';
+import type { PlanEdit } from '../contract/plan.ts';
+import type { RenderRequest } from '../contract/render.ts';
+import { makeAsk } from './ask.ts';
 import type { Call, CallOptions } from './make-call.ts';
-import { type PageQuery, path, queryText } from './request-path.ts';
-import type { Deleted } from './source-group-calls.ts';
+import type { PageQuery } from './request-path.ts';
 
 /** One function per route of cuts, their plans and renders. */
 export function cutCalls(call: Call) {
@@ -13,70 +11,40 @@ export function cutCalls(call: Call) {
 }
 
 function planCalls(call: Call) {
+  const ask = makeAsk(call);
   return {
-    createCut: (cut: NewCut, options?: CallOptions) =>
-      call<{ id: string; status: 'planning' } & UsageEnvelope>(
-        { method: 'POST', path: '/v1/cuts', body: cut, repeatability: 'keyed' },
-        options,
-      ),
+    createCut: (cut: NewCut, options?: CallOptions) => ask('createCut', { body: cut }, options),
     listCuts: (query: PageQuery = {}, options?: CallOptions) =>
-      call<Page<CutRow>>(
-        { method: 'GET', path: `/v1/cuts${queryText({ ...query })}`, repeatability: 'safe' },
-        options,
-      ),
-    getCut: (cutId: string, options?: CallOptions) =>
-      call<Cut>({ method: 'GET', path: path`/v1/cuts/${cutId}`, repeatability: 'safe' }, options),
+      ask('listCuts', { query: { ...query } }, options),
+    getCut: (cutId: string, options?: CallOptions) => ask('getCut', { params: { id: cutId } }, options),
     getPlanVersion: (cutId: string, version: number, options?: CallOptions) =>
-      call<PlanDocument>(
-        { method: 'GET', path: path`/v1/cuts/${cutId}/plans/${version}`, repeatability: 'safe' },
-        options,
-      ),
-    /** Writes a new version at once; entries go by the numbers that they had before the edit. Never sent twice: a second edit would mean other entries. */
+      ask('getPlanVersion', { params: { id: cutId, version } }, options),
+    /**
+     * Writes a new version at once. Entries go by the numbers that they had before the edit. It is never sent twice: a
+     * second edit would mean other entries.
+     */
     editPlan: (cutId: string, edit: PlanEdit, options?: CallOptions) =>
-      call<PlanDocument>(
-        { method: 'PATCH', path: path`/v1/cuts/${cutId}/plan`, body: edit, repeatability: 'once' },
-        options,
-      ),
+      ask('editPlan', { params: { id: cutId }, body: edit }, options),
     /** Plans a new version from a sentence; `waitForPlan` waits for it. */
     reviseCut: (cutId: string, instruction: string, options?: CallOptions) =>
-      call<{ status: 'planning' } & UsageEnvelope>(
-        {
-          method: 'POST',
-          path: path`/v1/cuts/${cutId}/revise`,
-          body: { instruction },
-          repeatability: 'keyed',
-        },
-        options,
-      ),
-    deleteCut: (cutId: string, options?: CallOptions) =>
-      call<Deleted>({ method: 'DELETE', path: path`/v1/cuts/${cutId}`, repeatability: 'once' }, options),
+      ask('reviseCut', { params: { id: cutId }, body: { instruction } }, options),
+    deleteCut: (cutId: string, options?: CallOptions) => ask('deleteCut', { params: { id: cutId } }, options),
   };
 }
 
 function renderCalls(call: Call) {
+  const ask = makeAsk(call);
   return {
     /** What renders would deliver and take; nothing is started. */
     quoteRenders: (cutId: string, request: RenderRequest, options?: CallOptions) =>
-      call<RenderQuote & UsageEnvelope>(
-        { method: 'POST', path: path`/v1/cuts/${cutId}/render-quote`, body: request, repeatability: 'safe' },
-        options,
-      ),
+      ask('quoteRenders', { params: { id: cutId }, body: request }, options),
     /** One render per aspect, all of one plan version; `waitForRenders` waits for them. */
     createRenders: (cutId: string, request: RenderRequest, options?: CallOptions) =>
-      call<{ render_ids: string[] } & UsageEnvelope>(
-        { method: 'POST', path: path`/v1/cuts/${cutId}/renders`, body: request, repeatability: 'keyed' },
-        options,
-      ),
+      ask('createRenders', { params: { id: cutId }, body: request }, options),
     /** Every render of the cut, oldest first; complete ones with addresses that are good for an hour. */
     listRenders: (cutId: string, options?: CallOptions) =>
-      call<{ data: Render[] }>(
-        { method: 'GET', path: path`/v1/cuts/${cutId}/renders`, repeatability: 'safe' },
-        options,
-      ),
+      ask('listRenders', { params: { id: cutId } }, options),
     deleteRender: (renderId: string, options?: CallOptions) =>
-      call<Deleted>(
-        { method: 'DELETE', path: path`/v1/renders/${renderId}`, repeatability: 'once' },
-        options,
-      ),
+      ask('deleteRender', { params: { id: renderId } }, options),
   };
 }

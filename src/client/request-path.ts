@@ -1,6 +1,6 @@
-/** A path whose parts cannot change its shape: ``path`/v1/cuts/${id}` ``. */
-export function path(texts: TemplateStringsArray, ...parts: (string | number)[]): string {
-  return String.raw({ raw: texts }, ...parts.map((part) => encodeURIComponent(part)));
+/** A path with its parameters filled in, which cannot change its shape. */
+export function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** `?a=b`, without what is undefined; nothing when nothing is left. */

@@ -7,6 +7,7 @@ import {
 } from '../brand-kit.ts';
 import { deletedSchema } from '../deleted.ts';
 import { pageQuerySchema, pageSchema } from '../page.ts';
+import { ROUTES } from '../values/routes.ts';
 import { EXAMPLE_IDS, EXAMPLE_TIME, exampleUpload } from './example-values.ts';
 import { idOf, type Operation, PLAIN } from './operation.ts';
 
@@ -30,15 +31,13 @@ const LOGO = exampleUpload(`kits/${EXAMPLE_IDS.kit}/logo`);
 export const brandKitOperations = {
   createBrandKit: {
     ...PLAIN,
-    method: 'POST',
-    path: '/v1/brand-kits',
+    ...ROUTES.createBrandKit,
     scope: 'admin',
     status: 201,
     tag: 'Brand kits',
     summary: 'Create a brand kit',
     description:
       'Only the name is checked. A colour that is none becomes its default, a number outside its range the nearest bound.',
-    isIdempotent: true,
     request: newBrandKitSchema,
     response: brandKitSchema,
     problems: ['invalid_request'],
@@ -53,8 +52,7 @@ export const brandKitOperations = {
   },
   listBrandKits: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/brand-kits',
+    ...ROUTES.listBrandKits,
     scope: 'read',
     status: 200,
     tag: 'Brand kits',
@@ -68,8 +66,7 @@ export const brandKitOperations = {
   },
   getBrandKit: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/brand-kits/{id}',
+    ...ROUTES.getBrandKit,
     scope: 'read',
     status: 200,
     tag: 'Brand kits',
@@ -82,15 +79,13 @@ export const brandKitOperations = {
   },
   mintAssetUpload: {
     ...PLAIN,
-    method: 'POST',
-    path: '/v1/brand-kits/{id}/assets',
+    ...ROUTES.mintAssetUpload,
     scope: 'admin',
     status: 200,
     tag: 'Brand kits',
     summary: 'Ask where to upload an asset',
     description:
       'Gives an upload address for one asset; the key is always the same for a kit and kind. The asset takes effect when it is confirmed.',
-    isIdempotent: true,
     params: idOf('brand kit'),
     request: assetRequestSchema,
     response: mintedAssetSchema,
@@ -99,15 +94,13 @@ export const brandKitOperations = {
   },
   confirmAsset: {
     ...PLAIN,
-    method: 'POST',
-    path: '/v1/brand-kits/{id}/assets/confirm',
+    ...ROUTES.confirmAsset,
     scope: 'admin',
     status: 200,
     tag: 'Brand kits',
     summary: 'Confirm an asset',
     description:
       'Checks the uploaded bytes (a font by its tables, an image by decoding it) and attaches them to the kit.',
-    isIdempotent: true,
     params: idOf('brand kit'),
     request: assetConfirmationSchema,
     response: brandKitSchema,
@@ -119,8 +112,7 @@ export const brandKitOperations = {
   },
   deleteBrandKit: {
     ...PLAIN,
-    method: 'DELETE',
-    path: '/v1/brand-kits/{id}',
+    ...ROUTES.deleteBrandKit,
     scope: 'admin',
     status: 202,
     tag: 'Brand kits',

@@ -12,6 +12,7 @@ import { idSchema } from '../identifier.ts';
 import { pageQuerySchema, pageSchema } from '../page.ts';
 import { planDocumentSchema, planEditSchema } from '../plan.ts';
 import { MAX_GROUPS_PER_CUT } from '../values/limits.ts';
+import { ROUTES } from '../values/routes.ts';
 import { EXAMPLE_PLAN, EXAMPLE_SETTINGS } from './example-plan.ts';
 import { EXAMPLE_IDS, EXAMPLE_TIME, EXAMPLE_USAGE, LATER_EXAMPLE_TIME } from './example-values.ts';
 import { idOf, type Operation, PLAIN } from './operation.ts';
@@ -25,14 +26,12 @@ const [, BODY] = EXAMPLE_PLAN.entries;
 export const cutOperations = {
   createCut: {
     ...PLAIN,
-    method: 'POST',
-    path: '/v1/cuts',
+    ...ROUTES.createCut,
     scope: 'write',
     status: 202,
     tag: 'Cuts',
     summary: 'Create a cut',
     description: `Plans a video from a brief and 1 to ${MAX_GROUPS_PER_CUT} ready recordings. Planning goes on after the answer; ask for the cut until it is \`planned\`. With \`auto_render\` the first plan is rendered by itself.`,
-    isIdempotent: true,
     isGated: true,
     carriesUsage: true,
     request: newCutSchema,
@@ -51,8 +50,7 @@ export const cutOperations = {
   },
   listCuts: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/cuts',
+    ...ROUTES.listCuts,
     scope: 'read',
     status: 200,
     tag: 'Cuts',
@@ -66,8 +64,7 @@ export const cutOperations = {
   },
   getCut: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/cuts/{id}',
+    ...ROUTES.getCut,
     scope: 'read',
     status: 200,
     tag: 'Cuts',
@@ -92,8 +89,7 @@ export const cutOperations = {
   },
   getPlanVersion: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/cuts/{id}/plans/{version}',
+    ...ROUTES.getPlanVersion,
     scope: 'read',
     status: 200,
     tag: 'Cuts',
@@ -109,8 +105,7 @@ export const cutOperations = {
   },
   editPlan: {
     ...PLAIN,
-    method: 'PATCH',
-    path: '/v1/cuts/{id}/plan',
+    ...ROUTES.editPlan,
     scope: 'write',
     status: 200,
     tag: 'Cuts',
@@ -134,15 +129,13 @@ export const cutOperations = {
   },
   reviseCut: {
     ...PLAIN,
-    method: 'POST',
-    path: '/v1/cuts/{id}/revise',
+    ...ROUTES.reviseCut,
     scope: 'write',
     status: 202,
     tag: 'Cuts',
     summary: 'Revise the plan by a sentence',
     description:
       'Plans a new version from the same footage and settings and an instruction. Pinned entries stay word for word. A revision never renders by itself.',
-    isIdempotent: true,
     isGated: true,
     carriesUsage: true,
     params: idOf('cut'),
@@ -156,8 +149,7 @@ export const cutOperations = {
   },
   deleteCut: {
     ...PLAIN,
-    method: 'DELETE',
-    path: '/v1/cuts/{id}',
+    ...ROUTES.deleteCut,
     scope: 'admin',
     status: 202,
     tag: 'Cuts',

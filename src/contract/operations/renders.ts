@@ -5,6 +5,7 @@ import {
   renderRequestSchema,
   startedRendersSchema,
 } from '../render.ts';
+import { ROUTES } from '../values/routes.ts';
 import { EXAMPLE_IDS, EXAMPLE_USAGE, exampleDownload } from './example-values.ts';
 import { idOf, type Operation, PLAIN } from './operation.ts';
 
@@ -13,15 +14,13 @@ const STEM = 'c3a7f9e5-v1-16x9';
 export const renderOperations = {
   createRenders: {
     ...PLAIN,
-    method: 'POST',
-    path: '/v1/cuts/{id}/renders',
+    ...ROUTES.createRenders,
     scope: 'write',
     status: 202,
     tag: 'Renders',
     summary: 'Render a plan',
     description:
       'Starts one render for each aspect, all from one plan version. The batch is admitted whole or not at all.',
-    isIdempotent: true,
     isGated: true,
     carriesUsage: true,
     params: idOf('cut'),
@@ -35,8 +34,7 @@ export const renderOperations = {
   },
   quoteRenders: {
     ...PLAIN,
-    method: 'POST',
-    path: '/v1/cuts/{id}/render-quote',
+    ...ROUTES.quoteRenders,
     scope: 'read',
     status: 200,
     tag: 'Renders',
@@ -69,8 +67,7 @@ export const renderOperations = {
   },
   listRenders: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/cuts/{id}/renders',
+    ...ROUTES.listRenders,
     scope: 'read',
     status: 200,
     tag: 'Renders',
@@ -111,8 +108,7 @@ export const renderOperations = {
   },
   deleteRender: {
     ...PLAIN,
-    method: 'DELETE',
-    path: '/v1/renders/{id}',
+    ...ROUTES.deleteRender,
     scope: 'admin',
     status: 202,
     tag: 'Renders',

@@ -10,6 +10,7 @@ import {
   sourceGroupSchema,
 } from '../source-group.ts';
 import { segmentsTranscriptSchema, transcriptQuerySchema, wordsTranscriptSchema } from '../transcript.ts';
+import { ROUTES } from '../values/routes.ts';
 import {
   EXAMPLE_CURSOR,
   EXAMPLE_IDS,
@@ -57,15 +58,13 @@ const EXAMPLE_FILE = {
 export const sourceGroupOperations = {
   createSourceGroup: {
     ...PLAIN,
-    method: 'POST',
-    path: '/v1/source-groups',
+    ...ROUTES.createSourceGroup,
     scope: 'write',
     status: 201,
     tag: 'Source groups',
     summary: 'Create a source group',
     description:
       'Announces the files of one recording. A file with `filename` is uploaded by you to the address in the answer and then confirmed; one with `source_url` is pulled by the service, which begins at once. The whole request is checked before anything is written.',
-    isIdempotent: true,
     isGated: true,
     carriesUsage: true,
     request: newSourceGroupSchema,
@@ -102,15 +101,13 @@ export const sourceGroupOperations = {
   },
   completeSourceFile: {
     ...PLAIN,
-    method: 'POST',
-    path: '/v1/source-groups/{id}/files/{fileId}/complete',
+    ...ROUTES.completeSourceFile,
     scope: 'write',
     status: 202,
     tag: 'Source groups',
     summary: 'Confirm an upload',
     description:
       'Says that the bytes of a file are uploaded. The service looks for them under the key that it issued and begins to work on the file. There is no body.',
-    isIdempotent: true,
     isGated: true,
     carriesUsage: true,
     params: z.object({
@@ -123,8 +120,7 @@ export const sourceGroupOperations = {
   },
   listSourceGroups: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/source-groups',
+    ...ROUTES.listSourceGroups,
     scope: 'read',
     status: 200,
     tag: 'Source groups',
@@ -138,8 +134,7 @@ export const sourceGroupOperations = {
   },
   getSourceGroup: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/source-groups/{id}',
+    ...ROUTES.getSourceGroup,
     scope: 'read',
     status: 200,
     tag: 'Source groups',
@@ -165,8 +160,7 @@ export const sourceGroupOperations = {
   },
   getTranscript: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/source-groups/{id}/transcript',
+    ...ROUTES.getTranscript,
     scope: 'read',
     status: 200,
     tag: 'Source groups',
@@ -199,8 +193,7 @@ export const sourceGroupOperations = {
   },
   deleteSourceGroup: {
     ...PLAIN,
-    method: 'DELETE',
-    path: '/v1/source-groups/{id}',
+    ...ROUTES.deleteSourceGroup,
     scope: 'admin',
     status: 202,
     tag: 'Source groups',

@@ -1,4 +1,5 @@
 import { speakerNamesSchema, speakersSchema } from '../speaker.ts';
+import { ROUTES } from '../values/routes.ts';
 import { idOf, type Operation, PLAIN } from './operation.ts';
 
 const EXAMPLE_SPEAKERS = {
@@ -19,8 +20,7 @@ const EXAMPLE_SPEAKERS = {
 export const speakerOperations = {
   listSpeakers: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/source-groups/{id}/speakers',
+    ...ROUTES.listSpeakers,
     scope: 'read',
     status: 200,
     tag: 'Speakers',
@@ -33,15 +33,13 @@ export const speakerOperations = {
   },
   nameSpeakers: {
     ...PLAIN,
-    method: 'PATCH',
-    path: '/v1/source-groups/{id}/speakers',
+    ...ROUTES.nameSpeakers,
     scope: 'write',
     status: 200,
     tag: 'Speakers',
     summary: 'Name speakers',
     description:
       'Gives speakers display names. Names stand in every plan that is read from then on; a name can be replaced, not removed.',
-    isIdempotent: true,
     params: idOf('source group'),
     request: speakerNamesSchema,
     response: speakersSchema,

@@ -1,12 +1,12 @@
 import { usageSchema, usageWindowSchema } from '../usage.ts';
+import { ROUTES } from '../values/routes.ts';
 import { EXAMPLE_USAGE } from './example-values.ts';
 import { type Operation, PLAIN } from './operation.ts';
 
 export const usageOperations = {
   getUsage: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/usage',
+    ...ROUTES.getUsage,
     scope: 'read',
     status: 200,
     tag: 'Usage',
@@ -31,8 +31,7 @@ export const usageOperations = {
   },
   getHealth: {
     ...PLAIN,
-    method: 'GET',
-    path: '/healthz',
+    ...ROUTES.getHealth,
     scope: null,
     status: 200,
     tag: 'Health',

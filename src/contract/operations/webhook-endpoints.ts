@@ -1,5 +1,6 @@
 import { deletedSchema } from '../deleted.ts';
 import { pageQuerySchema, pageSchema } from '../page.ts';
+import { ROUTES } from '../values/routes.ts';
 import {
   createdWebhookEndpointSchema,
   newWebhookEndpointSchema,
@@ -21,15 +22,13 @@ const EXAMPLE_ENDPOINT = {
 export const webhookEndpointOperations = {
   createWebhookEndpoint: {
     ...PLAIN,
-    method: 'POST',
-    path: '/v1/webhook-endpoints',
+    ...ROUTES.createWebhookEndpoint,
     scope: 'admin',
     status: 201,
     tag: 'Webhook endpoints',
     summary: 'Register a webhook endpoint',
     description:
       'Registers an address that events are posted to. The answer holds the signing secret, this once; the replay of a stored answer leaves it out.',
-    isIdempotent: true,
     request: newWebhookEndpointSchema,
     response: createdWebhookEndpointSchema,
     problems: ['invalid_request', 'ssrf_blocked'],
@@ -43,8 +42,7 @@ export const webhookEndpointOperations = {
   },
   listWebhookEndpoints: {
     ...PLAIN,
-    method: 'GET',
-    path: '/v1/webhook-endpoints',
+    ...ROUTES.listWebhookEndpoints,
     scope: 'admin',
     status: 200,
     tag: 'Webhook endpoints',
@@ -58,8 +56,7 @@ export const webhookEndpointOperations = {
   },
   deleteWebhookEndpoint: {
     ...PLAIN,
-    method: 'DELETE',
-    path: '/v1/webhook-endpoints/{id}',
+    ...ROUTES.deleteWebhookEndpoint,
     scope: 'admin',
     status: 202,
     tag: 'Webhook endpoints',

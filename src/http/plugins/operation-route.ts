@@ -5,14 +5,11 @@ import type { Trx } from '../../app/app-context.ts';
 import { startUsage } from '../../app/usage/usage-envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
+import type { ParamName } from '../../contract/values/routes.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from './authentication.ts';
 import { write } from './idempotent-write.ts';
 import { readJsonBody } from './json-body.ts';
-
-type ParamName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamName<Rest>
-  : never;
 
 /** Path parameters by the names that stand in the operation's path. */
 type Params<O extends Operation> = Record<ParamName<O['path']>, string>;

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { operations } from '../contract/operations.ts';
+import { type ParamName, ROUTES } from '../contract/values/routes.ts';
+import type { Call, CallOptions, CallRequest } from './make-call.ts';
+import { fillPath, queryText } from './request-path.ts';
+import type { Repeatability } from './retry-policy.ts';
+
+type Operations = typeof operations;
+type OperationName = keyof Operations;
+
+/** The body that an operation takes. */
+type Body<N extends OperationName> = Operations[N]['request'] extends z.ZodType
+  ? z.input<Operations[N]['request']>
+  : undefined;
+
+/** The JSON that an operation answers with. */
+export type Answer<N extends OperationName> = Operations[N]['response'] extends z.ZodType
+  ? z.output<Operations[N]['response']>
+  : never;
+
+interface Sent<N extends OperationName> {
+  params?: Record<ParamName<Operations[N]['path']>, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: Body<N>;
+}
+
+/** Calls operations by name: method, path, repeated tries and types are those of the table. */
+export function makeAsk(call: Call) {
+  return <N extends OperationName>(name: N, sent: Sent<N> = {}, options?: CallOptions) =>
+    call<Answer<N>>(requestOf(name, sent), options);
+}
+
+/** The request of an operation; text answers set their own `answer`. */
+export function requestOf<N extends OperationName>(name: N, { params, query, body }: Sent<N>): CallRequest {
+  const { method, path } = ROUTES[name];
+  return {
+    method,
+    path: `${fillPath(path, params ?? {})}${queryText(query ?? {})}`,
+    ...(body === undefined ? {} : { body }),
+    repeatability: repeatabilityOf(name),
+  };
+}
+
+function repeatabilityOf(name: OperationName): Repeatability {
+  const route = ROUTES[name];
+  if (route.method === 'GET' || 'isRepeatable' in route) return 'safe';
+  return 'isIdempotent' in route ? 'keyed' : 'once';
+}
