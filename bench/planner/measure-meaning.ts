@@ -12,7 +12,7 @@ import { mustMs, scorePlan } from './score-plan.ts';
 import { openTalk } from './talks.ts';
 
 const OF_MUST = 1.15;
-const LEAST_MS = 10_000;
+const MIN_MS = 10_000;
 const NO_VECTORS: WordVectors = { dimensions: 0, find: () => null };
 const signal = new AbortController().signal;
 
@@ -48,7 +48,7 @@ function recallOf(
   sentences: readonly { startMs: number; endMs: number }[],
   worthOf: (at: number) => number,
 ): number {
-  const mostMs = Math.max(LEAST_MS, mustMs(talk, brief) * OF_MUST);
+  const mostMs = Math.max(MIN_MS, mustMs(talk, brief) * OF_MUST);
   const worth = sentences.map((_, at) => worthOf(at));
   const order = [...sentences.keys()].toSorted((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
   const kept: { startMs: number; endMs: number }[] = [];

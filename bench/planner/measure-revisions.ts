@@ -19,7 +19,7 @@ interface Steadiness {
 }
 
 const stretch = ({ source_start_ms, source_end_ms }: PlanEntry) => `${source_start_ms} ${source_end_ms}`;
-const LEAST_ENTRIES = 3;
+const MIN_ENTRIES = 3;
 
 /** How much of what an instruction does not speak of stays as it is, and whether pinned entries do. */
 export async function measureRevisions(names: readonly string[]): Promise<void> {
@@ -44,7 +44,7 @@ async function reviseBoth(talk: Talk, brief: TalkBrief, other: TalkBrief): Promi
   const both = { ...brief, subjects: [...brief.subjects, ...other.subjects], never: [], only: null };
   const settings = settingsFor(talk, both);
   const plan = await planBrief(talk, prompt, settings);
-  if (plan.entries.length < LEAST_ENTRIES) return [];
+  if (plan.entries.length < MIN_ENTRIES) return [];
   const found: Steadiness[] = [];
   for (const [kind, change] of changesOf(talk, plan, other)) {
     for (const hasPins of [false, true]) {

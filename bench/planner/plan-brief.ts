@@ -10,9 +10,9 @@ import { mustMs } from './score-plan.ts';
 
 /** Lengths as people ask for them, in seconds. */
 const ROUND_S = [15, 20, 30, 45, 60, 90, 120, 180, 300, 600];
-const LEAST_ROOM = 1.25;
-const LEAST_S = 10;
-const MOST_S = 600;
+const MIN_ROOM = 1.25;
+const MIN_S = 10;
+const MAX_S = 600;
 const signal = new AbortController().signal;
 
 /** How long a cut is asked for, given the seconds that must be in it. */
@@ -29,14 +29,14 @@ const multiple = (factor: number): AskedLength => ({
 /** Who asks for a cut does not know how many seconds must be in: they take a round length in which it has room. */
 export const ROUND_LENGTH: AskedLength = {
   name: 'round',
-  seconds: (mustS) => ROUND_S.find((roundS) => roundS >= mustS * LEAST_ROOM) ?? MOST_S,
+  seconds: (mustS) => ROUND_S.find((roundS) => roundS >= mustS * MIN_ROOM) ?? MAX_S,
 };
 
 export const ASKED_LENGTHS: readonly AskedLength[] = [...[1, 1.15, 1.3, 1.5, 2].map(multiple), ROUND_LENGTH];
 
 export function settingsFor(talk: Talk, brief: TalkBrief, asked: AskedLength = ROUND_LENGTH): CutSettings {
   const wantedS = Math.round(asked.seconds(mustMs(talk, brief) / 1000));
-  return { ...DEFAULT_SETTINGS, targetDurationS: Math.min(MOST_S, Math.max(LEAST_S, wantedS)) };
+  return { ...DEFAULT_SETTINGS, targetDurationS: Math.min(MAX_S, Math.max(MIN_S, wantedS)) };
 }
 
 export function planBrief(

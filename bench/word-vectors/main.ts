@@ -13,7 +13,7 @@ import { readFirstVectors } from './read-vectors.ts';
  */
 const DEFAULT_WORDS = 60_000;
 const REMOVED_DIRECTIONS = 2;
-const LEAST_LENGTH = 2;
+const MIN_LENGTH = 2;
 
 const [folder] = process.argv.slice(2);
 const option = (name: string): string | undefined => {
@@ -34,7 +34,7 @@ const cleaned = withoutCommonPart(
 );
 for (const [rank, { word }] of vectors.entries()) {
   const vector = cleaned[rank];
-  if (vector === undefined || !/^[a-z]+$/.test(word) || word.length < LEAST_LENGTH) continue;
+  if (vector === undefined || !/^[a-z]+$/.test(word) || word.length < MIN_LENGTH) continue;
   const key = stem(word);
   if (key === '') continue;
   const weight = 1 / (rank + 1);

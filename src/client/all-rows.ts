@@ -2,7 +2,7 @@ import type { Page } from '../contract/page.ts';
 import type { CallOptions } from './make-call.ts';
 import type { PageQuery } from './request-path.ts';
 
-const LARGEST_PAGE = 100;
+const MAX_PAGE = 100;
 
 /**
  * Every row of a list, newest first, page after page as they are read:
@@ -16,7 +16,7 @@ export async function* allRows<T>(
   let cursor = query.cursor ?? null;
   do {
     const from = cursor === null ? {} : { cursor };
-    const page = await list({ limit: LARGEST_PAGE, ...query, ...from }, options);
+    const page = await list({ limit: MAX_PAGE, ...query, ...from }, options);
     yield* page.data;
     cursor = page.next_cursor;
   } while (cursor !== null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** As much as a pull has to bring in a minute. */
-const LEAST_BYTES = 512 * 2 ** 10;
+const MIN_BYTES = 512 * 2 ** 10;
 
 /** Settings of uploads; a part of the one schema in `config.ts`. */
 export const uploadSettings = {
@@ -22,7 +22,7 @@ export const uploadSettings = {
     .positive()
     .max(3600)
     .default(60)
-    .describe(`an upload that brings less than ${LEAST_BYTES} bytes in so many seconds is ended`),
+    .describe(`an upload that brings less than ${MIN_BYTES} bytes in so many seconds is ended`),
   MAKECUT_ORPHAN_AGE_S: z.coerce
     .number()
     .nonnegative()
@@ -44,6 +44,6 @@ export function readUploadSettings(settings: z.infer<typeof settingsSchema>): Up
     accountBytes: settings.MAKECUT_ACCOUNT_MAX_BYTES ?? null,
     openUploads: settings.MAKECUT_ACCOUNT_OPEN_UPLOADS,
     dripMs: settings.MAKECUT_UPLOAD_DRIP_S * 1000,
-    leastBytes: LEAST_BYTES,
+    leastBytes: MIN_BYTES,
   };
 }

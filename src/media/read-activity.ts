@@ -3,7 +3,7 @@ import { ACTIVITY_STEP_MS, type PictureActivity } from '../domain/recording/pict
 import { median } from '../lib/median.ts';
 
 /** A difference this large in one step, and this far above what is usual, is a change of scene. */
-const SCENE_MIN_MOTION = 0.12;
+const MIN_SCENE_MOTION = 0.12;
 const SCENE_TIMES_USUAL = 6;
 
 /** Measures movement in a file of raw grey pictures of `pictureBytes` each, one per ACTIVITY_STEP_MS. */
@@ -36,6 +36,6 @@ function meanDifference(a: Buffer, b: Buffer): number {
 function sceneChanges(motion: readonly number[]): number[] {
   const usual = median(motion);
   return motion.flatMap((value, step) =>
-    value >= SCENE_MIN_MOTION && value >= SCENE_TIMES_USUAL * usual ? [step * ACTIVITY_STEP_MS] : [],
+    value >= MIN_SCENE_MOTION && value >= SCENE_TIMES_USUAL * usual ? [step * ACTIVITY_STEP_MS] : [],
   );
 }

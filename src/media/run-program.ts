@@ -6,7 +6,7 @@ import type { ProgramCall, ProgramHost, ProgramResult } from './program-call.ts'
 import { watchOutput } from './watch-output.ts';
 
 /** Timers hold no more; a longer one would end at once. A file that lies about its length asks for centuries. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const KILL_DELAY_MS = 2_000;
 const STDERR_TAIL_CHARS = 4_000;
@@ -160,7 +160,7 @@ function endGroupWhenDue(pid: number | undefined, call: ProgramCall) {
       isOver = true;
       end();
     },
-    Math.min(Math.ceil(call.timeoutMs), LONGEST_TIMER_MS),
+    Math.min(Math.ceil(call.timeoutMs), MAX_TIMER_MS),
   );
   call.signal.addEventListener('abort', end, { once: true });
   const disarm = () => {

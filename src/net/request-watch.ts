@@ -1,6 +1,6 @@
 import { RequestFailedError } from './request-failed-error.ts';
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface WatchOptions {
   totalTimeoutMs: number;
@@ -31,7 +31,7 @@ export function startWatch(options: WatchOptions, isHeldBack: () => boolean): Re
   const controller = new AbortController();
   const total = setTimeout(
     () => controller.abort(tooLong(options.totalTimeoutMs)),
-    Math.min(options.totalTimeoutMs, LONGEST_TIMER_MS),
+    Math.min(options.totalTimeoutMs, MAX_TIMER_MS),
   );
   const { idleTimeoutMs, leastIdleBytes = 1 } = options;
   let bytesSinceLife = 0;

@@ -44,7 +44,7 @@ export interface EarParts {
 
 const VAD_PROGRAM = fileURLToPath(new URL('./engines/sherpa/vad-program.ts', import.meta.url));
 /** All of the sound lies in memory while a model tells voices apart: 230 MB an hour, besides the model. */
-const LONGEST_FOR_MODEL_MS = 3 * 3_600_000;
+const MAX_FOR_MODEL_MS = 3 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** The models of marks that sherpa-onnx runs with capitals are English. */
 const PUNCTUATED_LANGUAGE = 'en';
@@ -97,8 +97,8 @@ async function tellByModel(
   if (areVoicesEmbedded || segmentation === null || embedding === null || built.turns.length === 0) {
     return byBuiltIn;
   }
-  if ((await lengthOf(wavPath)) > LONGEST_FOR_MODEL_MS) {
-    const notice = `the recording is longer than ${LONGEST_FOR_MODEL_MS / HOUR_MS} hours: voices were told apart without the model`;
+  if ((await lengthOf(wavPath)) > MAX_FOR_MODEL_MS) {
+    const notice = `the recording is longer than ${MAX_FOR_MODEL_MS / HOUR_MS} hours: voices were told apart without the model`;
     return { ...byBuiltIn, notice };
   }
   try {

@@ -14,10 +14,10 @@ const OVER_BLEED_DB = 6;
 const UNDER_OWN_LOUD_DB = 22;
 const LOUD_SHARE = 0.97;
 /** A shorter one is a syllable at a change of speakers, or a bump. */
-const LEAST_OVERLAP_MS = 300;
+const MIN_OVERLAP_MS = 300;
 const BRIDGED_MS = 250;
 /** Less says too little about how loud one is heard in the other's microphone. */
-const LEAST_COMMON_STEPS = 1_000 / STEP_MS;
+const MIN_COMMON_STEPS = 1_000 / STEP_MS;
 
 /**
  * Where somebody talks while another has the turn, from microphones of the speakers' own: on the group's timeline, in
@@ -48,7 +48,7 @@ function talkOver(holder: OwnMicrophone, turns: readonly MicrophoneTurn[], other
   const differences = tracks.flatMap(({ held, heard }) =>
     [...heard].map((db, i) => db - (held[i] ?? FLOOR_DB)),
   );
-  if (differences.length < LEAST_COMMON_STEPS) return [];
+  if (differences.length < MIN_COMMON_STEPS) return [];
   const bleedDb = at(differences, 0.5);
   const loudDb = loudOf(other);
   return tracks.flatMap(({ turn, held, heard }) => {
@@ -61,7 +61,7 @@ function talkOver(holder: OwnMicrophone, turns: readonly MicrophoneTurn[], other
       steps.push({ startMs, endMs: Math.min(turn.endMs, startMs + STEP_MS) });
     }
     return mergeRanges(steps, BRIDGED_MS)
-      .filter((range) => rangeLengthMs(range) >= LEAST_OVERLAP_MS)
+      .filter((range) => rangeLengthMs(range) >= MIN_OVERLAP_MS)
       .filter((range) => other.speech.some((speech) => overlapMs(speech, range) > 0));
   });
 }

@@ -19,7 +19,7 @@ import { copyInStore, headObject, partBytesFor, uploadInParts } from './s3-multi
 import { asObjectError, downloadObject, readObject } from './s3-read.ts';
 
 /** Four on their way and one filling up per upload: 40 MiB of memory. */
-const LEAST_PART_BYTES = 8 * 2 ** 20;
+const MIN_PART_BYTES = 8 * 2 ** 20;
 /** A larger copy could be silent for longer than an idle connection may be. */
 const COPY_PART_BYTES = 256 * 2 ** 20;
 
@@ -43,7 +43,7 @@ export function openS3Store(bucket: S3Bucket, options: S3StoreOptions): ObjectSt
   const upload = async (key: string, path: string) => {
     const { size } = await statFile(path);
     const bytes = createReadStream(path, { highWaterMark: 2 ** 20 });
-    return await uploadInParts(bucket, key, bytes, { partBytes: partBytesFor(size, LEAST_PART_BYTES) });
+    return await uploadInParts(bucket, key, bytes, { partBytes: partBytesFor(size, MIN_PART_BYTES) });
   };
   const borrow = async (key: string) => {
     const facts = await requireObject(bucket, key);
@@ -54,7 +54,7 @@ export function openS3Store(bucket: S3Bucket, options: S3StoreOptions): ObjectSt
     async put(key, bytes, { maxBytes, signal }) {
       bucket.at(key);
       if (signal) addAbortSignal(signal, bytes);
-      const partBytes = partBytesFor(maxBytes, LEAST_PART_BYTES);
+      const partBytes = partBytesFor(maxBytes, MIN_PART_BYTES);
       return await uploadInParts(bucket, key, counted(bytes, maxBytes), {
         partBytes,
         ...(signal ? { signal } : {}),

@@ -10,7 +10,7 @@ type SweepContext = Pick<AppContext, 'db' | 'store' | 'logger' | 'now' | 'orphan
 const PAGE_OBJECTS = 1_000;
 /** Of one turn, which comes every five minutes: a million objects take two hours, and no turn more than some seconds. */
 const PAGES_A_TURN = 50;
-const LONGEST_REST_MS = 6 * 3_600_000;
+const MAX_REST_MS = 6 * 3_600_000;
 
 /**
  * Removes what attempts that were killed have left: objects that this installation wrote, that no row names and that
@@ -34,7 +34,7 @@ export async function sweepOrphans(app: SweepContext, signal?: AbortSignal): Pro
 
 /** Looks at one page; true when there is another one. */
 async function sweepPage(app: SweepContext, trx: Trx, place: string): Promise<boolean> {
-  const search = await takeOrphanSearch(trx, place, Math.min(LONGEST_REST_MS, app.orphanAgeMs));
+  const search = await takeOrphanSearch(trx, place, Math.min(MAX_REST_MS, app.orphanAgeMs));
   if (search === null || search.isResting) return false;
   const { afterKey } = search;
   const page = await app.store.list(place, afterKey, PAGE_OBJECTS);

@@ -10,7 +10,7 @@ import { findOrFail } from '../find-or-fail.ts';
 import { failRenders } from '../renders/end-renders.ts';
 
 /** An upload that began while its address was good may last as long. */
-const LONGEST_UPLOAD_MS = 6 * 3_600_000;
+const MAX_UPLOAD_MS = 6 * 3_600_000;
 const FOOTAGE_GONE = 'a recording of this plan has been deleted; its footage is gone.';
 
 /**
@@ -52,7 +52,7 @@ export async function deleteSourceGroup(
     const prefixes = [`accounts/${caller.accountId}/groups/${groupId}`];
     await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
     if (endOfUploads !== null && endOfUploads > app.now()) {
-      const at = new Date(endOfUploads.getTime() + LONGEST_UPLOAD_MS);
+      const at = new Date(endOfUploads.getTime() + MAX_UPLOAD_MS);
       await app.queue.enqueueAt(trx, at, { name: 'storage.purge', payload: { prefixes } });
     }
   });

@@ -9,7 +9,7 @@ export const OLD_SECRET_LIFE_S = 24 * 3600;
 /** How soon a process signs with a secret that another one has made. */
 const RELOAD_EVERY_MS = 10_000;
 /** How often signatures that no secret fits make it ask anew. */
-const RELOAD_AT_MOST_EVERY_MS = 1_000;
+const MIN_RELOAD_INTERVAL_MS = 1_000;
 
 /** The secrets that all processes of an installation sign addresses with. */
 export interface SigningSecrets {
@@ -44,7 +44,7 @@ export async function openSigningSecrets(db: Db, logger: Logger): Promise<Signin
     current: () => held.secrets.current,
     async some(passes) {
       if (goodOnes(held.secrets).some(passes)) return true;
-      if (performance.now() - held.readAt < RELOAD_AT_MOST_EVERY_MS) return false;
+      if (performance.now() - held.readAt < MIN_RELOAD_INTERVAL_MS) return false;
       await reload();
       return goodOnes(held.secrets).some(passes);
     },

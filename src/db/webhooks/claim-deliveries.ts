@@ -28,7 +28,7 @@ export interface ClaimedDelivery {
 /** Longer than an attempt can last: who holds a delivery beyond it was lost. */
 const LEASE_S = 20;
 /** A lease that ends later than this was written before a clock was set back; hosts differ by a few seconds. */
-const LATEST_LEASE_S = 60;
+const MAX_LEASE_S = 60;
 
 const CLAIM_LOCK = 'webhook claims';
 
@@ -43,7 +43,7 @@ export async function claimDeliveries(
   limit: number,
   bounds: DeliveryBounds,
 ): Promise<ClaimedDelivery[]> {
-  const latest = new Date(now.getTime() + LATEST_LEASE_S * 1000);
+  const latest = new Date(now.getTime() + MAX_LEASE_S * 1000);
   return await db.transaction().execute(async (trx) => {
     const lock = await sql<{ held: boolean }>`
       SELECT pg_try_advisory_xact_lock(hashtextextended(${CLAIM_LOCK}, 0)) AS held`.execute(trx);

@@ -24,8 +24,8 @@ export interface QueuedJobRow {
 }
 
 /** Lines are served in turn, so that what comes later in a long one says little about the places of others. */
-const MOST_OF_A_LINE = 50;
-const MOST_ROWS = 2_000;
+const MAX_OF_A_LINE = 50;
+const MAX_ROWS = 2_000;
 
 /** All that runs and waits, each line's jobs in their own order. What was put off to a later time by its maker is not due. */
 export async function listQueuedJobs(db: Db): Promise<QueuedJobRow[]> {
@@ -54,9 +54,9 @@ export async function listQueuedJobs(db: Db): Promise<QueuedJobRow[]> {
     FROM queued q CROSS JOIN queue_served n
     LEFT JOIN queue_lines a ON a.queue = q.queue AND a.account = q.account AND a.line = ''
     LEFT JOIN queue_lines l ON l.queue = q.queue AND l.account = q.account AND l.line = q.line
-    WHERE state = 'active' OR place_in_line <= ${MOST_OF_A_LINE}
+    WHERE state = 'active' OR place_in_line <= ${MAX_OF_A_LINE}
     ORDER BY state = 'active' DESC, place_in_line, due
-    LIMIT ${MOST_ROWS}`.execute(db);
+    LIMIT ${MAX_ROWS}`.execute(db);
   return rows;
 }
 

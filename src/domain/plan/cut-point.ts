@@ -6,9 +6,9 @@ import { mergeRanges, type Range } from '../time/range.ts';
 /** Sound this far under the speaker's median level counts as silence. */
 const QUIET_UNDER_MEDIAN_DB = 12;
 /** Air at a cut: never closer to a word than the first, never further than the second. */
-const LEAST_AIR_MS = 30;
+const MIN_AIR_MS = 30;
 /** Median levels are taken from at most this many steps: more changes them by less than 0.1 dB. */
-const MOST_MEDIAN_STEPS = 20_000;
+const MAX_MEDIAN_STEPS = 20_000;
 
 /** What a cut point is judged on: the words of all speakers and the 10 ms levels of what is heard. */
 export interface HeardSound {
@@ -35,7 +35,7 @@ export interface CutPointRule {
 
 function medianSpeechDb(words: readonly Word[], levels: LevelTrack): number {
   const steps = words.reduce((sum, word) => sum + (word.end_ms - word.start_ms) / LEVEL_STEP_MS, 0);
-  const stride = LEVEL_STEP_MS * Math.max(1, Math.ceil(steps / MOST_MEDIAN_STEPS));
+  const stride = LEVEL_STEP_MS * Math.max(1, Math.ceil(steps / MAX_MEDIAN_STEPS));
   const samples: number[] = [];
   for (const word of words) {
     for (let ms = word.start_ms; ms < word.end_ms; ms += stride) samples.push(levelAt(levels, ms));
@@ -109,7 +109,7 @@ function nearestQuiet(
 
 /** Air kept at the edge: as wanted, but never more than half of the quiet there is. */
 function edgeDistance(quiet: Quiet, airMs: number): number {
-  return quiet.nearMs + Math.max(LEAST_AIR_MS, Math.min(airMs, (quiet.farMs - quiet.nearMs) / 2));
+  return quiet.nearMs + Math.max(MIN_AIR_MS, Math.min(airMs, (quiet.farMs - quiet.nearMs) / 2));
 }
 
 /** Where to cut in before a word of a speaker that starts at `wordStartMs`. */

@@ -4,9 +4,9 @@ import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from './level-track
 const SPEECH_RANGE_DB = 15;
 const LOUD_QUANTILE = 0.95;
 /** Of speech, or there is nothing to go by. */
-const LEAST_SPEECH_MS = 3_000;
+const MIN_SPEECH_MS = 3_000;
 /** More would lift the room of a far camera over the voices. */
-const MOST_GAIN_DB = 12;
+const MAX_GAIN_DB = 12;
 
 /**
  * By how many dB a camera has to be raised, or lowered, to be as loud as the mixed microphones that it stands in for: the
@@ -20,10 +20,10 @@ export function standInGainDb(microphones: LevelTrack, camera: LevelTrack): numb
   const levels = Float32Array.from(shared, (step) => microphones.levelsDb[step] ?? FLOOR_DB).sort();
   const loudDb = levels[Math.floor(levels.length * LOUD_QUANTILE)] ?? 0;
   const speech = shared.filter((step) => (microphones.levelsDb[step] ?? 0) >= loudDb - SPEECH_RANGE_DB);
-  if (speech.length * LEVEL_STEP_MS < LEAST_SPEECH_MS) return 0;
+  if (speech.length * LEVEL_STEP_MS < MIN_SPEECH_MS) return 0;
   const powerOf = (levelOf: (step: number) => number) =>
     speech.reduce((sum, step) => sum + 10 ** (levelOf(step) / 10), 0);
   const own = powerOf((step) => microphones.levelsDb[step] ?? FLOOR_DB);
   const cameras = powerOf((step) => levelAt(camera, timeOf(step)));
-  return Math.max(-MOST_GAIN_DB, Math.min(MOST_GAIN_DB, 10 * Math.log10(own / cameras)));
+  return Math.max(-MAX_GAIN_DB, Math.min(MAX_GAIN_DB, 10 * Math.log10(own / cameras)));
 }

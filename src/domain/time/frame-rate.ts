@@ -39,11 +39,11 @@ export function nearestOutputRate(rate: FrameRate): FrameRate {
   return OUTPUT_RATES.reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best));
 }
 
-const PROXY_MAX_RATE = 30;
+const MAX_PROXY_RATE = 30;
 
 /** The rate of a proxy: the source's own, halved where that is over 30. */
 export function proxyRate(rate: FrameRate): FrameRate {
-  if (framesPerSecond(rate) <= PROXY_MAX_RATE) return rate;
+  if (framesPerSecond(rate) <= MAX_PROXY_RATE) return rate;
   const { num, den } = nearestOutputRate(rate);
   return { num, den: 2 * den };
 }

@@ -6,7 +6,7 @@ const MAX_PASSAGES = 12;
 const PASSAGE_MS = 30_000;
 const MAX_TERMS = 3;
 const OPENING_WORDS = 8;
-const LEAST_TERM_CHARS = 4;
+const MIN_TERM_CHARS = 4;
 
 type Passage = TranscriptOverview['passages'][number];
 
@@ -77,7 +77,7 @@ function countWords(part: readonly Segment[], isPlain: (word: string) => boolean
   const counts = new Map<string, number>();
   for (const { text } of part) {
     for (const [word] of text.toLowerCase().matchAll(/\p{L}[\p{L}\p{N}'’-]*/gu)) {
-      if (word.length < LEAST_TERM_CHARS || isPlain(word)) continue;
+      if (word.length < MIN_TERM_CHARS || isPlain(word)) continue;
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }

@@ -11,12 +11,12 @@ export type Fault =
   /** By the kernel, or by a fault of its own: whether that is the host's or the file's remains to be seen. */
   | { kind: 'killed'; program: string; signal: string };
 
-const LONGEST_CHAIN = 6;
+const MAX_CHAIN = 6;
 
 /** The first fault in an error and what caused it; null where the job itself is at fault. */
 export function findFault(error: unknown): Fault | null {
   let at = error;
-  for (let depth = 0; depth < LONGEST_CHAIN && at instanceof Error; depth += 1) {
+  for (let depth = 0; depth < MAX_CHAIN && at instanceof Error; depth += 1) {
     const fault = faultOf(at);
     if (fault !== null) return fault;
     at = at.cause;

@@ -20,7 +20,7 @@ import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
 /** A provider that asks for more than this in all is not waited for. */
-const LONGEST_PAUSE_MS = 24 * 3_600_000;
+const MAX_PAUSE_MS = 24 * 3_600_000;
 
 /**
  * Hears one piece of a recording. Pieces of a killed worker are heard again, finished ones are not; a piece whose
@@ -117,7 +117,7 @@ async function putOff(
   { message, waitMs }: ProviderPausedError,
 ): Promise<void> {
   const waitedMs = (payload.waitedMs ?? 0) + waitMs;
-  if (waitedMs > LONGEST_PAUSE_MS) {
+  if (waitedMs > MAX_PAUSE_MS) {
     const hours = Math.round(waitedMs / 3_600_000);
     throw new StageError(
       'transcribe',

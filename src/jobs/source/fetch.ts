@@ -81,7 +81,7 @@ async function takeUpload(
  */
 const PULL_TIMEOUT_MS = 5.5 * 3_600_000;
 const PULL_IDLE_MS = 60_000;
-const PULL_LEAST_IDLE_BYTES = 512 * 2 ** 10;
+const MIN_PULL_IDLE_BYTES = 512 * 2 ** 10;
 
 async function pull(
   context: JobContext,
@@ -108,7 +108,7 @@ async function pull(
         maxBytes: Math.min(context.maxFileBytes, roomBytes),
         totalTimeoutMs: PULL_TIMEOUT_MS,
         idleTimeoutMs: PULL_IDLE_MS,
-        leastIdleBytes: PULL_LEAST_IDLE_BYTES,
+        leastIdleBytes: MIN_PULL_IDLE_BYTES,
         signal: attempt.signal,
         onProgress: (bytes, total) => progress(total === null ? 0 : bytes / Math.max(1, total)),
       });

@@ -7,11 +7,11 @@ import type { PreparedRender } from '../prepare-render.ts';
 import { check, type QcCheck } from './qc-check.ts';
 
 /** Air that a word needs beside a cut. */
-const LEAST_AIR_MS = 30;
+const MIN_AIR_MS = 30;
 /** How far silence is looked for; more makes no difference to a listener. */
 const REACH_MS = 2000;
 /** A cut is silent when it lies so far under the voices. */
-const LEAST_DROP_DB = 12;
+const MIN_DROP_DB = 12;
 /** What is heard of a cut. */
 const CUT_REACH_MS = 20;
 /** A word may reach so far over a cut before it counts as cut into: transcripts are no exacter. */
@@ -43,8 +43,8 @@ export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): 
     const before = left === null ? REACH_MS : airBefore(wordsLeft, left.ms);
     const after = right === null ? REACH_MS : airAfter(wordsRight, right.ms);
     const underSpeechDb = speechDb === null ? null : Math.round(speechDb - levelAround(levelsDb, atMs));
-    const isLoud = underSpeechDb !== null && underSpeechDb < LEAST_DROP_DB;
-    const isTight = before < LEAST_AIR_MS || after < LEAST_AIR_MS;
+    const isLoud = underSpeechDb !== null && underSpeechDb < MIN_DROP_DB;
+    const isTight = before < MIN_AIR_MS || after < MIN_AIR_MS;
     const actual = {
       silence_before_ms: Math.round(before),
       silence_after_ms: Math.round(after),
@@ -52,9 +52,9 @@ export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): 
       db_under_speech: underSpeechDb,
     };
     const expected = {
-      silence_ms: `at least ${LEAST_AIR_MS} on both sides`,
+      silence_ms: `at least ${MIN_AIR_MS} on both sides`,
       words_cut: [],
-      db_under_speech: `at least ${LEAST_DROP_DB}`,
+      db_under_speech: `at least ${MIN_DROP_DB}`,
     };
     const status = isTight || isLoud || cutWords.length > 0 ? 'warn' : 'pass';
     return check('cut', status, { expected, actual }, atMs);

@@ -1,7 +1,7 @@
 import { type MicrophoneSound, type SampleRange, STEP } from './mix-piece.ts';
 
 /** Shorter ones, such as the edge of a recording, are only faded over. */
-const LEAST_HOLE = 2 * STEP;
+const MIN_HOLE = 2 * STEP;
 /** What a stand-in fades through on either side of a hole. */
 const MARGIN = 3 * STEP;
 
@@ -41,5 +41,5 @@ function gapsIn(stretch: SampleRange, microphones: readonly MicrophoneSound[]): 
     at = Math.max(at, to);
   }
   gaps.push({ from: at, to: stretch.to });
-  return gaps.filter(({ from, to }) => to - from > LEAST_HOLE);
+  return gaps.filter(({ from, to }) => to - from > MIN_HOLE);
 }

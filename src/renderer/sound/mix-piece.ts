@@ -22,7 +22,7 @@ export const STEP = 480;
 /** How fast a microphone's level falls in the eyes of the mixer, per step: about 100 ms to fall by half. */
 const RELEASE = 0.93;
 /** Far below any room: keeps the shares defined in digital silence, where they are equal. */
-const LEAST_POWER = 1e-10;
+const MIN_POWER = 1e-10;
 
 /**
  * Mixes the microphones of one piece. With several, each gets the share that its power has of them all, so
@@ -74,7 +74,7 @@ export class PieceMixer {
     const hasStandIn = this.microphones.some(({ isStandIn }, index) => isStandIn && isHeard[index]);
     const weights = steps.map((step, index) => {
       if (step === null || !isHeard[index]) return 0;
-      const power = LEAST_POWER + step.reduce((total, value) => total + value * value, 0) / step.length;
+      const power = MIN_POWER + step.reduce((total, value) => total + value * value, 0) / step.length;
       const held = Math.max(power, (this.held[index] ?? 0) * RELEASE);
       this.held[index] = held;
       return hasStandIn ? held * held : held;

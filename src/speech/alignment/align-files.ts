@@ -6,11 +6,11 @@ import type { Aligned, Alignment, AlignmentFigures } from './alignment.ts';
 import { findPause } from './find-pause.ts';
 
 /** More pieces than this are no pauses. */
-const MOST_PIECES = 16;
+const MAX_PIECES = 16;
 /** Lines that differ by less at the border of two pieces are one. */
 const SAME_LINE_MS = 5;
 /** What is left of a piece between two pauses must be worth a shot. */
-const LEAST_PIECE_MS = 1_000;
+const MIN_PIECE_MS = 1_000;
 
 /**
  * Finds the other file's clock on the reference's, or the figures that say why it cannot be told. A file that was
@@ -21,7 +21,7 @@ export async function alignFiles(reference: WavFile, other: WavFile): Promise<Al
   const whole = { startMs: 0, endMs: other.durationMs };
   const alignment = await alignSpan(files, whole);
   if (alignment.aligned || alignment.figures.jump === undefined) return alignment;
-  const placed = await placePieces(files, whole, alignment.figures, { left: MOST_PIECES });
+  const placed = await placePieces(files, whole, alignment.figures, { left: MAX_PIECES });
   // Nothing is guessed: without a clear line for every piece the file is refused with the place of its jump.
   const pieces = placed === null ? null : await partPieces(files, joinAlike(placed));
   return placed === null || pieces === null ? alignment : withPieces(placed, pieces);
@@ -92,7 +92,7 @@ async function partPieces(files: HeardFiles, pieces: readonly ClockPiece[]): Pro
     const before = parted[at - 1];
     const isFollowing =
       before === undefined || fileToGroupMs(piece.startMs, piece) >= fileToGroupMs(before.endMs, before);
-    return isFollowing && piece.endMs - piece.startMs >= LEAST_PIECE_MS;
+    return isFollowing && piece.endMs - piece.startMs >= MIN_PIECE_MS;
   });
   return isInOrder ? parted : null;
 }

@@ -14,8 +14,8 @@ const WINDOW_SAMPLES = 8_192;
 const HOP_MS = 200;
 const SEARCH_MS = 3;
 /** A window fits where its peak stands so high over chance, in deviations, and so far over the other line's. */
-const LEAST_FIT = 6;
-const LEAST_LEAD = 2;
+const MIN_FIT = 6;
+const MIN_LEAD = 2;
 
 /** Finds the moment of a pause by which of two lines short windows fit better; `before` ends about where `after` begins. */
 export async function findPause(
@@ -40,7 +40,7 @@ export async function findPause(
   const [left, right] = [await fitsOf(before), await fitsOf(after)];
   const cut = bestCut(left.map((fit, i) => fit - (right[i] ?? 0)));
   const isClear = (own: readonly number[], others: readonly number[], i: number) =>
-    (own[i] ?? 0) >= LEAST_FIT && (own[i] ?? 0) >= (others[i] ?? 0) + LEAST_LEAD;
+    (own[i] ?? 0) >= MIN_FIT && (own[i] ?? 0) >= (others[i] ?? 0) + MIN_LEAD;
   const middleMs = (i: number) => (startsMs[i] ?? 0) + windowMs / 2;
   const last = startsMs.findLastIndex((_, i) => i < cut && isClear(left, right, i));
   const first = startsMs.findIndex((_, i) => i >= cut && isClear(right, left, i));

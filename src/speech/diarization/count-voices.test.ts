@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
-import { countVoices, givenVoices, LEAST_SEPARATION } from './count-voices.ts';
+import { countVoices, givenVoices, MIN_SEPARATION } from './count-voices.ts';
 
 /** Windows of voices whose middles lie at the given places, each spread by 1 in each of 6 directions. */
 function windowsOf(...voices: { at: number[]; count: number }[]): Float64Array[] {
@@ -11,7 +11,7 @@ function windowsOf(...voices: { at: number[]; count: number }[]): Float64Array[]
   );
 }
 
-const far = 1.5 * LEAST_SEPARATION;
+const far = 1.5 * MIN_SEPARATION;
 
 test('as many voices as lie apart', () => {
   const vectors = windowsOf({ at: [0], count: 30 }, { at: [far], count: 12 }, { at: [0, far], count: 20 });
@@ -19,14 +19,14 @@ test('as many voices as lie apart', () => {
   expect(voices).toBe(3);
   expect(new Set(labels.subarray(0, 30)).size).toBe(1);
   expect(new Set(labels.subarray(30, 42)).size).toBe(1);
-  expect(separation).toBeGreaterThan(LEAST_SEPARATION);
+  expect(separation).toBeGreaterThan(MIN_SEPARATION);
 });
 
 test('one voice that varies is one, however much there is of it', () => {
   for (const count of [8, 100, 600]) {
     const { voices, nearestMerged } = countVoices(windowsOf({ at: [3], count }));
     expect([count, voices]).toEqual([count, 1]);
-    expect(nearestMerged).toBeLessThan(LEAST_SEPARATION);
+    expect(nearestMerged).toBeLessThan(MIN_SEPARATION);
   }
 });
 

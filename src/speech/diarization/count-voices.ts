@@ -11,27 +11,27 @@ export interface FoundVoices {
 }
 
 /** More people than this are not told apart unless their number is given. */
-const MOST_VOICES = 10;
+const MAX_VOICES = 10;
 /**
  * How far apart two voices lie at least, in units of what changes within a voice; fixed on seeds 1 to 10, on people
  * alone and on synthetic voices (docs/benchmarks.md).
  */
-export const LEAST_SEPARATION = 7;
+export const MIN_SEPARATION = 7;
 /** Whoever speaks in fewer windows is not told from a voice in another mood. */
-const LEAST_WINDOWS = 4;
+const MIN_WINDOWS = 4;
 /** The middle of a few windows lies farther off by chance: so many count for nothing. */
 const LOST_WINDOWS = 2;
 
 /** Groups of windows that are joined until all that are left lie apart: as many voices as there are. */
 export function countVoices(vectors: readonly Float64Array[]): FoundVoices {
   const tree = new WardTree(vectors);
-  let labels = tree.cut(Math.min(MOST_VOICES, vectors.length));
+  let labels = tree.cut(Math.min(MAX_VOICES, vectors.length));
   let nearestMerged = 0;
   while (true) {
     const pairs = pairsOf(vectors, labels);
     const near = nearestOf(pairs);
     // Those that are near come first: a stray window must not pull a group of few away from its voice.
-    const isOneVoice = near !== null && near.distance < LEAST_SEPARATION;
+    const isOneVoice = near !== null && near.distance < MIN_SEPARATION;
     const pair = isOneVoice ? near : nearestOf(pairs.filter(({ isTooSmall }) => isTooSmall));
     if (pair === null) {
       const separation = near?.distance ?? Number.POSITIVE_INFINITY;
@@ -66,7 +66,7 @@ function pairsOf(vectors: readonly Float64Array[], labels: Uint8Array): Pair[] {
       const gap = Math.sqrt(a.mean.reduce((sum, value, d) => sum + (value - (b.mean[d] ?? 0)) ** 2, 0));
       // Never quite 0, so that among strays the nearest still come first.
       const sureness = Math.sqrt(1 - LOST_WINDOWS / Math.max(LOST_WINDOWS + 0.1, size));
-      return { a: a.label, b: b.label, distance: gap * sureness, isTooSmall: size < LEAST_WINDOWS };
+      return { a: a.label, b: b.label, distance: gap * sureness, isTooSmall: size < MIN_WINDOWS };
     }),
   );
 }

@@ -2,13 +2,13 @@ import { type Cepstra, COEFFICIENTS, type Stretch } from './cepstra.ts';
 import { gmmScorer, trainGmm } from './diagonal-gmm.ts';
 
 export const NOBODY = 255;
-const MOST_COMPONENTS = 16;
+const MAX_COMPONENTS = 16;
 const FRAMES_PER_COMPONENT = 120;
-const MOST_TRAINED = 30_000;
+const MAX_TRAINED = 30_000;
 /** What a change of speaker must gain, in nats summed over frames: neighbouring frames say much the same. */
 const CHANGE_COST = 60;
 /** A frame alone must not decide, however strange it sounds. */
-const MOST_PER_FRAME = 6;
+const MAX_PER_FRAME = 6;
 
 /**
  * One model of sound per voice, learnt from the frames that are given to it; then for each frame the voice, where a
@@ -24,10 +24,10 @@ export function resegment(
     const own: number[] = [];
     for (let i = 0; i < labels.length; i += 1) if (labels[i] === voice && gate[i] === 1) own.push(i);
     if (own.length === 0) return null;
-    const stride = Math.max(1, Math.ceil(own.length / MOST_TRAINED));
+    const stride = Math.max(1, Math.ceil(own.length / MAX_TRAINED));
     const indexes = Uint32Array.from(own.filter((_, i) => i % stride === 0));
     const components =
-      2 ** Math.floor(Math.log2(Math.max(1, Math.min(MOST_COMPONENTS, own.length / FRAMES_PER_COMPONENT))));
+      2 ** Math.floor(Math.log2(Math.max(1, Math.min(MAX_COMPONENTS, own.length / FRAMES_PER_COMPONENT))));
     const score = gmmScorer(
       trainGmm({ dimensions: COEFFICIENTS, values: cepstra.values, indexes }, components),
     );
@@ -61,7 +61,7 @@ function bestPath(
       const changes = (sums[v] ?? 0) < (sums[best] ?? 0) - CHANGE_COST;
       from[i * voices + v] = changes ? best : v;
       const carried = changes ? (sums[best] ?? 0) - CHANGE_COST : (sums[v] ?? 0);
-      next[v] = carried + Math.max(-MOST_PER_FRAME, (scores[v] ?? 0) - most);
+      next[v] = carried + Math.max(-MAX_PER_FRAME, (scores[v] ?? 0) - most);
     }
     sums = next;
   }

@@ -15,12 +15,12 @@ const WITHIN_WORDS_STEPS = 200 / LEVEL_STEP_MS;
 const TALK_UNDER_LOUD_DB = 28;
 /** And clearly over the noise of its own recording, unless that noise is nearly as loud as the talk. */
 const TALK_OVER_NOISE_DB = 6;
-const LEAST_RANGE_DB = 15;
+const MIN_RANGE_DB = 15;
 /** A shorter pause belongs to the talk. */
 const PAUSE_STEPS = 500 / LEVEL_STEP_MS;
 /** Less than this of a sound within stretches of speech is its neighbour. */
-const LEAST_SHARED_STEPS = 100 / LEVEL_STEP_MS;
-const LEAST_TALK_STEPS = 30 / LEVEL_STEP_MS;
+const MIN_SHARED_STEPS = 100 / LEVEL_STEP_MS;
+const MIN_TALK_STEPS = 30 / LEVEL_STEP_MS;
 /** The detector, whose stretches are padded, may notice a beginning so much later, and an end so much earlier. */
 const GROW_BEFORE_MS = 400;
 const GROW_AFTER_MS = 200;
@@ -65,7 +65,7 @@ function stepsWithin(
 
 function isSpoken({ from, to }: Steps, isSpeech: Uint8Array): boolean {
   const shared = isSpeech.subarray(from, to).reduce((sum, value) => sum + value, 0);
-  return shared >= Math.min(LEAST_SHARED_STEPS, (to - from) / 2);
+  return shared >= Math.min(MIN_SHARED_STEPS, (to - from) / 2);
 }
 
 /** Runs of sound between silences of the place. */
@@ -84,13 +84,13 @@ function talkIn(levelsDb: Float32Array, sound: Steps, isReached: Uint8Array): St
   const parts: Steps[] = [];
   for (let block = sound.from; block < sound.to; block += BLOCK_STEPS) {
     const { quiet, loud } = spreadOf(levelsDb, block, sound);
-    const overNoiseDb = Math.min(quiet + TALK_OVER_NOISE_DB, loud - LEAST_RANGE_DB);
+    const overNoiseDb = Math.min(quiet + TALK_OVER_NOISE_DB, loud - MIN_RANGE_DB);
     const leastDb = Math.max(loud - TALK_UNDER_LOUD_DB, overNoiseDb);
     const within = { from: block, to: Math.min(sound.to, block + BLOCK_STEPS) };
     const isTalk = (step: number) => (levelsDb[step] ?? 0) >= leastDb && isReached[step] === 1;
     collect(parts, within, PAUSE_STEPS, isTalk);
   }
-  return parts.filter(({ from, to }) => to - from >= LEAST_TALK_STEPS);
+  return parts.filter(({ from, to }) => to - from >= MIN_TALK_STEPS);
 }
 
 /** Adds the steps that count, those less than `gapSteps` apart as one. */

@@ -1,7 +1,7 @@
 import type { Range } from '../../domain/time/range.ts';
 import type { Cepstra } from './cepstra.ts';
 import { FRAME_MS } from './cepstra.ts';
-import { countVoices, givenVoices, LEAST_SEPARATION } from './count-voices.ts';
+import { countVoices, givenVoices, MIN_SEPARATION } from './count-voices.ts';
 import { numberByAppearance } from './number-by-appearance.ts';
 import { NOBODY, resegment } from './resegment.ts';
 import { speechGate } from './speech-gate.ts';
@@ -24,8 +24,8 @@ export interface ToldVoices {
 }
 
 /** Six hours have more; what is left out is assigned by the voices' models all the same. */
-const MOST_WINDOWS = 2_000;
-const MOST_GIVEN = 20;
+const MAX_WINDOWS = 2_000;
+const MAX_GIVEN = 20;
 const ROUNDS = 2;
 const BRIDGED_MS = 500;
 /** A distance this near to the least one could have gone the other way. */
@@ -34,7 +34,7 @@ const UNSURE_SHARE = 0.12;
 /** Who speaks when in `talk`; `speakers` is null when nobody knows how many there are. */
 export function tellVoices(cepstra: Cepstra, talk: readonly Range[], speakers: number | null): ToldVoices {
   const gate = speechGate(cepstra);
-  const windows = placeWindows(cepstra, gate, MOST_WINDOWS);
+  const windows = placeWindows(cepstra, gate, MAX_WINDOWS);
   const { labels, voices, isSure } = clusterWindows(cepstra, gate, windows, speakers);
   let frames: Uint8Array = new Uint8Array(gate.length);
   if (voices > 1) {
@@ -58,13 +58,13 @@ function clusterWindows(
   );
   const vectors = voiceSpace(describeWindows(cepstra, gate, windows), pairs);
   if (speakers !== null) {
-    const labels = givenVoices(vectors, Math.min(speakers, MOST_GIVEN));
+    const labels = givenVoices(vectors, Math.min(speakers, MAX_GIVEN));
     return { labels, voices: new Set(labels).size, isSure: true };
   }
   const { labels, voices, separation, nearestMerged } = countVoices(vectors);
   const isSure =
-    separation > LEAST_SEPARATION * (1 + UNSURE_SHARE) &&
-    nearestMerged < LEAST_SEPARATION * (1 - UNSURE_SHARE);
+    separation > MIN_SEPARATION * (1 + UNSURE_SHARE) &&
+    nearestMerged < MIN_SEPARATION * (1 - UNSURE_SHARE);
   return { labels, voices, isSure };
 }
 

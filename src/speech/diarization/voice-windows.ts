@@ -18,7 +18,7 @@ const MIN_VOICED_FRAMES = 500 / FRAME_MS;
 const SOUNDS = 8;
 /** Frames that a kind of sound needs in a window before it counts as much as it could. */
 const RELEVANCE = 16;
-const MOST_TRAINED = 60_000;
+const MAX_TRAINED = 60_000;
 
 /** Windows over all stretches, thinned evenly to at most `most`. */
 export function placeWindows({ stretches }: Cepstra, gate: Uint8Array, most: number): VoiceWindow[] {
@@ -55,7 +55,7 @@ export function describeWindows(
   windows: readonly VoiceWindow[],
 ): Float64Array[] {
   const level = levelledFrames(cepstra, gate, windows);
-  const stride = Math.max(1, Math.ceil(level.frames.length / MOST_TRAINED));
+  const stride = Math.max(1, Math.ceil(level.frames.length / MAX_TRAINED));
   const indexes = Uint32Array.from(
     { length: Math.floor(level.frames.length / stride) },
     (_, i) => i * stride,

@@ -10,7 +10,7 @@ interface Edges {
 const OVER_QUIET_DB = 8;
 const UNDER_LOUD_DB = 36;
 /** Steady sound tells nothing of where words begin. */
-const LEAST_RANGE_DB = 10;
+const MIN_RANGE_DB = 10;
 /**
  * A hiss counts from less above the quiet, where the quiet itself does not hiss: soft consonants at the edges of words
  * cross zero three times as often as voices do.
@@ -43,7 +43,7 @@ export function refineEdges<W extends Edges>(words: readonly W[], sound: EdgeSou
   const sorted = levelsDb.toSorted();
   const quiet = sorted[Math.floor(0.1 * (sorted.length - 1))] ?? 0;
   const loud = sorted[Math.floor(0.9 * (sorted.length - 1))] ?? 0;
-  if (loud - quiet < LEAST_RANGE_DB) return [...words];
+  if (loud - quiet < MIN_RANGE_DB) return [...words];
   const isLoud = loudnessOf(sound, quiet, loud);
   const refined = words.map((word) => ({ ...word }));
   for (const [index, word] of refined.entries()) {
@@ -78,11 +78,11 @@ function loudnessOf(
 
 /** Quieter than any microphone's own noise. */
 const INAUDIBLE_DB = -75;
-const LONGEST_WORD_MS = 3_000;
+const MAX_WORD_MS = 3_000;
 
 /** The decoder may hear a word in digital silence, with full confidence: whether there is any sound in it. */
 export function isAudible(word: Edges, levelsDb: Float32Array): boolean {
-  if (word.endMs - word.startMs > LONGEST_WORD_MS) return false;
+  if (word.endMs - word.startMs > MAX_WORD_MS) return false;
   const own = levelsDb.subarray(
     Math.floor(word.startMs / LEVEL_STEP_MS),
     Math.ceil(word.endMs / LEVEL_STEP_MS),

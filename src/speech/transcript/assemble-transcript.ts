@@ -57,7 +57,7 @@ interface PlacedWord extends HeardWord {
 /** Two microphones heard one word when it covers at least this part of the shorter of the two. */
 const SAME_WORD_OVERLAP = 0.4;
 const UNSURE_CONFIDENCE = 0.35;
-const UNSURE_MIN_WORDS = 20;
+const MIN_UNSURE_WORDS = 20;
 /** Of two who talk at once the louder is heard; more than this of all talk is worth a word. */
 const MUCH_OVERLAP = 0.1;
 const MUCH_OVERLAP_MS = 5_000;
@@ -199,7 +199,7 @@ function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[
   const overlapping = sayOverlaps(voices);
   if (overlapping !== null) warnings.push(overlapping);
   const mean = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
-  if (words.length >= UNSURE_MIN_WORDS && mean < UNSURE_CONFIDENCE) {
+  if (words.length >= MIN_UNSURE_WORDS && mean < UNSURE_CONFIDENCE) {
     warnings.push(
       `the words were hard to hear (mean confidence ${mean.toFixed(2)}): the talk may be in another language than ${engine.language}`,
     );

@@ -20,7 +20,7 @@ const WORDS_PER_STOP = 60;
 const SMALL_PAUSE_MS = 180;
 const QUESTION_PAUSE_MS = 80;
 const LONG_SENTENCE_WORDS = 25;
-const LONGEST_SENTENCE_WORDS = 60;
+const MAX_SENTENCE_WORDS = 60;
 /** A filler before a pause belongs to the sentence that it leads to. */
 const FILLER_LEAD_MS = 1_200;
 /** After these a speaker who pauses is not done. */
@@ -49,12 +49,12 @@ function isBreak(words: readonly SpokenWord[], first: number, at: number, isPunc
   const pauseMs = word.startMs - before.endMs;
   if (isPunctuated) {
     return (
-      endsSentence(before.text) || pauseMs >= PUNCTUATED_PAUSE_MS || at - first >= LONGEST_SENTENCE_WORDS
+      endsSentence(before.text) || pauseMs >= PUNCTUATED_PAUSE_MS || at - first >= MAX_SENTENCE_WORDS
     );
   }
   if (pauseMs >= SENTENCE_PAUSE_MS) return true;
   const count = at - first;
-  if (count >= LONGEST_SENTENCE_WORDS) return true;
+  if (count >= MAX_SENTENCE_WORDS) return true;
   if (LEADING_ON.has(plainWord(before.text))) return false;
   if (
     pauseMs >= QUESTION_PAUSE_MS &&

@@ -33,7 +33,7 @@ const DOUBLED: ReadonlySet<string> = new Set(
   ),
 );
 /** So long a stretch can be begun anew: "we went, we went there". */
-const LONGEST_REPEAT_WORDS = 4;
+const MAX_REPEAT_WORDS = 4;
 /** Between the two there is hardly a pause: after a longer one it is said again on purpose. */
 const REPEAT_PAUSE_MS = 700;
 
@@ -70,7 +70,7 @@ function flagRepeats(words: readonly TimedWord[], spoken: readonly TimedWord[], 
   }
   const said = words.map((_, i) => i).filter((i) => fillers[i] !== true);
   for (let at = 0; at < said.length; at += 1) {
-    for (let length = LONGEST_REPEAT_WORDS; length > 0; length -= 1) {
+    for (let length = MAX_REPEAT_WORDS; length > 0; length -= 1) {
       if (!isBegunAnew(words, said, at, length)) continue;
       for (const i of said.slice(at, at + length)) fillers[i] = true;
       break;

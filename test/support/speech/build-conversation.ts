@@ -69,7 +69,7 @@ const STEP = CONVERSATION_RATE / 100;
 const PAUSE_STEPS = 50;
 const QUIET_DB = 25;
 const ABOVE_NOISE_DB = 6;
-const LEAST_RANGE_DB = 15;
+const MIN_RANGE_DB = 15;
 
 /**
  * Where a sentence is not silent, in samples: at most 25 dB under its loud moments, and clearly over the noise of its
@@ -83,7 +83,7 @@ function spokenParts(sentence: Float32Array): { from: number; to: number }[] {
   const sorted = levels.toSorted((a, b) => a - b);
   const loud = sorted[Math.floor(0.97 * levels.length)] ?? 0;
   const noise = sorted[Math.floor(0.05 * levels.length)] ?? 0;
-  const least = Math.max(loud - QUIET_DB, Math.min(noise + ABOVE_NOISE_DB, loud - LEAST_RANGE_DB));
+  const least = Math.max(loud - QUIET_DB, Math.min(noise + ABOVE_NOISE_DB, loud - MIN_RANGE_DB));
   const parts: { from: number; to: number }[] = [];
   for (const [i, level] of levels.entries()) {
     if (level < least) continue;

@@ -41,7 +41,7 @@ const MAX_ANSWER_BYTES = 32 * 2 ** 20;
  * Four answers and the waits between them fit into the half hour of a job. A longer pause is not waited for here: it
  * would hold a worker's slot.
  */
-const LONGEST_WAIT_UNITS = 120;
+const MAX_WAIT_UNITS = 120;
 const SAID_CHARS = 200;
 /** What customers read; the host is the operator's affair and stands in the log. */
 const SAID_OF_FAILURE: Partial<Record<RequestFailure, string>> = {
@@ -64,7 +64,7 @@ export async function askProvider<T>(access: ProviderAccess, question: ProviderQ
     const fault = await askOnce(access, question);
     if (fault.isRight) return fault.value;
     const waitUnits = fault.retryAfterS ?? 2 ** (attempt - 1);
-    if (waitUnits > LONGEST_WAIT_UNITS) {
+    if (waitUnits > MAX_WAIT_UNITS) {
       const { error } = fault;
       throw new ProviderPausedError(error.message, waitUnits * access.waitUnitMs, { cause: error });
     }

@@ -7,7 +7,7 @@ import { runSherpaTask } from './run-sherpa.ts';
 const PROGRAM = fileURLToPath(new URL('./punctuate-program.ts', import.meta.url));
 /** A pause that ends any sentence; and the model forgets what lies farther back than this many words. */
 const PAUSE_MS = 3_000;
-const MOST_WORDS = 80;
+const MAX_WORDS = 80;
 
 /** The same words with marks and capitals, by sherpa-onnx. Words of one file follow one another in time. */
 export async function punctuateByModel(
@@ -52,7 +52,7 @@ function runsOf(words: readonly HeardWord[]): HeardWord[][] {
     let run: HeardWord[] = [];
     for (const word of own.toSorted((a, b) => a.startMs - b.startMs)) {
       const last = run.at(-1);
-      if (last === undefined || word.startMs - last.endMs >= PAUSE_MS || run.length >= MOST_WORDS) {
+      if (last === undefined || word.startMs - last.endMs >= PAUSE_MS || run.length >= MAX_WORDS) {
         run = [];
         runs.push(run);
       }

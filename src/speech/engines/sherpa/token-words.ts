@@ -16,7 +16,7 @@ export interface SherpaResult {
 type TimedWord = Omit<HeardWord, 'fileId'>;
 
 /** A token without a duration of its own ends where the next begins, at the latest after so long. */
-const LONGEST_TOKEN_MS = 300;
+const MAX_TOKEN_MS = 300;
 /** Of models that give no probability: no more than a guess. */
 const DEFAULT_CONFIDENCE = 0.8;
 const LEVEL_STEP_MS = 10;
@@ -43,7 +43,7 @@ function joinTokens(
     const startMs = (timestamps[index] ?? 0) * 1000;
     const nextMs = (timestamps[index + 1] ?? Number.POSITIVE_INFINITY) * 1000;
     const durationMs = (durations[index] ?? 0) * 1000;
-    const endMs = durationMs > 0 ? startMs + durationMs : Math.min(nextMs, startMs + LONGEST_TOKEN_MS);
+    const endMs = durationMs > 0 ? startMs + durationMs : Math.min(nextMs, startMs + MAX_TOKEN_MS);
     const score = logProbs.length === tokens.length ? Math.exp(logProbs[index] ?? 0) : DEFAULT_CONFIDENCE;
     const last = words.at(-1);
     if (last === undefined || begins[index] === true) {
