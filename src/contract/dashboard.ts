@@ -103,7 +103,7 @@ export interface AttemptView {
 }
 
 /** A time that a recorder ran: from and to on the file's clock, and the line that maps it on the recording's. */
-export interface RunView {
+export interface ClockSpanView {
   from_ms: number;
   to_ms: number;
   /** group time = offset_ms + file time x (1 + drift_ppm / 1,000,000) */
@@ -123,7 +123,7 @@ export interface GroupMedia {
     /** Small video of a camera, with its sound; null for microphones and while it is made. */
     proxy: string | null;
     /** One, or several for a recorder that was paused; none before the file is prepared. */
-    runs: RunView[];
+    runs: ClockSpanView[];
   }[];
 }
 
@@ -227,7 +227,7 @@ export interface CameraStrip {
   camera: string;
   file_id: string;
   /** When the camera ran; a moment between two of them has no picture of it. */
-  runs: RunView[];
+  runs: ClockSpanView[];
   interval_ms: number;
   tile_width: number;
   tile_height: number;

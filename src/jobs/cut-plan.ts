@@ -3,11 +3,11 @@ import { freeRenderSlots, startRenderBatch } from '../app/renders/request-render
 import type { PlanDocument } from '../contract/plan.ts';
 import { meter } from '../db/accounts/usage.ts';
 import {
-  type CutRow,
   findCut,
   insertPlanVersion,
   listPlanVersions,
   lockCut,
+  type StoredCut,
   updateCut,
 } from '../db/cuts/cuts.ts';
 import type { Trx } from '../db/database.ts';
@@ -94,7 +94,7 @@ async function commitPlan(
 /** Only the run that creating the cut started renders by itself; with no place free it says so in the plan. */
 async function withAutoRenderWarning(
   trx: Trx,
-  cut: CutRow,
+  cut: StoredCut,
   plan: PlanDocument,
 ): Promise<{ plan: PlanDocument; rendersNow: boolean }> {
   const isFirstRun = cut.latest_version === null && cut.instruction === null;

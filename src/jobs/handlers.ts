@@ -21,7 +21,7 @@ import { fetchSource } from './source/fetch.ts';
 import { prepareSourceFile } from './source/prepare.ts';
 import { probeSourceFile } from './source/probe.ts';
 
-type RunJob<N extends JobName> = (
+type HandleJob<N extends JobName> = (
   context: JobContext,
   attempt: Attempt,
   payload: PayloadOf<N>,
@@ -31,7 +31,7 @@ type RunJob<N extends JobName> = (
 type WorkerContext = Omit<JobContext, 'store'> & Pick<AppContext, 'store'>;
 
 /** Exhaustive: a job without a handler does not compile. */
-const RUNS: { [N in JobName]: RunJob<N> } = {
+const HANDLERS: { [N in JobName]: HandleJob<N> } = {
   'source.fetch': fetchSource,
   'source.probe': probeSourceFile,
   'source.prepare': prepareSourceFile,
@@ -42,9 +42,9 @@ const RUNS: { [N in JobName]: RunJob<N> } = {
   'group.finish': finishGroup,
   'cut.plan': planCutVersion,
   'render.start': startRender,
-  'render.segment': runsWhileWanted(encodeRenderSegment),
-  'render.sound': runsWhileWanted(mixRenderSound),
-  'render.assemble': runsWhileWanted(assembleRender),
+  'render.segment': whileRenderWanted(encodeRenderSegment),
+  'render.sound': whileRenderWanted(mixRenderSound),
+  'render.assemble': whileRenderWanted(assembleRender),
   'storage.purge': purgeStorage,
 };
 
@@ -53,7 +53,7 @@ export function createHandlers(context: WorkerContext, faultRules: FaultRules): 
     cannotRun: () => faultRules.health.cannotRun(),
     async run(attempt) {
       await runWithFaults(attempt, faultRules, () =>
-        context.store.withPaths((store) => runJob({ ...context, store }, attempt)),
+        context.store.withPaths((store) => handleJob({ ...context, store }, attempt)),
       );
     },
     async bury(job, reason, isSentence) {
@@ -63,18 +63,18 @@ export function createHandlers(context: WorkerContext, faultRules: FaultRules): 
   };
 }
 
-async function runJob<N extends JobName>(context: JobContext, attempt: Attempt): Promise<void> {
+async function handleJob<N extends JobName>(context: JobContext, attempt: Attempt): Promise<void> {
   const job = attempt.job as { name: N; payload: PayloadOf<N> };
-  const run = RUNS[job.name] as RunJob<N>;
-  await run(context, attempt, job.payload);
+  const handle = HANDLERS[job.name] as HandleJob<N>;
+  await handle(context, attempt, job.payload);
 }
 
-/** A render that is cancelled stops at once, wherever its work runs. */
-function runsWhileWanted<P extends { batchId: string; renderId?: string }>(
-  run: (context: JobContext, attempt: Attempt, payload: P) => Promise<void>,
+/** A render that is cancelled stops at once on every worker. */
+function whileRenderWanted<P extends { batchId: string; renderId?: string }>(
+  handle: (context: JobContext, attempt: Attempt, payload: P) => Promise<void>,
 ): (context: JobContext, attempt: Attempt, payload: P) => Promise<void> {
   return (context, attempt, payload) => {
     const wanted = { batchId: payload.batchId, renderId: payload.renderId ?? null };
-    return whileWanted(context, attempt, wanted, (wantedAttempt) => run(context, wantedAttempt, payload));
+    return whileWanted(context, attempt, wanted, (wantedAttempt) => handle(context, wantedAttempt, payload));
   };
 }

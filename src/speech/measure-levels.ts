@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type FileClock, fileToGroupMs, groupToFileMs, runsOf } from '../domain/recording/file-clock.ts';
+import { clockSpans, type FileClock, fileToGroupMs, groupToFileMs } from '../domain/recording/file-clock.ts';
 import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/recording/level-track.ts';
 import { WavFile } from './wav-file.ts';
 
@@ -35,14 +35,14 @@ function levelOf(samples: Float32Array, from: number, to: number): number {
 /** A file's levels moved to the group's timeline, drift included; where it was paused there is silence. */
 export function levelsOnGroupClock(track: LevelTrack, clock: FileClock): LevelTrack {
   const lengthMs = track.startMs + track.levelsDb.length * LEVEL_STEP_MS;
-  const runs = runsOf(clock, lengthMs).map((run) => ({
-    ...run,
-    group: { ...run.group, startMs: fileToGroupMs(Math.max(track.startMs, run.file.startMs), run.clock) },
+  const spans = clockSpans(clock, lengthMs).map((span) => ({
+    ...span,
+    group: { ...span.group, startMs: fileToGroupMs(Math.max(track.startMs, span.file.startMs), span.clock) },
   }));
-  const startMs = Math.min(...runs.map(({ group }) => group.startMs));
-  const endMs = Math.max(...runs.map(({ group }) => group.endMs));
+  const startMs = Math.min(...spans.map(({ group }) => group.startMs));
+  const endMs = Math.max(...spans.map(({ group }) => group.endMs));
   const levelsDb = new Float32Array(Math.ceil((endMs - startMs) / LEVEL_STEP_MS)).fill(FLOOR_DB);
-  for (const { clock: line, group } of runs) {
+  for (const { clock: line, group } of spans) {
     const from = Math.round((group.startMs - startMs) / LEVEL_STEP_MS);
     const to = Math.min(levelsDb.length, Math.ceil((group.endMs - startMs) / LEVEL_STEP_MS));
     for (let i = from; i < to; i += 1) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRecording } from '../../src/db/recordings/recordings.ts';
-import { rangesOnFile, runsOf } from '../../src/domain/recording/file-clock.ts';
+import { clockSpans, rangesOnFile } from '../../src/domain/recording/file-clock.ts';
 import { until } from '../../src/lib/until.ts';
 import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
@@ -117,7 +117,7 @@ async function bring(names: readonly string[]): Promise<string> {
 test('each is on the timeline piece by piece; rows show where it begins', async () => {
   const recording = await findRecording(service.service.app.db, groupId, null);
   const [camera, paused, microphone] = (recording?.files ?? []).map((file) =>
-    runsOf(file.clock, file.durationMs ?? 0).map(({ group }) => group),
+    clockSpans(file.clock, file.durationMs ?? 0).map(({ group }) => group),
   );
   expect(camera).toHaveLength(1);
   for (const [runs, { fromS, toS }] of [

@@ -1,4 +1,4 @@
-import type { RunView } from '../../../src/contract/dashboard.ts';
+import type { ClockSpanView } from '../../../src/contract/dashboard.ts';
 import type { SourceFile } from '../../../src/contract/source-group.ts';
 
 /** A camera of a recording, with what maps its file's time on the recording's. */
@@ -8,13 +8,13 @@ export interface Camera {
   label: string;
   proxy: string;
   /** When it ran, in order; at least one. */
-  runs: readonly RunView[];
+  runs: readonly ClockSpanView[];
 }
 
 interface MediaFile {
   id: string;
   proxy: string | null;
-  runs: readonly RunView[];
+  runs: readonly ClockSpanView[];
 }
 
 export function camerasOf(files: readonly SourceFile[], media: readonly MediaFile[]): Camera[] {
@@ -25,13 +25,13 @@ export function camerasOf(files: readonly SourceFile[], media: readonly MediaFil
   });
 }
 
-const onGroup = ({ offset_ms, drift_ppm }: RunView, fileMs: number) =>
+const onGroup = ({ offset_ms, drift_ppm }: ClockSpanView, fileMs: number) =>
   offset_ms + fileMs * (1 + drift_ppm / 1e6);
-const onFile = ({ offset_ms, drift_ppm }: RunView, groupMs: number) =>
+const onFile = ({ offset_ms, drift_ppm }: ClockSpanView, groupMs: number) =>
   (groupMs - offset_ms) / (1 + drift_ppm / 1e6);
 
 /** File time of a moment of the recording; one in which the camera did not run is held to the nearest that it did. */
-export function fileMsOf(runs: readonly RunView[], groupMs: number): number {
+export function fileMsOf(runs: readonly ClockSpanView[], groupMs: number): number {
   let best = { fileMs: 0, distanceMs: Number.POSITIVE_INFINITY };
   for (const run of runs) {
     const fileMs = Math.min(run.to_ms, Math.max(run.from_ms, onFile(run, groupMs)));

@@ -1,7 +1,7 @@
 import type { Segment, Word } from '../../../src/contract/transcript.ts';
 
 /** One turn: words of one speaker without a break by another. */
-export interface Turn {
+export interface SpokenTurn {
   speaker: string;
   startMs: number;
   /** Index of the first word, and of the one after the last. */
@@ -12,9 +12,9 @@ export interface Turn {
 /** Longer turns are split at their segments, so that no line of the list grows without bound. */
 const MAX_TURN_WORDS = 60;
 
-export function turnsOf(words: readonly Word[], segments: readonly Segment[]): Turn[] {
+export function turnsOf(words: readonly Word[], segments: readonly Segment[]): SpokenTurn[] {
   const starts = new Set(segments.map(({ word_start_idx }) => word_start_idx));
-  const turns: Turn[] = [];
+  const turns: SpokenTurn[] = [];
   for (const [at, word] of words.entries()) {
     const last = turns.at(-1);
     const isFull = last !== undefined && at - last.from >= MAX_TURN_WORDS && starts.has(word.idx);
@@ -29,7 +29,7 @@ export function wordAt(words: readonly Word[], groupMs: number): number {
   return lastIndexUpTo(words, (word) => word.start_ms, groupMs);
 }
 
-export function turnOfWord(turns: readonly Turn[], word: number): number {
+export function turnOfWord(turns: readonly SpokenTurn[], word: number): number {
   return lastIndexUpTo(turns, (turn) => turn.from, word);
 }
 

@@ -3,10 +3,10 @@ import type { Word } from '../../../src/contract/transcript.ts';
 import { showLength } from '../texts/texts.ts';
 import { type ActiveWord, useActiveWord } from './active-word.ts';
 import { speakerColour } from './speaker-colour.ts';
-import type { Turn } from './transcript-model.ts';
+import type { SpokenTurn } from './transcript-model.ts';
 
 interface TranscriptTurnProps {
-  turn: Turn;
+  turn: SpokenTurn;
   words: readonly Word[];
   name: string;
   active: ActiveWord;

@@ -1,9 +1,9 @@
-import type { Cut, CutRow as ListRow } from '../../contract/cut.ts';
+import type { Cut, CutRow } from '../../contract/cut.ts';
 import type { Page } from '../../contract/page.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { showValue } from '../../contract/problems/show-value.ts';
-import { type CutRow, findCut, findPlanVersion, pageCuts } from '../../db/cuts/cuts.ts';
+import { findCut, findPlanVersion, pageCuts, type StoredCut } from '../../db/cuts/cuts.ts';
 import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { namePlanSpeakers } from '../../domain/plan/plan-speaker-names.ts';
 import type { AppContext, Caller } from '../app-context.ts';
@@ -28,11 +28,7 @@ export async function getCut(app: AppContext, caller: Caller, cutId: string): Pr
   };
 }
 
-export async function listCuts(
-  app: AppContext,
-  caller: Caller,
-  request: PageRequest,
-): Promise<Page<ListRow>> {
+export async function listCuts(app: AppContext, caller: Caller, request: PageRequest): Promise<Page<CutRow>> {
   const rows = await pageCuts(app.db, caller.accountId, request.limit, request.after);
   return pageOf(rows, request.limit, (row) => ({
     id: row.id,
@@ -59,7 +55,7 @@ export async function getPlanVersion(
   return await readPlan(app, cut.id, Number(versionText));
 }
 
-export async function requireCut(app: AppContext, caller: Caller, cutId: string): Promise<CutRow> {
+export async function requireCut(app: AppContext, caller: Caller, cutId: string): Promise<StoredCut> {
   const cut = await findOrFail('cut', cutId, () => findCut(app.db, cutId, caller.accountId));
   return cut;
 }

@@ -5,7 +5,7 @@ import { artefactsOf, type RecordingFile } from '../../domain/recording/recordin
 import { extractFrame } from '../../media/extract-frame.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
-import { viewRuns } from '../recordings/view-runs.ts';
+import { viewSpans } from '../recordings/view-spans.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -22,7 +22,7 @@ export async function readStrips(app: AppContext, caller: Caller, groupId: strin
     strips.push({
       camera: file.letter ?? '',
       file_id: file.id,
-      runs: viewRuns(file),
+      runs: viewSpans(file),
       interval_ms: strip.intervalMs,
       tile_width: strip.tileWidth,
       tile_height: strip.tileHeight,

@@ -40,11 +40,11 @@ export async function loadFootage(
 /** A camera that was paused comes as several of one letter: each has a picture where it ran. */
 async function loadCamera(
   store: StoreWithPaths,
-  { file: { label }, letter, artefacts, picture, runs }: PreparedCamera,
+  { file: { label }, letter, artefacts, picture, spans }: PreparedCamera,
 ): Promise<CameraFootage[]> {
   const { activityKey, sceneChangesMs } = artefacts;
   const motion = activityKey === null ? null : await readFloatTrack(await store.localPath(activityKey));
-  return runs.map(({ clock, file: span, group: coverage }) => {
+  return spans.map(({ clock, file: span, group: coverage }) => {
     const isWithin = (ms: number) => ms >= span.startMs && ms < span.endMs;
     const activity: PictureActivity | null =
       motion === null ? null : { motion, sceneChangesMs: sceneChangesMs.filter(isWithin) };

@@ -2,7 +2,7 @@ import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { RenderQuote, RenderRequest } from '../../contract/render.ts';
 import type { Aspect } from '../../contract/values/pictures.ts';
 import { findBrandKit } from '../../db/cuts/brand-kits.ts';
-import { type CutRow, findPlanVersion } from '../../db/cuts/cuts.ts';
+import { findPlanVersion, type StoredCut } from '../../db/cuts/cuts.ts';
 import { recentRenderPace } from '../../db/cuts/renders.ts';
 import { END_CARD_S } from '../../domain/plan/end-card.ts';
 import type { AppContext, Caller } from '../app-context.ts';
@@ -40,7 +40,7 @@ export async function quoteRenders(
   };
 }
 
-async function hasEndCard(app: AppContext, cut: CutRow, aspects: readonly Aspect[]): Promise<boolean> {
+async function hasEndCard(app: AppContext, cut: StoredCut, aspects: readonly Aspect[]): Promise<boolean> {
   const kit =
     cut.brand_kit_id === null ? null : await findBrandKit(app.db, cut.brand_kit_id, cut.account_id, true);
   return kit !== null && aspects.some((aspect) => endCardKind(kit, aspect) !== null);

@@ -3,7 +3,7 @@ import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { RenderRequest } from '../../contract/render.ts';
 import type { Aspect, CropMode } from '../../contract/values/pictures.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
-import { type CutRow, findPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
+import { findPlanVersion, lockCut, type StoredCut, updateCut } from '../../db/cuts/cuts.ts';
 import { countRendersInFlight, insertRenderBatch } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';
 import type { AppContext, Caller } from '../app-context.ts';
@@ -46,7 +46,7 @@ export interface RenderBatch {
 export async function startRenderBatch(
   app: AppContext,
   trx: Trx,
-  cut: CutRow,
+  cut: StoredCut,
   request: RenderBatch,
 ): Promise<string[]> {
   const batchId = randomUUID();

@@ -1,7 +1,7 @@
 import type { PlanDocument } from '../../contract/plan.ts';
 import type { CropMode } from '../../contract/values/pictures.ts';
 import { findPlanVersion } from '../../db/cuts/cuts.ts';
-import { runsOf } from '../../domain/recording/file-clock.ts';
+import { clockSpans } from '../../domain/recording/file-clock.ts';
 import {
   artefactsOf,
   factsOf,
@@ -96,7 +96,7 @@ function soundSources(recording: Recording): StoredInput['sounds'] {
 
 function soundOf(groupId: string, file: RecordingFile): StoredInput['sounds'] {
   const key = artefactsOf(file).sound48Key ?? '';
-  return runsOf(file.clock, file.durationMs ?? 0).map(({ clock, file: span }) => ({
+  return clockSpans(file.clock, file.durationMs ?? 0).map(({ clock, file: span }) => ({
     ...{ fileId: file.id, groupId, key, clock },
     ...(file.clock.pieces === undefined ? {} : { span }),
   }));
@@ -107,7 +107,7 @@ function cameraSources(recording: Recording, pictures: PictureKind): StoredInput
   return preparedCameras(recording).flatMap((camera) => {
     const source =
       pictures === 'originals' ? originalSource(recording.id, camera) : proxySource(recording.id, camera);
-    return camera.runs.map(({ clock, group }) => ({ ...source, clock, coverage: group }));
+    return camera.spans.map(({ clock, group }) => ({ ...source, clock, coverage: group }));
   });
 }
 

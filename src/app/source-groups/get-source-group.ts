@@ -1,10 +1,10 @@
 import type { Page } from '../../contract/page.ts';
-import type { SourceGroupRow as ListRow, SourceGroup } from '../../contract/source-group.ts';
+import type { SourceGroup, SourceGroupRow } from '../../contract/source-group.ts';
 import {
   findShownGroup,
   findSourceGroup,
   pageSourceGroups,
-  type SourceGroupRow,
+  type StoredSourceGroup,
 } from '../../db/recordings/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
@@ -22,7 +22,7 @@ export async function listSourceGroups(
   app: AppContext,
   caller: Caller,
   request: PageRequest,
-): Promise<Page<ListRow>> {
+): Promise<Page<SourceGroupRow>> {
   const rows = await pageSourceGroups(app.db, caller.accountId, request.limit, request.after);
   return pageOf(rows, request.limit, presentGroupRow);
 }
@@ -32,7 +32,7 @@ export async function requireSourceGroup(
   app: AppContext,
   caller: Caller,
   groupId: string,
-): Promise<SourceGroupRow> {
+): Promise<StoredSourceGroup> {
   const group = await findOrFail('source group', groupId, () =>
     findSourceGroup(app.db, groupId, caller.accountId),
   );

@@ -2,7 +2,7 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { type Segment, transcriptQuerySchema, type Word } from '../../contract/transcript.ts';
 import type { TimeRange } from '../../contract/transcript-view.ts';
-import type { SourceGroupRow } from '../../db/recordings/source-groups.ts';
+import type { StoredSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readSegments, readWords } from '../../db/recordings/transcripts.ts';
 import { captionCues } from '../../domain/captions/caption-cues.ts';
 import { formatSrt, formatVtt, timeCaptions } from '../../domain/captions/caption-format.ts';
@@ -38,7 +38,7 @@ export async function getTranscript(
 }
 
 /** Throws `not_ready`, naming the stage. */
-export function requireTranscript(group: SourceGroupRow): void {
+export function requireTranscript(group: StoredSourceGroup): void {
   if (group.status === 'ready') return;
   const why =
     group.status === 'failed'
@@ -51,7 +51,7 @@ function inRange<T extends { start_ms: number; end_ms: number }>(heard: T[], ran
   return heard.filter((one) => isWithin(one, range));
 }
 
-async function transcriptCaptions(app: AppContext, group: SourceGroupRow, range: TimeRange | null) {
+async function transcriptCaptions(app: AppContext, group: StoredSourceGroup, range: TimeRange | null) {
   const ends = sentenceEnds(await readSegments(app.db, group.id));
   const words = inRange(await readWords(app.db, group.id), range).map((word) => ({
     text: word.text,

@@ -1,7 +1,7 @@
-import type { SourceGroupRow as ListRow, SourceFile, SourceGroup } from '../../contract/source-group.ts';
-import type { ShownFile, SourceGroupListRow, SourceGroupRow } from '../../db/recordings/source-groups.ts';
+import type { SourceFile, SourceGroup, SourceGroupRow } from '../../contract/source-group.ts';
+import type { ShownFile, SourceGroupListRow, StoredSourceGroup } from '../../db/recordings/source-groups.ts';
 
-export function presentGroupRow(row: SourceGroupListRow): ListRow {
+export function presentGroupRow(row: SourceGroupListRow): SourceGroupRow {
   return {
     id: row.id,
     name: row.name,
@@ -13,7 +13,7 @@ export function presentGroupRow(row: SourceGroupListRow): ListRow {
   };
 }
 
-export function presentGroup(row: SourceGroupRow, files: readonly ShownFile[]): SourceGroup {
+export function presentGroup(row: StoredSourceGroup, files: readonly ShownFile[]): SourceGroup {
   const cameraCount = files.filter((file) => file.role === 'camera').length;
   return {
     ...presentGroupRow({ ...row, camera_count: cameraCount }),

@@ -5,7 +5,7 @@ import { artefactsOf, type RecordingFile, soundFiles } from '../../domain/record
 import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
-import { viewRuns } from '../recordings/view-runs.ts';
+import { viewSpans } from '../recordings/view-spans.ts';
 
 export async function readMedia(app: AppContext, caller: Caller, groupId: string): Promise<GroupMedia> {
   const recording = await requireRecording(app, caller, groupId);
@@ -16,7 +16,7 @@ export async function readMedia(app: AppContext, caller: Caller, groupId: string
     ...recording.transcript,
     files: recording.files.map((file) => {
       const proxyKey = file.artefacts?.proxyKey ?? null;
-      return { id: file.id, proxy: proxyKey === null ? null : pathOf(proxyKey), runs: viewRuns(file) };
+      return { id: file.id, proxy: proxyKey === null ? null : pathOf(proxyKey), runs: viewSpans(file) };
     }),
   };
 }

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../database.ts';
 import { olderThan, type PagePosition, position } from '../page.ts';
 import type { CutsTable } from './cut-tables.ts';
 
-export type CutRow = Selectable<CutsTable>;
+export type StoredCut = Selectable<CutsTable>;
 export type CutChanges = Updateable<CutsTable>;
 
 export interface NewCut {
@@ -26,13 +26,13 @@ export async function insertCut(trx: Trx, cut: NewCut): Promise<void> {
     .execute();
 }
 
-export async function findCut(db: Db | Trx, id: string, accountId: string | null): Promise<CutRow | null> {
+export async function findCut(db: Db | Trx, id: string, accountId: string | null): Promise<StoredCut | null> {
   let query = db.selectFrom('cuts').selectAll().where('id', '=', id);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function lockCut(trx: Trx, id: string, accountId: string | null): Promise<CutRow | null> {
+export async function lockCut(trx: Trx, id: string, accountId: string | null): Promise<StoredCut | null> {
   let query = trx.selectFrom('cuts').selectAll().where('id', '=', id).forUpdate();
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   return (await query.executeTakeFirst()) ?? null;

@@ -6,7 +6,7 @@ import {
   findSourceGroup,
   lockSourceGroup,
   type SourceFileRow,
-  type SourceGroupRow,
+  type StoredSourceGroup,
 } from './source-groups.ts';
 
 /** A recording with its files; of this account, or of any where none is named. */
@@ -23,7 +23,7 @@ export async function lockRecording(trx: Trx, id: string): Promise<Recording | n
   return await withFiles(trx, await lockSourceGroup(trx, id));
 }
 
-async function withFiles(db: Db | Trx, group: SourceGroupRow | null): Promise<Recording | null> {
+async function withFiles(db: Db | Trx, group: StoredSourceGroup | null): Promise<Recording | null> {
   if (group === null) return null;
   const files = await db
     .selectFrom('source_files')

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../database.ts';
 import { olderThan, type PagePosition, position } from '../page.ts';
 import type { SourceFilesTable, SourceGroupsTable } from './recording-tables.ts';
 
-export type SourceGroupRow = Selectable<SourceGroupsTable>;
+export type StoredSourceGroup = Selectable<SourceGroupsTable>;
 export type SourceFileRow = Selectable<SourceFilesTable>;
 export type SourceFileChanges = Updateable<SourceFilesTable>;
 export type SourceGroupChanges = Updateable<SourceGroupsTable>;
@@ -35,7 +35,7 @@ export async function findSourceGroup(
   db: Db | Trx,
   id: string,
   accountId: string | null,
-): Promise<SourceGroupRow | null> {
+): Promise<StoredSourceGroup | null> {
   let query = db.selectFrom('source_groups').selectAll().where('id', '=', id);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   return (await query.executeTakeFirst()) ?? null;
@@ -74,8 +74,8 @@ export async function findShownGroup(
   db: Db,
   id: string,
   accountId: string,
-): Promise<{ group: SourceGroupRow; files: ShownFile[] } | null> {
-  const { rows } = await sql<SourceGroupRow & { files: ShownFileJson[] }>`
+): Promise<{ group: StoredSourceGroup; files: ShownFile[] } | null> {
+  const { rows } = await sql<StoredSourceGroup & { files: ShownFileJson[] }>`
     SELECT g.*, (
       SELECT json_agg(f ORDER BY f.position) FROM (
         SELECT position, ${sql.join(SHOWN_FILE_COLUMNS.map((name) => sql.ref(name)))}
@@ -101,7 +101,7 @@ type ShownFileJson = Omit<ShownFile, 'created_at' | 'updated_at'> &
   Record<'created_at' | 'updated_at', string>;
 
 /** The row, held until the transaction ends: what moves a group's state goes one after another. */
-export async function lockSourceGroup(trx: Trx, id: string): Promise<SourceGroupRow | null> {
+export async function lockSourceGroup(trx: Trx, id: string): Promise<StoredSourceGroup | null> {
   const row = await trx
     .selectFrom('source_groups')
     .selectAll()
@@ -112,7 +112,11 @@ export async function lockSourceGroup(trx: Trx, id: string): Promise<SourceGroup
 }
 
 /** As `lockSourceGroup`; null for another account's group. */
-export async function lockGroupOf(trx: Trx, accountId: string, id: string): Promise<SourceGroupRow | null> {
+export async function lockGroupOf(
+  trx: Trx,
+  accountId: string,
+  id: string,
+): Promise<StoredSourceGroup | null> {
   const group = await lockSourceGroup(trx, id);
   return group?.account_id === accountId ? group : null;
 }

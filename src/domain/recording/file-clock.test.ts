@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  clockSpans,
   type FileClock,
   fileToGroupMs,
   groupToFileMs,
   rangesOnFile,
   rangesOnGroup,
-  runsOf,
 } from './file-clock.ts';
 
 /** Ran from 1 to 21 s of the group's timeline, then again from 51 s, with nothing sure around the pause. */
@@ -47,8 +47,8 @@ test('stretches are cut at the pause, either way', () => {
 });
 
 test('a file that was paused is as many as were never paused', () => {
-  expect(runsOf(PLAIN, 2_000)).toMatchObject([{ clock: PLAIN, file: { startMs: 0, endMs: 2_000 } }]);
-  expect(runsOf(PAUSED, 50_000).map(({ clock, file }) => ({ clock, file }))).toEqual([
+  expect(clockSpans(PLAIN, 2_000)).toMatchObject([{ clock: PLAIN, file: { startMs: 0, endMs: 2_000 } }]);
+  expect(clockSpans(PAUSED, 50_000).map(({ clock, file }) => ({ clock, file }))).toEqual([
     { clock: { offsetMs: 1_000, driftPpm: 0 }, file: { startMs: 0, endMs: 19_800 } },
     { clock: { offsetMs: 31_000, driftPpm: 100 }, file: { startMs: 20_100, endMs: 50_000 } },
   ]);

@@ -59,14 +59,14 @@ export function rangesOnFile<T extends Range>(range: T, clock: FileClock): T[] {
 }
 
 /** One time that a recorder ran: its line, and what of the file and of the group's timeline that is good for. */
-export interface ClockRun {
+export interface ClockSpan {
   clock: FileClock;
   file: Range;
   group: Range;
 }
 
-/** The file as so many that were never paused. */
-export function runsOf({ pieces, ...line }: FileClock, durationMs: number): ClockRun[] {
+/** A file in parts that were recorded without a pause. */
+export function clockSpans({ pieces, ...line }: FileClock, durationMs: number): ClockSpan[] {
   const all = pieces ?? [{ ...line, startMs: 0, endMs: durationMs }];
   return all.map(({ startMs, endMs, offsetMs, driftPpm }) => {
     const clock = { offsetMs, driftPpm };

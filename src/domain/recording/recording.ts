@@ -2,7 +2,7 @@ import type { FILE_ROLES } from '../../contract/values/recordings.ts';
 import type { FILE_STATES, GROUP_STATES, STAGE_STATES } from '../../contract/values/states.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 import type { FileArtefacts } from './file-artefacts.ts';
-import { type ClockRun, type FileClock, runsOf } from './file-clock.ts';
+import { type ClockSpan, clockSpans, type FileClock } from './file-clock.ts';
 import type { SourceFacts } from './source-facts.ts';
 
 /** A recording with its files, as it stood when it was read. */
@@ -99,7 +99,7 @@ export interface PreparedCamera {
   artefacts: FileArtefacts;
   picture: NonNullable<FileArtefacts['picture']>;
   /** The times that it ran: more than one where it was paused. */
-  runs: ClockRun[];
+  spans: ClockSpan[];
 }
 
 /** The cameras of a recording whose files are prepared, in the order of the request. */
@@ -112,5 +112,5 @@ function preparedCamera(file: RecordingFile): PreparedCamera {
   const { picture } = artefacts;
   const { letter } = file;
   if (picture === null || letter === null) throw new Error(`camera file ${file.id} has no picture`);
-  return { file, letter, artefacts, picture, runs: runsOf(file.clock, picture.durationMs) };
+  return { file, letter, artefacts, picture, spans: clockSpans(file.clock, picture.durationMs) };
 }

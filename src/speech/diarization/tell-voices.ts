@@ -41,7 +41,7 @@ export function tellVoices(cepstra: Cepstra, talk: readonly Range[], speakers: n
     frames = framesOf(windows, labels, gate.length);
     for (let round = 0; round < ROUNDS; round += 1) frames = resegment(cepstra, gate, frames, voices);
   }
-  const turns = numberByAppearance(turnsOf(talk, runsOf(cepstra, frames)));
+  const turns = numberByAppearance(turnsOf(talk, stretchTurns(cepstra, frames)));
   return { turns, voices: new Set(turns.map(({ voice }) => voice)).size, isSure };
 }
 
@@ -63,8 +63,7 @@ function clusterWindows(
   }
   const { labels, voices, separation, nearestMerged } = countVoices(vectors);
   const isSure =
-    separation > MIN_SEPARATION * (1 + UNSURE_SHARE) &&
-    nearestMerged < MIN_SEPARATION * (1 - UNSURE_SHARE);
+    separation > MIN_SEPARATION * (1 + UNSURE_SHARE) && nearestMerged < MIN_SEPARATION * (1 - UNSURE_SHARE);
   return { labels, voices, isSure };
 }
 
@@ -77,7 +76,7 @@ function framesOf(windows: readonly VoiceWindow[], labels: Uint8Array, length: n
 }
 
 /** Whose every frame of the stretches is, the pauses too. */
-function runsOf({ stretches }: Cepstra, frames: Uint8Array): SpeakerTurn[] {
+function stretchTurns({ stretches }: Cepstra, frames: Uint8Array): SpeakerTurn[] {
   const runs: SpeakerTurn[] = [];
   for (const { firstFrame, frames: count, startMs } of stretches) {
     for (let i = 0; i < count; i += 1) {

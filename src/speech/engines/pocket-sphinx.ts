@@ -18,8 +18,8 @@ export interface PocketSphinxOptions {
   workDir: string;
 }
 
-/** One run of the decoder: some utterances of a piece, by name, in a folder that holds their sound. */
-interface Run {
+/** One call of the decoder: some utterances of a piece, by name, in a folder that holds their sound. */
+interface DecoderCall {
   options: PocketSphinxOptions;
   folder: string;
   names: readonly string[];
@@ -73,7 +73,7 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
  * The decoder stops with an assertion on a rare utterance and takes the whole list with it. Then each is
  * heard alone and only the one that it cannot take is left out; when it can take none, the failure stands.
  */
-async function decodeOrSkip(run: Run): Promise<Map<string, CtmWord[]>> {
+async function decodeOrSkip(run: DecoderCall): Promise<Map<string, CtmWord[]>> {
   try {
     return await decode(run);
   } catch (error) {
@@ -105,7 +105,7 @@ function isOfTheHost(error: unknown): boolean {
   return timedOut || endedBy === 'SIGKILL' || endedBy === 'SIGBUS' || exitCode === 127;
 }
 
-async function decode(run: Run): Promise<Map<string, CtmWord[]>> {
+async function decode(run: DecoderCall): Promise<Map<string, CtmWord[]>> {
   const { options, folder, names, signal } = run;
   await writeFile(join(folder, 'list'), `${names.join('\n')}\n`);
   const complaints: string[] = [];

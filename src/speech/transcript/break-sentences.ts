@@ -48,9 +48,7 @@ function isBreak(words: readonly SpokenWord[], first: number, at: number, isPunc
   if (before.speaker !== word.speaker) return true;
   const pauseMs = word.startMs - before.endMs;
   if (isPunctuated) {
-    return (
-      endsSentence(before.text) || pauseMs >= PUNCTUATED_PAUSE_MS || at - first >= MAX_SENTENCE_WORDS
-    );
+    return endsSentence(before.text) || pauseMs >= PUNCTUATED_PAUSE_MS || at - first >= MAX_SENTENCE_WORDS;
   }
   if (pauseMs >= SENTENCE_PAUSE_MS) return true;
   const count = at - first;

@@ -14,7 +14,7 @@ export function smoothVoices(words: readonly Range[], voices: readonly number[])
 
 function dropJitter(words: readonly Range[], voices: readonly number[]): number[] {
   const smooth = [...voices];
-  for (const { first, last } of runsOf(voices)) {
+  for (const { first, last } of voiceStretches(voices)) {
     const [before, after] = [smooth[first - 1], voices[last + 1]];
     if (before === undefined || before !== after) continue;
     const [start, end] = [words[first], words[last]];
@@ -27,7 +27,7 @@ function dropJitter(words: readonly Range[], voices: readonly number[]): number[
 
 function snapChanges(words: readonly Range[], voices: readonly number[]): number[] {
   const smooth = [...voices];
-  const runs = runsOf(voices);
+  const runs = voiceStretches(voices);
   for (const [index, run] of runs.entries()) {
     const before = runs[index - 1];
     if (before === undefined || pauseBefore(words, run.first) >= CLEAR_PAUSE_MS) continue;
@@ -63,7 +63,7 @@ function pauseBefore(words: readonly Range[], index: number): number {
   return before && word ? word.startMs - before.endMs : Number.POSITIVE_INFINITY;
 }
 
-function runsOf(voices: readonly number[]): { first: number; last: number }[] {
+function voiceStretches(voices: readonly number[]): { first: number; last: number }[] {
   const runs: { first: number; last: number }[] = [];
   for (const [i, voice] of voices.entries()) {
     const last = runs.at(-1);

@@ -16,7 +16,7 @@ export async function punctuateByModel(
   words: readonly HeardWord[],
   signal: AbortSignal,
 ): Promise<HeardWord[]> {
-  const runs = runsOf(words);
+  const runs = wordBatches(words);
   if (runs.length === 0) return [];
   const results = await runSherpaTask<string[]>(
     host,
@@ -46,7 +46,7 @@ export async function punctuateByModel(
 }
 
 /** Files one after the other, parted at long pauses. */
-function runsOf(words: readonly HeardWord[]): HeardWord[][] {
+function wordBatches(words: readonly HeardWord[]): HeardWord[][] {
   const runs: HeardWord[][] = [];
   for (const own of Map.groupBy(words, ({ fileId }) => fileId).values()) {
     let run: HeardWord[] = [];

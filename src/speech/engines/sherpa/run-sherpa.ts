@@ -11,7 +11,7 @@ export interface ModelFolder {
   dir: string;
 }
 
-export interface SherpaRun {
+export interface SherpaCall {
   /** One of the programs of this folder; it is given the path of `folder`. */
   program: string;
   models: readonly ModelFolder[];
@@ -37,7 +37,7 @@ const TIMEOUT_PER_MS = 10;
 export async function runSherpaTask<T>(
   host: ProgramHost,
   workDir: string,
-  run: Omit<SherpaRun, 'folder'>,
+  run: Omit<SherpaCall, 'folder'>,
   task: object,
 ): Promise<T> {
   return await withFolder(workDir, 'task-', async (folder) => {
@@ -51,7 +51,7 @@ export async function runSherpaTask<T>(
  * Runs sherpa-onnx in a process of its own and in the jail: on a damaged model file ONNX Runtime ends the whole
  * process (abort), on a model of another kind sherpa-onnx does. Files that are no use throw a StageError that names them.
  */
-export async function runSherpa(host: ProgramHost, task: SherpaRun): Promise<void> {
+export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<void> {
   try {
     const { stderr } = await runProgram(host, {
       program: process.execPath,
@@ -84,7 +84,7 @@ export async function runSherpa(host: ProgramHost, task: SherpaRun): Promise<voi
   }
 }
 
-function unusable({ models, stage }: SherpaRun, reason: string, cause: unknown): StageError {
+function unusable({ models, stage }: SherpaCall, reason: string, cause: unknown): StageError {
   const said = cause instanceof ProgramError ? cause.stderr : '';
   const named = models.filter(({ dir }) => said.includes(`${resolve(dir)}/`));
   const names = (named.length > 0 ? named : models).map(({ name }) => name);

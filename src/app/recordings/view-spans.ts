@@ -1,11 +1,11 @@
-import type { RunView } from '../../contract/dashboard.ts';
-import { runsOf } from '../../domain/recording/file-clock.ts';
+import type { ClockSpanView } from '../../contract/dashboard.ts';
+import { clockSpans } from '../../domain/recording/file-clock.ts';
 import type { RecordingFile } from '../../domain/recording/recording.ts';
 
 /** The times that a file's recorder ran, as the dashboard takes them; none before its length is known. */
-export function viewRuns({ clock, durationMs }: RecordingFile): RunView[] {
+export function viewSpans({ clock, durationMs }: RecordingFile): ClockSpanView[] {
   if (durationMs === null) return [];
-  return runsOf(clock, durationMs).map(({ clock: line, file }) => ({
+  return clockSpans(clock, durationMs).map(({ clock: line, file }) => ({
     from_ms: file.startMs,
     to_ms: file.endMs,
     offset_ms: line.offsetMs,
