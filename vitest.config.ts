@@ -1,19 +1,22 @@
 import { defineConfig } from 'vitest/config';
 import { hasChromium } from './test/support/browser/browser.ts';
+import { HeaviestFirst } from './test/support/service/heaviest-first.ts';
 import { hasSwift } from './test/support/service/swift-s3.ts';
+
+/**
+ * Two processes, each of which reads the service's modules once for all its files. Every file starts and ends a service of
+ * its own, or a part of one. They begin once the unit tests are through.
+ */
+const SERVICE_WORKERS = { isolate: false, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 const s3Project = {
   test: {
     name: 's3',
     globalSetup: './test/support/service/prepare-services.ts',
-    include: [
-      'test/integration/contract-table.test.ts',
-      'test/integration/two-accounts.test.ts',
-      'test/blackbox/**/*.test.ts',
-    ],
+    include: ['test/blackbox/**/*.test.ts'],
     testTimeout: 300_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    ...SERVICE_WORKERS,
   },
 };
 
@@ -24,18 +27,19 @@ const browserProject = {
     include: ['test/browser/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    ...SERVICE_WORKERS,
     expect: { poll: { timeout: 10_000 } },
   },
 };
 
 /**
  * `unit` needs nothing but Node; `integration` runs real ffmpeg, Postgres and the CLI; `browser` drives the dashboard with
- * Chromium; `s3` runs the contract suites once more on an S3 store of its own.
+ * Chromium; `s3` runs the black box once more on an S3 store of its own.
  */
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/service/closing-line-reporter.ts'],
+    sequence: { sequencer: HeaviestFirst },
     projects: [
       {
         test: {
@@ -60,7 +64,7 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts', 'test/blackbox/**/*.test.ts', 'test/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          ...SERVICE_WORKERS,
         },
       },
       ...(hasChromium ? [browserProject] : []),

@@ -1,0 +1,45 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The order of the projects: the one with the most small files comes last, so that all workers end together. */
+const PROJECTS = ['unit', 'browser', 's3', 'integration'];
+
+/** CPU seconds of the heavy files, as in docs/benchmarks.md, "The suite". */
+const WEIGHTS: Record<string, number> = {
+  'test/e2e/cut-sample.test.ts': 230,
+  'test/e2e/cut-dialogue.test.ts': 110,
+  'test/browser/editor.test.ts': 90,
+  'test/browser/pages.test.ts': 70,
+  'test/browser/dashboard.test.ts': 60,
+  'test/integration/paused-recorder.test.ts': 60,
+  'test/e2e/stop-and-resume.test.ts': 50,
+  'test/e2e/wrong-input.test.ts': 50,
+  'test/e2e/service.test.ts': 44,
+  'test/integration/renderer-pictures.test.ts': 37,
+  'test/integration/s3-service.test.ts': 36,
+  'test/integration/brand-kits.test.ts': 36,
+  'test/blackbox/whole-life.test.ts': 36,
+  'test/integration/renderer-frames.test.ts': 35,
+  'test/e2e/kill-render.test.ts': 34,
+  'test/integration/render-faults.test.ts': 34,
+  'test/e2e/kill-provider.test.ts': 31,
+  'test/integration/mcp-agent.test.ts': 30,
+  'test/integration/worker-faults.test.ts': 29,
+  'test/integration/sample-recording.test.ts': 28,
+  'test/integration/ingest-faults.test.ts': 28,
+  'test/integration/hostile-media.test.ts': 28,
+  'test/integration/render-disk-full.test.ts': 27,
+  'test/integration/client-example.test.ts': 26,
+  'test/integration/jail.test.ts': 26,
+  'test/integration/object-store.test.ts': 26,
+};
+
+/** Heavy files first: a long one that is started last would let the other workers wait. */
+export class HeaviestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root } = this.ctx.config;
+    const place = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
+    const weight = ({ moduleId }: TestSpecification) => WEIGHTS[relative(root, moduleId)] ?? 0;
+    return files.toSorted((a, b) => place(a) - place(b) || weight(b) - weight(a));
+  }
+}
