@@ -5,13 +5,21 @@ import { createClient } from '../../src/client/client.ts';
 import { freePort } from '../../src/lib/free-port.ts';
 import { makeClip } from '../support/media/make-footage.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
-import { runMakecut, type StartedMakecut, startMakecut } from '../support/service/run-makecut.ts';
+import {
+  type MakecutRun,
+  runMakecut,
+  type StartedMakecut,
+  startMakecut,
+} from '../support/service/run-makecut.ts';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let serve: StartedMakecut;
 let worker: StartedMakecut;
 let url: string;
 const clip = () => join(folder.dir, 'clip.mp4');
+const gatedCut = () => [
+  ...['cut', clip(), '--brief', 'y', '--target', '10', '--out', join(folder.dir, 'gated')],
+];
 const environment = () => ({ MAKECUT_DATA_DIR: join(folder.dir, 'data') });
 
 /** The service takes no work by itself here: all of it is done by the worker beside it. */
@@ -38,6 +46,15 @@ async function json(args: string[]): Promise<Record<string, unknown>> {
   expect([exitCode, stderr]).toEqual([0, '']);
   return JSON.parse(stdout);
 }
+
+/** Begun while the gate is closed: the command waits a minute, asks once more, and is refused. */
+let refused: Promise<MakecutRun>;
+
+test('the operator closes the gate by hand', async () => {
+  expect((await runMakecut(['gate', 'close', '--for', 'ever'], environment())).exitCode).toBe(2);
+  expect((await runMakecut(['gate', 'close', '--for', '600'], environment())).exitCode).toBe(0);
+  refused = runMakecut(gatedCut(), environment());
+});
 
 test('accounts and keys are made while the service runs, in their exact forms', async () => {
   const account = await json(['account', 'create', 'Studio One', '--plan', 'studio']);
@@ -95,6 +112,26 @@ test.each([
   expect([run.exitCode, run.stderr]).toEqual([exitCode, expect.stringMatching(sentence)]);
 });
 
+test('doctor and config tell about the machine', async () => {
+  const doctor = await json(['doctor']);
+  expect(doctor['ok']).toBe(true);
+  expect((doctor['parts'] as { name: string }[]).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['node', 'ffmpeg', 'pocketsphinx_batch', 'embedded Postgres', 'caption font']),
+  );
+  const config = await runMakecut(['config'], {
+    ...environment(),
+    DATABASE_URL: 'postgres://me:hush-7f3a@host/db',
+  });
+  expect(config.stdout).toMatch(/^MAKECUT_PORT=8080$/m);
+  expect(config.stdout).not.toContain('hush-7f3a');
+});
+
+test('work that was begun while the gate was closed is refused; once the operator has opened it, the cuts below are made', async () => {
+  const { exitCode, stderr } = await refused;
+  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/paused new work.*capacity_paused/)]);
+  expect((await runMakecut(['gate', 'open'], environment())).exitCode).toBe(0);
+});
+
 test('cut joins the service that runs on its data folder', async () => {
   const args = ['cut', clip(), '--brief', 'x', '--target', '10', '--out', join(folder.dir, 'joined')];
   const { exitCode, stdout, stderr } = await runMakecut(args, environment());
@@ -122,31 +159,4 @@ test('cut talks to another service by address and key, uploading what it cuts; t
   expect(revised.stdout).toContain('plan v2');
   const group = await createClient({ baseUrl: url, apiKey: String(key) }).listSourceGroups();
   expect(group.data.map(({ name, status }) => [name, status])).toEqual([['clip', 'ready']]);
-});
-
-test('the operator closes and opens the gate by hand', async () => {
-  expect((await runMakecut(['gate', 'close', '--for', 'ever'], environment())).exitCode).toBe(2);
-  expect((await runMakecut(['gate', 'close', '--for', '600'], environment())).exitCode).toBe(0);
-  const args = ['cut', clip(), '--brief', 'y', '--target', '10', '--out', join(folder.dir, 'gated')];
-  const refused = await runMakecut(args, environment());
-  expect([refused.exitCode, refused.stderr]).toEqual([
-    1,
-    expect.stringMatching(/paused new work.*capacity_paused/),
-  ]);
-  expect((await runMakecut(['gate', 'open'], environment())).exitCode).toBe(0);
-  expect((await runMakecut([...args, '--plan-only'], environment())).exitCode).toBe(0);
-});
-
-test('doctor and config tell about the machine', async () => {
-  const doctor = await json(['doctor']);
-  expect(doctor['ok']).toBe(true);
-  expect((doctor['parts'] as { name: string }[]).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['node', 'ffmpeg', 'pocketsphinx_batch', 'embedded Postgres', 'caption font']),
-  );
-  const config = await runMakecut(['config'], {
-    ...environment(),
-    DATABASE_URL: 'postgres://me:hush-7f3a@host/db',
-  });
-  expect(config.stdout).toMatch(/^MAKECUT_PORT=8080$/m);
-  expect(config.stdout).not.toContain('hush-7f3a');
 });
