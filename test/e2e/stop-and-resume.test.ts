@@ -31,7 +31,7 @@ beforeAll(async () => {
       '-f',
       'lavfi',
       '-i',
-      'testsrc2=s=1280x720:r=30:d=60',
+      'testsrc2=s=1280x720:r=30:d=30',
       '-f',
       'lavfi',
       '-i',
@@ -39,7 +39,7 @@ beforeAll(async () => {
       '-af',
       'apad',
       '-t',
-      '60',
+      '30',
     ],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', join(folder.dir, 'talk.mp4')],
   );
