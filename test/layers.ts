@@ -68,7 +68,7 @@ export const rooms: Record<string, readonly string[]> = {
     'config',
   ],
   cli: ['start', 'app', 'client', 'contract', 'domain', 'lib', 'config'],
-  config: ['lib'],
+  config: ['contract', 'lib'],
 };
 
 /** Rooms of `src` that the dashboard sees: the client, and of the contract its types. */

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { ConnectionError } from '../client/client.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { CUT_SETTINGS } from '../contract/values/cut-settings.ts';
+import { ENGINE_NAMES } from '../contract/values/engines.ts';
 import { MAX_FILES_PER_GROUP } from '../contract/values/limits.ts';
 import { SentenceError } from '../lib/sentence-error.ts';
 import { MissingProgramError } from '../start/open/require-programs.ts';
@@ -65,7 +66,7 @@ function addCuttingCommands(program: Command): void {
     .argument('<group>', 'id of a recording that is ready')
     .option(
       '--engine <name>',
-      'pocketsphinx, sherpa, openai, deepgram or whisper-cpp (default: the best that is there)',
+      `${ENGINE_NAMES.join(', ')} or sherpa:MODEL (default: the best that is installed)`,
     )
     .option('--speakers <number>', 'how many people speak, where it is known')
     .option('--vocabulary <terms>', 'names and terms that are said, with commas between')

@@ -5,7 +5,7 @@ test('a line says the place and what is before it, or what the work waits for', 
   const own = { job: 'group.transcribe', subject: 'talk', count: 2 };
   const others = { job: null, subject: null, count: 1 };
   expect(sayWaiting({ job: 'render.segment', place: 3, why: null, behind: [own, others] })).toBe(
-    "waits, place 3, behind transcribing a recording (2), others' work",
+    'waits, place 3, behind transcribing a recording (2), work of others',
   );
   expect(sayWaiting({ job: 'cut.plan', place: 1, why: null, behind: [] })).toBe(
     'waits, next in line, for a worker',

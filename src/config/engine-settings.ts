@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENGINE_NAMES } from '../contract/values/engines.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'allowed is an http or https address' });
 const usd = z.coerce.number().nonnegative().max(100);
@@ -14,8 +15,8 @@ export const engineSettings = {
   MAKECUT_TRANSCRIBER: z
     .string()
     .regex(
-      /^(auto|pocketsphinx|openai|deepgram|whisper-cpp|sherpa(:[\w.-]+)?)$/,
-      'allowed are auto, pocketsphinx, sherpa, sherpa:MODEL, openai, deepgram and whisper-cpp',
+      new RegExp(`^(auto|${ENGINE_NAMES.join('|')}|sherpa:[\\w.-]+)$`),
+      `allowed are auto, ${ENGINE_NAMES.join(', ')} and sherpa:MODEL`,
     )
     .default('auto')
     .describe('engine of transcription; auto: the best that is there (see ./makecut doctor)'),

@@ -14,10 +14,10 @@ import { readEncoderVersion } from '../renderer/encoder-version.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
 import { createEars } from '../speech/ears.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
-import { requireWantedEngine } from './examine/list-engines.ts';
+import { requireWantedEngine } from './engines/list-engines.ts';
+import { openTranscribers } from './engines/open-transcribers.ts';
 import { openCaptionFonts } from './open/open-caption-fonts.ts';
 import type { Service } from './open/open-service.ts';
-import { openTranscribers } from './open/open-transcribers.ts';
 
 const SWEEP_EVERY_MS = 5 * 60_000;
 

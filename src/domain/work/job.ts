@@ -1,3 +1,5 @@
+import type { Step } from '../../contract/values/steps.ts';
+
 /**
  * Every kind of work that outlives a request. `heavy` jobs take a slot of a worker for as long as they run;
  * `light` ones only move rows and files. `fetch` jobs wait for other people's servers, which may take hours: in
@@ -25,7 +27,9 @@ export type Job =
   | { name: 'render.assemble'; payload: { batchId: string; renderId: string } }
   | { name: 'storage.purge'; payload: { prefixes: string[] } };
 
-export type JobName = Job['name'];
+/** A job whose step has no text in the contract does not compile. */
+type NameOf<J extends { name: Step }> = J['name'];
+export type JobName = NameOf<Job>;
 export type JobOf<N extends JobName> = Extract<Job, { name: N }>;
 export type PayloadOf<N extends JobName> = JobOf<N>['payload'];
 

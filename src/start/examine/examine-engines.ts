@@ -1,6 +1,7 @@
 import { chooseEngine, type EngineOffer, NoSuchEngineError } from '../../speech/engine-offers.ts';
 import { findPartModels, type PartModels } from '../../speech/engines/sherpa/part-models.ts';
-import { type EngineConfig, openEngineOffers } from './list-engines.ts';
+import type { EngineConfig } from '../engines/engine-kind.ts';
+import { openEngineOffers } from '../engines/list-engines.ts';
 import type { MachinePart } from './machine-part.ts';
 
 /** Which engine hears recordings and why, and what is missing for each of the better ones. */

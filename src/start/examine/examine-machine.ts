@@ -10,12 +10,12 @@ import { runProgram } from '../../media/run-program.ts';
 import { tryEncoder } from '../../renderer/choose-encoder.ts';
 import { probeS3 } from '../../storage/probe-s3.ts';
 import { openS3Bucket } from '../../storage/s3-bucket.ts';
+import { findPocketSphinxModel } from '../engines/find-pocket-sphinx-model.ts';
 import { findCaptionFont, NoFontError } from '../open/find-caption-font.ts';
 import { findTools, requiresJail } from '../open/find-tools.ts';
 import { findProgram } from '../open/require-programs.ts';
 import { examineEngines } from './examine-engines.ts';
 import { examinePlanner } from './examine-planner.ts';
-import { findPocketSphinxModel } from './list-engines.ts';
 import type { MachinePart } from './machine-part.ts';
 
 export async function examineMachine(config: Config): Promise<MachinePart[]> {

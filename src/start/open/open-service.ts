@@ -7,7 +7,7 @@ import { createGuard } from '../../net/guard.ts';
 import { createOidc } from '../../net/oidc.ts';
 import { createOperatorClient, type OperatorClient } from '../../net/operator-client.ts';
 import { openQueue, type Queue } from '../../queue/queue.ts';
-import { openEngineOffers } from '../examine/list-engines.ts';
+import { openEngineOffers } from '../engines/list-engines.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { openState, type State } from './open-state.ts';
 import { openStorage } from './open-storage.ts';

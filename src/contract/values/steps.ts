@@ -1,0 +1,27 @@
+/** The steps of the work in the middle of a sentence, by the names of their jobs. */
+export const STEP_TEXTS = {
+  'source.fetch': 'fetching a file',
+  'source.probe': 'looking at a file',
+  'source.prepare': 'preparing a recording',
+  'group.align': 'aligning a recording',
+  'group.vad': 'finding speech',
+  'group.transcribe': 'transcribing a recording',
+  'group.diarize': 'telling speakers apart',
+  'group.finish': 'finishing a recording',
+  'cut.plan': 'planning a cut',
+  'render.start': 'starting a render',
+  'render.segment': 'encoding a render',
+  'render.sound': 'mixing the sound of a render',
+  'render.assemble': 'joining a render',
+  'storage.purge': 'deleting files',
+} as const;
+export type Step = keyof typeof STEP_TEXTS;
+
+/** What runs before a piece of work; null stands for the work of other accounts. */
+export function sayBehind(behind: readonly { job: string | null; count: number }[]): string {
+  const things = behind.map(({ job, count }) => {
+    const text = job === null ? 'work of others' : ((STEP_TEXTS as Record<string, string>)[job] ?? job);
+    return count === 1 ? text : `${text} (${count})`;
+  });
+  return things.join(', ');
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../../config.ts';
+import type { MediaTools } from '../../media/run-ffmpeg.ts';
+import type { OperatorClient } from '../../net/operator-client.ts';
+import type { EngineOffer } from '../../speech/engine-offers.ts';
+import type { ProviderHost } from '../../speech/engines/providers/provider-transcriber.ts';
+import type { Transcriber } from '../../speech/transcriber.ts';
+
+/** What of the configuration decides which engines there are. */
+export type EngineConfig = Pick<Config, 'engines' | 'language' | 'modelsDir'>;
+
+export interface EngineParts {
+  config: EngineConfig;
+  tools: MediaTools;
+  client: OperatorClient;
+  /** Folder for sound that is being transcribed. */
+  workDir: string;
+}
+
+/** One kind of transcription engine: what it offers here, and how one of its offers is opened. */
+export interface EngineKind {
+  offers(config: EngineConfig): EngineOffer[];
+  open(parts: EngineParts, name: string): Transcriber;
+}
+
+/** What an engine behind an HTTP address needs. */
+export function providerHost(
+  { config, tools, client, workDir }: EngineParts,
+  keySetting: string | null,
+  secret: string | null,
+): ProviderHost {
+  const { timeoutMs, retryUnitMs } = config.engines;
+  const access = {
+    client,
+    logger: tools.logger,
+    name: 'the transcription provider',
+    keySetting,
+    secret,
+    timeoutMs,
+    waitUnitMs: retryUnitMs,
+  };
+  return { access, tools, workDir };
+}

@@ -1,0 +1,81 @@
+import type { EngineName } from '../../contract/values/engines.ts';
+import { createPocketSphinx, POCKET_SPHINX } from '../../speech/engines/pocket-sphinx.ts';
+import { createDeepgram, deepgramInfo } from '../../speech/engines/providers/deepgram.ts';
+import { createOpenAi, openAiInfo } from '../../speech/engines/providers/open-ai.ts';
+import { createWhisperCpp, whisperCppInfo } from '../../speech/engines/providers/whisper-cpp.ts';
+import { type EngineKind, providerHost } from './engine-kind.ts';
+import { findPocketSphinxModel } from './find-pocket-sphinx-model.ts';
+import { sherpaKind } from './sherpa-kind.ts';
+
+const openAiKind: EngineKind = {
+  offers: ({ engines: { openAi }, language }) => [
+    {
+      name: 'openai',
+      info: openAiInfo(openAi.model, language),
+      missing: openAi.isSet
+        ? null
+        : 'set MAKECUT_OPENAI_API_KEY, or MAKECUT_OPENAI_BASE_URL for a server of your own',
+      usdPerMinute: openAi.usdPerMinute,
+    },
+  ],
+  open: (parts) => {
+    const { engines, language } = parts.config;
+    const host = providerHost(parts, 'MAKECUT_OPENAI_API_KEY', engines.openAi.apiKey);
+    return createOpenAi({ ...engines.openAi, language, ...host });
+  },
+};
+
+const deepgramKind: EngineKind = {
+  offers: ({ engines: { deepgram }, language }) => [
+    {
+      name: 'deepgram',
+      info: deepgramInfo(deepgram.model, language),
+      missing: deepgram.isSet ? null : 'set MAKECUT_DEEPGRAM_API_KEY',
+      usdPerMinute: deepgram.usdPerMinute,
+    },
+  ],
+  open: (parts) => {
+    const { engines, language } = parts.config;
+    const host = providerHost(parts, 'MAKECUT_DEEPGRAM_API_KEY', engines.deepgram.apiKey);
+    return createDeepgram({ ...engines.deepgram, language, ...host });
+  },
+};
+
+const whisperCppKind: EngineKind = {
+  offers: ({ engines: { whisperCpp }, language }) => [
+    {
+      name: 'whisper-cpp',
+      info: whisperCppInfo(language),
+      missing: whisperCpp.url === null ? 'set MAKECUT_WHISPER_CPP_URL to a whisper.cpp server' : null,
+      usdPerMinute: 0,
+    },
+  ],
+  open: (parts) => {
+    const { engines, language } = parts.config;
+    const baseUrl = engines.whisperCpp.url ?? '';
+    return createWhisperCpp({ baseUrl, language, ...providerHost(parts, null, null) });
+  },
+};
+
+const pocketSphinxKind: EngineKind = {
+  offers: () => [
+    {
+      name: 'pocketsphinx',
+      info: POCKET_SPHINX,
+      missing:
+        findPocketSphinxModel() === null ? 'install pocketsphinx and pocketsphinx-en-us (Debian)' : null,
+      usdPerMinute: 0,
+    },
+  ],
+  open: ({ tools, workDir }) =>
+    createPocketSphinx({ host: tools, modelDir: findPocketSphinxModel() ?? '', workDir }),
+};
+
+/** Every transcription engine. A name without a kind does not compile. */
+export const ENGINE_KINDS: Record<EngineName, EngineKind> = {
+  openai: openAiKind,
+  deepgram: deepgramKind,
+  'whisper-cpp': whisperCppKind,
+  sherpa: sherpaKind,
+  pocketsphinx: pocketSphinxKind,
+};
