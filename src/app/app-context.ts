@@ -43,7 +43,7 @@ export interface AppContext {
   speakersHint: number | null;
   billing: BillingRules;
   providerBudget: ProviderBudget;
-  /** Which engines can hear recordings here. */
+  /** The transcription engines of this installation. */
   engines: EngineOffers;
   now(): Date;
 }

@@ -2,7 +2,7 @@ import type { PayloadOf } from '../domain/work/job.ts';
 import type { Attempt } from '../queue/attempt.ts';
 import type { JobContext } from './job-context.ts';
 
-/** Removes the bytes of what was deleted; the rows went in the transaction that enqueued this. */
+/** Removes the bytes of deleted resources; their rows went in the transaction that enqueued this. */
 export async function purgeStorage(
   context: JobContext,
   attempt: Attempt,

@@ -14,7 +14,7 @@ const MAX_ERROR_RATE = '0.01';
 export interface SoundOutputs {
   /** 48 kHz FLAC, at most two channels: what renders are mixed from. */
   sound48Path: string;
-  /** 16 kHz mono WAV: what speech is heard in. */
+  /** 16 kHz mono WAV, for transcription. */
   sound16Path: string;
 }
 

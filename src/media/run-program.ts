@@ -73,7 +73,7 @@ interface FailedRun {
 /**
  * Runs one child process to its end, in the jail: the only runner in the project. It is cancelled by the signal (the
  * signal's reason is thrown), bounded in wall clock, memory, processes and output, inherits no environment, and dies with
- * this process. Of what it leaves in its folders only files and folders stay.
+ * this process. Only files and folders stay of all that it leaves in its folders.
  */
 export async function runProgram(host: ProgramHost, call: ProgramCall): Promise<ProgramResult> {
   call.signal.throwIfAborted();

@@ -29,8 +29,8 @@ const NVIDIA = ['nvidia0', 'nvidiactl', 'nvidia-uvm', 'nvidia-modeset'].map((nam
 const ON_DEVICE = [filter('format', { pix_fmts: 'nv12' }), filter('hwupload')];
 
 /**
- * By name. Qualities stand near x264's CRF 20; nobody could compare them here, which is why all but the software
- * encoder are off unless asked for, and are tried before they are used (`choose-encoder.ts`).
+ * By name. Qualities stand near x264's CRF 20 but were not compared here. So hardware encoders are off unless a
+ * setting asks for one, and are tried before they are used (`choose-encoder.ts`).
  */
 export const VIDEO_ENCODERS: Record<EncoderName, VideoEncoder> = {
   software: X264,

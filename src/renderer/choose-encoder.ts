@@ -47,7 +47,7 @@ export async function tryEncoder(
       return null;
     } catch (error) {
       if (!(error instanceof ProgramError) && !(error instanceof StageError)) throw error;
-      // Addresses in memory tell nobody anything.
+      // Addresses in memory mean nothing to a reader.
       return error.message.replaceAll(/ @ 0x[0-9a-f]+/g, '');
     }
   });

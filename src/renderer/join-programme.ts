@@ -36,8 +36,8 @@ export interface ProgrammeParts {
 }
 
 /**
- * Joins segments and sound by copy into one MP4 at `path`, then proves
- * that it holds exactly their packets, at even times, and that its sound decodes to the very sample.
+ * Joins segments and sound by copy into one MP4 at `path`. Then proves that it holds exactly their packets at even
+ * times, and that its sound decodes to the exact number of samples.
  */
 export async function joinProgramme(
   { tools, signal }: MediaWork,

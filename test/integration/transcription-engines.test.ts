@@ -181,9 +181,7 @@ test('a pause of more than a day is not waited for', async () => {
   provider.reply(() => ({ status: 429, headers: { 'retry-after': '9000000' } }));
   const { status, error } = await hear('openai');
   expect(status).toBe('failed');
-  expect(error).toMatch(
-    /^transcribe: .* answered 429\. It asks for a pause of 25 hours, which is not waited for/,
-  );
+  expect(error).toMatch(/^transcribe: .* answered 429\. It asks for a pause of 25 hours, which is too long/);
   expect(provider.calls).toHaveLength(1);
 });
 
@@ -263,14 +261,14 @@ test('what the budget does not allow is heard by what costs nothing, and refused
     SELECT 'openai', 999.99 - sum(amount_usd), 'filler' FROM provider_spend`.execute(db());
   const failed = await hear('openai');
   expect(failed.status).toBe('failed');
-  expect(failed.error).toMatch(/^transcribe: hearing it with openai would cost more than is left/);
+  expect(failed.error).toMatch(/^transcribe: transcribing it with openai would cost more than the budget/);
   expect(await hear(null)).toMatchObject({ status: 'complete', engine: 'pocketsphinx' });
   const other = await uploadGroup(service, clip);
   const { rows } = await sql<{ engine: string; warnings: string[] }>`
     SELECT engine, warnings FROM source_groups WHERE id = ${other}`.execute(db());
   expect(rows[0]?.engine).toBe('PocketSphinx');
   expect(rows[0]?.warnings).toContain(
-    'heard with pocketsphinx, for what may be spent on paid providers was spent; openai can hear it again later',
+    'transcribed with pocketsphinx, because the budget for paid providers was spent; openai can transcribe it later',
   );
   expect(provider.calls).toHaveLength(0);
   await sql`DELETE FROM provider_spend WHERE cause = 'filler'`.execute(db());

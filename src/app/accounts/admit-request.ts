@@ -4,7 +4,7 @@ import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE } from '../../cont
 import type { RateVerdict } from '../../db/access/admit-key.ts';
 import { type AuthenticatedKey, hasScope } from './api-key.ts';
 
-/** What a caller of any face has to show: a live key, tokens in both buckets, and the scope of what it asks for. */
+/** A caller by REST or MCP needs a live key, tokens in both buckets, and the scope of the route. */
 
 /** The secret of an `authorization` header, or null. */
 export function bearerSecret(authorization: string | undefined): string | null {

@@ -17,7 +17,7 @@ export function presentBrandKit(row: BrandKitRow): BrandKit {
   };
 }
 
-/** Where an asset is uploaded: the same for the account, kit and kind, whoever asks and when. */
+/** Where an asset is uploaded. Account, kit and kind alone decide it. */
 export function assetUploadKey(accountId: string, kitId: string, kind: AssetKind): string {
   return `accounts/${accountId}/kits/${kitId}/uploads/${kind}`;
 }

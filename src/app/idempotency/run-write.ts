@@ -22,7 +22,7 @@ export interface WriteAnswer {
   replayBody?: object;
 }
 
-/** A write, whichever face it came by. */
+/** A write, by REST or MCP. */
 export interface WriteRequest<T> {
   caller: Caller;
   /** Null where none was sent. */
@@ -110,7 +110,7 @@ function startAdmission(app: AppContext, isGated: boolean): Promise<void> {
   return admission;
 }
 
-/** Answers with what is stored, waiting for it while the first request is under way, in whichever process. */
+/** Answers with what is stored. Waits for it while the first request is under way in any process. */
 async function replay(
   app: AppContext,
   accountId: string,

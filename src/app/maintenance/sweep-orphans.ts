@@ -14,7 +14,7 @@ const MAX_REST_MS = 6 * 3_600_000;
 
 /**
  * Removes what attempts that were killed have left: objects that this installation wrote, that no row names and that
- * have lain there for longer than any attempt lasts. Goes on where it stopped, whichever process does it; the signal
+ * have lain there for longer than any attempt lasts. Goes on where the last process stopped; the signal
  * ends it after the page under way.
  */
 export async function sweepOrphans(app: SweepContext, signal?: AbortSignal): Promise<void> {
@@ -39,7 +39,7 @@ async function sweepPage(app: SweepContext, trx: Trx, place: string): Promise<bo
   const { afterKey } = search;
   const page = await app.store.list(place, afterKey, PAGE_OBJECTS);
   const foreign = await foreignAccounts(trx, page);
-  // Where others keep their objects too, nobody can say whose an entry of the cache is.
+  // Where others keep their objects too, an entry of the cache may be theirs.
   const isShared = search.isShared || foreign.size > 0;
   const isOurs = place !== 'cache' || (await isOursAlone(trx, 'accounts'));
   if (isOurs) await removeOrphans(app, trx, page, foreign);

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Actor } from '../../domain/rules/audit.ts';
 
-/** Whoever runs commands on this machine, by their name on it. */
+/** The person at this machine's command line, by their name on it. */
 export function commandLineActor(): Actor {
   return { kind: 'operator', id: null, name: userName(), address: null };
 }

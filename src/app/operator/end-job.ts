@@ -6,7 +6,7 @@ import type { Job } from '../../domain/work/job.ts';
 import type { AppContext } from '../app-context.ts';
 import { failJob } from '../work/fail-job.ts';
 
-/** What users read of what the operator ended. */
+/** The reason that users read for a job that the operator ended. */
 export const ENDED_BY_OPERATOR = 'ended by the operator.';
 
 /**

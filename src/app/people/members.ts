@@ -26,8 +26,8 @@ export async function changeRole(db: Db, caller: ActingCaller, userId: string, r
 }
 
 /**
- * Takes a person in by a link. Who belongs to the account already gets the link's role, but nobody's link leaves it
- * without an admin.
+ * Takes a person in by a link. A member of the account gets the link's role, unless the account would lose its last
+ * admin.
  */
 export async function takeIn(trx: Trx, accountId: string, userId: string, role: Role): Promise<void> {
   await lockName(trx, `members:${accountId}`);

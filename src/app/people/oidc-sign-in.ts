@@ -51,7 +51,7 @@ export async function beginOidc(
   }
 }
 
-/** The secret of a new session for who comes back from the provider. */
+/** The secret of a new session for a person who comes back from the provider. */
 export async function endOidc(
   app: AppContext,
   query: string,

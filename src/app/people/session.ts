@@ -13,7 +13,7 @@ import {
 import type { Db, Trx } from '../../db/database.ts';
 import { digestOf, makeToken } from './token.ts';
 
-/** A session ends when nobody used it for this long. */
+/** A session ends when it was not used for this long. */
 export const SESSION_LIFE_S = 14 * 24 * 3600;
 /** How often its use is written down. */
 const TOUCH_AFTER_MS = 5 * 60_000;

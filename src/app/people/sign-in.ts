@@ -13,7 +13,7 @@ import { openSession, type Session } from './session.ts';
 const TRIES_PER_EMAIL = 5;
 const TRIES_PER_CALLER = 30;
 
-/** The secret of a new session. Every refusal reads the same, whoever exists. */
+/** The secret of a new session. Every refusal reads the same, whether the user exists or not. */
 export async function signIn(
   db: Db,
   { email, password, caller, now }: { email: string; password: string; caller: string; now: Date },

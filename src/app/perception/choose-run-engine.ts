@@ -6,9 +6,9 @@ import type { AppContext } from '../app-context.ts';
 const MS_PER_MINUTE = 60_000;
 
 /**
- * The engine that hears all pieces of a hearing, on whichever worker. A paid one must be affordable for the whole
- * of it: nothing is begun that the budget would have to break off. What nobody asked for is then heard by the best
- * engine that costs nothing; what somebody asked for fails with the reason.
+ * The transcription engine for all pieces of a run, on every worker. The budget must hold a paid one for the whole
+ * run, so that no run is broken off. Without a wish of the user the best engine that costs nothing is taken instead;
+ * with one the run fails with the reason.
  */
 export async function chooseRunEngine(
   app: Pick<AppContext, 'db' | 'engines' | 'providerBudget' | 'now'>,
@@ -28,6 +28,6 @@ export async function chooseRunEngine(
   }
   throw new StageError(
     'transcribe',
-    `hearing it with ${asked} would cost more than is left of what may be spent on paid providers in this ${app.providerBudget.window}. Try again in the next, or choose another engine.`,
+    `transcribing it with ${asked} would cost more than the budget for paid providers has left in this ${app.providerBudget.window}. Try again in the next, or choose another engine.`,
   );
 }

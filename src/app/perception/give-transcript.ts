@@ -31,7 +31,7 @@ const GIVEN = { engine: 'given', model: null, quality: 'high' as const, warnings
 
 /**
  * Puts a transcript that was made or corrected elsewhere in the place of the one that is there. Captions' words are
- * timed on the sound. Who is not said keeps the label that spoke at that time.
+ * timed on the sound. A word without a speaker keeps the label that spoke at that time.
  */
 export async function giveTranscript(
   app: AppContext,

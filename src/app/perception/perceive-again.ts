@@ -13,7 +13,7 @@ export interface PerceiveRequest {
   vocabulary: string[];
 }
 
-/** Hears a ready recording once more, beside the transcript that it has. Answers with the id of the hearing. */
+/** Perceives a ready recording once more, beside the transcript that it has. Answers the id of the run. */
 export async function perceiveAgain(
   app: AppContext,
   trx: Trx,
@@ -29,7 +29,8 @@ export async function perceiveAgain(
     speakers_hint: request.speakers ?? group.speakers_hint,
     vocabulary: request.vocabulary,
   });
-  if (run === null) throw new ProblemError('busy', 'the recording is being heard already; wait for its end');
+  if (run === null)
+    throw new ProblemError('busy', 'the recording is being transcribed already; wait for its end');
   await app.queue.enqueue(trx, { name: 'group.vad', payload: { groupId: group.id, run: run.id } });
   return run.id;
 }

@@ -7,7 +7,7 @@ import { findFillers } from '../../speech/transcript/fillers.ts';
 export interface GivenText {
   text: string;
   durationMs: number;
-  /** Of the files that are heard; captions' words are timed on their sum. */
+  /** The levels of the sound files; the words of captions are timed on their sum. */
   levels: readonly LevelTrack[];
 }
 

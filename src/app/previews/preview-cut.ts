@@ -24,7 +24,7 @@ export interface PreviewRequest {
 
 /** Makes previews, one after another: each takes two cores for a second or two. */
 export interface CutPreviewer {
-  /** The signal fires when whoever asks has gone: what nobody waits for is not made any further. */
+  /** The signal fires when the caller has gone. A preview that no caller waits for is given up. */
   preview(caller: Caller, cutId: string, request: PreviewRequest, signal: AbortSignal): Promise<CutPreview>;
   /** Ends what is being made. */
   close(): void;

@@ -2,7 +2,7 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 
 const RETRY_AFTER_S = 2;
 
-/** Lets so many pieces of work run at a time and so many wait; more are refused, for nobody would see them soon. */
+/** Bounds how much work is done at a time and how much waits. More is refused, as its answer would come too late. */
 export class Turnstile {
   private readonly places: number;
   private readonly maxWaiting: number;

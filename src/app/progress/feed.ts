@@ -26,7 +26,7 @@ interface Topic<T> {
 
 /**
  * One listener for everybody in the process who waits for news: however many follow, the database is asked once a
- * round, and for what has changed once more. It rests while nobody follows.
+ * round, and for what has changed once more. It rests while no stream is open.
  */
 export function createFeed<T>(source: FeedSource<T>, logger: Logger): Feed<T> {
   const topics = new Map<string, Topic<T>>();

@@ -11,7 +11,7 @@ import { failRenders } from './end-renders.ts';
 const messageFor = (caller: Caller | null) => (caller === null ? ENDED_BY_OPERATOR : 'cancelled.');
 
 /**
- * Ends a render that has not ended yet, as failed, with its event; whoever works on it stops within seconds. Without
+ * Ends a render that has not ended yet, as failed, with its event; the worker on it stops within seconds. Without
  * a caller any account's render can be meant: that is the operator.
  */
 export async function cancelRender(db: Db, caller: Caller | null, renderId: string): Promise<void> {

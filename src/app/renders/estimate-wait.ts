@@ -16,7 +16,7 @@ export async function estimateWaitS(db: Db, accountId: string): Promise<number> 
   const wanted = nextOf(accountId, heavy.waiting);
   const { waiting } = orderOf([...heavy.waiting, wanted]);
   const ahead = waiting.slice(0, waiting.indexOf(wanted)).reduce((sum, row) => sum + secondsFor(row), 0);
-  // Of what runs, half is done already.
+  // Renders under way are half done on average.
   const running = heavy.running.reduce((sum, row) => sum + secondsFor(row) / 2, 0);
   return (ahead + running) / slots;
 }

@@ -5,7 +5,7 @@ export function batchPrefix(accountId: string, batchId: string): string {
   return `accounts/${accountId}/batches/${batchId}`;
 }
 
-/** Where the output and the sidecars of renders lie, whichever attempt wrote them. */
+/** Where the output and the sidecars of renders lie, of all attempts. */
 export function purgePrefixes(renders: readonly RenderRow[]): string[] {
   return renders.map((render) => `accounts/${render.account_id}/renders/${render.id}`);
 }

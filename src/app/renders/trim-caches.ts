@@ -9,7 +9,7 @@ type CacheContext = Pick<AppContext, 'db' | 'store' | 'segmentCacheBytes'>;
 
 /**
  * Brings the caches of segments and of previews back under the bound that they share, the least recently used first.
- * What a render under way works with stays, so that the caches may pass the bound for as long as it runs.
+ * Segments that a render under way works with stay: until it ends the caches may pass the bound.
  */
 export async function trimCaches(app: CacheContext): Promise<void> {
   for (;;) {

@@ -15,7 +15,7 @@ const FOOTAGE_GONE = 'a recording of this plan has been deleted; its footage is 
 
 /**
  * Removes a group with its files and all bytes made from them. Cuts keep their plans; renders, plans and hearings of
- * it that are under way end, and whoever works on them stops. Bytes are purged once more when no upload address of the
+ * it that are under way end, and the workers on them stop. Bytes are purged once more when no upload address of the
  * group can bring any.
  */
 export async function deleteSourceGroup(

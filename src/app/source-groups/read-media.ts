@@ -26,7 +26,7 @@ const SILENCE_DBFS = -60;
 
 /**
  * The loudest moments of a recording for a picture of its sound: at most 4,000 numbers from 0 (-60 dBFS or less) to
- * 1 (full scale), over the sound that is heard, in time of its first file.
+ * 1 (full scale), over the sound files, in time of the first file.
  */
 export async function readPeaks(app: AppContext, caller: Caller, groupId: string): Promise<GroupPeaks> {
   const recording = await requireRecording(app, caller, groupId);

@@ -38,7 +38,7 @@ const FAILS: { [N in JobName]: Fail<N> } = {
   'render.sound': failsBatch('encode'),
   'render.assemble': (trx, render, stage, message) =>
     failRenders(trx, render, oneOf<RenderStage>(RENDER_STAGES, stage, 'mux'), message),
-  // Bytes that nobody names any more; the log keeps what could not be removed.
+  // Bytes that no row names any more; the log keeps what could not be removed.
   'storage.purge': async () => {},
 };
 

@@ -15,7 +15,7 @@ export interface CaptionCue {
 
 export interface CaptionClip {
   rate: FrameRate;
-  /** Length of what is captioned; no caption outlasts it. */
+  /** Length of the clip; no caption outlasts it. */
   frameCount: number;
 }
 

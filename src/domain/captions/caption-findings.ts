@@ -10,7 +10,7 @@ export interface CaptionFinding {
   startFrame: number;
 }
 
-/** What gave way in a clip's captions: the rules that conflicted with showing each word while it is heard. */
+/** The rules that a clip's captions break, so that each word is shown while it is spoken. */
 export function findCaptionBreaches(
   cues: readonly CaptionCue[],
   rate: FrameRate,

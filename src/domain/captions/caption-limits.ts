@@ -35,7 +35,7 @@ export const TRANSCRIPT_RATE: FrameRate = { num: 100, den: 1 };
 /** Limits on that grid; the gap is that of two frames at 25 a second. */
 export const TRANSCRIPT_LIMITS: CaptionLimits = { ...COMMON, maxLineChars: 42, gapFrames: 8 };
 
-/** For captions whose font nobody knows: the character limit alone counts. */
+/** For captions of an unknown font: the character limit alone counts. */
 export function measureNothing(): number {
   return 0;
 }

@@ -10,7 +10,7 @@ const MIN_AIR_MS = 30;
 /** Median levels are taken from at most this many steps: more changes them by less than 0.1 dB. */
 const MAX_MEDIAN_STEPS = 20_000;
 
-/** What a cut point is judged on: the words of all speakers and the 10 ms levels of what is heard. */
+/** What a cut point is judged by: the words of all speakers and the levels of their sound, per 10 ms. */
 export interface HeardSound {
   /** Sorted stretches with a word of anybody in them; words that touch are one stretch. */
   spoken: readonly Range[];
@@ -60,7 +60,7 @@ export function quietDb(sound: HeardSound, speaker: string): number {
   return sound.quietDbBySpeaker.get(speaker) ?? Number.NEGATIVE_INFINITY;
 }
 
-/** End of the last word before `ms`, of whichever speaker; `ms` itself inside a word. */
+/** End of the last word before `ms`, of any speaker; `ms` itself inside a word. */
 function speechEndBefore(sound: HeardSound, ms: number): number {
   const next = firstIndexWhere(sound.spoken.length, (at) => (sound.spoken[at]?.startMs ?? 0) >= ms);
   return Math.min(ms, sound.spoken[next - 1]?.endMs ?? Number.NEGATIVE_INFINITY);

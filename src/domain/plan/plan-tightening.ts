@@ -33,7 +33,7 @@ function isMostlyQuiet(sound: HeardSound, speaker: string, fromMs: number, toMs:
 
 /**
  * Every stretch that the settings take out of a whole group, in time order and never overlapping:
- * pauses between words are shortened, fillers that nobody talks over are cut. An entry takes those that lie wholly in it.
+ * pauses between words are shortened, fillers without other speech over them are cut. An entry takes those that lie wholly in it.
  */
 export function findTightening(
   words: readonly Word[],

@@ -1,7 +1,7 @@
 import type { FrameStrip } from './frame-strip.ts';
 import type { PictureFacts } from './source-facts.ts';
 
-/** Storage keys of what ingest made from a file. */
+/** Storage keys of the files that ingest made from a source file. */
 export interface FileArtefacts {
   /** What renders cut from: the original or its conversion. */
   picture: { key: string; facts: PictureFacts; isMezzanine: boolean; durationMs: number } | null;

@@ -8,8 +8,8 @@ export interface FileClock {
   offsetMs: number;
   driftPpm: number;
   /**
-   * A recorder that was paused, or heard one that was, has a line of its own for each time that it ran; in order on
-   * both clocks. What lies between two of them is on the other clock nowhere. Absent: one line for all of the file.
+   * A file that was paused, or whose reference was paused, has a line for each part between two pauses, in order on
+   * both clocks. Times between two parts have no place on the other clock. Absent: one line for all of the file.
    */
   pieces?: readonly ClockPiece[];
 }

@@ -67,7 +67,7 @@ export function soundFiles(recording: Recording): RecordingFile[] {
   return hasSound(reference) ? [reference] : [];
 }
 
-/** Cameras that are heard only where none of the sound files has sound, the reference angle first. */
+/** Cameras that give sound only where no sound file has any, the reference angle first. */
 export function standInFiles(recording: Recording): RecordingFile[] {
   const own = soundFiles(recording);
   const reference = referenceFile(recording);

@@ -10,7 +10,7 @@ const MAX_GAIN_DB = 12;
 
 /**
  * By how many dB a camera has to be raised, or lowered, to be as loud as the mixed microphones that it stands in for: the
- * same speech, as both heard it. Both tracks lie on the group's timeline; 0 where they share too little.
+ * same speech, in both tracks. Both tracks lie on the group's timeline; 0 where they share too little.
  */
 export function standInGainDb(microphones: LevelTrack, camera: LevelTrack): number {
   const timeOf = (step: number) => microphones.startMs + step * LEVEL_STEP_MS;

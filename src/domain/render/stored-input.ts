@@ -37,14 +37,14 @@ export interface SoundFile {
   fileId: string;
   groupId: string;
   clock: FileClock;
-  /** What of the file, on its own clock, the clock is good for; absent: all of it. */
+  /** The part of the file, on its own clock, for which the clock holds; absent: all of it. */
   span?: Range;
   /**
-   * A camera's, heard only where a microphone of its group has no sound: it was paused there, or its file does not reach
-   * so far. Of several the first one that has sound.
+   * Set for a camera, whose sound is used only where a microphone of its group has none: it was paused there, or its
+   * file does not reach so far. Of several cameras the first one with sound is used.
    */
   isStandIn?: true;
-  /** By how many dB it is raised to be as loud as what it stands in for; absent: by none. */
+  /** By how many dB a stand-in is raised to be as loud as the microphones; absent: by none. */
   gainDb?: number;
 }
 

@@ -26,7 +26,7 @@ export type AuditAct =
   | 'webhook.deleted'
   | 'secret.rotated';
 
-/** Who does something. The operator is whoever runs commands on the machine; nobody is one who is not known yet. */
+/** Who does something. The operator gives commands on the machine; `nobody` is a person who is not known yet. */
 export interface Actor {
   kind: 'user' | 'key' | 'operator' | 'nobody';
   /** Of the user or the key. */

@@ -1,4 +1,4 @@
-/** A half-open stretch of time [startMs, endMs) on whichever clock the holder names. */
+/** A half-open stretch of time [startMs, endMs) on the clock that its holder names. */
 export interface Range {
   startMs: number;
   endMs: number;

@@ -12,7 +12,7 @@ export interface VocabularyMatch {
   term: string;
 }
 
-/** How unlike, in parts of the longer one's length, what was heard may be for a term to have been meant. */
+/** How far words may differ from a term that was meant, as a part of the longer one's length. */
 const MAX_DISTANCE = 0.22;
 /** An engine that is sure of a word that there is was probably right: then only the very sound counts. */
 const SURE_CONFIDENCE = 0.9;
@@ -21,12 +21,12 @@ const MAX_DISTANCE_WHEN_SURE = 0.15;
 const MIN_SOUND_LENGTH = 4;
 /** As long as a term may be; nothing longer can be one. */
 const MAX_TERM_CHARS = 100;
-/** A name can be heard as so many words more than it has: "mar kova" for "Markova". */
+/** An engine may write a name as so many words more than it has: "mar kova" for "Markova". */
 const EXTRA_WORDS = 2;
 
 /**
- * Finds where terms (names, products) were said and heard as something else, by how words sound. Longer terms come
- * first; no word is taken twice. Terms that were heard as they are count as matches too: they get the term's spelling.
+ * Finds where terms (names, products) were said and written down as something else, by how words sound. Longer terms come
+ * first; no word is taken twice. Terms that were written down right count as matches too: they get the term's spelling.
  */
 export function findVocabulary(
   words: readonly CorrectableWord[],

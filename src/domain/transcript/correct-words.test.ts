@@ -43,9 +43,12 @@ test.each<[Correction, RegExp]>([
     { op: 'word', idx: 5, text: 'x' },
     /corrections\[0\]\.idx: there is no word 5; the transcript has 5 words/,
   ],
-  [{ op: 'merge_speakers', from: 'S9', into: 'S1' }, /from: nobody is called S9; there are S1, S2/],
+  [{ op: 'merge_speakers', from: 'S9', into: 'S1' }, /from: no speaker has the label S9; allowed are S1, S2/],
   [{ op: 'assign_speaker', word_start_idx: 3, word_end_idx: 1, speaker: 'S1' }, /word_end_idx 1 is before/],
-  [{ op: 'assign_speaker', word_start_idx: 0, word_end_idx: 1, speaker: 'Bob' }, /nobody is called Bob/],
+  [
+    { op: 'assign_speaker', word_start_idx: 0, word_end_idx: 1, speaker: 'Bob' },
+    /no speaker has the label Bob/,
+  ],
 ])('%j is refused', (correction, message) => {
   expect(() => correct(correction)).toThrow(message);
 });

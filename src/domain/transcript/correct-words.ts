@@ -67,7 +67,7 @@ function requireIndex(words: readonly Word[], idx: number, name: string): void {
 function requireSpeaker(speakers: readonly string[], label: string, name: string): void {
   if (speakers.includes(label)) return;
   throw new CorrectionError(
-    `${name}: nobody is called ${label}; there are ${[...new Set(speakers)].join(', ')}`,
+    `${name}: no speaker has the label ${label}; allowed are ${[...new Set(speakers)].join(', ')}`,
   );
 }
 

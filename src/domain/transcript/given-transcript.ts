@@ -1,4 +1,4 @@
-/** A word that somebody else heard or wrote; times are milliseconds on the group's timeline. */
+/** A word of a transcript that was made elsewhere; times are milliseconds on the group's timeline. */
 export interface GivenWord {
   text: string;
   startMs: number;
@@ -23,7 +23,7 @@ export type GivenTranscript =
 
 /** What is wrong with a transcript, and in which line of it. */
 export class GivenTranscriptError extends Error {
-  /** `line` is null where nobody knows it. */
+  /** `line` is null where it is not known. */
   constructor(line: number | null, message: string) {
     super(line === null ? message : `line ${line}: ${message}`);
     this.name = 'GivenTranscriptError';

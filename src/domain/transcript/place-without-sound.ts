@@ -11,7 +11,7 @@ export interface SilentFile {
 
 /**
  * Where a file starts on the reference's clock when there is no sound to tell: by timecode or creation time when
- * both carry one, at 0 when the lengths are equal within 100 ms, else nobody knows: null.
+ * both carry one, at 0 when the lengths are equal within 100 ms, else unknown: null.
  */
 export function placeWithoutSound(reference: SilentFile, file: SilentFile): number | null {
   const [referenceCode, fileCode] = [timecodeMs(reference), timecodeMs(file)];

@@ -17,7 +17,7 @@ export function readGivenWords(text: string, durationMs: number): GivenTranscrip
   const list = Array.isArray(parsed) ? parsed : (parsed as { words?: unknown } | null)?.words;
   if (!Array.isArray(list)) throw new GivenTranscriptError(1, 'there is no list of words');
   const language = (parsed as { language?: unknown } | null)?.language;
-  // Two people talk at once; one does not, and nobody knows of words whose speaker is not said.
+  // Two speakers may overlap, one speaker may not. A word without a speaker may be anyone's, so it may overlap none.
   const endedMs = new Map<string | null, number>();
   let latestEndMs = 0;
   const lastOf = (speaker: string | null) =>

@@ -30,7 +30,7 @@ export function timeCueWords(cues: readonly GivenCue[], levels: LevelTrack): Giv
 }
 
 interface Voiced {
-  /** Beginnings of the steps in which somebody is heard; all of the caption where nothing is. */
+  /** Beginnings of the steps with speech; all steps of the caption where none has any. */
   voiced: Float64Array;
   stepMs: number;
 }
@@ -53,13 +53,13 @@ function voicedSteps({ startMs, endMs }: GivenCue, levels: LevelTrack): Voiced {
   return { voiced: voiced.length > 0 ? voiced : steps, stepMs };
 }
 
-/** The moment at which so many steps of speech have passed, as the beginning of what follows. */
+/** The moment at which so many steps of speech have passed, as the beginning of the next word. */
 function beginningAt(voiced: Float64Array, steps: number, stepMs: number): number {
   const whole = Math.min(Math.floor(steps), voiced.length - 1);
   return (voiced[whole] ?? 0) + (steps - whole) * stepMs;
 }
 
-/** The same moment as the end of what was before: a pause lies between the two. */
+/** The same moment as the end of the word before: a pause lies between the two. */
 function endAt(voiced: Float64Array, steps: number, stepMs: number): number {
   const whole = Math.max(0, Math.ceil(steps) - 1);
   return (voiced[whole] ?? 0) + (steps - whole) * stepMs;

@@ -14,7 +14,7 @@ export type Job =
   | { name: 'source.probe'; payload: { groupId: string; fileId: string } }
   | { name: 'source.prepare'; payload: { groupId: string; fileId: string } }
   | { name: 'group.align'; payload: { groupId: string } }
-  // Without a run it is the recording's first hearing.
+  // Without a run it is the recording's first one.
   | { name: 'group.vad'; payload: { groupId: string; run?: string } }
   // `waitedMs`: for how long its provider has asked to be left alone so far.
   | { name: 'group.transcribe'; payload: { groupId: string; run: string; piece: number; waitedMs?: number } }
@@ -70,7 +70,7 @@ export const JOB_TIMEOUT_S: Record<JobName, number> = {
 };
 
 /**
- * Jobs that end something that somebody waits for, and are short: they go first. What nobody waits for goes last.
+ * Short jobs at whose end a user waits go first. Jobs that no user waits for go last.
  */
 export const JOB_URGENCY: Record<JobName, 'urgent' | 'usual' | 'idle'> = {
   'source.fetch': 'usual',

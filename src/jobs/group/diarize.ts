@@ -27,7 +27,7 @@ import type {
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
-/** Puts what was heard together: one transcript with speakers, on the group's timeline. */
+/** Joins the transcribed pieces into one transcript with speakers, on the group's timeline. */
 export async function diarizeGroup(
   context: JobContext,
   attempt: Attempt,
@@ -77,7 +77,7 @@ export async function diarizeGroup(
   });
 }
 
-/** What was heard, with marks and capitals from a model where the engine gives none. */
+/** The transcribed words, with marks and capitals from a model where the engine gives none. */
 async function readWords(
   { db, ears }: JobContext,
   { group_id: groupId, id: run }: PerceptionRunRow,
@@ -89,7 +89,7 @@ async function readWords(
   return marked === null ? { engine, heard } : { engine: { ...engine, isCased: true }, heard: marked };
 }
 
-/** By microphones of their own, else by the sound of their voices in the one file that was heard. */
+/** Tells speakers apart by microphones of their own, else by their voices in the one sound file. */
 async function findVoices(
   context: JobContext,
   perception: PerceptionRunRow,
@@ -107,7 +107,7 @@ async function findVoices(
   const key = file === undefined ? null : artefactsOf(file).sound16Key;
   if (file === undefined || key === null || perception.speakers_hint === 1) return { kind: 'one' };
   const wavPath = await context.store.localPath(key);
-  // A hearing that began under an earlier release has not kept them.
+  // A run that began under an earlier release has not kept them.
   const speech = perception.speech ?? (await context.ears.findSpeech(wavPath, signal));
   const told = await context.ears.tellVoices(wavPath, speech, perception.speakers_hint, signal);
   const onGroup = <T extends Range>(range: T) => rangesOnGroup(range, file.clock);
@@ -120,16 +120,16 @@ async function findVoices(
   };
 }
 
-/** Where nobody spoke no engine was chosen. */
+/** Without speech no engine was chosen. */
 async function engineOf(context: JobContext, name: string | null): Promise<EngineInfo> {
   const chosen = name ?? (await chooseRunEngine(context, null, 0));
   const offer = findOffer(context.engines.list(), chosen);
-  // Its pieces were heard where it is; a worker without its model leaves this to others.
+  // Workers with its model transcribed the pieces; a worker without it leaves this to them.
   if (offer === null) throw new Error(`this worker does not know the engine ${chosen}`);
   return offer.info;
 }
 
-/** Says of a first hearing that a paid engine would have heard it, had there been money left for it. */
+/** Tells that a first run was not transcribed by a paid engine because the budget was spent. */
 function missedEngine(context: JobContext, { is_first: isFirst, engine }: PerceptionRunRow): string[] {
   if (!isFirst || engine === null) return [];
   const { wanted } = context.engines;
@@ -137,6 +137,6 @@ function missedEngine(context: JobContext, { is_first: isFirst, engine }: Percep
   const best = wanted === null ? offers.find(({ missing }) => missing === null) : findOffer(offers, wanted);
   if (best == null || best.name === engine || best.usdPerMinute === 0) return [];
   return [
-    `heard with ${engine}, for what may be spent on paid providers was spent; ${best.name} can hear it again later`,
+    `transcribed with ${engine}, because the budget for paid providers was spent; ${best.name} can transcribe it later`,
   ];
 }

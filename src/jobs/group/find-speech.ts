@@ -108,7 +108,7 @@ export async function findSpeech(
   });
 }
 
-/** The first hearing belongs to a recording that is being perceived, a later one to a run of its own. */
+/** The first run belongs to a recording that is being perceived, a later one to a row of its own. */
 async function isWanted(db: Db | Trx, recording: Recording, runId: string | undefined): Promise<boolean> {
   if (runId === undefined) return recording.status === 'perceiving';
   return (await findLiveRun(db, recording.id, runId)) !== null;
@@ -136,7 +136,7 @@ async function startFirstRun(trx: Trx, recording: Recording): Promise<string> {
     speakers_hint: recording.speakersHint,
     vocabulary: [],
   });
-  if (run === null) throw new Error(`recording ${recording.id} is being heard already`);
+  if (run === null) throw new Error(`recording ${recording.id} is being transcribed already`);
   return run.id;
 }
 
@@ -152,7 +152,7 @@ async function listenTo(context: JobContext, file: RecordingFile, signal: AbortS
   };
 }
 
-/** By file: how much louder the cameras have to be played where they are heard in place of these microphones. */
+/** By file: how much louder the cameras have to be where they stand in for these microphones. */
 async function standInGains(
   context: JobContext,
   cameras: readonly RecordingFile[],
@@ -169,7 +169,7 @@ async function standInGains(
   return gains;
 }
 
-/** Own microphones tell who speaks; in one file for all, each stretch of speech is heard as it is. */
+/** Own microphones tell who speaks. In one file for all, each stretch of speech is a turn. */
 function turnsOf(heard: readonly HeardFile[]): MicrophoneTurn[] {
   const microphones = microphonesOf(heard);
   if (microphones.length > 0) return microphoneTurns(microphones);

@@ -23,7 +23,7 @@ import { progressReporter } from '../progress-reporter.ts';
 const MAX_PAUSE_MS = 24 * 3_600_000;
 
 /**
- * Hears one piece of a recording. Pieces of a killed worker are heard again, finished ones are not; a piece whose
+ * Transcribes one piece of a recording. Pieces of a killed worker are done again, finished ones are not; a piece whose
  * provider asks for a long pause is put off by it.
  */
 export async function transcribePiece(
@@ -109,7 +109,7 @@ async function hearPiece(
   }
 }
 
-/** The piece comes up again when its provider will listen; its row says what it waits for. */
+/** The piece comes up again when its provider takes requests again; its row says what it waits for. */
 async function putOff(
   context: JobContext,
   attempt: Attempt,
@@ -121,7 +121,7 @@ async function putOff(
     const hours = Math.round(waitedMs / 3_600_000);
     throw new StageError(
       'transcribe',
-      `${message}. It asks for a pause of ${hours} hours, which is not waited for. Hear it again later, or with another engine.`,
+      `${message}. It asks for a pause of ${hours} hours, which is too long. Transcribe it again later, or with another engine.`,
     );
   }
   const at = new Date(Date.now() + waitMs);

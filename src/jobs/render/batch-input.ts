@@ -35,7 +35,7 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
   return { batch, renders, prepared };
 }
 
-/** Bytes that are missing though nobody deleted the recording are a fault of the storage, which may mend itself. */
+/** Missing bytes of a recording that was not deleted are a fault of the storage, which may mend itself. */
 async function openInput(context: JobContext, stored: StoredInput): Promise<RenderInput> {
   try {
     return await openStoredInput(context.store, context.captionFonts, stored);

@@ -6,8 +6,8 @@ import type { JobContext } from '../job-context.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Runs an attempt's work until it has ended or nobody wants it any more: its renders were cancelled, or failed with
- * another part of the batch. What is stopped so counts as done, for there is nothing to try again.
+ * Does an attempt's work until it ends or is not wanted any more, as its renders were cancelled or failed with
+ * another part of the batch. Work that is stopped so counts as done: there is nothing to try again.
  */
 export async function whileWanted(
   context: JobContext,
@@ -33,7 +33,7 @@ export async function whileWanted(
     await work({ ...attempt, signal: AbortSignal.any([attempt.signal, unwanted.signal]) });
   } catch (error) {
     if (!unwanted.signal.aborted || attempt.signal.aborted) throw error;
-    context.logger.info({ job: attempt.job.name, ...wanted }, 'stopped: nobody wants the render any more');
+    context.logger.info({ job: attempt.job.name, ...wanted }, 'stopped: the render is not wanted any more');
   } finally {
     clearInterval(timer);
     await looking;

@@ -7,7 +7,7 @@ import { probeSource } from '../../media/probe-source.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';
 
-/** Asks what a file is, and refuses it at once where it is no recording, or not the one that it was to be. */
+/** Asks what a file is. Refuses it at once where it is no recording, or not of the role that was announced. */
 export async function probeSourceFile(
   context: JobContext,
   attempt: Attempt,

@@ -65,7 +65,7 @@ async function lodge({ jail, logger }: ProgramHost, call: ProgramCall): Promise<
   }
   const [owner = null] = owners;
   if (owner === SERVICE_UID || owners.size > 1) {
-    logger.warn({ reads: call.reads }, 'decoded as the service, in a namespace: nobody else can read it');
+    logger.warn({ reads: call.reads }, 'decoded as the service, in a namespace: no other user can read it');
     return null;
   }
   return await jail.users.lodge(call.writes, privateFolders, owner);

@@ -158,7 +158,7 @@ function asUser(uid: number, devices: readonly string[]): string[] {
   ];
 }
 
-/** Without namespaces: root keeps its files but no right beyond them; nobody gains a right by a program. */
+/** Without namespaces: root keeps its files but no right beyond them; no program gains a right. */
 function strippedOfRights(): string[] {
   const rights = process.getuid?.() === 0 ? ['--inh-caps=-all', '--bounding-set=-all'] : [];
   return ['setpriv', '--pdeathsig', 'KILL', ...rights, '--no-new-privs', '--'];

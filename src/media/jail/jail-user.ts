@@ -57,7 +57,7 @@ export class JailUsers {
 
   /**
    * Hands a user the folders that it may write to, with all in them, and those that only the service could list. `asUid`:
-   * the owner of what it reads, where nobody else can read it; null: a user of the range.
+   * the owner of what it reads, where no other user can read it; null: a user of the range.
    */
   async lodge(
     writes: readonly string[],
@@ -152,7 +152,7 @@ function isWithin(path: string, folder: string): boolean {
   return way === '' || (!way.startsWith('..') && !way.startsWith('/'));
 }
 
-/** Never of what a link leads to, nor of what is somebody else's. */
+/** Never of the target of a link, nor of another user's file. */
 async function changeOwner(
   path: string | Buffer,
   isOurs: (uid: number) => boolean,

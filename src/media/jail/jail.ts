@@ -38,7 +38,7 @@ export const NO_JAIL: Jail = {
   gaps: [],
 };
 
-/** Without namespaces: what benchmarks measure in, for the CPU time of what runs under bwrap never reaches its parent. */
+/** Without namespaces, for benchmarks: the CPU time of programs under bwrap never reaches their parent. */
 export const LIMITS_JAIL: Jail = { ...NO_JAIL, kind: 'limits' };
 
 /** One sentence about a jail that is weaker than it should be; null when nothing is missing. */

@@ -20,7 +20,7 @@ export interface EntryFiles {
   output(aspect: Aspect): string;
 }
 
-/** The burned captions of an entry, or null where nobody speaks. */
+/** The burned captions of an entry; null without speech. */
 export function entryAss({ input }: PreparedRender, entry: PreparedEntry, aspect: Aspect): string | null {
   const cues = entry.captions[aspect];
   if (cues.length === 0) return null;

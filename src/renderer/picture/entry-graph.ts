@@ -10,7 +10,7 @@ import type { FramePick } from './pick-frames.ts';
 interface AspectPicture {
   aspect: Aspect;
   layout: PictureLayout;
-  /** Captions to burn in; null where nobody speaks. */
+  /** Captions to burn in; null without speech. */
   captions: { assPath: string; fontsDir: string } | null;
 }
 

@@ -31,9 +31,9 @@ const TIE_S = 1e-6;
 /**
  * Chooses for each programme frame the camera frame nearest in time, exactly, at any pair of rates.
  *
- * A camera frame takes over from the one before it halfway between the two. That moment (in file time) is
- * mapped on programme time, which stands still in the holes that tightening made, and becomes the frame's
- * timestamp; `fps` with rounding up then shows at each tick the last frame whose moment has come. Neither
+ * A camera frame takes over from the one before it halfway between the two. That moment of file time is
+ * mapped on programme time, which stands still in the holes that tightening made. It becomes the frame's
+ * timestamp. `fps` with rounding up then shows at each tick the last frame whose moment has come. Neither
  * `fps` by itself (it rounds to its own ticks: wrong by up to half a frame when rates differ) nor `select`
  * per stretch gives the nearest frame.
  */

@@ -11,7 +11,7 @@ import { SAMPLE_RATE, type SoundPiece, soundPieces } from '../sound/sound-pieces
 
 /** Changes whenever the same piece would be kept otherwise. */
 const PIECE_VERSION = 2;
-/** Half of what 16 bits hold: two microphones that hear the same add up to more than full scale; four of them fit. */
+/** Half of what 16 bits hold: two microphones with the same sound add up to more than full scale; four of them fit. */
 export const FULL_SCALE = 2 ** 14;
 export const MAX_STORED = 2 ** 15 - 1;
 /** Samples mixed before the event loop gets its turn; loudness meters take blocks of 400 ms, too. */
@@ -100,7 +100,7 @@ async function writeMixed(
   return { power: samples === 0 ? 0 : energy / samples, samples };
 }
 
-/** Both ears together, as loudness is counted. */
+/** Both channels together, as loudness is counted. */
 function powerOf(block: Float32Array): number {
   let sum = 0;
   for (const value of block) sum += value * value;

@@ -98,7 +98,7 @@ function faded(count: number, value: (i: number, at: number) => number): Int16Ar
   return Int16Array.from({ length: 2 * count }, (_, at) => bounded(value(at >> 1, at)));
 }
 
-/** One gain from the mean power of what is heard, which each piece knows of itself; none where all is silent. */
+/** One gain from the mean power of the pieces where they are not silent; none where all are. */
 function gainOf(loudnesses: readonly PieceLoudness[]): number {
   const asStoredDb = 20 * Math.log10(2 ** 15 / FULL_SCALE);
   const samples = loudnesses.reduce((sum, one) => sum + one.samples, 0);

@@ -12,7 +12,7 @@ const MIN_AIR_MS = 30;
 const REACH_MS = 2000;
 /** A cut is silent when it lies so far under the voices. */
 const MIN_DROP_DB = 12;
-/** What is heard of a cut. */
+/** A listener notices this much around a cut. */
 const CUT_REACH_MS = 20;
 /** A word may reach so far over a cut before it counts as cut into: transcripts are no exacter. */
 const WORD_SLACK_MS = 20;
@@ -30,7 +30,7 @@ interface Cut {
 }
 
 /**
- * Every cut of the programme: the words on both sides must be whole and have air, and the sound at the cut
+ * Checks every cut of the programme. The words on both sides must be whole and have air. The sound at the cut
  * must lie well under the voices. `levelsDb` is the finished sound, per 10 ms.
  */
 export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): QcCheck[] {
@@ -61,7 +61,7 @@ export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): 
   });
 }
 
-/** The median level while words are heard; null without words. */
+/** The median level during words; null without words. */
 function speechLevel(
   entries: readonly PreparedEntry[],
   rate: FrameRate,

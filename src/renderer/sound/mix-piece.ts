@@ -25,9 +25,9 @@ const RELEASE = 0.93;
 const MIN_POWER = 1e-10;
 
 /**
- * Mixes the microphones of one piece. With several, each gets the share that its power has of them all, so
- * that who speaks is heard from the nearest one, silent ones do not add their room, and the sum of noise
- * stays that of one microphone. Where one of them has no sound, what stands in for it is mixed too.
+ * Mixes the microphones of one piece. With several, each gets the share that its power has of all of them. A
+ * speaker then comes from the nearest microphone, silent ones do not add their room, and the noise stays that of
+ * one microphone. Where one of them has no sound, its stand-in is mixed too.
  */
 export class PieceMixer {
   private readonly microphones: readonly MicrophoneSound[];
@@ -47,7 +47,7 @@ export class PieceMixer {
   }
 
   private mixStep(out: Float32Array, outFrom: number, from: number, to: number): void {
-    // One step more than is mixed: whoever's sound ends in the next one has faded out by then.
+    // One step more than is mixed: a microphone whose sound ends in the next step has faded out by then.
     const isHeard = whoIsHeard(this.microphones, { from, to: to + STEP });
     const steps = this.microphones.map(({ sound, position }, index) =>
       isHeard[index] || (this.gains?.[index] ?? 0) > 0 ? readStep(sound, position, from, to) : null,

@@ -24,15 +24,15 @@ export const PEAK_CEILING_DBTP = -1;
 
 /** Before the encoder: AAC adds up to 1.5 dB to a peak. */
 const FIRST_CEILING_DBFS = -2;
-/** A quiet recording is raised at most so far; beyond that there is only noise to hear. */
+/** A quiet recording is raised by at most this much: more would only raise its noise. */
 export const MAX_GAIN_DB = 40;
 const AIM_LU = 0.2;
 const MAX_ROUNDS = 4;
 export const FLOAT_INPUT = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2'];
 
 /**
- * The sound of the whole programme, once for all aspects: sample-exact from the prepared tracks, brought to
- * the target loudness by one gain and a limiter, measured after AAC and adjusted until it is right.
+ * The sound of the whole programme, once for all aspects, sample-exact from the prepared tracks. One gain and a
+ * limiter bring it to the target loudness. It is measured after AAC and adjusted until it is right.
  * Aspects with an end card need the sound with its silence, aspects without one the other.
  */
 export async function renderSound(
