@@ -1,6 +1,6 @@
 /**
- * As `Promise.all`, but settles only when every one has: what the first failure leaves running would go on writing into
- * a folder that is being removed.
+ * As `Promise.all`, but settles only when all promises have. Work that goes on after the first failure would write
+ * into a folder that is being removed.
  */
 export async function allEnded<T extends readonly unknown[]>(
   works: {

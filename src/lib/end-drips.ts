@@ -1,6 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 
-/** A sender that brings next to nothing for long. */
+/** Thrown when a sender brings too few bytes for too long. */
 export class DripError extends Error {
   constructor(leastBytes: number, periodMs: number) {
     super(`fewer than ${leastBytes} bytes came in ${periodMs / 1000} seconds`);
@@ -9,8 +9,8 @@ export class DripError extends Error {
 }
 
 /**
- * Passes bytes on, and ends with DripError when fewer than `leastBytes` come in a period though the reader would take
- * them: connections that drip would hold their places for days.
+ * Passes bytes on. Ends with DripError when fewer than `leastBytes` come in a period although the reader is ready: a
+ * dripping connection would hold its place for days.
  */
 export function endDrips(
   source: Readable,

@@ -1,14 +1,14 @@
 import type { Logger } from './logger.ts';
 
 interface Fold {
-  /** Lines that were held back since the last one. */
+  /** Lines that were held back since the last line was written. */
   count: number;
   latest: object;
 }
 
 /**
- * Writes one line a second at most for one fault: the first at once, then how often it came again. A database that is
- * away fails every request, and would fill the disk with the same words. What is no warning and no error passes.
+ * Writes one line a second at most for one fault: the first at once, then a count of the repeats. A database that is
+ * away fails every request, and its log lines would fill the disk. Lines below the level of a warning pass.
  */
 export function foldRepeats(logger: Logger, everyMs = 1000): Logger {
   const folds = new Map<string, Fold>();
@@ -42,7 +42,7 @@ export function foldRepeats(logger: Logger, everyMs = 1000): Logger {
   };
 }
 
-/** What tells one fault from another: its first line without ids, ports and counts; else all that the line says. */
+/** The identity of a fault: the first line of its message without ids, ports and counts, else the whole line. */
 function causeOf(fields: object): string {
   const { error, reason } = fields as { error?: unknown; reason?: unknown };
   const said = error ?? reason;

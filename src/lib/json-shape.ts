@@ -2,13 +2,13 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 export interface JsonShape {
-  /** How deep lists and objects lie in each other. */
+  /** How deep lists and objects are nested. */
   depth: number;
-  /** Members and elements, give or take those that come first. */
+  /** Members and elements, without the first one of each list or object. */
   parts: number;
 }
 
-/** What the bytes of a JSON text would become, without reading it. */
+/** The depth and size of the value in a JSON text, found without parsing it. */
 export function jsonShape(json: Uint8Array): JsonShape {
   const shape: JsonShape = { depth: 0, parts: 0 };
   let depth = 0;

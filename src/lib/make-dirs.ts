@@ -12,7 +12,9 @@ export async function makeDirs(path: string): Promise<string[]> {
   return missing;
 }
 
-/** Throws what the system says when a file cannot be written into a folder, which need not exist; leaves no trace. */
+/**
+ * Throws the system's error when no file can be written into a folder. The folder need not exist. Leaves no trace.
+ */
 export async function requireWritableDir(path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (found !== null && !found.isDirectory()) {

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { until } from './until.ts';
 
 const WAIT_MS = 90_000;
-/** Breaking a lock takes a few milliseconds: a breaker this old belongs to a process that died in between. */
+/** Breaking a lock takes a few milliseconds, so a breaker this old belongs to a process that died. */
 const BREAKER_LIFE_MS = 10_000;
 
-/** Whether a process with this number lives (it may belong to another user). */
+/** Whether a process with this id runs, also as another user. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -49,8 +49,8 @@ export async function withProcessLock<T>(
 }
 
 /**
- * The lock appears with its holder's number in it, by a link: there is no moment at which it is empty. Answers with
- * the number of another holder, null when it has gone in the meantime.
+ * A link makes the lock appear with its holder's process id in it, so it is never empty. Returns the id of another
+ * holder, or null when that holder has gone.
  */
 async function tryLock(path: string): Promise<true | number | null> {
   const own = `${path}.${randomUUID()}`;
@@ -74,7 +74,10 @@ async function isHeld(path: string): Promise<boolean> {
   return holder === null || isAlive(Number(holder));
 }
 
-/** One process at a time removes a dead holder's lock, after another look: else two could remove a live one. */
+/**
+ * One process at a time removes a dead holder's lock, and checks the holder once more. Two at a time could remove a
+ * live lock.
+ */
 async function breakLock(path: string): Promise<void> {
   const breaker = `${path}.break`;
   try {

@@ -1,4 +1,7 @@
-/** How many seconds a `retry-after` header asks to wait (RFC 9110, 10.2.3); null where it says nothing readable. */
+/**
+ * How many seconds a `retry-after` header asks to wait (RFC 9110, 10.2.3); null where it holds neither seconds nor a
+ * date.
+ */
 export function readRetryAfter(header: string | null | undefined): number | null {
   if (header == null) return null;
   // Some providers send fractions, and proxies send dates.

@@ -1,12 +1,12 @@
 import { chmod, rm } from 'node:fs/promises';
 import { walkRaised } from './walk-raised.ts';
 
-/** A folder may be closed and too deep at once. */
+/** A folder may be both closed and too deep. */
 const MAX_TRIES = 3;
 
 /**
- * Removes a folder that foreign code may have written to: with folders in it that are closed even to their owner, or that
- * lie deeper than a path can be long, both of which `rm` gives up on. A folder that is not there is removed.
+ * Removes a folder that foreign code may have written to: its folders may be closed to their own owner, or lie deeper
+ * than a path can be long, and `rm` gives up on both. A missing folder counts as removed.
  */
 export async function removeTree(dir: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {

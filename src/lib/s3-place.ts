@@ -1,10 +1,10 @@
-/** Which bucket, where, and by which right; from the settings. */
+/** A bucket with its address and credentials, from the settings. */
 export interface S3Place {
   bucket: string;
   /** Null: Amazon's own for the region. */
   endpoint: string | null;
   region: string;
-  /** Null: what the machine carries (instance role, profile), found by the SDK. */
+  /** Null: the SDK finds those of the machine (instance role, profile). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
   /** Put before every key with a slash; empty for none. */
   prefix: string;

@@ -1,24 +1,25 @@
 import { constants, type Dirent, existsSync } from 'node:fs';
 import { chmod, type FileHandle, open, readdir } from 'node:fs/promises';
 
-/** No program of ours makes folders in folders so deep, and so short every path is one that the system takes. */
+/** Our programs never nest folders this deep, and the system takes every path of this depth. */
 export const MAX_FOLDER_DEPTH = 8;
 
 export interface FolderEntry {
-  /** Good until the next entry is asked for. Bytes, as a name need not be text. */
+  /** Valid until the next entry is asked for. A name need not be text, so these are bytes. */
   path: Buffer;
   entry: Dirent<Buffer>;
-  /** A folder that is not entered. */
+  /** Whether this is a folder that the walk does not enter. */
   isTooDeep: boolean;
 }
 
-/** A folder that is open is found here by its number, whatever its name leads to by now. */
+/** An open folder is found here by its descriptor, wherever its name leads by now. */
 const OPEN_FOLDERS = '/proc/self/fd';
 const hasOpenFolders = existsSync(OPEN_FOLDERS);
 
 /**
- * All that lies below a folder, each folder before what is in it, to a bound of depth. What is removed while it is walked
- * is left out. Links are never followed, nor what is made a link meanwhile by a program that still runs there.
+ * All that lies below a folder, each folder before what is in it, to a bound of depth. Entries that are removed
+ * during the walk are left out. Links are never followed, also not those that a running program puts in a folder's
+ * place.
  */
 export async function* walkFolder(dir: string | Buffer, depth = 0): AsyncGenerator<FolderEntry> {
   const folder = await openFolder(dir, depth);
@@ -36,14 +37,14 @@ export async function* walkFolder(dir: string | Buffer, depth = 0): AsyncGenerat
   }
 }
 
-/** Null: it is no longer there, or no folder any more. */
+/** Null: the folder is gone, or is no longer a folder. */
 async function openFolder(dir: string | Buffer, depth: number): Promise<FileHandle | null> {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants;
   const flags = O_RDONLY | O_DIRECTORY | (depth === 0 ? 0 : O_NOFOLLOW);
   try {
     return await open(dir, flags).catch(async (error) => {
       if (codeOf(error) !== 'EACCES') throw error;
-      // A program closed its folder to its own user, which is ours where the service is no root.
+      // A program may close its folder to its own user. Without root that user is ours.
       await chmod(dir, 0o700);
       return await open(dir, flags);
     });

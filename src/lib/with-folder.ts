@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Does work in a new folder below `root`, which is made where it is missing. The folder goes when the work ends. */
+/** Works in a new folder below `root`, and removes the folder at the end. Makes `root` where it is missing. */
 export async function withFolder<T>(
   root: string,
   prefix: string,

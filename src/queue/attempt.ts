@@ -1,18 +1,18 @@
 import type { Trx } from '../db/database.ts';
 import type { Job, JobName } from '../domain/work/job.ts';
 
-/** What an attempt could not do without, and why; a sentence for the log, the operator and who waits. */
+/** What an attempt lacked, and why, in a sentence for the log, the operator and the user who waits. */
 export interface Lack {
-  /** Such as `disk` or `store`. */
+  /** Its name, such as `disk` or `store`. */
   part: string;
   why: string;
-  /** What the attempt ended with; for the log alone. */
+  /** The error that ended the attempt, for the log alone. */
   said: string;
-  /** What its resource fails with when it has waited for that as long as the installation waits. */
+  /** The resource fails with this once the installation's patience for the fault is over. */
   gaveUp: string;
 }
 
-/** One attempt at one job, as its handler sees it. */
+/** One attempt at one job, as the handler sees it. */
 export interface Attempt {
   job: Job;
   /** Ends when the worker stops, the attempt's time is over, or its lease is lost. */
@@ -26,8 +26,8 @@ export interface Attempt {
    */
   commit<T>(change: (trx: Trx) => Promise<T>): Promise<T>;
   /**
-   * Gives the job back for something that is not its own fault: the try does not count, and some seconds later any
-   * worker may take it. A job that has waited for that as long as the installation waits is dead instead.
+   * Gives the job back for a fault that is not its own. The try does not count, and any worker may take the job some
+   * seconds later. Once the installation's patience for the fault is over, the job is dead instead.
    */
   putOff(lack: Lack): Promise<void>;
 }
@@ -41,8 +41,8 @@ export class StaleAttemptError extends Error {
 
 export interface Handlers {
   run(attempt: Attempt): Promise<void>;
-  /** Called once for a job that failed for good, with what its last attempt said, or a sentence for its owner. */
+  /** Called once for a job that failed for good, with the error of its last attempt or a sentence for its owner. */
   bury(job: Job, reason: string, isSentence: boolean): Promise<void>;
-  /** Kinds of jobs that this worker's host cannot do now; they are left to others. */
+  /** Kinds of jobs that this worker's host cannot do now. Other workers take them. */
   cannotRun?(): readonly JobName[];
 }

@@ -6,12 +6,12 @@ import type { QueueName } from './queued-job.ts';
 
 const CHANNEL = 'makecut_queue';
 
-/** Tells every worker that a queue has something to do, once the transaction has committed. */
+/** Tells every worker, once the transaction has committed, that a queue has a new job. */
 export async function ring(db: Db | Trx, queue: QueueName): Promise<void> {
   await sql`SELECT pg_notify(${CHANNEL}, ${queue})`.execute(db);
 }
 
-/** Calls back when a queue was rung for, and for all (null) after a connection that was lost is back. */
+/** Calls back for each queue that has a new job, and for all queues (null) after a lost connection is back. */
 export async function listenForBell(
   boss: PgBoss,
   logger: Logger,

@@ -27,7 +27,7 @@ export async function buryClaimed(context: LaneContext, claimed: ClaimedJob): Pr
   }
 }
 
-/** What the job's last attempt said. */
+/** The error of the job's last attempt. */
 async function lastWords({ db }: LaneContext, id: string): Promise<string> {
   const { rows } = await sql<{ message: string | null }>`
     SELECT source_output->>'message' AS message FROM pgboss.job WHERE name = 'dead' AND id = ${id}`.execute(

@@ -6,15 +6,15 @@ import type { ClaimedJob, QueueName } from './queued-job.ts';
 
 export interface ClaimOptions {
   queue: QueueName;
-  /** Kinds that are left to others. */
+  /** Kinds of jobs that this worker leaves to others. */
   except: readonly JobName[];
-  /** Accounts that have as many jobs here as one may have. */
+  /** Accounts that have reached their share of this worker's slots. */
   fullAccounts: readonly string[];
 }
 
 /**
- * Takes the job that is next. One claim of a queue at a time, over all workers: that makes the order exact, and
- * costs some milliseconds each (some tens with thousands waiting).
+ * Takes the job that is next. All workers together make one claim on a queue at a time. That makes the order exact,
+ * and costs some milliseconds a claim (some tens with thousands waiting).
  */
 export async function claimNext(db: Db, options: ClaimOptions): Promise<ClaimedJob | null> {
   return await db.transaction().execute(async (trx) => {
@@ -29,9 +29,9 @@ export async function claimNext(db: Db, options: ClaimOptions): Promise<ClaimedJ
   });
 }
 
-/** What of a queue may be taken now. */
+/** The jobs of a queue that may be taken now. */
 function isTakable({ queue, except, fullAccounts }: ClaimOptions) {
-  // Looking into a job's data takes the longest; most of the time nothing is left to others.
+  // Reading a job's data is the slowest part, and most workers can do every kind.
   const mayBeDone =
     except.length === 0 ? sql`true` : sql`data #>> '{job,name}' <> ALL(${[...except]}::text[])`;
   return sql`
@@ -40,8 +40,8 @@ function isTakable({ queue, except, fullAccounts }: ClaimOptions) {
 }
 
 /**
- * The lines that wait. pg-boss keeps a job's account and line as its group's id and tier, through tries too; jobs of the
- * first releases have none, and are one line of nobody's.
+ * The lines that wait. pg-boss keeps a job's account and line as the id and tier of its group, also over tries. Jobs
+ * of the first releases have no group and share one line without an account.
  */
 async function readLines(trx: Trx, options: ClaimOptions): Promise<WaitingLine[]> {
   const { queue } = options;
@@ -80,8 +80,8 @@ const URGENCY_OF_PRIORITY = sql`
   CASE WHEN priority > 0 THEN 'urgent' WHEN priority < 0 THEN 'idle' ELSE 'usual' END`;
 
 /**
- * Takes the first job of a line; pieces and entries of one thing were queued at the same moment, and go by their number.
- * The lease is ours: `returnLostJobs` looks after it, and pg-boss, whose own heartbeats it is not, does not.
+ * Takes the first job of a line. Pieces and entries that were queued at the same moment go by their number. The lease
+ * is our own: `returnLostJobs` watches it, and pg-boss ignores it.
  */
 async function claim(
   trx: Trx,
@@ -104,7 +104,7 @@ async function claim(
   return row === undefined ? null : { ...row, queue };
 }
 
-/** They go to the end of their rows. */
+/** These go to the end of their lines. */
 async function noteServed(trx: Trx, queue: QueueName, { account, line }: WaitingLine): Promise<void> {
   await sql`
     WITH served AS MATERIALIZED (SELECT nextval('queue_served') AS served_no)

@@ -8,7 +8,7 @@ import { claimNext } from './claim.ts';
 import { giveBack } from './lease.ts';
 import { type ClaimedJob, DEAD_QUEUE, type QueueName, RETRY_DELAY_S } from './queued-job.ts';
 
-/** Jobs fall due by time alone, too: second tries, and what was put off. */
+/** Second tries and jobs that were put off fall due by time alone. */
 const LOOK_EVERY_MS = 2_000;
 
 export interface LaneContext {
@@ -22,9 +22,9 @@ export interface LaneContext {
 export interface LaneOptions {
   queue: QueueName;
   slots: number;
-  /** Of one account at a time. */
+  /** Jobs of one account at a time. */
   slotsPerAccount?: number;
-  /** Of one kind at a time, where that is fewer than all. */
+  /** Jobs of one kind at a time, where that is fewer than all slots. */
   slotsPerName?: Partial<Record<JobName, number>>;
   run: (context: LaneContext, claimed: ClaimedJob) => Promise<void>;
 }
@@ -34,11 +34,11 @@ export interface Lane {
   queue: QueueName;
   /** Looks for work at once. */
   wake(): void;
-  /** Ends when the worker has stopped and what ran here has ended. */
+  /** Ends when the worker has stopped and all its jobs have ended. */
   ended: Promise<void>;
 }
 
-/** Takes jobs as long as a slot is free; looks again when a slot falls free, a notice comes, or some time has passed. */
+/** Takes jobs while a slot is free. Looks again when a slot falls free, when a notice comes, and after some time. */
 export function openLane(context: LaneContext, options: LaneOptions): Lane {
   const running = new Map<ClaimedJob, Promise<void>>();
   let bell = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ export function openLane(context: LaneContext, options: LaneOptions): Lane {
     const work = options.run(context, claimed).finally(() => {
       running.delete(claimed);
       wake();
-      // Another try of it falls due then.
+      // The next try of this job is due then.
       setTimeout(wake, RETRY_DELAY_S * 1000 + 50).unref();
     });
     running.set(claimed, work);
@@ -59,7 +59,7 @@ export function openLane(context: LaneContext, options: LaneOptions): Lane {
       const claimed = await claimNext(context.db, {
         queue: options.queue,
         except: [
-          // To bury a job takes nothing but the database.
+          // Burying a job needs only the database, so every host can do it.
           ...(options.queue === DEAD_QUEUE ? [] : (context.handlers.cannotRun?.() ?? [])),
           ...fullNames(running.keys(), options.slotsPerName ?? {}),
         ],

@@ -6,22 +6,22 @@ import { type Lack, StaleAttemptError } from './attempt.ts';
 import { ring } from './bell.ts';
 import { type ClaimedJob, DEAD_QUEUE, QUEUES } from './queued-job.ts';
 
-/** A worker that was not heard of for this long has lost its job. */
+/** A worker without a heartbeat for this long loses its job. */
 export const LEASE_S = 10;
 const HEARTBEAT_MS = 4_000;
 
 export interface Lease {
-  /** Ends when the lease has gone to another, or the job was ended. */
+  /** Aborts when another worker got the lease, or the job was ended. */
   signal: AbortSignal;
   /**
-   * Whether it was lost while heartbeats failed, for the database was away. A heartbeat that only came late does not
-   * count: a job that keeps its worker from speaking is to be buried some day.
+   * Whether the lease was lost while heartbeats failed because the database was away. A late heartbeat does not count
+   * as that: a job that blocks its worker's heartbeats must end among the dead.
    */
   wasLostUnheard(): boolean;
   letGo(): void;
 }
 
-/** Says that the job is being worked on until it is let go. */
+/** Sends heartbeats for the job until it is released. */
 export function holdLease(db: Db, claimed: ClaimedJob, logger: Logger): Lease {
   const lost = new AbortController();
   let hasFailed = false;
@@ -37,7 +37,7 @@ export function holdLease(db: Db, claimed: ClaimedJob, logger: Logger): Lease {
   const timer = setInterval(() => {
     if (isBusy || lost.signal.aborted) return;
     isBusy = true;
-    // One that could not be sent says nothing about the lease.
+    // A heartbeat that could not be sent proves nothing about the lease.
     beat()
       .catch((error) => {
         hasFailed = true;
@@ -79,7 +79,7 @@ export async function completeJob(boss: PgBoss, claimed: ClaimedJob, trx?: Trx):
   await boss.complete(queue, { id, retryCount }, null, trx === undefined ? {} : { db: fromKysely(trx) });
 }
 
-/** Counts the try: the job is tried again, or is dead. */
+/** Counts the try. The job is tried again, or is dead. */
 export async function failJob(boss: PgBoss, db: Db, claimed: ClaimedJob, error: unknown): Promise<void> {
   const { queue, id, retryCount } = claimed;
   await boss.fail(queue, { id, retryCount }, error instanceof Error ? error : { message: String(error) });
@@ -104,8 +104,8 @@ export async function putOffJob(db: Db, claimed: ClaimedJob, lack: Lack): Promis
 }
 
 /**
- * Whoever sweeps may have taken the lease away while this worker could not be heard of: the job then waits for
- * another try, or is in one. Neither counts.
+ * A sweep may have taken the lease while this worker could not send heartbeats. The job then waits for another try,
+ * or is in one. Neither counts.
  */
 async function release(
   db: Db,
@@ -130,7 +130,7 @@ async function release(
   });
 }
 
-/** Jobs that have waited for what is away for as long as they may are dead; so are those that no worker can try. */
+/** Jobs are dead when the patience for their fault is over, or when no worker can try them. */
 export async function giveUpWaiting(boss: PgBoss, db: Db, patienceS: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ data: ClaimedJob['data'] }>`

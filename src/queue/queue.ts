@@ -15,21 +15,21 @@ import { watchLeases } from './watch-leases.ts';
 /** A first try and two more: three workers killed by one job are enough. */
 const RETRY_LIMIT = 2;
 const LIGHT_SLOTS = 4;
-/** A probe of the largest file reads it for minutes: these must leave slots to what only moves rows. */
+/** A probe of the largest file takes minutes. Probes must leave slots to jobs that only move rows. */
 const PROBES = 2;
 const FETCH_SLOTS = 12;
-/** Slow servers of one account must leave slots to the others. */
+/** Slow servers of one account must leave slots to other accounts. */
 const FETCHES_PER_ACCOUNT = 4;
 
 export interface Queue {
   enqueue(trx: Trx, ...jobs: readonly Job[]): Promise<void>;
-  /** Adds a job that nobody takes up before then. */
+  /** Adds a job that no worker takes before that time. */
   enqueueAt(trx: Trx, at: Date, job: Job): Promise<void>;
-  /** Lays a job that was ended before its time among the dead, where it can be seen and tried again. */
+  /** Moves a job that the operator ended to the dead jobs, where it can be seen and tried again. */
   layToRest(trx: Trx, job: Job, reason: string): Promise<void>;
-  /** Takes up work with so many slots for heavy jobs; with none it takes up nothing, light jobs neither. */
+  /** Takes up work with this many slots for heavy jobs. With 0 it takes no jobs at all. */
   work(slots: number, handlers: Handlers): Promise<void>;
-  /** Looks for work at once: this worker can do what it could not. */
+  /** Looks for work at once, because this worker can do more kinds of jobs than before. */
   lookAgain(): void;
   /** Takes no more work, aborts what runs, and waits for it to end. */
   stop(): Promise<void>;
@@ -37,10 +37,10 @@ export interface Queue {
 
 export interface QueueOptions {
   db: Db;
-  /** A connection string without a pooler between: LISTEN needs a session. */
+  /** A connection string without a pooler, because LISTEN needs a session. */
   directUrl: string;
   logger: Logger;
-  /** How long a job waits for what is away, such as the store, before it fails. */
+  /** How long a job waits for a fault outside it, such as a store that is away, before it fails. */
   patienceS: number;
 }
 
@@ -92,7 +92,7 @@ export async function openQueue({ db, directUrl, logger, patienceS }: QueueOptio
   };
 }
 
-/** pg-boss keeps the jobs, their tries and what is dead; which is next, and the leases, are ours. */
+/** pg-boss keeps the jobs, their tries and the dead ones. The order and the leases are our own. */
 async function startBoss(connectionString: string, logger: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,

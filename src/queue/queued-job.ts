@@ -12,11 +12,11 @@ export const RETRY_DELAY_S = 1;
 /** A job as it lies in the queue. */
 export interface QueuedJob {
   job: Job;
-  /** Why it is among the dead, as a sentence for its owner, where that was no failure of its own. */
+  /** Why the job is dead, as a sentence for its owner, where the job itself did not fail. */
   reason?: string;
-  /** Whether its resource has been told already: it only lies here to be seen, and tried again. */
+  /** Whether its resource has failed already. The job is then kept only to be seen and tried again. */
   isToldOf?: boolean;
-  /** What it was put off for the last time. */
+  /** The fault that it was put off for the last time. */
   waits?: Waits;
 }
 
@@ -24,12 +24,12 @@ export interface Waits {
   part: string;
   why: string;
   gaveUp: string;
-  /** When it was put off for this part first. */
+  /** When it was first put off for this fault. */
   since: string;
   times: number;
 }
 
-/** A job that this process holds the lease of. `retryCount` tells this claim from a later one. */
+/** A job whose lease this process holds. `retryCount` tells this claim from a later one. */
 export interface ClaimedJob {
   queue: QueueName;
   id: string;

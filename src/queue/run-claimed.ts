@@ -7,7 +7,7 @@ import type { ClaimedJob } from './queued-job.ts';
 
 const ASK_DATABASE_EVERY_MS = 1_000;
 
-/** Works on one job to its end, whatever that is, and says in the queue how it ended. Never throws. */
+/** Works on one job to its end, and records in the queue how it ended. Never throws. */
 export async function runClaimed(context: LaneContext, claimed: ClaimedJob): Promise<void> {
   const { job } = claimed.data;
   const fields = { job: job.name, ...job.payload, attempt: claimed.retryCount + 1 };
@@ -34,7 +34,7 @@ export async function runClaimed(context: LaneContext, claimed: ClaimedJob): Pro
   }
 }
 
-/** What became of a job that did not end well. */
+/** What to do with a job whose attempt failed. */
 async function settle(
   context: LaneContext,
   claimed: ClaimedJob,
@@ -82,7 +82,7 @@ function attemptOf(
   };
 }
 
-/** Does it as soon as the database answers; a worker that stops does not wait for that. */
+/** Retries until the database answers. A worker that stops does not wait for that. */
 async function whenDatabaseIsThere<T>(context: LaneContext, write: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -94,7 +94,7 @@ async function whenDatabaseIsThere<T>(context: LaneContext, write: () => Promise
   }
 }
 
-/** Wall clock; work that does not heed the signal is left to end by itself. */
+/** Wall-clock time. Work that ignores the signal is left to end by itself. */
 function timeLimit({ data, expireSeconds }: ClaimedJob) {
   const control = new AbortController();
   const over = Promise.withResolvers<never>();

@@ -4,20 +4,20 @@ import type { Logger } from '../lib/logger.ts';
 import { giveUpWaiting, LEASE_S, returnLostJobs } from './lease.ts';
 
 const SWEEP_EVERY_MS = 5_000;
-/** A sweep that comes this late had no database to look at: then all workers' heartbeats are late. */
+/** A sweep is this late when the database was away, and then all workers' heartbeats are late too. */
 const LATE_MS = 8_000;
 
 export interface WatchOptions {
   boss: PgBoss;
   db: Db;
   logger: Logger;
-  /** How long a job waits for what is away, such as the store, before it fails. */
+  /** How long a job waits for a fault outside it, such as a store that is away, before it fails. */
   patienceS: number;
 }
 
 /**
- * Looks every few seconds for jobs whose worker is gone. After the database was away, or this machine slept, nobody is
- * judged until every living worker has had the time to be heard of: an outage must not cost all jobs a try.
+ * Looks every few seconds for jobs whose worker is gone. After the database was away, or this machine slept, it waits
+ * until every living worker had time for a heartbeat: an outage must not cost all jobs a try.
  */
 export function watchLeases({ boss, db, logger, patienceS }: WatchOptions): { stop(): Promise<void> } {
   let heardAt = performance.now();

@@ -14,12 +14,12 @@ export function catalogueNames(): string[] {
   return MODEL_CATALOGUE.map(({ name }) => name);
 }
 
-/** What can be asked for instead of a name: all that the kind needs, at its best. */
+/** Kinds that can be named instead of a model. They stand for the best models of the kind. */
 export const MODEL_KIND_NAMES: readonly string[] = MODEL_KINDS;
 
 /**
- * The best for the language, of a kind: the first ear, the first of the others, but both parts of what tells voices
- * apart. Empty when none of the kind knows the language.
+ * The best models of a kind for the language: one model, but two for diarization, which needs both its parts. Empty
+ * when no model of the kind knows the language.
  */
 export function bestModelNames({ language }: Pick<Config, 'language'>, kind = 'transcription'): string[] {
   const fitting = MODEL_CATALOGUE.filter(
@@ -31,7 +31,7 @@ export function bestModelNames({ language }: Pick<Config, 'language'>, kind = 't
 export interface ModelFetch {
   signal: AbortSignal;
   onProgress: ModelProgress;
-  /** Another process is at this model; its work is waited for. */
+  /** Called when another process installs this model. This one waits for it. */
   onHeld: (pid: number) => void;
 }
 

@@ -18,21 +18,23 @@ import { openService, type Service } from './open/open-service.ts';
 import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 
-/** Put there by `scripts/dashboard.sh`. */
+/** `scripts/dashboard.sh` puts the files there. */
 const DASHBOARD_DIR = join(import.meta.dirname, '../../.makecut/dashboard');
 
 export interface RunningService {
   url: string;
-  /** The link that makes the first user; null once there is one. */
+  /** The link that creates the first user; null once there is one. */
   firstUserLink: string | null;
-  /** The server that answers, for whoever wants to listen in. */
+  /** The HTTP server. */
   server: Server;
   service: Service;
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
-  /** Whether commands on the same data folder may join it. One that ends with its command must not be joined. */
+  /**
+   * Whether commands on the same data folder may join it. A service that ends with its command must not be joined.
+   */
   isAnnounced?: boolean;
   /** Sizes of the delivered pictures, where they are not those of the contract. */
   frames?: FrameSizes;
@@ -68,7 +70,7 @@ export async function startServe(
         {
           name: 'no more requests',
           run: async () => {
-            // Open streams would hold the server up.
+            // Open streams would keep the server from closing.
             await mcp.close();
             previews.previews.close();
             await http.close();

@@ -5,12 +5,12 @@ export interface ShutdownPhase {
   run(): Promise<void>;
 }
 
-/** Nothing that ends in order takes longer; what hangs is left to the deadline of the process. */
+/** An orderly end never takes longer. A phase that hangs is left to the deadline of the process. */
 const PHASE_TIMEOUT_MS = 8_000;
-/** Requests under way get some time; then the process ends whatever hangs. */
+/** Requests under way get this long. Then the process ends. */
 const SERVICE_DEADLINE_MS = 20_000;
 
-/** Runs the phases one after another; one that fails or hangs does not stop those behind it. */
+/** Runs the phases one after another. A phase that fails or hangs does not stop the later ones. */
 export async function shutDown(phases: readonly ShutdownPhase[], logger: Logger): Promise<void> {
   for (const { name, run } of phases) {
     const startedAt = performance.now();
@@ -34,8 +34,8 @@ async function withTimeout(work: Promise<void>, name: string): Promise<void> {
 }
 
 /**
- * Calls back at the first SIGINT or SIGTERM. A second one, or `deadlineMs` without an end, ends the process on the
- * spot: work is safe in the queue, and a database that is left behind is joined by the next start.
+ * Calls back at the first SIGINT or SIGTERM. A second one, or `deadlineMs` without an end, ends the process at once.
+ * Work is safe in the queue, and the next start joins a database that still runs.
  */
 export function onStopSignal(deadlineMs: number, stop: (name: NodeJS.Signals) => void): void {
   let isStopping = false;

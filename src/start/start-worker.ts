@@ -21,7 +21,7 @@ import type { Service } from './open/open-service.ts';
 
 const SWEEP_EVERY_MS = 5 * 60_000;
 
-/** A worker's own part; the jobs that it runs end with the service's queue. */
+/** The parts that only a worker has. Its jobs end with the service's queue. */
 export interface Worker {
   /** Ends the periodic sweep and the deliveries under way. */
   stop(): Promise<void>;
@@ -81,7 +81,7 @@ export async function startWorker(
     presence.push(await announceWorker(service.app, config.workerSlots, () => health.sentence()));
   }
   const sweeping = startSweeping(service.app);
-  // A process that takes up no work delivers nothing either.
+  // A process without slots sends no deliveries either.
   const dispatcher =
     config.workerSlots > 0 ? startDispatcher({ ...service.app, retryUnitS: config.webhookRetryUnitS }) : null;
   return {
@@ -95,11 +95,11 @@ export async function startWorker(
 const PRESENCE_EVERY_MS = 10_000;
 
 interface Presence extends Worker {
-  /** Says at once what has changed. */
+  /** Writes a change down at once. */
   tell(): void;
 }
 
-/** Says every few seconds that this process is there and what it cannot do, and at its end that it is not. */
+/** Records every few seconds that this process runs and what it cannot do, and removes the record at its end. */
 async function announceWorker(
   { db, logger }: AppContext,
   slots: number,

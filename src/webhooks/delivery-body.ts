@@ -6,7 +6,7 @@ export interface EventFacts {
   occurred_at: Date;
 }
 
-/** The raw body: the same bytes at every attempt, as all of it was written with the event. */
+/** The raw body. Its bytes are the same at every attempt, because all of it was written with the event. */
 export function deliveryBody({ event, account_id, ids, summary, occurred_at }: EventFacts): string {
   return JSON.stringify({ event, account_id, ids, summary, occurred_at: occurred_at.toISOString() });
 }

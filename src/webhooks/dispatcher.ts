@@ -39,11 +39,11 @@ export interface DispatcherOptions {
 }
 
 export interface Dispatcher {
-  /** Ends what is under way and gives it back. */
+  /** Ends the attempts under way and releases their deliveries. */
   stop(): Promise<void>;
 }
 
-/** Delivers what is due until it is stopped. Any number of processes may do so on one database. */
+/** Sends due deliveries until it is stopped. Any number of processes may do so on one database. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
@@ -53,7 +53,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       await attemptDelivery(options, delivery, stopping.signal);
     } catch (error) {
       if (stopping.signal.aborted) await releaseDeliveries(options.db, [delivery.lease]);
-      // Its lease runs out, and it is tried again.
+      // The delivery's lease runs out, and it is tried again.
       else
         options.logger.error({ error: String(error), delivery: delivery.id }, 'a delivery was not recorded');
     } finally {
@@ -89,7 +89,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Until an attempt has ended, which frees a place, or it is time to look for new events. */
+/** Waits until an attempt has ended, which frees a place, or until it is time to look for new events. */
 async function rest(wake: Promise<void>, pollMs: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   const either = AbortSignal.any([over.signal, signal]);

@@ -12,7 +12,7 @@ const ATTEMPT_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const KEPT_ANSWER_BYTES = 1024;
 
-/** One signed attempt. Throws only when `signal` ends it; whatever the receiver does is a result. */
+/** One signed attempt. Throws only when `signal` ends it. Everything that the receiver does is a result. */
 export async function sendDelivery(
   guard: Guard,
   delivery: ClaimedDelivery,
@@ -35,7 +35,7 @@ export async function sendDelivery(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Makecut-Webhooks', ...signature },
       body,
-      // A redirect is an answer like any other that is not 2xx.
+      // A redirect counts as a failure, like every answer that is not 2xx.
       maxRedirects: 0,
       totalTimeoutMs: ATTEMPT_TIMEOUT_MS,
       signal,
@@ -53,8 +53,8 @@ export async function sendDelivery(
 }
 
 /**
- * The beginning of the answer as text. Its status has been said already, so an answer that breaks off, drips or does
- * not end changes nothing; it is read to a bound, so that a receiver that goes on to send is not cut off at once.
+ * The beginning of the answer as text. The status is known by then, so a body that breaks off, drips or never ends
+ * changes nothing. It is read to a bound, so that a receiver that is still sending is not cut off at once.
  */
 async function readAnswer(body: Readable): Promise<string> {
   const kept: Buffer[] = [];

@@ -6,9 +6,9 @@ export interface DeliveryToSign {
   /** The same for all attempts of a delivery. */
   deliveryId: string;
   body: string;
-  /** As it was returned when the endpoint was made, prefix included. */
+  /** The endpoint's secret as its owner got it, with the prefix. */
   secret: string;
-  /** When this attempt is signed. */
+  /** The time of this attempt. */
   now: Date;
 }
 

@@ -5,7 +5,7 @@ import type { EngineOffer } from '../../speech/engine-offers.ts';
 import type { ProviderHost } from '../../speech/engines/providers/provider-transcriber.ts';
 import type { Transcriber } from '../../speech/transcriber.ts';
 
-/** What of the configuration decides which engines there are. */
+/** The settings that decide which engines there are. */
 export type EngineConfig = Pick<Config, 'engines' | 'language' | 'modelsDir'>;
 
 export interface EngineParts {

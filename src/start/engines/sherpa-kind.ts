@@ -9,7 +9,7 @@ export const sherpaKind: EngineKind = {
   offers: sherpaOffers,
   open: ({ config, tools, workDir }, name) => {
     const model = findSherpaModels(config.modelsDir).find((found) => `sherpa:${found.name}` === name);
-    // It was there when the offers were listed, a moment ago.
+    // The model was there when the offers were listed, a moment ago.
     if (model === undefined) throw new NoSuchEngineError(`the engine ${name} has gone`);
     return createSherpaOnnx({ host: tools, model, language: config.language, workDir });
   },

@@ -8,7 +8,7 @@ import { examineFont } from '../../renderer/captions/examine-font.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** Fonts are read, and images decoded, in the jail alone; what renders use is written anew there. */
+/** Reads fonts and decodes images in the jail only. The jailed program also writes the file that renders use. */
 export function assetChecker(tools: MediaTools, workRoot: string): CheckAsset {
   return async (kind, path) => {
     await mkdir(workRoot, { recursive: true });

@@ -4,7 +4,7 @@ import type { EngineConfig } from '../engines/engine-kind.ts';
 import { openEngineOffers } from '../engines/list-engines.ts';
 import type { MachinePart } from './machine-part.ts';
 
-/** Which engine hears recordings and why, and what is missing for each of the better ones. */
+/** Which transcription engine is used and why, and what each better one lacks. */
 export function examineEngines(config: EngineConfig): MachinePart[] {
   const offers = openEngineOffers(config);
   const list = offers.list();
@@ -32,7 +32,7 @@ export function examineEngines(config: EngineConfig): MachinePart[] {
   ];
 }
 
-/** What does the rest of hearing: a model where it is there, else what is built in. */
+/** What finds speech, tells speakers apart and punctuates: a model where one is installed, else the built-in way. */
 function examineParts(config: EngineConfig, chosen: EngineOffer | NoSuchEngineError): MachinePart[] {
   const { segmentation, embedding, punctuation, vad } = findPartModels(config.modelsDir);
   const part = (name: string, version: string): MachinePart => ({
@@ -75,7 +75,7 @@ function choose(work: () => EngineOffer): EngineOffer | NoSuchEngineError {
   }
 }
 
-/** The list is made anew at each look, so offers are found by name. */
+/** The list is made anew each time, so offers are compared by name. */
 function find(list: readonly EngineOffer[], name: string): EngineOffer {
   const offer = list.find((known) => known.name === name);
   if (offer === undefined) throw new Error(`the engine ${name} is not in the list`);

@@ -84,7 +84,7 @@ async function versionOf({ childEnvironment }: Config, path: string, args: strin
         ?.trim() ?? path
     );
   } catch {
-    // Some versions answer on standard error with a failing code: it is there, which is what was asked.
+    // Some versions answer on standard error with a failing code. That still proves that the program is there.
     return path;
   }
 }
@@ -107,7 +107,7 @@ const JAIL_MEANS: Record<JailPart, string> = {
   limits: 'prlimit',
 };
 
-/** A row for each part of the jail, and one for what makes its bounds hold for all processes of a child together. */
+/** A row for each part of the jail, and one for the control group that bounds a child's processes together. */
 function jailParts(jail: Jail, isRequired: boolean): MachinePart[] {
   const parts = JAIL_PARTS.map((name) => {
     const gap = jail.gaps.find((missing) => missing.part === name);
@@ -122,7 +122,7 @@ function jailParts(jail: Jail, isRequired: boolean): MachinePart[] {
   ];
 }
 
-/** Nothing to say of the software encoder: it is ffmpeg's own. */
+/** The software encoder needs no row: it comes with ffmpeg. */
 async function encoderParts(config: Config, tools: MediaTools): Promise<MachinePart[]> {
   const name = config.videoEncoder;
   if (name === 'software') return [];
@@ -137,7 +137,7 @@ function databasePart(config: Config): MachinePart {
   return part('embedded Postgres', native !== null, native, 'set DATABASE_URL to a Postgres of your own');
 }
 
-/** Does with a small object all that the work does with large ones. */
+/** Does with a small object what the service does with large ones. */
 async function bucketPart(s3: S3Config): Promise<MachinePart> {
   const bucket = openS3Bucket(s3, { isPatient: false });
   try {

@@ -15,7 +15,7 @@ export interface LocalSource {
 
 export class NoSuchFileError extends Error {}
 
-/** What a local file is by its content: a camera when it has a picture, else a microphone. */
+/** Tells by a file's content what it is: a camera when it has a picture, else a microphone. */
 export async function inspectFile(
   tools: MediaTools,
   path: string,
@@ -34,7 +34,9 @@ export async function inspectFile(
   };
 }
 
-/** Bytes a second that sound, proxy and conversion of a file take, and bytes a second of finished video. */
+/**
+ * Bytes a second that the prepared sound, proxy and conversion of a file take, and bytes a second of finished video.
+ */
 const DERIVED_BYTES_PER_S = 300_000;
 const OUTPUT_BYTES_PER_S = 3_000_000;
 const RESERVE_BYTES = 200 * 2 ** 20;

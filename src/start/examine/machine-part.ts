@@ -2,9 +2,9 @@
 export interface MachinePart {
   name: string;
   found: boolean;
-  /** Whether the work cannot do without it. */
+  /** Whether the service cannot work without it. */
   required: boolean;
   version: string | null;
-  /** What to do when it is not there. */
+  /** What to do when it is missing. */
   advice: string;
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { MediaTools } from '../../media/run-ffmpeg.ts';
 import { makeSample } from '../../sample/make-sample.ts';
 
-/** Written last: names the files of a sample that is whole. */
+/** Names the files of a complete sample. It is written last. */
 const LIST_NAME = 'sample.files.json';
 
 /** The files of the sample recording in the data folder: two cameras, two microphones. Made once, kept. */

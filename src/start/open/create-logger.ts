@@ -3,8 +3,8 @@ import { foldRepeats } from '../../lib/fold-repeats.ts';
 import type { Logger } from '../../lib/logger.ts';
 
 /**
- * JSON lines on standard error, or in a file when the terminal belongs to the command's own output: one a second at
- * most for one fault.
+ * Writes JSON lines to standard error, or to a file where the terminal shows a command's own output. One fault gets
+ * at most one line a second.
  */
 export function createLogger(level: string, file: string | null = null): Logger {
   const target =

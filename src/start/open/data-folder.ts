@@ -11,14 +11,14 @@ export interface DataFolder {
   dir: string;
   storageDir: string;
   workRoot: string;
-  /** Proof of being able to read this folder. */
+  /** A secret that proves that its holder can read this folder. */
   localToken: string;
 }
 
-/** What nobody but the service reads: recordings and videos, work on them, names of files, secrets. */
+/** Folders that only the service reads: recordings and videos, work on them, file names, secrets. */
 const OWN_FOLDERS = ['storage', 'work', 'logs', 'private'];
 
-/** Opens the folder, making what is missing and closing to others what is the service's alone. */
+/** Opens the folder. Makes what is missing, and closes the service's own folders to other users. */
 export async function openDataFolder(dir: string, logger: Logger): Promise<DataFolder> {
   await makePrivate(dir, logger);
   const localToken = await readLocalToken(dir);
@@ -32,12 +32,12 @@ async function makePrivate(dir: string, logger: Logger): Promise<void> {
     await mkdir(join(dir, name), { recursive: true, mode: 0o700 });
     await closeFolder(join(dir, name), 0o700, logger);
   }
-  // The embedded Postgres of a service that root runs is another user's, and lies in here. A folder that is closed to
-  // it stays so: its database lies elsewhere, and would be looked for in here from then on.
+  // Under root the embedded Postgres runs as another user and lies in here. A folder that is closed to that user
+  // stays closed: its database lies elsewhere, and opening the folder would move the search for it in here.
   await closeFolder(dir, 0o711, logger);
 }
 
-/** Takes away all that the mode does not have. */
+/** Removes every permission that the mode does not have. */
 async function closeFolder(path: string, allowed: number, logger: Logger): Promise<void> {
   const found = (await stat(path)).mode & 0o777;
   const mode = found & allowed;
@@ -45,7 +45,7 @@ async function closeFolder(path: string, allowed: number, logger: Logger): Promi
   try {
     await chmod(path, mode);
   } catch (error) {
-    // A folder that the operator mounted may belong to another user, who alone can close it.
+    // A mounted folder may belong to another user, and only that user can close it.
     if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     const wanted = mode.toString(8);
     logger.warn({ path, wanted }, 'this folder belongs to another user, who should close it to others');
@@ -64,7 +64,7 @@ export async function readLocalToken(dir: string): Promise<string> {
   });
 }
 
-/** What killed processes left behind. */
+/** Removes what killed processes left behind. */
 async function removeDeadWork(workDir: string): Promise<void> {
   const names = await readdir(workDir).catch(() => []);
   for (const name of names) {
@@ -92,7 +92,7 @@ export async function readServiceNote(dir: string): Promise<ServiceNote | null> 
   return note !== null && isAlive(note.pid) ? note : null;
 }
 
-/** A damaged note tells of no service. */
+/** A damaged note counts as no service. */
 function parseNote(text: string): ServiceNote | null {
   try {
     const note = JSON.parse(text) as Partial<ServiceNote> | null;

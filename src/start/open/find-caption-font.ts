@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where systems keep a sans-serif face that has what captions need; the first that is there is taken. */
+/** Where systems keep a sans-serif face that is fit for captions. The first one found is taken. */
 const CANDIDATES = [
   { path: '/usr/share/fonts/truetype/noto/NotoSans-Bold.ttf', name: 'Noto Sans' },
   { path: '/usr/share/fonts/noto/NotoSans-Bold.ttf', name: 'Noto Sans' },
@@ -11,7 +11,7 @@ const CANDIDATES = [
 
 export class NoFontError extends Error {}
 
-/** The face that captions are set in when no brand kit says otherwise. */
+/** The font of captions where no brand kit names another. */
 export function findCaptionFont(): { path: string; name: string } {
   const font = CANDIDATES.find(({ path }) => existsSync(path));
   if (font === undefined) {

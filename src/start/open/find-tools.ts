@@ -20,12 +20,12 @@ export async function findTools(
 }
 
 /**
- * The same for a service or worker, which decodes what others send. Throws ConfigError where the full jail is required and
- * cannot be had.
+ * The same for a service or worker, which decodes other people's files. Throws ConfigError where the full jail is
+ * required and cannot be had.
  */
 export async function findServiceTools(config: Config, logger: Logger): Promise<MediaTools> {
   const tools = await findTools(config, logger);
-  // A file that only root can read would have to be decoded as root.
+  // Other users must be able to read the files, because decoders do not run as root.
   if (tools.jail.users !== null) letOthersRead();
   const gaps = jailWarning(tools);
   if (gaps === null) return tools;
@@ -41,7 +41,7 @@ export async function findServiceTools(config: Config, logger: Logger): Promise<
 /** What the jail lacks here and what to do, in a sentence; null when nothing. */
 export const jailWarning = ({ jail }: MediaTools): string | null => describeGaps(jail);
 
-/** Where nothing is set: the service of one person on one machine goes on with what there is. */
+/** Without the setting, a service that only this machine can reach may start with a weaker jail. */
 export function requiresJail({ jailRule, host, baseUrl }: Config): boolean {
   if (jailRule !== null) return jailRule === 'require';
   return !isLoopback(host) || (baseUrl !== null && !isLoopback(new URL(baseUrl).hostname));

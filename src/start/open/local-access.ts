@@ -17,7 +17,7 @@ export interface LocalAccess {
   localToken: string;
 }
 
-/** The service that runs on this data folder, if one does and answers. */
+/** The service that runs on this data folder and answers; null without one. */
 export async function findRunningService(config: Config, logger: Logger): Promise<LocalAccess | null> {
   const note = await readServiceNote(config.dataDir);
   if (note === null || !(await isHealthy(note.url))) return null;

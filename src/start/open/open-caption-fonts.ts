@@ -6,7 +6,7 @@ import { readFontFacts } from '../../renderer/captions/read-font-facts.ts';
 import { assetChecker } from '../examine/check-asset.ts';
 import { findCaptionFont } from './find-caption-font.ts';
 
-/** The machine's own font is read here, once; those of customers in child processes. */
+/** The machine's own font is read here, once. Customers' fonts are read in child processes. */
 export async function openCaptionFonts(tools: MediaTools, workRoot: string): Promise<CaptionFonts> {
   const { name, path } = findCaptionFont();
   const font = await readFile(path);

@@ -7,10 +7,15 @@ import { readEncoderVersion } from '../../renderer/encoder-version.ts';
 import { openCaptionFonts } from './open-caption-fonts.ts';
 import type { Service } from './open-service.ts';
 
-/** Between the API and renders: somebody waits for a look at a plan, and it takes a second where renders take minutes. */
+/**
+ * Previews yield to the API and go before renders. A user waits for a preview, which takes a second where a render
+ * takes minutes.
+ */
 const NICENESS = 5;
 
-/** What the dashboard looks at plans and recordings with. The encoder is asked its name when it is first needed. */
+/**
+ * The makers of previews, frames and styles for the dashboard. The encoder's version is read when it is first needed.
+ */
 export function openPreviews(
   service: Service,
   tools: MediaTools,
@@ -24,7 +29,7 @@ export function openPreviews(
   });
   const readKit = () => {
     kit ??= openKit().catch((error) => {
-      // The next one who asks tries again.
+      // The next caller tries again.
       kit = null;
       throw error;
     });

@@ -12,7 +12,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { openState, type State } from './open-state.ts';
 import { openStorage } from './open-storage.ts';
 
-/** Everything that API and worker stand on. Closing goes the other way round. */
+/** Opens everything that API and worker need. Closing goes in the reverse order. */
 export interface Service {
   app: AppContext;
   folder: DataFolder;
@@ -25,7 +25,7 @@ export interface Service {
 
 export async function openService(config: Config, logger: Logger, baseUrl: string): Promise<Service> {
   const folder = await openDataFolder(config.dataDir, logger);
-  // First of all, for wrong settings of it end the start.
+  // This comes first, because wrong settings of it end the start.
   const storage = await openStorage(config, folder, logger);
   const state = await openState(config, logger);
   const queue = await openQueue({

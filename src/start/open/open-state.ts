@@ -7,7 +7,7 @@ import type { Logger } from '../../lib/logger.ts';
 
 export interface State {
   db: Db;
-  /** A connection string without a pooler between. */
+  /** A connection string without a pooler. */
   directUrl: string;
   close(): Promise<void>;
 }

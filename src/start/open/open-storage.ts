@@ -14,14 +14,14 @@ import type { DataFolder } from './data-folder.ts';
 
 export interface Storage {
   store: ObjectStore;
-  /** What mints addresses, given the service's own address and the secret that it signs with. */
+  /** Makes the minter of addresses from the service's own address and its signing secret. */
   addresses(baseUrl: string, signingSecret: () => Buffer): ObjectAddresses;
   close(): void;
 }
 
 /**
- * The store that the settings name. Throws ConfigError when a bucket is not there or not ours: only other settings
- * could help. One that does not answer may come later, as after a power cut; the service starts without it.
+ * The store that the settings name. Throws ConfigError when a bucket is missing or not ours, because only other
+ * settings help. A store that does not answer may come back, as after a power cut, so the service starts without it.
  */
 export async function openStorage({ s3 }: Config, folder: DataFolder, logger: Logger): Promise<Storage> {
   if (s3 === null) {

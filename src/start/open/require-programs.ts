@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that the work cannot do without, and what to install for each (Debian's names). */
+/** Programs that the service needs, and the Debian package of each. */
 const PROGRAMS: Record<string, string> = {
   ffmpeg: 'ffmpeg',
   ffprobe: 'ffmpeg',

@@ -21,7 +21,7 @@ export async function joinBy(page: Page, link: string, person = OWNER): Promise<
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByLabel('Your name').fill(person.name);
   await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: /^(Make the user|Join)$/ }).click();
+  await page.getByRole('button', { name: /^(Create the user|Join)$/ }).click();
   await page.getByRole('heading', { name: 'Recordings', level: 1 }).waitFor();
 }
 
