@@ -33,10 +33,10 @@ import { usageRoutes } from './routes/usage.ts';
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts';
 
 const MAX_BODY_BYTES = 2 ** 20;
-/** As long as Node takes request lines. */
+/** The length that Node allows for a request line. */
 const MAX_PARAM_CHARS = 2 ** 14;
 
-/** The map of everything that the service answers to. */
+/** The map of all routes of the service. */
 export function buildHttp(context: HttpContext): FastifyInstance {
   // Uploads may take hours, so there is no limit on a whole request; headers must come within a minute.
   const app = fastify({
@@ -45,13 +45,13 @@ export function buildHttp(context: HttpContext): FastifyInstance {
     forceCloseConnections: true,
     logger: false,
     clientErrorHandler: refuseUnreadable(context.errorTypeBase),
-    // Missed by a hook of ours, which answers with a problem.
+    // A hook of ours refuses a request without this header, with a problem.
     http: { requireHostHeader: false },
-    // Who calls is the last address that no such proxy has: what stands before it may have been made up.
+    // The caller's address is the last one that is no trusted proxy. The addresses before it may be forged.
     trustProxy: context.trustedProxies.length === 0 ? false : [...context.trustedProxies],
-    // Any id is taken for one that is not there, however long; the framework would say so without asking for a key.
+    // An id of any length counts as unknown. The framework would refuse a long one before the key is checked.
     routerOptions: { maxParamLength: MAX_PARAM_CHARS },
-    // An address that cannot be decoded is refused before there is a route to ask.
+    // An address that cannot be decoded is refused before a route is found.
     frameworkErrors: (_error, request, reply) => {
       renderProblem(context, noSuchRoute(request), request, reply);
     },

@@ -5,10 +5,10 @@ import type { FrameTaker } from '../app/previews/look-at-group.ts';
 import type { StyleTaker } from '../app/previews/look-at-style.ts';
 import type { CutPreviewer } from '../app/previews/preview-cut.ts';
 
-/** What the HTTP face needs beside the use cases. */
+/** What the HTTP routes need besides the use cases. */
 export interface HttpContext extends AppContext {
   errorTypeBase: string;
-  /** Addresses and CIDRs of proxies that say truly who calls. */
+  /** Addresses and CIDRs of proxies whose `x-forwarded-for` is trusted. */
   trustedProxies: readonly string[];
   /** Proves that a caller can read the data folder; such a caller may hand files over by path. */
   localToken: string;
@@ -18,6 +18,6 @@ export interface HttpContext extends AppContext {
   styles: StyleTaker;
   /** Where the dashboard's built files lie. */
   dashboardDir: string;
-  /** Answers a request at `/mcp`, its body unread: the other face is a room of its own. */
+  /** Answers a request at `/mcp` whose body is unread. MCP has a room of its own. */
   serveMcp(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }

@@ -1,12 +1,12 @@
 /** Which version of a file a server sent, and how much of it there is. */
 export interface ContentVersion {
-  /** For `If-Range`; null when the server names nothing strong enough to continue by. */
+  /** For `If-Range`; null when the server sends no strong validator. */
   validator: string | null;
   /** Of the whole file; null when unknown. */
   totalBytes: number | null;
 }
 
-/** Nothing is known: all is asked for. */
+/** No version is known, so the whole file is asked for. */
 export const UNKNOWN_VERSION: ContentVersion = { validator: null, totalBytes: null };
 
 /** Reads a full answer (200). */
@@ -24,7 +24,7 @@ export function continuedVersion(
   if (range === null || Number(range[1]) !== fromByte) return null;
   const totalBytes = wholeNumber(range[3]);
   if (begun.totalBytes !== null && totalBytes !== begun.totalBytes) return null;
-  // A part that stops short of the end would pass for the rest.
+  // A part that stops before the end would pass for the rest.
   if (totalBytes !== null && Number(range[2]) !== totalBytes - 1) return null;
   const validator = strongValidator(headers);
   return validator === null || validator === begun.validator ? { ...begun, totalBytes } : null;

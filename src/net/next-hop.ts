@@ -11,7 +11,8 @@ export interface RequestHop {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-// Named ones pass, not named ones stay: a list of secrets is never complete (x-api-key, service-signature...).
+// Only these pass to another origin, because a list of secret headers is never complete (x-api-key,
+// service-signature...).
 const NEUTRAL_HEADERS = new Set([
   'accept',
   'accept-encoding',

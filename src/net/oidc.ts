@@ -18,14 +18,14 @@ export interface OidcProvider {
   name: string;
 }
 
-/** What binds an answer of the provider to the browser that was sent there. */
+/** Binds an answer of the provider to the browser that was sent there. */
 export interface OidcTry {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who the provider says it is. */
+/** The person, as the provider names them. */
 export interface OidcPerson {
   issuer: string;
   subject: string;
@@ -38,7 +38,7 @@ export interface Oidc {
   name: string;
   /** Where to send the browser. */
   begin(redirectUri: string): Promise<{ url: string; attempt: OidcTry }>;
-  /** Throws when the answer is not one to this try, or not signed by the provider. */
+  /** Throws when the answer belongs to another try, or is not signed by the provider. */
   end(callbackUrl: URL, attempt: OidcTry): Promise<OidcPerson>;
 }
 
@@ -89,12 +89,13 @@ export function createOidc(provider: OidcProvider): Oidc {
 
 async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> {
   const url = new URL(issuer);
-  // A provider by plain http is one of this machine or of a closed network; the library wants to hear that.
+  // A provider over plain http is on this machine or in a closed network. The library needs an explicit permission
+  // for it.
   const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
   return await discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_S });
 }
 
-/** Asks once; a provider that was away is asked again the next time. */
+/** Reads the provider's settings once. A provider that was away is asked again the next time. */
 function rememberSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => {

@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 15_000;
 export function createOperatorClient({ extraCa }: { extraCa: string | null }): OperatorClient {
   const connect = {
     timeout: CONNECT_TIMEOUT_MS,
-    // Said outright, so that NODE_TLS_REJECT_UNAUTHORIZED=0 has no power here.
+    // Set explicitly, so that NODE_TLS_REJECT_UNAUTHORIZED=0 has no power here.
     rejectUnauthorized: true,
     ...(extraCa === null ? {} : { ca: [...getCACertificates('default'), extraCa] }),
   };

@@ -6,7 +6,7 @@ export interface WatchOptions {
   totalTimeoutMs: number;
   /** Longest silence of the server; the total when null. */
   idleTimeoutMs: number | null;
-  /** What a body must bring in `idleTimeoutMs` to be no silence; 1 when absent. */
+  /** A body that brings less than this in `idleTimeoutMs` counts as silent; 1 when absent. */
   leastIdleBytes?: number;
   /** Each of them ends the request with its own reason. */
   signals: readonly AbortSignal[];
@@ -18,7 +18,7 @@ export interface RequestWatch {
   signal: AbortSignal;
   /** Says that the server, or the way to it, showed life. */
   touch(): void;
-  /** Says that bytes of the body came; a drip is no life. */
+  /** Says that bytes of the body came. Fewer than `leastIdleBytes` do not count as life. */
   touchByBody(bytes: number): void;
   /** Settles as the promise does, or rejects as soon as the signal aborts. */
   race<T>(promise: Promise<T>): Promise<T>;

@@ -22,7 +22,7 @@ export async function vetUrl(text: string, rules: VetRules): Promise<VettedUrl> 
   const addresses = await addressesOf(url, rules);
   const verdicts = addresses.map((address) => judgeAddress(address, rules.allowed));
   if (verdicts.includes('refused')) {
-    // The address itself stays unsaid: it would tell a customer about names inside the operator's network.
+    // The message does not name the address, which would tell a customer about names inside the operator's network.
     throw new AddressRefusedError('not_public', `The host ${url.hostname} is not a public address.`);
   }
   if (url.protocol === 'http:' && verdicts.includes('public')) throw notHttps();
@@ -32,7 +32,7 @@ export async function vetUrl(text: string, rules: VetRules): Promise<VettedUrl> 
 async function addressesOf(url: URL, rules: VetRules): Promise<string[]> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0) return [host];
-  // RFC 6761: these names mean this machine, whatever a name server says.
+  // RFC 6761: these names always mean this machine.
   if (host === 'localhost' || host.endsWith('.localhost')) return ['127.0.0.1'];
   const addresses = await rules.resolve(host).catch((error: unknown) => {
     throw new AddressRefusedError('unresolvable', `The host ${host} could not be found.`, { cause: error });

@@ -31,7 +31,7 @@ export function vettedConnector(rules: ConnectRules): buildConnector.connector {
           ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
           ...(rules.secureContext === null ? {} : { secureContext: rules.secureContext }),
           ALPNProtocols: ['http/1.1'],
-          // Said outright, so that NODE_TLS_REJECT_UNAUTHORIZED=0 has no power here.
+          // Set explicitly, so that NODE_TLS_REJECT_UNAUTHORIZED=0 has no power here.
           rejectUnauthorized: true,
         })
       : connectPlain(target(hostname, port || '80', rules.addresses));
@@ -86,7 +86,7 @@ function settleOnce(
     clearTimeout(timer);
     signal.removeEventListener('abort', onAbort);
     socket.off(readyEvent, onReady).off('error', onError).off('close', onClose);
-    // undici brings its own handler on success; a late error of a failed socket concerns nobody.
+    // On success undici adds its own handler. Late errors of a failed socket are ignored.
     if (error !== null) socket.on('error', () => {});
     done(error);
   };

@@ -1,12 +1,12 @@
 import { type Readable, Transform } from 'node:stream';
 import { RequestFailedError } from './request-failed-error.ts';
 
-// What it holds is lost when the connection breaks, so no more than keeps a reader busy.
+// A broken connection loses the buffer, so it is only large enough to keep a reader busy.
 const BUFFER_BYTES = 64 * 2 ** 10;
 
 export interface BodyHooks {
   onChunk: (bytes: number) => void;
-  /** Whether what seemed to be the end of the body was none. */
+  /** Whether the seeming end of the body was a broken connection. */
   isCutOff: () => boolean;
   /** Makes the error that the reader sees. */
   failure: (error: unknown) => unknown;
@@ -36,7 +36,7 @@ export function watchBody(source: Readable, hooks: BodyHooks): Readable {
     source.destroy();
     hooks.onClose();
   });
-  // A reader that went away must not bring the process down; one that reads still sees the error.
+  // Without this handler an error after the reader has gone would end the process. A reader still sees the error.
   body.on('error', () => {});
   return source.pipe(body);
 }

@@ -21,15 +21,15 @@ export async function listFiles(
 }
 
 /**
- * When a file came to its place. The time of its content will not do: an object that is linked to another has that
- * one's, which may be days older.
+ * When a file came to its place. The modification time is no use: a linked object has that of the other object, which
+ * may be days older.
  */
 export async function changedAt(path: string): Promise<Date | null> {
   const found = await stat(path).catch(nothingThere);
   return found?.isFile() ? found.ctime : null;
 }
 
-/** Only the names of the folders that it is in are held. */
+/** Holds only the names of the folders on the current path. */
 async function* walk(rootDir: string, key: string, after: readonly string[]): AsyncGenerator<string> {
   const [first, ...rest] = after;
   const entries = (await readdir(join(rootDir, key), { withFileTypes: true }).catch(nothingThere)) ?? [];
@@ -45,7 +45,7 @@ function byName(a: Dirent, b: Dirent): number {
   return a.name < b.name ? -1 : 1;
 }
 
-/** What is removed while it is looked at was not there. */
+/** An entry that is removed meanwhile counts as missing. */
 function nothingThere(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;

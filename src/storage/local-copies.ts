@@ -6,15 +6,15 @@ import type { ObjectFacts } from './object-store.ts';
 
 export interface LocalCopy {
   path: string;
-  /** Ends the right to the path. */
+  /** Gives the path back. */
   giveBack(): Promise<void>;
 }
 
 /** Copies of objects in one folder of this process, for programs that need a file. */
 export interface LocalCopies {
-  /** A whole copy of this version; `fetch` writes it where none is there yet, once for all who ask meanwhile. */
+  /** A whole copy of this version. `fetch` writes it where there is none, once for all concurrent callers. */
   borrow(key: string, facts: ObjectFacts, fetch: (path: string) => Promise<void>): Promise<LocalCopy>;
-  /** Takes over a file with the bytes of this version: whoever made it will often be the next to read it. */
+  /** Takes over a file with the bytes of this version, because its maker is often its next reader. */
   keep(key: string, facts: ObjectFacts, path: string): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ interface Copy {
 }
 
 /**
- * A copy that is borrowed is never removed: a path is opened at any time between borrowing and giving back, by
- * several programs in turn, so that an age or an open file would not tell. Beyond what is borrowed the copies
- * hold at most `maxBytes`, those used last. What is borrowed may exceed it, for work cannot go on without.
+ * A borrowed copy is never removed: programs open its path at any time until it is given back, so neither its age nor
+ * open files tell whether it is in use. Besides the borrowed copies at most `maxBytes` are kept, those used last.
+ * Borrowed copies may exceed that, because work needs them.
  */
 export function createLocalCopies(dir: string, maxBytes: number): LocalCopies {
   return new CopyFolder(dir, maxBytes);
@@ -89,7 +89,7 @@ class CopyFolder implements LocalCopies {
     };
     try {
       await Promise.all([copy.ready, this.makeRoom()]);
-      // Somebody may have emptied the work folder.
+      // The work folder may have been emptied.
       if ((await sizeOf(copy.path)) === copy.sizeBytes) return { path: copy.path, giveBack };
     } catch (error) {
       this.forget(name, copy);

@@ -74,7 +74,7 @@ export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
   return store;
 }
 
-/** A disk that is not mounted any more, or that takes nothing. */
+/** The disk is no longer mounted, or takes no writes. */
 async function isFolderAway(dir: string): Promise<boolean> {
   return await access(dir, constants.W_OK).then(
     () => false,
@@ -103,8 +103,8 @@ async function publishFile(
 }
 
 /**
- * Decoders of a service that is root run as another user. The folders above keep everybody else out. A file that is linked
- * keeps its mode, for it is somebody's own, too.
+ * Under root decoders run as another user. The folders above keep all other users out. A linked file keeps its mode,
+ * because it is also another user's file.
  */
 async function letDecodersRead(path: string): Promise<void> {
   const { mode, nlink } = await stat(path);

@@ -1,4 +1,4 @@
-/** What a browser is told of an object, by the ending of its key. */
+/** The media type of an object, by the ending of its key. */
 export function mediaTypeOf(key: string): string {
   if (key.endsWith('.mp4')) return 'video/mp4';
   if (key.endsWith('.json')) return 'application/json';

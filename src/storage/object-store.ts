@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export interface ObjectFacts {
   sizeBytes: number;
-  /** Changes whenever the bytes under the key are put anew; says nothing else. */
+  /** Changes whenever the bytes under the key are replaced. It has no other meaning. */
   version: string;
 }
 
@@ -52,17 +52,17 @@ export interface ObjectStore {
   list(prefix: string, afterKey: string | null, limit: number): Promise<ListedObject[]>;
   /** When the object was put; null where there is none. */
   putAt(key: string): Promise<Date | null>;
-  /** Bytes that can still be written, or null where nobody can say. */
+  /** Bytes that can still be written; null where that is unknown. */
   freeBytes(): Promise<number | null>;
-  /** Whether the store does not answer at the moment; said from a look a second ago at most, so as to be asked often. */
+  /** Whether the store does not answer at the moment. The answer is at most a second old, so it is cheap to ask. */
   isAway(): Promise<boolean>;
-  /** Removes what puts that never ended have left since before then: their processes were killed. */
+  /** Removes what puts of killed processes left behind before that time. */
   removeUnfinished(before: Date): Promise<void>;
-  /** Gives local paths to the work; each stays as it was given until the work has ended, and no longer. */
+  /** Gives local paths to the work. Each path is valid until the work ends. */
   withPaths<T>(work: (store: StoreWithPaths) => Promise<T>): Promise<T>;
 }
 
-/** The store as work sees it that runs programs on files. */
+/** The store for work that runs programs on files. */
 export interface StoreWithPaths extends ObjectStore {
   /** A local path with the object's bytes. Read only. Throws NoSuchObjectError. */
   localPath(key: string): Promise<string>;

@@ -7,7 +7,7 @@ import { requireStorageKey } from './storage-key.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Silence on a connection; a request as a whole has no limit, for parts are as slow as the line is. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** With pauses that double: a store that restarts within some seconds is not noticed. */
+/** The pauses double, so a store that restarts within some seconds is not noticed. */
 const MAX_ATTEMPTS = 5;
 /** Streams in both directions hold one each; the SDK's own 50 stall the API when 50 clients download slowly. */
 const MAX_SOCKETS = 256;
@@ -16,9 +16,9 @@ const MAX_SOCKETS = 256;
 export interface S3Bucket {
   client: S3Client;
   place: S3Place;
-  /** Bucket and full key, as every request names them. Throws on what is no storage key. */
+  /** Bucket and full key of a request. Throws for an invalid storage key. */
   at(key: string): { Bucket: string; Key: string };
-  /** Runs requests; what fails is thrown as an S3Failure. */
+  /** Runs requests, and throws every failure as an S3Failure. */
   run<T>(work: () => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export interface S3BucketOptions {
   onUnreachable?: () => void;
 }
 
-/** A patient one tries each request again for some seconds; the other says at once what is wrong. */
+/** A patient client tries each request again for some seconds. The other one fails at once. */
 export function openS3Bucket(
   place: S3Place,
   { isPatient = true, onUnreachable = () => {} }: S3BucketOptions = {},
@@ -76,7 +76,7 @@ export function fullKey({ prefix }: S3Place, key: string): string {
   return prefix === '' ? key : `${prefix}/${key}`;
 }
 
-/** Stores that do not know Amazon's newer checksums want this one on a batch of deletes. */
+/** Stores without Amazon's newer checksums need this one for a batch of deletes. */
 function sendContentMd5(client: S3Client): void {
   client.middlewareStack.add(
     (next, { commandName }) =>

@@ -12,7 +12,7 @@ export type S3FailureKind =
   | 'unsupported'
   | 'other';
 
-/** A request that the store did not do; the message says why and what to do about it. */
+/** A request that the store refused or did not answer. The message says why and what to do. */
 export class S3Failure extends Error {
   readonly kind: S3FailureKind;
 
@@ -27,7 +27,7 @@ export class S3Failure extends Error {
     return this.kind === 'unreachable';
   }
 
-  /** Whether only changed settings can help, so that trying again is in vain. */
+  /** Whether only other settings help, so that trying again does not. */
   get isOfSettings(): boolean {
     return ['no_bucket', 'credentials', 'denied', 'region'].includes(this.kind);
   }
@@ -63,7 +63,7 @@ const KIND_OF_NAME: Record<string, S3FailureKind> = {
   MethodNotAllowed: 'unsupported',
 };
 
-/** A HEAD is answered without a body: its status is all that there is to go by. */
+/** The answer to a HEAD has no body, so its status is all there is. */
 const KIND_OF_STATUS: Record<number, S3FailureKind> = {
   301: 'region',
   307: 'region',

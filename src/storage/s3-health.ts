@@ -5,18 +5,18 @@ import { openS3Bucket } from './s3-bucket.ts';
 
 /** How old the last look may be; each request for new work asks. */
 const GOOD_FOR_MS = 1_000;
-/** A store that has not answered a look for this long is away: who asks must not hang with it. */
+/** A store that has not answered for this long is away. The caller must not hang with it. */
 const ANSWERS_WITHIN_MS = 3_000;
 
 export interface S3Health {
   /** Whether the store did not answer when it was last looked at, a second ago at most. */
   isAway(): Promise<boolean>;
-  /** What a request to the store has found meanwhile. */
+  /** Records what a request to the store has found. */
   noteAway(): void;
   close(): void;
 }
 
-/** Looks at the bucket when somebody asks and the last look is old, one look at a time. */
+/** Checks the bucket when it is asked and the last check is old, one check at a time. */
 export function watchS3(place: S3Place): S3Health {
   const bucket = openS3Bucket(place, { isPatient: false });
   const state: { isAway: boolean; lookedAt: number; look: Promise<void> | null } = {
@@ -29,7 +29,7 @@ export function watchS3(place: S3Place): S3Health {
       await findS3Bucket(bucket);
       state.isAway = false;
     } catch {
-      // Who asks says that the store is away; what uses it says why.
+      // This only tells that the store is away. The requests that use the store tell why.
       state.isAway = true;
     }
     state.lookedAt = performance.now();

@@ -17,7 +17,7 @@ const MAX_PARTS = 10_000;
 const PARTS_AT_ONCE = 4;
 const MIB = 2 ** 20;
 
-/** Parts so large that `maxBytes` fit into as many as an upload may have. */
+/** The part size at which `maxBytes` fit into the parts of one upload. */
 export function partBytesFor(maxBytes: number, leastBytes: number): number {
   return Math.max(leastBytes, Math.ceil(maxBytes / MAX_PARTS / MIB) * MIB);
 }
@@ -36,7 +36,7 @@ export async function uploadInParts(
     const { data } = first.value;
     const request = new PutObjectCommand({ ...bucket.at(key), Body: data, ContentLength: data.length });
     const { ETag } = await bucket.run(() => bucket.client.send(request, withSignal(signal)));
-    // Swift names none when another put of the key has overtaken this one: then that one's object is there.
+    // Swift names none when another put of the key was faster. Then the object of that put is there.
     return ETag === undefined
       ? await headObject(bucket, key)
       : { sizeBytes: data.length, version: versionOf(ETag) };

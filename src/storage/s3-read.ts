@@ -68,7 +68,7 @@ async function openObject(
   }
 }
 
-/** What callers of any store know: the object is not there, or is another. */
+/** Turns a failure into the errors that every store throws: the object is missing, or has changed. */
 export function asObjectError(error: unknown, key: string): unknown {
   if (!(error instanceof S3Failure)) return error;
   if (error.kind === 'no_object') return new NoSuchObjectError(key, { cause: error });

@@ -24,9 +24,9 @@ const MIN_PART_BYTES = 8 * 2 ** 20;
 const COPY_PART_BYTES = 256 * 2 ** 20;
 
 export interface S3StoreOptions {
-  /** Folder of this process alone for copies of objects that programs read; removed by whoever made it. */
+  /** A folder of this process for copies that programs read. Its maker removes it. */
   copiesDir: string;
-  /** What those copies hold beyond the ones in use. */
+  /** The most that the copies hold besides those in use, in bytes. */
   copiesMaxBytes: number;
   health: Pick<S3Health, 'isAway'>;
   /** Above this a copy within the store goes in parts of this size. */
@@ -110,14 +110,14 @@ async function removeObject(bucket: S3Bucket, key: string): Promise<void> {
   try {
     await bucket.run(() => bucket.client.send(request));
   } catch (error) {
-    // Amazon says yes to what is not there; others say that it is not.
+    // Amazon succeeds for a missing object; other stores fail.
     if (!(error instanceof S3Failure && error.kind === 'no_object')) throw error;
   }
 }
 
 /**
- * Where an object came in parts, Swift holds the condition of a copy against another ETag than the one that it
- * names. There the version is looked at before and after instead.
+ * Where an object came in parts, Swift holds the condition of a copy against another ETag than the one that it names.
+ * There the version is checked before and after instead.
  */
 async function copyVersion(
   { bucket, copyPartBytes }: { bucket: S3Bucket; copyPartBytes: number },

@@ -13,13 +13,13 @@ export interface AddressClaim {
 
 const VERSION = 'v1';
 
-/** The token that proves a claim; it says nothing to who does not hold the installation's secret. */
+/** The token that proves a claim. Only the installation's secret can make or check it. */
 export function signAddress(secret: Buffer, claim: AddressClaim): string {
   const text = [VERSION, claim.purpose, claim.key, claim.expiresAt, claim.filename ?? ''].join('\n');
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** True when the token was made for exactly this claim and its time is not over. */
+/** Whether the token was made for exactly this claim and has not expired. */
 export function isAddressValid(secret: Buffer, claim: AddressClaim, token: string, now: Date): boolean {
   const wanted = Buffer.from(signAddress(secret, claim));
   const given = Buffer.from(token);

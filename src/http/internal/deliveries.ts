@@ -13,7 +13,7 @@ const ADMIN = { config: { scope: 'admin', isForPeople: true } } as const;
 
 type ById = { Params: { id: string } };
 
-/** What became of each webhook; the same that `makecut webhooks` shows an operator, for one account. */
+/** The deliveries of an account's webhooks. `makecut webhooks` shows the operator the same. */
 export function deliveryRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<ById>('/internal/webhooks/:id/deliveries', ADMIN, async (request) => ({
     deliveries: await listEndpointDeliveries(context, personOf(request), idOf(request, 'webhook endpoint')),

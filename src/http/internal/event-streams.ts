@@ -3,7 +3,7 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 import { callerOf, type Doorkeeper, isStillAdmitted } from '../plugins/authentication.ts';
 import { sessionToken } from '../plugins/session-cookie.ts';
 
-/** Streams that stand open at once. A page opens two, and a browser shares a session among its windows. */
+/** How many streams may be open at once. A page opens two, and all windows of a browser share a session. */
 const PER_KEY = 10;
 const PER_SESSION = 20;
 const PER_ACCOUNT = 100;
@@ -12,22 +12,25 @@ const RETRY_AFTER_S = 10;
 
 /** Proxies cut silent connections; a comment line keeps them open. */
 const KEEP_ALIVE_MS = 15_000;
-/** Who was removed or signed out hears this much longer at the most. */
+/** A stream ends at most this long after its caller was removed or signed out. */
 const LOOK_AT_CALLERS_MS = 5_000;
-/** A client that does not read is let go before what it has not read fills our memory. */
+/** A client that does not read is cut off before its unread events fill our memory. */
 const MAX_UNREAD_BYTES = 2 ** 20;
 
 export interface EventStream {
   send(event: string, data: string): void;
 }
 
-/** Finds the stream's beginning, or throws its refusal; what it returns begins to tell, and answers what ends that. */
+/**
+ * Finds the stream's first state, or throws a refusal. The result starts the stream and returns the function that
+ * ends it.
+ */
 export type BeginStream = () => Promise<(stream: EventStream) => () => void>;
 
 export interface EventStreams {
-  /** Refuses callers who hold all that they may already, before anybody asks the database who they are. */
+  /** Refuses callers that already hold all their streams, before the database is asked who they are. */
   refuseKnown(request: FastifyRequest): void;
-  /** Answers with server-sent events until the client goes, or the caller may not hear any more. */
+  /** Answers with server-sent events until the client goes, or the caller loses its right. */
   serve(request: FastifyRequest, reply: FastifyReply, begin: BeginStream): Promise<void>;
   close(): void;
 }
@@ -41,7 +44,9 @@ interface Place {
   accountId: string;
 }
 
-/** All event streams of the process: counted, kept open, and ended with the right of their callers. */
+/**
+ * All event streams of the process: counts them, keeps them open, and ends them when their callers lose the right.
+ */
 export function createEventStreams(door: Doorkeeper): EventStreams {
   const places = new Set<Place>();
   const count = (isSame: (place: Place) => boolean) => [...places].filter(isSame).length;
@@ -110,14 +115,14 @@ function sayOpen(who: string, bound: number): string {
   return `${who} has ${bound} event streams open, as many as it may; close one first`;
 }
 
-/** What the caller proves who they are by. */
+/** The caller's credential: a key or a session. */
 function credentialOf({ baseUrl }: Doorkeeper, request: FastifyRequest): string {
   return request.headers.authorization ?? sessionToken(baseUrl, request) ?? '';
 }
 
 function openStream(reply: FastifyReply): EventStream {
   reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  // Not with the first event, which may be long in coming: the client shall know that it is heard.
+  // Sent at once, because the first event may take long and the client must know that the stream is open.
   reply.raw.flushHeaders();
   return { send: (event, data) => write(reply, `event: ${event}\ndata: ${data}\n\n`) };
 }
@@ -128,12 +133,12 @@ function write({ raw }: FastifyReply, text: string): void {
   else raw.write(text);
 }
 
-/** Asks once for each caller, however many streams they hold. */
+/** Asks once for each caller, for all its streams. */
 async function endUnwanted(door: Doorkeeper, places: ReadonlySet<Place>): Promise<void> {
   const byCaller = Map.groupBy(places, ({ callerId }) => callerId);
   for (const [first, ...others] of byCaller.values()) {
     if (first === undefined) continue;
-    // While the database is away nobody can be judged; streams have nothing to tell then, either.
+    // While the database is away no right can be checked, and streams have no news either.
     const mayGoOn = await isStillAdmitted(door, first.request).catch(() => true);
     if (!mayGoOn) for (const { reply } of [first, ...others]) reply.raw.end();
   }

@@ -37,7 +37,7 @@ export function localRoutes(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-/** Only who can read the data folder knows the token, and could have put the file there anyway. */
+/** Only a caller that can read the data folder knows the token. It could write the file there itself. */
 function requireLocal(context: HttpContext, request: FastifyRequest): void {
   const given = Buffer.from(String(request.headers['x-makecut-local'] ?? ''));
   const wanted = Buffer.from(context.localToken);

@@ -7,7 +7,7 @@ const READ = { config: { scope: 'read' } } as const;
 
 type ById = { Params: { id: string } };
 
-/** What the player of a recording is made of. */
+/** The files and addresses that the player of a recording needs. */
 export function mediaRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<ById>('/internal/groups/:id/media', READ, (request) =>
     readMedia(context, callerOf(request), request.params.id),

@@ -17,7 +17,7 @@ const ADMIN = { config: { scope: 'admin', isForPeople: true } } as const;
 
 type ById = { Params: { id: string } };
 
-/** Who belongs to the account, and the links that bring more people in. */
+/** The members of the account, and the invitations for more. */
 export function memberRoutes(app: FastifyInstance, context: HttpContext): void {
   const { db, baseUrl, now } = context;
 
@@ -61,7 +61,7 @@ export function memberRoutes(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-/** The secret stands behind the hash: browsers keep that part to themselves. */
+/** The secret stands behind the hash, which browsers never send. */
 export function inviteLink(baseUrl: string, token: string): string {
   return `${baseUrl}/app/join#${token}`;
 }

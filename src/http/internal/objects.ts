@@ -14,7 +14,7 @@ interface ObjectRoute {
   Querystring: { purpose?: string; expires?: string; token?: string; filename?: string };
 }
 
-/** Bytes in and out by signed address; whoever holds the address holds the right. */
+/** Uploads and downloads by signed address. The address alone gives the right. */
 export function objectRoutes(app: FastifyInstance, context: HttpContext): void {
   app.register((scope, _options, registered) => {
     // The body is left a stream: it may be larger than memory.
@@ -105,7 +105,7 @@ async function requireClaim(
   return claim;
 }
 
-/** One range as RFC 9110 writes it; null sends everything, as several ranges and nonsense do. */
+/** One range as RFC 9110 writes it. Null sends everything; several ranges and unreadable ones count as null. */
 export function readRange(
   header: string | undefined,
   { sizeBytes }: ObjectFacts,

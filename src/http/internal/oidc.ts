@@ -15,14 +15,14 @@ const beginSchema = z.object({
 
 /** Signing in by the operator's identity provider. */
 export function oidcRoutes(app: FastifyInstance, context: HttpContext): void {
-  // What the sign-in page offers; it is seen before anybody is signed in.
+  // What the sign-in page offers. It needs no session.
   app.get('/internal/sign-in', () => ({ provider: context.oidc?.name ?? null }));
 
   app.post('/internal/oidc/begin', async (request, reply) => {
     requireOwnPage(context.baseUrl, request);
     const { token } = readBodyAs(beginSchema, request);
     const { url, ticket } = await beginOidc(context, token ?? null);
-    // The provider sends the browser back from its own site: a stricter cookie would not come along.
+    // The provider sends the browser back from its own site, and browsers do not send a stricter cookie then.
     reply.header('set-cookie', ticketCookie(context.baseUrl, ticket, OIDC_TRY_LIFE_S));
     return { url };
   });

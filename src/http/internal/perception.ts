@@ -36,12 +36,12 @@ const correctionsSchema = z.object({
     .max(1000),
 });
 
-/** The file as it is: it tells its kind itself. */
+/** The file as it is. Its content tells its format. */
 const transcriptSchema = z.object({ text: z.string() });
 
 type Group = { Params: { id: string } };
 
-/** Hearing again, transcripts made elsewhere, and corrections: for the command line and the dashboard. */
+/** Perceiving again, transcripts made elsewhere, and corrections, for the command line and the dashboard. */
 export function perceptionRoutes(app: FastifyInstance, context: HttpContext): void {
   app.post<Group>('/internal/groups/:id/perceive', { config: { scope: 'write' } }, async (request, reply) => {
     const { engine, speakers, vocabulary } = readBodyAs(perceiveSchema, request);

@@ -9,7 +9,7 @@ import { readBodyAs } from './read-body-as.ts';
 
 const editSchema = z.object({ base_version: z.int().min(1), edit: z.unknown() });
 
-/** A plan edit that says which version its entry numbers are of: an editor's view may be a moment old. */
+/** A plan edit that names the version of its entry numbers, because an editor's view may be outdated. */
 export function planEditRoute(app: FastifyInstance, context: HttpContext): void {
   app.post<{ Params: { id: string } }>(
     '/internal/cuts/:id/edits',

@@ -13,7 +13,7 @@ const previewSchema = z.object({
   aspect: aspectSchema.default('16:9'),
 });
 
-/** Taller ones than the proxy would only be larger. */
+/** The proxy has no more lines than this. */
 const MAX_HEIGHT = 360;
 const frameSchema = z.object({
   camera: z.string().default('A'),
@@ -37,13 +37,13 @@ const styleSchema = z.object({
 
 type ById = { Params: { id: string } };
 
-/** Looks at plans and recordings, quick and small: for the dashboard. */
+/** Small quick pictures and videos of plans and recordings, for the dashboard. */
 export function previewRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<ById>('/internal/cuts/:id/preview', { config: { scope: 'read' } }, async (request, reply) => {
     const { plan_version: planVersion, aspect } = readRequest(previewSchema, request.query);
     const wanted = { planVersion: planVersion ?? null, aspect };
     const gone = new AbortController();
-    // A refusal rather than an error: nobody is there to read either, and nothing went wrong.
+    // A refusal and no error: the client has gone, and nothing went wrong.
     reply.raw.once('close', () => gone.abort(new ProblemError('not_ready', 'whoever asked for it has gone')));
     return await context.previews.preview(callerOf(request), request.params.id, wanted, gone.signal);
   });

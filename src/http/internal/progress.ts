@@ -8,8 +8,8 @@ import { callerOf } from '../plugins/authentication.ts';
 import { createEventStreams } from './event-streams.ts';
 
 /**
- * Server-sent events, out of the database, whichever process did the work. A stream ends when the client goes, and is
- * taken up again by asking anew: the first event always tells the whole state.
+ * Server-sent events from the database, so that they cover the work of every process. A stream ends when the client
+ * goes. A new one resumes it, because the first event always holds the whole state.
  */
 export function progressRoutes(app: FastifyInstance, context: HttpContext): void {
   const streams = createEventStreams(context);
@@ -39,7 +39,7 @@ export function progressRoutes(app: FastifyInstance, context: HttpContext): void
     }),
   );
 
-  // About everything of the account: a `changes` event with the ids whose state is another than before.
+  // About everything of the account: a `changes` event with the ids whose state has changed.
   app.get('/internal/changes', read, (request, reply) =>
     streams.serve(request, reply, async () => {
       const { accountId } = callerOf(request);

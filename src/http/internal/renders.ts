@@ -6,7 +6,7 @@ import { previewRoutes } from './previews.ts';
 
 type ById = { Params: { id: string } };
 
-/** Ending renders before their time and looking at plans: for the dashboard. */
+/** Cancels renders and quotes plans, for the dashboard. */
 export function internalRenderRoutes(app: FastifyInstance, context: HttpContext): void {
   previewRoutes(app, context);
   app.post<ById>('/internal/renders/:id/cancel', { config: { scope: 'write' } }, async (request) => {

@@ -28,7 +28,7 @@ const nameSchema = z.object({ name: textSchema(MAX_PERSON_NAME_CHARS) });
 
 const PERSON = { config: { scope: 'read', isForPeople: true } } as const;
 
-/** Coming in, going out, and what belongs to the person rather than to an account. */
+/** Signing in and out, and the settings of a person. */
 export function sessionRoutes(app: FastifyInstance, context: HttpContext): void {
   const { db, baseUrl, now } = context;
 
@@ -46,7 +46,7 @@ export function sessionRoutes(app: FastifyInstance, context: HttpContext): void 
     return { status: 'signed in' };
   });
 
-  // The secret of a link comes in the body: addresses end up in logs.
+  // The secret of an invitation comes in the body, because addresses are logged.
   app.post('/internal/join/look', (request) => lookAtInvite(db, readBodyAs(lookSchema, request).token));
 
   app.get('/internal/session', PERSON, (request) => viewSession(db, personOf(request)));

@@ -46,7 +46,7 @@ export function uploadRoutes(app: FastifyInstance, context: HttpContext): void {
       try {
         const { fileId } = request.params;
         const state = await appendToUpload(context, callerOf(request), fileId, { offsetBytes, bytes });
-        // A sender that only drips is not waited for.
+        // A dripping sender is not waited for.
         if (!request.raw.complete) reply.header('connection', 'close');
         return await withState(reply, state).code(204).send();
       } catch (error) {

@@ -16,7 +16,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.json': 'application/json; charset=utf-8',
 };
-/** Of the formats served here, these grow smaller. */
+/** These of the served formats get smaller by compression. */
 const PACKED = new Set(['.html', '.js', '.css', '.svg', '.json']);
 const BROTLI_QUALITY = 9;
 
@@ -28,8 +28,8 @@ interface BuiltFile {
 }
 
 /**
- * Only files of this build run, and they talk to this host alone. Pictures and media may also come from memory, as
- * those that the page makes itself do. What components set on an element by script is not held by `style-src`.
+ * Only files of this build run, and they talk to this host alone. Pictures and media may also come from memory,
+ * because the page makes some itself. `style-src` does not cover styles that scripts set on elements.
  */
 function policyWith(store: string): string {
   return [
@@ -48,16 +48,16 @@ function policyWith(store: string): string {
     .join('; ');
 }
 
-/** Where clients get bytes from the store itself, its address; else nothing. */
+/** The address of the store where clients get bytes from it directly; else empty. */
 async function storeOrigin({ addresses, now }: HttpContext): Promise<string> {
   if (addresses.isThroughService) return '';
   const expiresAt = Math.floor(now().getTime() / 1000) + 60;
   return new URL((await addresses.download({ key: 'origin', expiresAt, filename: null })).url).origin;
 }
 
-/** The dashboard's files. Every address below `/app/` that is no file is a page of it. */
+/** The dashboard's files. Every other address below `/app/` is a page of the dashboard. */
 export function dashboardPages(app: FastifyInstance, context: HttpContext): void {
-  // Built files do not change while the service runs, so they are read and packed once.
+  // Built files do not change while the service runs, so they are read and compressed once.
   const files = once(() => readBuild(context.dashboardDir));
   const policy = once(async () => policyWith(await storeOrigin(context)));
 
@@ -73,7 +73,7 @@ export function dashboardPages(app: FastifyInstance, context: HttpContext): void
   });
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
   app.get('/', (request, reply) => {
-    // Programs that lost their way are told so; people are shown the door.
+    // Programs get a problem; browsers are sent to the sign-in page.
     if (/\btext\/html\b/.test(request.headers.accept ?? '')) return reply.redirect('/app/');
     throw new ProblemError(
       'not_found',

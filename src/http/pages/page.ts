@@ -24,7 +24,7 @@ th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px s
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Nothing but the style above; no script, no picture, no form. */
+/** Allows only the style above: no script, no picture, no form. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export function escapeHtml(text: string): string {
@@ -41,7 +41,7 @@ export function inlineHtml(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** A page that is read, not used: no script, dark or light as the reader's system is. */
+/** A page for reading: no script, dark or light like the reader's system. */
 export function sendPage(reply: FastifyReply, status: number, title: string, main: string): FastifyReply {
   return reply
     .code(status)

@@ -9,7 +9,7 @@ import { escapeHtml } from './page.ts';
 const SCRIPT_PATH = '/app/reference/scalar.js';
 const DOCUMENT_PATH = '/app/openapi.json';
 
-/** Everything that would ask another host is off; the policy below holds it to that. */
+/** Every feature that calls another host is off, and the policy below enforces it. */
 const CONFIGURATION = {
   url: DOCUMENT_PATH,
   withDefaultFonts: false,
@@ -23,7 +23,7 @@ const CONFIGURATION = {
   documentDownloadType: 'direct',
 };
 
-/** The description as JSON, and a page to read it, from files of this machine alone. */
+/** The description as JSON, and a page to read it, from files of this machine only. */
 export function referencePage(app: FastifyInstance, context: HttpContext): void {
   const version = programVersion();
   const document = JSON.stringify(
@@ -60,8 +60,8 @@ function guarded(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The script and the description come from here, and nothing may be asked elsewhere. The reader's components style
- * themselves inline, by element and by attribute, for which neither a nonce nor hashes were enough.
+ * The script and the description come from this host, and no other host may be called. The components use inline
+ * styles, by element and by attribute. Neither a nonce nor hashes were enough for those.
  */
 const POLICY = [
   "default-src 'none'",
@@ -95,8 +95,8 @@ function page(version: string): string {
 }
 
 /**
- * The package keeps its 4 MB script behind a plugin. It is asked for when the first reader comes (0.2 s), on a server
- * that never listens, and kept packed.
+ * The package keeps its 4 MB script behind a plugin. It is read for the first visitor (0.2 s), through a server that
+ * never listens, and kept compressed.
  */
 async function loadScript(): Promise<Buffer> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference');
@@ -108,7 +108,7 @@ async function loadScript(): Promise<Buffer> {
   return await promisify(gzip)(rawPayload);
 }
 
-/** Does a piece of work at the first call and keeps its outcome; a failure is tried again. */
+/** Does the work at the first call and keeps its result. A failure is tried again. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let outcome: Promise<T> | null = null;
   return () => {

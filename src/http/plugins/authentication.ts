@@ -14,11 +14,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The one scope that the route needs; a route without one is open. */
     scope?: Scope;
-    /** Whether a key does not do: what people alone may, signed in. */
+    /** Whether only a signed-in person may call the route, and no key. */
     isForPeople?: boolean;
     /** Whether the admission gate can refuse it. */
     isGated?: boolean;
-    /** Throws where a request can be refused before anybody asks the database who calls. */
+    /** Throws where a request can be refused before the database is asked who calls. */
     refuseFirst?: (request: FastifyRequest) => void;
   }
   interface FastifyRequest {
@@ -26,14 +26,16 @@ declare module 'fastify' {
   }
 }
 
-/** What tells callers apart: the database, whether cookies are for https, and the clock. */
+/** What authentication needs: the database, the public address, and the clock. */
 export interface Doorkeeper {
   db: AppContext['db'];
   baseUrl: string;
   now(): Date;
 }
 
-/** Resolves the bearer key, or the session of a page of ours, and the scope, before any byte of the body is read. */
+/**
+ * Resolves the bearer key, or the session of our own page, and checks the scope, before any byte of the body is read.
+ */
 export async function authenticateRequest(
   door: Doorkeeper,
   request: FastifyRequest,
@@ -56,7 +58,7 @@ export async function authenticateRequest(
   request.apiKey = key;
 }
 
-/** A session stands for a key with the scopes of its person's role; it has limits of its own. */
+/** A session acts as a key with the scopes of the person's role. It has its own limits. */
 async function admitSession(
   { db, baseUrl, now }: Doorkeeper,
   { token, scope }: { token: string; scope: Scope },
@@ -84,7 +86,10 @@ async function admitSession(
   request.apiKey = { keyId: session.id, accountId: session.accountId, scopes };
 }
 
-/** Whether who began an answer that is still being sent would be let in now: streams outlive sessions and keys. */
+/**
+ * Whether the caller of an answer that is still being sent would still be admitted. Streams outlive sessions and
+ * keys.
+ */
 export async function isStillAdmitted(
   { db, baseUrl }: Pick<Doorkeeper, 'db' | 'baseUrl'>,
   request: FastifyRequest,
@@ -115,7 +120,7 @@ export function requireOperator(request: FastifyRequest): void {
   throw new ProblemError('insufficient_scope', 'this is for the owner of the installation');
 }
 
-/** The service's own calls are counted apart from those of the interface. */
+/** Internal calls are counted apart from those of the interface. */
 async function resolveKey(
   db: AppContext['db'],
   secret: string,
@@ -125,7 +130,7 @@ async function resolveKey(
   if (request.url.startsWith('/internal/')) return await resolveForOwnCalls(db, secret, reply);
   const admitted = await authenticateCounted(db, secret);
   if (admitted === null) return null;
-  // Every authenticated answer says how many requests are left, a refusal too.
+  // Every authenticated answer, also a refusal, says how many requests are left.
   reply.header('x-ratelimit-remaining', String(admitted.rate.remaining));
   requireRate(admitted.rate);
   return admitted.key;
@@ -151,7 +156,7 @@ export function actingCallerOf(request: FastifyRequest): ActingCaller {
   return { accountId: callerOf(request).accountId, actor: actorOf(request) };
 }
 
-/** Who asks, and from where; nobody on a route that is open. */
+/** The caller and its address; null on an open route. */
 export function actorOf(request: FastifyRequest): Actor {
   const { session, apiKey, ip: address } = request;
   if (session !== null) return { kind: 'user', id: session.userId, name: session.email, address };

@@ -10,8 +10,8 @@ declare module 'fastify' {
 const NO_BYTES = Buffer.alloc(0);
 
 /**
- * Bodies are kept as bytes until somebody asks for the JSON in them: a replay goes by the very bytes, and comes
- * before any fault of the body.
+ * Bodies stay bytes until a route reads their JSON. A replay compares the bytes, and comes before any fault of the
+ * body.
  */
 export function keepRawBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody');

@@ -23,7 +23,7 @@ function readBody<O extends Operation>({ request: schema }: O, body: unknown): B
   return (schema === null ? undefined : readRequest(schema, body)) as Body<O>;
 }
 
-/** What a write answers; a replay sends `replayBody` where the answer holds something that is shown once. */
+/** The answer of a write. A replay sends `replayBody` where the answer holds a secret that is shown once. */
 interface WriteResult {
   body: object;
   replayBody?: object;
@@ -39,7 +39,7 @@ export function serve<O extends Operation & { isIdempotent: false }>(
   app.route<{ Params: Params<O> }>({
     ...placeOf(operation),
     handler: async (request, reply) => {
-      // A route that is open has no caller, and carries none of its usage.
+      // An open route has no caller and carries no usage.
       const usage = operation.carriesUsage
         ? startUsage(context, operation, callerOf(request).accountId)
         : null;
@@ -71,7 +71,7 @@ export function serveWrite<O extends Operation & { isIdempotent: true }>(
   });
 }
 
-/** Where an operation is found and what it asks of its caller, as the table says. */
+/** Method, path, scope and flags of an operation, from the table. */
 function placeOf({ method, path, scope, isGated }: Operation) {
   return {
     method,

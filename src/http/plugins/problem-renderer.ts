@@ -3,7 +3,7 @@ import { failureProblem } from '../../app/failure-problem.ts';
 import { ProblemError, problemDocument } from '../../contract/problems/problem.ts';
 import type { HttpContext } from '../http-context.ts';
 
-/** Turns whatever was thrown into one problem document; only what we meant to say reaches the client. */
+/** Turns every error into a problem document. Only messages that are meant for clients reach them. */
 export function renderProblem(
   context: HttpContext,
   error: unknown,
@@ -14,7 +14,7 @@ export function renderProblem(
   if (problem.retryAfterS !== null) reply.header('retry-after', String(problem.retryAfterS));
   if (problem.code === 'invalid_api_key') reply.header('www-authenticate', 'Bearer');
   const document = problemDocument(problem, context.errorTypeBase);
-  // As bytes: to a text the framework would add a charset, which this media type does not have.
+  // Sent as bytes, because the framework adds a charset to text and this media type has none.
   reply
     .code(document.status)
     .type('application/problem+json')

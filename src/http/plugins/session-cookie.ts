@@ -4,12 +4,12 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, on routes with a scope that were asked with a cookie instead of a key. */
+    /** The session, on routes with a scope that were called with a cookie and no key. */
     session: Session | null;
   }
 }
 
-/** Browsers hold the first name to https and to this host alone; by plain http it could not be set. */
+/** Browsers accept the first name only over https and for this host. Over plain http it cannot be set. */
 function cookieName(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? '__Host-makecut' : 'makecut';
 }
@@ -37,8 +37,8 @@ function cookieOf(baseUrl: string, value: string, maxAgeS: number): string {
 }
 
 /**
- * A browser sends the cookie whoever wrote the page; what changes something must come from a page of ours. Browsers
- * say where a request comes from, and no page can say otherwise.
+ * A browser sends the cookie for every site's pages, so a write must come from our own page. Browsers name the origin
+ * of a request, and no page can forge it.
  */
 export function requireOwnPage(baseUrl: string, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') {

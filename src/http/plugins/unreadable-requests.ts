@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError, problemDocument } from '../../contract/problems/problem.ts';
 import { PROBLEMS } from '../../contract/problems/problem-table.ts';
 
-/** What Node's parser says of a request that it gives up on; the packet is a Buffer, whatever its type says. */
+/**
+ * The error of Node's parser for a request that it gives up on. The packet is a Buffer, although its type says
+ * otherwise.
+ */
 interface ParserError extends Error {
   code: string;
   rawPacket?: unknown;
 }
 
-/** Of every answer, whoever writes it: no browser shall take a download for a page or a script. */
+/** Sent with every answer, so that no browser takes a download for a page or a script. */
 const NO_SNIFFING = ['x-content-type-options', 'nosniff'] as const;
 
 const REASON = { 400: 'Bad Request', 404: 'Not Found' } as const;
@@ -31,7 +34,7 @@ export function forbidSniffing(app: FastifyInstance): void {
   app.server.prependListener('request', (_request, response) => response.setHeader(...NO_SNIFFING));
 }
 
-/** What Node itself would refuse behind the framework's back goes the way of every request. */
+/** Requests that Node would refuse by itself go through the framework like all others. */
 export function takeOddRequests(app: FastifyInstance, errorTypeBase: string): void {
   // An expectation other than 100-continue may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -45,7 +48,7 @@ export function takeOddRequests(app: FastifyInstance, errorTypeBase: string): vo
   });
 }
 
-/** Bytes of an answer on the way already: a second one in between would be taken for part of it. */
+/** Part of an answer was sent already, and a second answer would be read as part of it. */
 function isAnswering(socket: Duplex): boolean {
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } | null };
   return answer?.headersSent === true;

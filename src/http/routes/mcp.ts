@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpContext } from '../http-context.ts';
 
-/** Hands `/mcp` over whole, whatever its method, before the framework reads or refuses a body. */
+/** Hands every request at `/mcp` over before the framework reads or refuses its body. */
 export function mcpRoute(app: FastifyInstance, context: HttpContext): void {
   app.all('/mcp', {
     onRequest: async (request, reply) => {
