@@ -63,6 +63,8 @@ export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<vo
         dirname(process.execPath),
         SPEECH_DIR,
         join(SOURCE_DIR, 'domain'),
+        // What the programs import from other rooms.
+        join(SOURCE_DIR, 'media/wav-header.ts'),
         resolve(SOURCE_DIR, '../package.json'),
         PACKAGES_DIR,
         ...task.models.map(({ dir }) => resolve(dir)),
