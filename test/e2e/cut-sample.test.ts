@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cut } from '../../src/contract/cut.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import { speakersSchema } from '../../src/contract/speaker.ts';
-import { segmentsTranscriptSchema, wordsTranscriptSchema } from '../../src/contract/transcript.ts';
+import {
+  type Segment,
+  segmentsTranscriptSchema,
+  type Word,
+  wordsTranscriptSchema,
+} from '../../src/contract/transcript.ts';
 import { keptStretches } from '../../src/domain/plan/kept-stretches.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../src/domain/time/range.ts';
 import { until } from '../../src/lib/until.ts';
@@ -17,7 +22,7 @@ import { frameSteps, probeVideo } from '../support/media/probe-video.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 import { type MakecutRun, runMakecut } from '../support/service/run-makecut.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
-import { wordErrors } from '../support/speech/word-errors.ts';
+import { matchedWords, wordErrors } from '../support/speech/word-errors.ts';
 
 const BRIEFS: Partial<Record<SampleSubject, string>> = {
   idea: 'Where the idea for the company came from',
@@ -243,6 +248,99 @@ describe('the transcript', () => {
       ['S2', 2],
     ]);
     expect(answer.speakers[1]?.talk_time_ms ?? 0).toBeGreaterThan(answer.speakers[0]?.talk_time_ms ?? 0);
+  });
+});
+
+describe('the transcript, word by word', () => {
+  let words: Word[];
+  let segments: Segment[];
+  const wordsOf = (list: readonly { text: string }[]) => list.map(({ text }) => text);
+
+  beforeAll(async () => {
+    const { client } = service;
+    const groupId = (await client.listSourceGroups()).data[0]?.id ?? '';
+    ({ words } = wordsTranscriptSchema.parse(await client.getTranscript(groupId, 'words')));
+    ({ segments } = segmentsTranscriptSchema.parse(await client.getTranscript(groupId, 'segments')));
+  });
+
+  test.each([
+    ['S1', 'Tom Harper', 0.03],
+    ['S2', 'Anna Reed', 0.08],
+  ] as const)('%s is %s, with at most %s of the words wrong', (label, name, bound) => {
+    const heard = words.filter((word) => word.speaker === label && !word.filler);
+    const truth = script.words.filter((word) => word.speaker === name && !word.filler);
+    expect(wordErrors(wordsOf(truth), wordsOf(heard)) / truth.length).toBeLessThan(bound);
+  });
+
+  test('words begin and end where they are spoken', () => {
+    const pairs = matchedWords(wordsOf(script.words), wordsOf(words));
+    expect(pairs.length).toBeGreaterThan(0.9 * script.words.length);
+    for (const edge of ['start_ms', 'end_ms'] as const) {
+      const errors = pairs.map(([i, j]) =>
+        Math.abs((script.words[i]?.[edge] ?? 0) - (words[j]?.[edge] ?? 0)),
+      );
+      const p90 = errors.toSorted((a, b) => a - b)[Math.floor(errors.length * 0.9)] ?? 0;
+      expect(p90, edge).toBeLessThanOrEqual(40);
+    }
+  });
+
+  test('words are in order, never overlap within a speaker, and carry whole times and confidences', () => {
+    for (const [i, word] of words.entries()) {
+      expect(word.idx).toBe(i);
+      expect(Number.isInteger(word.start_ms) && Number.isInteger(word.end_ms)).toBe(true);
+      expect(word.end_ms).toBeGreaterThan(word.start_ms);
+      expect(word.confidence).toBeGreaterThanOrEqual(0);
+      expect(word.confidence).toBeLessThanOrEqual(1);
+      expect(word.start_ms).toBeGreaterThanOrEqual(words[i - 1]?.start_ms ?? 0);
+    }
+    for (const label of ['S1', 'S2']) {
+      const own = words.filter((word) => word.speaker === label);
+      for (const [i, word] of own.entries()) {
+        expect(word.start_ms).toBeGreaterThanOrEqual(own[i - 1]?.end_ms ?? 0);
+      }
+    }
+  });
+
+  test('most fillers of the script are flagged, and hardly any other word', () => {
+    type Timed = Pick<Word, 'start_ms' | 'end_ms'>;
+    const meet = (word: Timed, other: Timed) => word.start_ms < other.end_ms && other.start_ms < word.end_ms;
+    const spoken = script.words.filter((word) => word.filler);
+    const flagged = words.filter((word) => word.filler);
+    const found = spoken.filter((word) => flagged.some((other) => meet(word, other)));
+    expect(found.length).toBeGreaterThanOrEqual(spoken.length - 1);
+    expect(flagged.filter((word) => !spoken.some((other) => meet(word, other))).length).toBeLessThanOrEqual(
+      1,
+    );
+  });
+
+  test('talk belongs to the one who speaks', () => {
+    let [right, wrong] = [0, 0];
+    for (const line of script.utterances) {
+      const label = line.speaker === script.speakers.host ? 'S1' : 'S2';
+      for (let ms = line.start_ms + 50; ms < line.end_ms - 50; ms += 50) {
+        const segment = segments.find(({ start_ms, end_ms }) => start_ms <= ms && ms < end_ms);
+        if (segment === undefined) continue;
+        if (segment.speaker === label) right += 1;
+        else wrong += 1;
+      }
+    }
+    expect(right).toBeGreaterThan(1_500);
+    expect(wrong / (right + wrong)).toBeLessThan(0.01);
+  });
+
+  test('sentences keep to the utterances of the script; questions are marked', () => {
+    expect(segments.map((segment) => segment.word_start_idx)).toEqual(
+      segments.map((_, i) => (segments[i - 1]?.word_end_idx ?? -1) + 1),
+    );
+    const falseStart = script.utterances.find((line) => line.kind === 'false_start');
+    const abandoned = segments.filter(
+      (s) => s.start_ms < (falseStart?.end_ms ?? 0) && s.end_ms > (falseStart?.start_ms ?? 0),
+    );
+    expect(abandoned).toHaveLength(1);
+    expect(Math.abs((abandoned[0]?.end_ms ?? 0) - (falseStart?.end_ms ?? 0))).toBeLessThan(150);
+    const asked = segments.filter((s) => s.text.endsWith('?') && s.speaker === 'S1');
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    expect(segments.filter((s) => s.text.endsWith('?') && s.speaker === 'S2')).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { makeSampleSound, type SampleSound } from '../../../src/sample/make-samp
 import { alignToReference } from '../../../src/speech/align-to-reference.ts';
 import { createPocketSphinx } from '../../../src/speech/engines/pocket-sphinx.ts';
 import { levelsOnGroupClock, measureLevels } from '../../../src/speech/measure-levels.ts';
-import { microphoneTurns } from '../../../src/speech/microphone-turns.ts';
+import { microphoneTurns, type OwnMicrophone } from '../../../src/speech/microphone-turns.ts';
 import { planPieces, planUtterances } from '../../../src/speech/plan-utterances.ts';
 import { speechRegions } from '../../../src/speech/speech-regions.ts';
 import {
@@ -16,9 +16,14 @@ import {
 
 const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 
-export interface HeardSample {
+/** The sample interview as spoken, with its microphones on the clock of camera A. */
+export interface PlacedSample {
   sound: SampleSound;
   clocks: Map<string, FileClock>;
+  microphones: OwnMicrophone[];
+}
+
+export interface HeardSample extends Pick<PlacedSample, 'sound' | 'clocks'> {
   turns: MicrophoneTurn[];
   transcript: AssembledTranscript;
 }
@@ -26,17 +31,16 @@ export interface HeardSample {
 /** Where the sound of a microphone, `host` or `guest`, lies as engines take it. */
 export const heardWavPath = (dir: string, fileId: string) => join(dir, `${fileId}-16k.wav`);
 
-/** Speaks the sample interview into `dir` and hears it through its microphones, as the jobs do. */
-export async function hearSample(
+/** Speaks the sample interview into `dir` and puts its microphones on one clock, as the jobs do. */
+export async function placeSample(
   tools: MediaTools,
   dir: string,
   signal: AbortSignal,
-  onProgress: (heardMs: number) => void = () => undefined,
-): Promise<HeardSample> {
+): Promise<PlacedSample> {
   const sound = await makeSampleSound(tools, dir, dir, signal);
   const wavPathOf = (fileId: string) => heardWavPath(dir, fileId);
   const clocks = new Map<string, FileClock>();
-  const microphones = [];
+  const microphones: OwnMicrophone[] = [];
   for (const [index, fileId] of ['host', 'guest'].entries()) {
     const path = wavPathOf(fileId);
     const args = [
@@ -66,11 +70,18 @@ export async function hearSample(
       speech,
     });
   }
+  return { sound, clocks, microphones };
+}
+
+/** Speaks the sample interview into `dir` and transcribes it from its microphones, as the jobs do. */
+export async function hearSample(tools: MediaTools, dir: string, signal: AbortSignal): Promise<HeardSample> {
+  const { sound, clocks, microphones } = await placeSample(tools, dir, signal);
   const turns = microphoneTurns(microphones);
   const levels = new Map(microphones.map((microphone) => [microphone.fileId, microphone.levels]));
   const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
   const pieces = planPieces(planUtterances(turns, levels, clocks));
-  const heard = await Promise.all(pieces.map((piece) => ear.hear(piece, wavPathOf, signal, { onProgress })));
+  const wavPathOf = (fileId: string) => heardWavPath(dir, fileId);
+  const heard = await Promise.all(pieces.map((piece) => ear.hear(piece, wavPathOf, signal)));
   const transcript = assembleTranscript({
     engine: ear.engine,
     heard: heard.flat(),
