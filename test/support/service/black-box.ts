@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAccount, createKey } from '../../../src/app/operator/manage-accounts.ts';
 import type { Scope } from '../../../src/contract/values/access.ts';
-import { FRAME_SIZE } from '../../../src/contract/values/pictures.ts';
 import { findCaptionFont } from '../../../src/start/open/find-caption-font.ts';
 import { makeFootage } from '../media/make-footage.ts';
 import { makeTalk } from '../speech/make-talk.ts';
@@ -25,7 +24,7 @@ export interface BlackBox {
 }
 
 export async function startBlackBox(environment: Record<string, string> = {}): Promise<BlackBox> {
-  const service = await startTestService(environment, null, { frames: FRAME_SIZE });
+  const service = await startTestService(environment);
   const { db } = service.service.app;
   const at = (name: string) => join(service.dataDir, name);
   const account = await createAccount(db, 'Customer', 'enterprise');
