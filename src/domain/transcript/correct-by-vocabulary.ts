@@ -53,7 +53,7 @@ export function findVocabulary(
   return matches.toSorted((a, b) => a.first - b.first);
 }
 
-interface HeardWord {
+interface SoundedWord {
   confidence: number;
   sound: string;
   letters: string;
@@ -114,7 +114,7 @@ function leastDistance(counts: Int32Array, first: number, last: number, wanted: 
  * terms meet 70,000 words, and hardly any pair is worth comparing letter by letter.
  */
 function likelyStretches(
-  heard: readonly HeardWord[],
+  heard: readonly SoundedWord[],
   counts: Int32Array,
   first: number,
   { term, sound: wanted, letters, counts: wantedCounts, distances }: WantedSound,
@@ -128,7 +128,7 @@ function likelyStretches(
       .join('');
   let [soundChars, letterChars, confidence] = [0, 0, 0];
   for (let last = first; last < end; last += 1) {
-    const word = heard[last] as HeardWord;
+    const word = heard[last] as SoundedWord;
     soundChars += word.sound.length;
     letterChars += word.letters.length;
     confidence = Math.max(confidence, word.confidence);
