@@ -75,13 +75,26 @@ const KIND_OF_STATUS: Record<number, S3FailureKind> = {
   503: 'unreachable',
 };
 
-const NETWORK_CODES =
-  /^(ENOTFOUND|EAI_AGAIN|ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+/** How codes of the network and of TLS begin. */
+const NETWORK_CODES = [
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONN',
+  'EHOST',
+  'ENET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'CERT_',
+  'ERR_TLS',
+  'DEPTH_ZERO',
+  'SELF_SIGNED',
+  'UNABLE_TO',
+];
 
 export function kindOfS3Error(error: SdkError): S3FailureKind {
   const named = KIND_OF_NAME[error.name];
   if (named !== undefined) return named;
-  if (NETWORK_CODES.test(error.code ?? '')) return 'unreachable';
+  if (NETWORK_CODES.some((start) => error.code?.startsWith(start))) return 'unreachable';
   return KIND_OF_STATUS[error.$metadata?.httpStatusCode ?? 0] ?? 'other';
 }
 

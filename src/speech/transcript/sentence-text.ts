@@ -4,8 +4,11 @@ import { plainWord } from './plain-word.ts';
 const AUXILIARIES: ReadonlySet<string> = new Set(
   'do does did is are was were am can could will would shall should may might must have has had'.split(' '),
 );
-const CONTRACTED =
-  /^(isn't|aren't|wasn't|weren't|don't|doesn't|didn't|can't|couldn't|won't|wouldn't|shouldn't|haven't|hasn't|hadn't)$/;
+const CONTRACTED: ReadonlySet<string> = new Set(
+  "isn't aren't wasn't weren't don't doesn't didn't can't couldn't won't wouldn't shouldn't haven't hasn't hadn't".split(
+    ' ',
+  ),
+);
 const QUESTION_WORDS: ReadonlySet<string> = new Set(
   'who what when where why how which whose whom'.split(' '),
 );
@@ -47,7 +50,7 @@ function isQuestionNoun(word: string, third: string): boolean {
 }
 
 function isAuxiliary(word: string): boolean {
-  return AUXILIARIES.has(word) || CONTRACTED.test(word);
+  return AUXILIARIES.has(word) || CONTRACTED.has(word);
 }
 
 /** Whether words could begin a question in the middle of what was heard as one stretch. */
