@@ -9,7 +9,7 @@ export type Upload = Answer<'mintAssetUpload'>['upload'];
 
 type Transcript = Answer<'getTranscript'>;
 
-interface TranscriptAnswers {
+export interface TranscriptAnswers {
   segments: Extract<Transcript, { segments: unknown }>;
   words: Extract<Transcript, { words: unknown }>;
   srt: string;
