@@ -7,10 +7,12 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { gatherStoredInput } from '../../src/app/renders/stored-input.ts';
 import { createClient, type MakecutClient } from '../../src/client/client.ts';
 import { verifyWebhook } from '../../src/client/verify-webhook.ts';
 import type { CutPreview } from '../../src/contract/dashboard.ts';
 import { planDocumentSchema } from '../../src/contract/plan.ts';
+import { findRenderBatch } from '../../src/db/cuts/renders.ts';
 import { useEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
@@ -94,6 +96,20 @@ test('every list, recording, transcript, caption file, plan version and kit is a
     const answer = isJson ? await response.json() : await response.text();
     expect(response.status, path).toBe(status);
     expect(lasting(answer), path).toEqual(lasting(body));
+  }
+});
+
+test('the same rows give a render the same input as they gave then', async () => {
+  const { app } = service.service;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM render_batches WHERE input IS NOT NULL ORDER BY id`.execute(app.db);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { id } of rows) {
+    const batch = await findRenderBatch(app.db, id);
+    const { encoder: _, ...frozen } = batch?.input ?? {};
+    const { cut_id: cutId = '', plan_version: planVersion = 0, crop_mode: cropMode = 'bars' } = batch ?? {};
+    const today = await gatherStoredInput(app, { cutId, planVersion, cropMode, pictures: 'originals' });
+    expect(today).toEqual(frozen);
   }
 });
 
