@@ -102,7 +102,7 @@ async function drag(page: Page): Promise<void> {
 
 /** Until the video of the latest version is there. */
 async function untilPlayable(page: Page): Promise<void> {
-  await page.getByText('Making it playable').waitFor({ state: 'detached', timeout: 180_000 });
+  await page.getByText('Preparing the preview').waitFor({ state: 'detached', timeout: 180_000 });
   await page.waitForFunction(
     () => (document.querySelector('.plan-video video') as HTMLVideoElement).readyState >= 3,
   );

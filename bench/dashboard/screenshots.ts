@@ -59,11 +59,11 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
   await client.nameSpeakers(group, { S1: 'Tom Harper', S2: 'Anna Reed' });
   return [
     { name: 'sign-in', path: 'sign-in', sign: 'Password' },
-    { name: 'recordings', path: 'recordings', sign: 'Cameras and microphones' },
+    { name: 'recordings', path: 'recordings', sign: 'A recording holds' },
     {
       name: 'new-recording',
       path: 'recordings',
-      sign: 'Cameras and microphones',
+      sign: 'A recording holds',
       act: (page) => page.getByRole('button', { name: 'New recording' }).click(),
     },
     {
@@ -75,7 +75,7 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
         await page.locator('.word-lit').waitFor();
       },
     },
-    { name: 'cuts', path: 'cuts', sign: 'Videos made of' },
+    { name: 'cuts', path: 'cuts', sign: 'A cut is a short video' },
     { name: 'new-cut', path: `cuts/new?recording=${group}`, sign: 'What should the video be about?' },
     { name: 'cut', path: `cuts/${cut}`, sign: 'Why this plan' },
     {
@@ -118,14 +118,14 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
     { name: 'operator', path: 'operator', sign: 'slots' },
     { name: 'activity', path: 'activity', sign: 'API key created' },
     { name: 'keys', path: 'keys', sign: 'command line' },
-    { name: 'webhooks', path: 'webhooks', sign: 'Makecut posts events' },
+    { name: 'webhooks', path: 'webhooks', sign: 'Makecut sends signed events' },
     { name: 'usage', path: 'usage', sign: 'Footage added' },
     { name: 'people', path: 'people', sign: 'Who can use this account' },
     { name: 'profile', path: 'profile', sign: 'Current password' },
     {
       name: 'help',
       path: 'recordings',
-      sign: 'Cameras and microphones',
+      sign: 'A recording holds',
       act: async (page) => {
         await page.keyboard.press('?');
         await page.getByRole('dialog').waitFor();

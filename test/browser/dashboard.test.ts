@@ -62,7 +62,7 @@ describe('from the first link to a downloaded video', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('no video'),
     });
-    await dialog.getByText('notes.txt is of a kind that is not taken').waitFor();
+    await dialog.getByText('notes.txt has a file type that is not supported').waitFor();
     await dialog.locator('input[type=file]').setInputFiles(path);
     await dialog.getByLabel('Name', { exact: true }).fill('A talk');
     await dialog.getByRole('button', { name: 'Add the recording' }).click();

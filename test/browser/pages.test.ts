@@ -36,7 +36,7 @@ afterAll(() => dashboard.end());
 /** What shows that a page is there, by its address. */
 const pages = (): [path: string, sign: string][] => [
   ['sign-in', 'Password'],
-  ['recordings', 'Cameras and microphones'],
+  ['recordings', 'A recording holds'],
   [`recordings/${groupId}`, 'Files and sync'],
   ['cuts', 'The bread'],
   ['cuts/new', 'What should the video be about?'],
@@ -94,7 +94,7 @@ test('dialogs are found in order, too, and give the focus back', async () => {
 
 test('the keyboard alone: help, going about, playing, searching, a word', async () => {
   const { page, context } = await openTab(browser, { storage });
-  await visit(page, 'recordings', 'Cameras and microphones');
+  await visit(page, 'recordings', 'A recording holds');
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Go to the cuts').waitFor();
   await page.keyboard.press('Escape');

@@ -85,7 +85,7 @@ test('a link is taken on the way, and makes a user without a password', async ()
   await goThrough(page, 'nils');
   await page.getByRole('heading', { name: 'Recordings', level: 1 }).waitFor();
   await page.goto(`${service.url}/app/profile`);
-  await page.getByText('there is no password here').waitFor();
+  await page.getByText('you have no password here').waitFor();
   await context.close();
 });
 

@@ -57,7 +57,7 @@ test('an empty file and an odd address are no dead end', async () => {
   const empty = { name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) };
   await dialog().locator('input[type=file]').setInputFiles(empty);
   await dialog().getByText('empty.mp4 is empty.').waitFor();
-  await dialog().getByLabel('Or fetch a file').fill('https://example.org/%zz.mp4');
+  await dialog().getByLabel('Or download a file').fill('https://example.org/%zz.mp4');
   await dialog().getByRole('button', { name: 'Add the address' }).click();
   await dialog().getByLabel('Role of %zz.mp4').waitFor();
 });
@@ -67,7 +67,7 @@ test('an upload goes on with the same file only', async () => {
   await page.goto(`${service.url}/app/recordings/${id}`);
   const other = { name: 'holiday.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(100) };
   await page.locator('input[type=file]').setInputFiles(other);
-  await page.getByText('holiday.mp4 is another file; choose talk.mp4.').waitFor();
+  await page.getByText('holiday.mp4 is a different file. Choose talk.mp4.').waitFor();
   expect((await service.client.getSourceGroup(id)).source_files[0]).toMatchObject({ status: 'pending' });
 });
 
