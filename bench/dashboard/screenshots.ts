@@ -101,7 +101,7 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
     {
       name: 'kits',
       path: 'kits',
-      sign: 'Font, colours, logo',
+      sign: 'A brand kit holds',
       act: async (page) => {
         await page.getByAltText('A frame in 9:16').first().waitFor({ timeout: 30_000 });
       },
@@ -109,7 +109,7 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
     {
       name: 'new-kit',
       path: 'kits',
-      sign: 'Font, colours, logo',
+      sign: 'A brand kit holds',
       act: async (page) => {
         await page.getByRole('button', { name: 'New kit' }).click();
         await page.getByRole('dialog').getByAltText('A frame in 9:16').waitFor({ timeout: 30_000 });

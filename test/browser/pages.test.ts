@@ -41,7 +41,7 @@ const pages = (): [path: string, sign: string][] => [
   ['cuts', 'The bread'],
   ['cuts/new', 'What should the video be about?'],
   [`cuts/${cutId}`, 'Why this plan'],
-  ['kits', 'Font, colours, logo'],
+  ['kits', 'A brand kit holds'],
   ['operator', 'slots'],
   ['operator', 'Operator ('],
   ['activity', 'API key created'],
