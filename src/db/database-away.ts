@@ -7,7 +7,9 @@ export function isStartingUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === CANNOT_CONNECT_NOW;
 }
 
-/** Whether an error says that the database cannot be reached (SQLSTATE class 08, 57P0x, or a socket's word). */
+/**
+ * Whether an error says that the database cannot be reached (SQLSTATE class 08, 57P0x, or an error of the socket).
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -24,7 +24,8 @@ export function connectDatabase(url: string, logger: Logger, { prepares = false 
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  // The pool listens to idle ones alone: one that dies between two statements of a transaction would end it, too.
+  // The pool listens only to idle connections. A connection that dies between two statements of a transaction would
+  // end the process, too.
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn({ error: error.message }, 'a database connection was lost'));
   });

@@ -3,20 +3,21 @@ import pg from 'pg';
 /** Distinct statements that one connection keeps prepared; the service has about a hundred. */
 const MAX_STATEMENTS = 300;
 
-/** Postgres says so when a column came or went beneath a prepared statement. */
+/** The error of Postgres when a column was added or removed under a prepared statement. */
 const CHANGED_RESULT_TYPE = '0A000';
 
 type Answer = pg.QueryResult<pg.QueryResultRow>;
 
 /**
- * A connection that has each statement parsed and planned once, not at every call: of a one-row read's 0.2 ms that
- * was the half. Only for servers that we reach directly: a pooler would hand the next call to another connection.
+ * A connection that has each statement parsed and planned once, not at every call: that was half of a one-row read's
+ * 0.2 ms. It is only for servers that we reach directly, because a pooler would send the next call over another
+ * connection.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
   #generation = 0;
 
-  // The pool and the query builder call it with a text and its parameters alone.
+  // The pool and the query builder call it only with a text and its parameters.
   override query(...args: unknown[]): never {
     const [text, values] = args;
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || args.length > 2) {

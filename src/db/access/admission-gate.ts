@@ -11,7 +11,7 @@ export async function openGate(db: Db | Trx): Promise<void> {
   await sql`UPDATE admission_gate SET closed_at = NULL, closed_until = NULL`.execute(db);
 }
 
-/** Whether it is shut now, and until when; null is until it is opened. */
+/** Whether the gate is shut now, and until when; null means until it is opened. */
 export async function readGate(db: Db): Promise<{ is_closed: boolean; until: string | null }> {
   const { rows } = await sql<{ is_closed: boolean; until: string | null }>`
     SELECT closed_at IS NOT NULL AND coalesce(closed_until > now(), true) AS is_closed,
@@ -25,13 +25,13 @@ export interface AdmissionFacts {
   isClosed: boolean;
   /** Jobs that could run and wait for a worker. */
   waitingJobs: number;
-  /** For how long the one that could run first has waited. */
+  /** How long the oldest of them has waited. */
   oldestWaitS: number;
   /** US dollars spent on paid providers since `spentSince`. */
   spentUsd: number;
 }
 
-/** Files that wait to be fetched say nothing about this machine's load: one account's slow servers must not stop all. */
+/** Files that wait to be fetched do not count: one account's slow servers must not stop all accounts. */
 export async function readAdmissionFacts(db: Db, spentSince: Date): Promise<AdmissionFacts> {
   const { rows } = await sql<AdmissionFacts>`
     SELECT g.closed_at IS NOT NULL AND coalesce(g.closed_until > now(), true) AS "isClosed",

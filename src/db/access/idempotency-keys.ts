@@ -12,11 +12,11 @@ export interface IdempotencyRecord {
 export interface KeyClaim {
   accountId: string;
   key: string;
-  /** Known to the holder alone. */
+  /** Only the holder knows it. */
   claim: string;
 }
 
-/** A request may hold its claim for so long; a process that died with it must not hold it for ever. */
+/** How long a request may hold its claim. A process that died must not hold it for ever. */
 const LEASE_S = 30;
 
 /**
@@ -28,8 +28,8 @@ export async function claimIdempotencyKey(
   { accountId, key, claim }: KeyClaim,
   requestHash: Buffer,
 ): Promise<boolean> {
-  // The claim need not reach the disk by itself: the commit of the request's work, which comes after it, takes it
-  // along, and a claim that a crash loses belonged to work that was lost too.
+  // The claim is not synced by itself. The later commit of the request's work syncs it too, and a crash that loses
+  // the claim loses that work as well.
   const { rows } = await sql`
     WITH quick AS (SELECT set_config('synchronous_commit', 'off', true))
     INSERT INTO idempotency_keys AS held (account_id, key, request_hash, claim, lease_until)
@@ -63,7 +63,7 @@ export async function readIdempotencyRecord(
   return row ?? null;
 }
 
-/** Stores the answer with the change that it tells of. False when the claim was lost meanwhile. */
+/** Stores the answer in the transaction of the change that it describes. False when the claim was lost meanwhile. */
 export async function storeIdempotentAnswer(
   trx: Trx,
   { accountId, key, claim }: KeyClaim,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 
-/** Every key that a row names, in whichever column and however deep: one that is new cannot be forgotten. */
+/** Finds every key that a row names, in any column and at any depth, so that no new column is forgotten. */
 function keysIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(?:accounts|cache)\//.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -42,7 +42,7 @@ export async function keysOfRenders(db: Db | Trx, renderIds: readonly string[]):
   );
 }
 
-/** The sound of batches; what they were begun with belongs to others. */
+/** The sound of batches. Their other objects belong to other rows. */
 export async function keysOfBatches(db: Db | Trx, batchIds: readonly string[]): Promise<string[]> {
   return keysIn(
     await db
@@ -53,7 +53,9 @@ export async function keysOfBatches(db: Db | Trx, batchIds: readonly string[]): 
   );
 }
 
-/** Assets of kits, of deleted ones too; those that renders under way were begun with; and uploads to be confirmed. */
+/**
+ * Assets of kits, also of deleted ones, assets that renders under way use, and uploads that wait for confirmation.
+ */
 export async function keysOfKits(db: Db | Trx, kitIds: readonly string[]): Promise<string[]> {
   const kits = await db
     .selectFrom('brand_kits')
@@ -98,7 +100,7 @@ export async function keysOfPreviews(db: Db | Trx, contentKeys: readonly string[
   return rows.map((row) => row.object_key);
 }
 
-/** Which of these accounts are of this installation. */
+/** The ids among these that are accounts of this installation. */
 export async function knownAccounts(db: Db | Trx, accountIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('accounts')

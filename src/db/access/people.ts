@@ -17,7 +17,7 @@ export interface Member {
   last_seen_at: Date | null;
 }
 
-/** Whether somebody owns the installation. */
+/** Whether the installation has an operator among its users. */
 export async function hasOwner(db: Db | Trx): Promise<boolean> {
   const owner = db.selectFrom('users').select('id').where('is_operator', '=', true).limit(1);
   return (await owner.executeTakeFirst()) !== undefined;
@@ -153,7 +153,7 @@ export async function insertInvite(db: Db | Trx, invite: NewInvite): Promise<Inv
   return await db.insertInto('invites').values(invite).returningAll().executeTakeFirstOrThrow();
 }
 
-/** One that can still be taken. */
+/** An invitation that can still be accepted. */
 export async function findOpenInvite(
   db: Db | Trx,
   tokenHash: Buffer,

@@ -8,7 +8,7 @@ export interface Bucket {
 }
 
 export interface Taken {
-  /** Null when there was a token in both, else how long to wait. */
+  /** Null when both buckets had a token, else how long to wait. */
   retryAfterS: number | null;
   /** Whole tokens left in the lower of the two. */
   remaining: number;

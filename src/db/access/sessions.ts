@@ -21,7 +21,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The live session behind a token, with what its person may do in the account that it looks at. */
+/** The live session of a token, with the person's role in the session's account. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('sessions')
@@ -64,7 +64,7 @@ export async function deleteSession(db: Db | Trx, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** All sessions of a person but the one given: after a changed password nobody else stays. */
+/** Ends all sessions of a person but the given one, as after a change of password. */
 export async function deleteOtherSessions(
   db: Db | Trx,
   userId: string,

@@ -50,7 +50,7 @@ export async function listAccounts(db: Db): Promise<AccountRow[]> {
   return await db.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
-/** The account of a first start; two processes that start at once make one. */
+/** The account of a first start. Two processes that start at once make only one. */
 export async function ensureFirstAccount(db: Db, account: NewAccount): Promise<AccountRow> {
   return await db.transaction().execute(async (trx) => {
     await lockName(trx, 'first account');
@@ -65,7 +65,7 @@ export async function ensureFirstAccount(db: Db, account: NewAccount): Promise<A
   });
 }
 
-/** Serialises what counts and then inserts: held until the transaction ends, whichever process asks. */
+/** Serialises transactions that count and then insert, over all processes. Held until the transaction ends. */
 export async function lockName(trx: Trx, name: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

@@ -3,10 +3,10 @@ import type { AuditView } from '../../contract/dashboard.ts';
 import type { AuditEntry } from '../../domain/rules/audit.ts';
 import type { Db, Trx } from '../database.ts';
 
-/** Names come from people and may be as long as a page. */
+/** People choose names, so a name may be very long. */
 const MAX_NAME_CHARS = 200;
 
-/** Writes an act down, in the transaction that does it wherever there is one. */
+/** Records an act, in the act's own transaction where there is one. */
 export async function writeAudit(db: Db | Trx, entry: AuditEntry): Promise<void> {
   const { accountId, actor, act, subject = {}, details = {} } = entry;
   await sql`
@@ -21,9 +21,9 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry): Promise<void>
 }
 
 export interface AuditPage {
-  /** Null: of the whole installation. */
+  /** Null: the whole installation. */
   accountId: string | null;
-  /** Entries that are older than this one; null: from the newest. */
+  /** Only entries that are older than this one; null: from the newest on. */
   before: number | null;
   limit: number;
 }

@@ -34,7 +34,7 @@ export async function listWorkers(db: Db): Promise<WorkerView[]> {
   return rows;
 }
 
-/** Depth and age of each queue. What waits for a later time does not count as waiting. */
+/** Depth and age of each queue. Jobs for a later time do not count as waiting. */
 export async function readQueues(db: Db): Promise<QueueView[]> {
   const { rows } = await sql<QueueView>`
     SELECT q.name,
@@ -52,7 +52,7 @@ interface JobRow extends Omit<JobView, 'name' | 'subject' | 'place' | 'behind'> 
   job: Job;
 }
 
-/** What runs and what waits, the longest first. What is put off to a later time, such as a clean-up, is not due yet. */
+/** Jobs that run or wait, the longest first. Jobs for a later time, such as a clean-up, are not due yet. */
 export async function listLiveJobs(db: Db): Promise<JobView[]> {
   const { rows } = await sql<JobRow>`
     SELECT id, data->'job' AS job, CASE state WHEN 'active' THEN 'running' ELSE 'waiting' END AS state,

@@ -5,7 +5,7 @@ export interface ProviderSpend {
   accountId: string;
   provider: string;
   amountUsd: number;
-  /** One per piece of work: what is tried again is counted once. */
+  /** One per piece of work, so that a second try is counted once. */
   cause: string;
 }
 

@@ -4,18 +4,18 @@ import type { Logger } from '../../lib/logger.ts';
 import type { Db, Trx } from '../database.ts';
 
 const SECRET_BYTES = 32;
-/** What was signed before a rotation is good for this much longer: no address lives longer. */
+/** Addresses that were signed before a rotation stay valid for this long, which is the longest life of an address. */
 export const OLD_SECRET_LIFE_S = 24 * 3600;
-/** How soon a process signs with a secret that another one has made. */
+/** How soon a process signs with a secret that another process has made. */
 const RELOAD_EVERY_MS = 10_000;
-/** How often signatures that no secret fits make it ask anew. */
+/** How often, at most, a signature that fits no secret makes the process read the secrets again. */
 const MIN_RELOAD_INTERVAL_MS = 1_000;
 
 /** The secrets that all processes of an installation sign addresses with. */
 export interface SigningSecrets {
-  /** What is signed with now. */
+  /** The secret that signs now. */
   current(): Buffer;
-  /** Whether a secret that is good now passes the check. */
+  /** Whether any valid secret passes the check. */
   some(passes: (secret: Buffer) => boolean): Promise<boolean>;
   close(): void;
 }
@@ -26,7 +26,7 @@ interface Secrets {
   previousUntil: Date | null;
 }
 
-/** Makes the first secret where there is none, and hears of later ones. */
+/** Makes the first secret where there is none, and follows later rotations. */
 export async function openSigningSecrets(db: Db, logger: Logger): Promise<SigningSecrets> {
   await makeFirstSecret(db);
   const held = { secrets: await readSecrets(db), readAt: performance.now() };
@@ -74,13 +74,13 @@ async function readSecrets(db: Db): Promise<Secrets> {
 }
 
 export interface Rotation {
-  /** Until when what was signed before is good; null: it is not any more. */
+  /** Until when older signatures are valid; null: they no longer are. */
   oldUntil: Date | null;
 }
 
 /**
- * Signs with a new secret from now on. The old one is good for another day, or, at once, no longer. Null when the one
- * before is still good: there are never three.
+ * Signs with a new secret from now on. The old one stays valid for another day, or ends at once. Null when an older
+ * secret is still valid: at most two are valid at a time.
  */
 export async function rotateSigningSecret(trx: Trx, isAtOnce: boolean): Promise<Rotation | null> {
   await makeFirstSecret(trx);

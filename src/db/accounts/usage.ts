@@ -26,7 +26,7 @@ export interface MeteredUse {
   cause: string;
 }
 
-/** Adds to a meter once per cause: work that is tried again meters nothing more. */
+/** Adds to a meter once per cause, so that a second try is not metered again. */
 export async function meter(
   trx: Db | Trx,
   accountId: string,
@@ -39,12 +39,12 @@ export async function meter(
     .execute();
 }
 
-/** An account with the source minutes that it used, in one round trip: many routes tell of them. */
+/** An account with the source minutes that it used, in one round trip, because many routes show them. */
 export interface AccountUse {
   account: AccountRow;
   /** Since the given moment. */
   minutesSince: number;
-  /** In all; null for an account without a trial, which nobody asks. */
+  /** In all; null for an account without a trial, where it is not needed. */
   minutesInAll: number | null;
 }
 

@@ -29,7 +29,7 @@ export async function insertBrandKit(trx: Trx, kit: NewBrandKit): Promise<BrandK
     .executeTakeFirstOrThrow();
 }
 
-/** Deleted kits go on styling the cuts that name them; only `includeDeleted` sees those. */
+/** Deleted kits still style the cuts that name them. Only `includeDeleted` finds them. */
 export async function findBrandKit(
   db: Db | Trx,
   id: string,

@@ -88,7 +88,7 @@ export async function insertPlanVersion(
     .execute();
 }
 
-/** What Postgres holds in an integer; clients may ask for more. */
+/** The largest integer of Postgres. Clients may send larger numbers. */
 const MAX_VERSION = 2 ** 31 - 1;
 
 export async function findPlanVersion(

@@ -4,8 +4,8 @@ import type { Trx } from '../database.ts';
 /** Any number that no other user of the database takes for its advisory locks. */
 const TRIM_LOCK = 7_261_904_127;
 /**
- * What was used this lately stays. Eviction sees a batch's claim only if it was there before eviction began to
- * look; a segment taken since then is saved by the time of its use.
+ * Rows that were used within this time stay. Eviction sees only claims that were made before it began; the time of
+ * use saves segments that were claimed since.
  */
 const GRACE = '1 minute';
 /** Rows that one transaction evicts: their objects are removed while it is open. */
@@ -29,7 +29,7 @@ export async function cachedBytes(trx: Trx): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Forgets the claims of batches whose renders have all ended. */
+/** Removes the claims of batches whose renders have all ended. */
 export async function dropEndedClaims(trx: Trx): Promise<void> {
   await sql`
     DELETE FROM segment_uses u
@@ -40,9 +40,10 @@ export async function dropEndedClaims(trx: Trx): Promise<void> {
 }
 
 /**
- * Takes out some segments and previews beyond the bound that both share, the least recently used first, and those that
- * show a deleted recording. What a batch under way has claimed stays. Returns the keys of their objects, which the caller
- * removes before the transaction ends: until then no other process finds the row or puts an equal one beside it.
+ * Takes out segments and previews beyond the bound that both share, the least recently used first, and those that
+ * show a deleted recording. Segments that a batch under way has claimed stay. Returns the keys of their objects,
+ * which the caller removes before the transaction ends: until then no other process finds the row or puts an equal
+ * one beside it.
  */
 export async function evictCached(trx: Trx, maxBytes: number): Promise<string[]> {
   const { rows } = await sql<{ object_key: string }>`

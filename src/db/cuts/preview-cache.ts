@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
 /** A whole preview, or a part that previews are joined from. */
 export interface CachedPreview {
   key: string;
-  /** The recordings that it shows: it goes when one of them goes. */
+  /** The recordings that it shows. It is removed when one of them is deleted. */
   groupIds: string[];
   objectKey: string;
   sizeBytes: number;

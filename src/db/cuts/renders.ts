@@ -58,7 +58,7 @@ function checked(row: StoredBatch): RenderBatchRow {
   };
 }
 
-/** What every job of the batch works from, frozen when the batch starts. */
+/** Freezes the input of all jobs of the batch, when the batch starts. */
 export async function setBatchInput(trx: Trx, id: string, input: BatchInput): Promise<void> {
   await trx
     .updateTable('render_batches')
@@ -67,7 +67,7 @@ export async function setBatchInput(trx: Trx, id: string, input: BatchInput): Pr
     .execute();
 }
 
-/** Notes a finished sound beside those that are there. The batch must be locked. */
+/** Records a finished sound beside the others. The batch must be locked. */
 export async function addBatchSound<Name extends keyof BatchSounds>(
   trx: Trx,
   id: string,
@@ -166,7 +166,7 @@ export async function findRender(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Whether a render of the batch, or the one that is named, is still to be made. */
+/** Whether any render of the batch, or the named one, still has to be made. */
 export async function isRenderWanted(db: Db, batchId: string, renderId: string | null): Promise<boolean> {
   let query = db
     .selectFrom('renders')

@@ -6,14 +6,17 @@ import { segmentFactsColumn } from './render-columns.ts';
 
 export interface CachedSegment {
   key: string;
-  /** The recording that it shows: it goes when that goes. */
+  /** The recording that it shows. It is removed when that is deleted. */
   groupId: string | null;
   objectKey: string;
   sizeBytes: number;
   facts: SegmentFacts;
 }
 
-/** Claims segments for a batch, there or not yet: until its renders have ended they are not evicted. */
+/**
+ * Claims segments for a batch, also segments that are not made yet. They are not evicted until its renders have
+ * ended.
+ */
 export async function claimSegments(db: Db, batchId: string, keys: readonly string[]): Promise<void> {
   await db
     .insertInto('segment_uses')
@@ -48,7 +51,7 @@ export async function takeCachedSegments(
   );
 }
 
-/** Puts segments in; who comes second with the same key replaces bytes that are equal anyway. */
+/** Puts segments in. A second put under the same key replaces equal bytes. */
 export async function putCachedSegments(trx: Db | Trx, segments: readonly CachedSegment[]): Promise<void> {
   for (const segment of segments) {
     await sql`

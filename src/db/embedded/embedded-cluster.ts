@@ -22,7 +22,7 @@ const MAX_CONNECTIONS = 120;
 const START_TIMEOUT_MS = 60_000;
 const ASK_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 20_000;
-/** What Postgres says when the end of the dead server is not complete, or when another program took the port. */
+/** Messages of Postgres while the dead server is not quite gone, or when another program took the port. */
 const WORTH_ANOTHER_TRY = /shared memory block .* still in use|lock file .* already exists|could not bind/;
 
 export interface Cluster extends PostgresHome {
@@ -33,7 +33,7 @@ export function urlFor(port: number, password: string, database = DATABASE): str
   return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The server that runs on the cluster, once it takes connections; null when none does. */
+/** The server that runs on the cluster, once it takes connections; null when none runs. */
 export async function joinServer(cluster: Cluster): Promise<Postmaster | null> {
   const found = await findPostmaster(cluster.clusterDir);
   if (found === null) return null;
@@ -62,7 +62,7 @@ export async function startServer(
   return started;
 }
 
-/** Null when it ended for a reason that passes. */
+/** Null when it ended for a passing reason. */
 async function tryStart(cluster: Cluster, port: number): Promise<Postmaster | null> {
   const logBytes = await stat(cluster.logPath).then(
     ({ size }) => size,
@@ -138,14 +138,14 @@ function hasName(): boolean {
   try {
     return userInfo().username !== '';
   } catch {
-    // Node's word for a number that /etc/passwd does not have, as containers give.
+    // Node's error for a user id without an entry in /etc/passwd, as in containers.
     return false;
   }
 }
 
 /**
- * What to put before a program that insists on a name for its user, as initdb does: a namespace in which the number is
- * that of `nobody`. What it writes belongs to the real one.
+ * A prefix for programs that need a name for their user, as initdb does: a namespace in which the user id is that of
+ * `nobody`. Files that the program writes belong to the real user.
  */
 async function findName(): Promise<[string, ...string[]]> {
   const namer: [string, ...string[]] = [
@@ -164,7 +164,7 @@ function identity({ runAs }: PostgresHome): { uid?: number; gid?: number; cwd: s
   return runAs === null ? { cwd: '/' } : { uid: runAs, gid: runAs, cwd: '/' };
 }
 
-/** Waits for a server that lives to take connections, however long its recovery takes; false when it ended. */
+/** Waits until a live server takes connections, however long its recovery takes. False when the server ended. */
 async function answersInTime(
   { password }: Cluster,
   port: number,
@@ -226,7 +226,7 @@ export async function stopServer({ clusterDir }: Pick<Cluster, 'clusterDir'>, lo
   logger.info({}, 'embedded Postgres stopped');
 }
 
-/** What the log says since it had so many bytes. */
+/** The text that was added to the log after the given number of bytes. */
 async function logSince({ logPath }: PostgresHome, bytes: number): Promise<string> {
   return (await readFile(logPath)).subarray(bytes).toString();
 }

@@ -4,20 +4,20 @@ import { access, chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink } 
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** Postgres refuses to run as root; root hands it to the user that owns nothing. */
+/** Postgres refuses to run as root, so root runs it as the user that owns nothing. */
 const UNPRIVILEGED_ID = 65534;
 
-/** Where a data folder's Postgres lives, and as whom it runs. */
+/** Where a data folder's Postgres lives, and which user runs it. */
 export interface PostgresHome {
   /** Folder with bin/, lib/ and share/. */
   nativeDir: string;
   clusterDir: string;
   logPath: string;
-  /** Null: as the user that runs Makecut. */
+  /** Null: the user that runs Makecut. */
   runAs: number | null;
 }
 
-/** Where root keeps what the unprivileged user could not reach in the project's or the data folder. */
+/** Where root keeps files that the unprivileged user could not reach in the project's folder or the data folder. */
 const SHARED_DIR = '/var/lib/makecut';
 
 /**
@@ -47,7 +47,7 @@ async function shareBinaries(packagedDir: string): Promise<string> {
   try {
     await rename(temporary, shared);
   } catch (error) {
-    // Another process was first.
+    // Another process was faster.
     await rm(temporary, { recursive: true, force: true });
     if (!existsSync(shared)) throw error;
   }

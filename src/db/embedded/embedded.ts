@@ -19,11 +19,11 @@ import { preparePostgresHome } from './embedded-home.ts';
 import { isServerOf, type Postmaster } from './postmaster.ts';
 import { RECOVERY_TIMEOUT_MS } from './wait-for-recovery.ts';
 
-/** How often each process that uses the server looks whether it lives. */
+/** How often each process that uses the server checks that it runs. */
 const WATCH_EVERY_MS = 500;
-/** Between tries of starting again a server that could not be started. */
+/** The wait between tries to start a server that could not be started. */
 const REVIVE_EVERY_MS = 5_000;
-/** Whoever holds the lock may be waiting for a server that recovers. */
+/** The holder of the lock may be waiting for a server that recovers. */
 const LOCK_WAIT = { timeoutMs: RECOVERY_TIMEOUT_MS };
 /** Systems give outgoing connections ports above these: a server that is away for a moment would lose its port to one. */
 const PORTS = { first: 20_000, count: 12_000 };
@@ -37,14 +37,14 @@ export interface EmbeddedPostgres {
 interface Folders extends Cluster {
   usersDir: string;
   lockPath: string;
-  /** Names the port as long as anybody uses the server: all of them know it by that. */
+  /** Holds the port while the server is in use. All processes find the server by it. */
   portPath: string;
 }
 
 /**
- * Starts the Postgres of a data folder, or joins the one that already runs there: another Makecut process may
- * have started it, or a killed one left it behind. While it is used, a server that dies is started again on its port
- * by whichever process notices first. The last process that leaves stops it.
+ * Starts the Postgres of a data folder, or joins the one that already runs there: another Makecut process may have
+ * started it, or a killed one left it behind. While it is in use, the process that first notices a dead server starts
+ * it again on its port. The last process that leaves stops it.
  */
 export async function useEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
   const folders = await prepareFolders(dataDir, logger);
@@ -86,8 +86,8 @@ async function prepareFolders(dataDir: string, logger: Logger): Promise<Folders>
 }
 
 /**
- * The cluster of a data folder that was removed and made again stays where root keeps it, with a password that nobody
- * knows any more. It is kept beside the new one: whoever removed the folder may not have meant it.
+ * When a data folder was removed and made again, its old cluster is still where root keeps it, and its password is
+ * lost. It is kept beside the new cluster, because the removal may have been a mistake.
  */
 async function setAside(clusterDir: string, logger: Logger): Promise<void> {
   if (!existsSync(clusterDir)) return;
@@ -109,7 +109,7 @@ async function joinOrStart(folders: Folders, logger: Logger): Promise<Postmaster
   return server;
 }
 
-/** The port that others know the server by; where nobody does, it may be another. */
+/** The port by which other processes know the server. Without such processes it may be any port. */
 async function choosePort(folders: Folders): Promise<number> {
   const kept = Number(await readFile(folders.portPath, 'utf8').catch(() => ''));
   if (kept > 0 && (await isPortFree(kept))) return kept;
@@ -133,7 +133,7 @@ function isLiveUser(name: string): boolean {
   return isAlive(Number(name.split('-')[0]));
 }
 
-/** Looks after the server until it is told to stop; that resolves when nothing is under way any more. */
+/** Watches the server until it is told to stop. The stop resolves when no work is under way any more. */
 function watchServer(folders: Folders, first: Postmaster, logger: Logger): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

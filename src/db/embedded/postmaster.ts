@@ -6,16 +6,18 @@ import { isAlive } from '../../lib/process-lock.ts';
 import { until } from '../../lib/until.ts';
 import { APART } from './server-environment.ts';
 
-/** A server as the file says that it keeps about itself. */
+/** A server as its own lock file describes it. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
-/** Sessions that notice the death of their server end at once; those that still work after this are ended. */
+/**
+ * Sessions that notice the death of their server end by themselves. Those that still run after this time are killed.
+ */
 const ORPHANS_MAY_END_MS = 1_000;
 
-/** The live server of a cluster; null when there is none, or when its number has gone to another program. */
+/** The live server of a cluster; null when there is none, or when another program has its process id. */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | null> {
   const noted = await readNote(clusterDir);
   return noted !== null && (await isServerOf(clusterDir, noted.pid)) ? noted : null;
@@ -37,14 +39,14 @@ export async function isServerOf(clusterDir: string, pid: number): Promise<boole
   if (!isAlive(pid)) return false;
   const program = await readProgram(pid);
   if (program === null || program.isZombie || program.name !== 'postgres') return false;
-  // Root without the right to trace may not look; then the name has to do.
+  // Root without the right to trace may not read the folder. Then the name must be enough.
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   return cwd === null || cwd === (await realpath(clusterDir));
 }
 
 interface Program {
   name: string;
-  /** Has ended, and nobody has asked how. */
+  /** The state of a process that has ended and was not waited for. */
   isZombie: boolean;
 }
 
@@ -56,7 +58,7 @@ async function readProgram(pid: number): Promise<Program | null> {
   return { name: text.slice(text.indexOf('(') + 1, end), isZombie: /^[ZX]/.test(text.slice(end + 2)) };
 }
 
-/** Where there is no /proc, as on macOS. */
+/** For systems without /proc, as macOS. */
 async function askForProgram(pid: number): Promise<Program | null> {
   const { stdout, failed } = await execa('ps', ['-o', 'stat=,comm=', '-p', String(pid)], {
     ...APART,
@@ -67,8 +69,8 @@ async function askForProgram(pid: number): Promise<Program | null> {
 }
 
 /**
- * Makes way for a new server on a cluster whose server is dead. Its sessions hold on to the shared memory until they
- * notice, which one in the middle of a long statement does not: Postgres refuses to start beside them.
+ * Makes way for a new server on a cluster whose server is dead. Postgres refuses to start while old sessions hold its
+ * shared memory, and a session in a long statement does not notice the death.
  */
 export async function clearDeadServer(clusterDir: string, logger: Logger): Promise<void> {
   const noted = await readNote(clusterDir);
@@ -81,22 +83,22 @@ export async function clearDeadServer(clusterDir: string, logger: Logger): Promi
     for (const pid of await listServerProcesses(dir)) endAtOnce(pid, logger);
     await until('the end of the sessions of a dead Postgres', haveEnded, { timeoutMs: 10_000, everyMs: 25 });
   }
-  // Postgres takes any living process of its own user for its server. It holds the shared memory against itself, too,
-  // so that a session that we could not see still keeps a second server out.
+  // Postgres takes any live process of its own user for its server. It also locks the shared memory, so that even a
+  // session that we cannot see keeps a second server out.
   if (isAlive(noted.pid)) await rm(notePath(clusterDir), { force: true });
 }
 
 function endAtOnce(pid: number, logger: Logger): void {
   logger.warn({ pid }, 'a session of the dead Postgres is ended');
   try {
-    // Postgres's immediate end, without a word to its client.
+    // Ends a Postgres session at once, without a message to its client.
     process.kill(pid, 'SIGQUIT');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** Living Postgres processes that work in the folder; none where the system does not tell. */
+/** Live Postgres processes that work in the folder; none on systems that do not tell. */
 async function listServerProcesses(clusterDir: string): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0);
   const isOurs = async (pid: number) =>

@@ -1,4 +1,4 @@
-/** What Postgres and the programs around it are given: the service's own environment holds keys that no child needs. */
+/** The environment of Postgres and its programs. The service's own environment holds keys that no child needs. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' };
 
 /** The same as options of execa. */

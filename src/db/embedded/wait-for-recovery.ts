@@ -4,10 +4,13 @@ import { until } from '../../lib/until.ts';
 import type { Db } from '../database.ts';
 import { isDatabaseAway, isStartingUp } from '../database-away.ts';
 
-/** Recovery is bounded by the server's log, but a slow disk may take minutes for it. */
+/** The server's log bounds its recovery, but a slow disk may take minutes. */
 export const RECOVERY_TIMEOUT_MS = 15 * 60_000;
 
-/** Waits for a server that says it is starting; one that does not answer at all is the operator's to look at. */
+/**
+ * Waits for a server that says that it is starting. A server that does not answer at all is an error for the
+ * operator.
+ */
 export async function waitForRecovery(db: Db, logger: Logger): Promise<void> {
   let isStarting = false;
   const isUp = async () => {

@@ -9,7 +9,7 @@ import type { PerceptionRunsTable } from './recording-tables.ts';
 type StoredRun = Selectable<PerceptionRunsTable>;
 
 export interface PerceptionRunRow extends Omit<StoredRun, 'turns' | 'speech' | 'talk_overlaps'> {
-  /** Whose turn it is, by own microphones; null where there are none. */
+  /** The turns by the speakers' own microphones; null without such microphones. */
   turns: MicrophoneTurn[] | null;
   /** Where somebody speaks in the one file that is transcribed, on its clock. */
   speech: Range[] | null;
@@ -24,14 +24,14 @@ export interface NewPerceptionRun {
   vocabulary: string[];
 }
 
-/** Null when the recording is being heard already. */
+/** Null when a perception run of the recording is under way. */
 export async function insertPerceptionRun(trx: Trx, run: NewPerceptionRun): Promise<PerceptionRunRow | null> {
   const row = await trx
     .insertInto('perception_runs')
     .values(run)
     .onConflict((conflict) =>
-      // Written out, not a parameter: Postgres cannot match the plan that it keeps for a statement prepared with
-      // one to the partial index, and the sixth hearing on a connection failed.
+      // Written out, not a parameter: Postgres cannot match the plan that it keeps for a statement prepared with one
+      // to the partial index, and the sixth run on a connection failed.
       conflict.column('group_id').where(sql.ref('status'), '=', sql.lit('running')).doNothing(),
     )
     .returningAll()
@@ -39,7 +39,7 @@ export async function insertPerceptionRun(trx: Trx, run: NewPerceptionRun): Prom
   return checked(row);
 }
 
-/** A hearing that is still wanted: it runs, and its recording is as it was when it began. */
+/** A run that is still wanted: it is under way, and the state of its recording has not changed since it began. */
 export async function findLiveRun(
   db: Db | Trx,
   groupId: string,
@@ -68,7 +68,7 @@ function checked(row: StoredRun | undefined): PerceptionRunRow | null {
   };
 }
 
-/** What was found before the words: whose turn it is by own microphones, or where somebody speaks in one file. */
+/** Records what was found before the words: the turns by the speakers' own microphones, or the speech in one file. */
 export async function keepSpeech(
   trx: Trx,
   runId: string,
@@ -85,7 +85,7 @@ export async function keepSpeech(
     .execute();
 }
 
-/** Where several people talk at once, as far as the hearing could tell. */
+/** Records where several people talk at once, as far as the run could tell. */
 export async function keepOverlaps(trx: Trx, runId: string, overlaps: readonly Range[]): Promise<void> {
   await trx
     .updateTable('perception_runs')
@@ -94,7 +94,7 @@ export async function keepOverlaps(trx: Trx, runId: string, overlaps: readonly R
     .execute();
 }
 
-/** Where several people talk at once, on the group's timeline, by the last hearing; null where it is not known. */
+/** Where several people talk at once, on the group's timeline, by the last run; null where it is not known. */
 export async function readOverlaps(db: Db | Trx, groupId: string): Promise<Range[] | null> {
   const row = await db
     .selectFrom('perception_runs')
@@ -107,12 +107,12 @@ export async function readOverlaps(db: Db | Trx, groupId: string): Promise<Range
   return readNullableJson(rangesColumn, row?.talk_overlaps ?? null, `talk_overlaps of ${groupId}`);
 }
 
-/** From now on all pieces of the hearing are heard by this engine, on whichever worker. */
+/** Fixes the transcription engine for all pieces of the run, on every worker. */
 export async function fixEngine(trx: Trx, runId: string, engine: string): Promise<void> {
   await trx.updateTable('perception_runs').set({ engine }).where('id', '=', runId).execute();
 }
 
-/** Ends the hearing that runs, if one does; `error` is null where it went well. */
+/** Ends the run under way, if there is one. `error` is null for a success. */
 export async function endRunningPerception(trx: Trx, groupId: string, error: string | null): Promise<void> {
   await sql`
     UPDATE perception_runs

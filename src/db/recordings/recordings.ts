@@ -18,7 +18,7 @@ export async function findRecording(
   return await withFiles(db, await findSourceGroup(db, id, accountId));
 }
 
-/** The same, its row held until the transaction ends: what moves a recording's state goes one after another. */
+/** The same, and locks its row until the transaction ends, so that changes of its state follow one another. */
 export async function lockRecording(trx: Trx, id: string): Promise<Recording | null> {
   return await withFiles(trx, await lockSourceGroup(trx, id));
 }

@@ -11,7 +11,7 @@ export interface ResumableUpload {
   fileId: string;
   accountId: string;
   groupId: string;
-  /** What the file row is in: only a pending one takes bytes. */
+  /** The state of the file row. Only a pending file takes bytes. */
   fileStatus: string;
   uploadKey: string;
   sizeBytes: number;
@@ -20,20 +20,20 @@ export interface ResumableUpload {
   parts: UploadPart[];
 }
 
-/** What a sender says of its file: another size or time of change means another file. */
+/** The sender's description of its file. Another size or time of change means another file. */
 export interface AnnouncedFile {
   sizeBytes: number;
   /** When it was last changed; null where the sender does not say. */
   modifiedMs: number | null;
 }
 
-/** Announces an upload; what had arrived of another file is forgotten. Answers with the keys of its objects. */
+/** Announces an upload, and drops the parts of another file. Returns the keys of the dropped objects. */
 export async function putResumableUpload(
   trx: Trx,
   fileId: string,
   { sizeBytes, modifiedMs }: AnnouncedFile,
 ): Promise<string[]> {
-  // The parts go with their upload; this still reads them as they were.
+  // The delete removes the parts too, and this statement still reads them.
   const { rows: forgotten } = await sql<{ object_key: string }>`
     WITH other AS (
       DELETE FROM resumable_uploads WHERE file_id = ${fileId}
@@ -92,7 +92,7 @@ export async function findResumableUpload(
   };
 }
 
-/** False when another request has put a part there meanwhile. */
+/** False when another request has added a part at this place. */
 export async function insertUploadPart(db: Db, fileId: string, part: UploadPart): Promise<boolean> {
   const row = await db
     .insertInto('resumable_upload_parts')

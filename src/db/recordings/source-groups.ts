@@ -23,7 +23,7 @@ export async function insertSourceGroup(
   group: NewGroup,
   files: readonly Insertable<SourceFilesTable>[],
 ): Promise<void> {
-  // One statement, so one round trip; a CTE's reference to its table's new row is checked at the end of it.
+  // One statement and so one round trip. Postgres checks a CTE's foreign key at the end of the statement.
   await trx
     .with('made', (made) => made.insertInto('source_groups').values(group).returning('id'))
     .insertInto('source_files')
@@ -69,7 +69,7 @@ const SHOWN_FILE_COLUMNS = [
 /** What clients see of a file. */
 export type ShownFile = Pick<SourceFileRow, (typeof SHOWN_FILE_COLUMNS)[number]>;
 
-/** A group with what clients see of its files, in one round trip: it is what clients poll. */
+/** A group with the files as clients see them, in one round trip, because clients poll it. */
 export async function findShownGroup(
   db: Db,
   id: string,
@@ -100,7 +100,7 @@ export async function findShownGroup(
 type ShownFileJson = Omit<ShownFile, 'created_at' | 'updated_at'> &
   Record<'created_at' | 'updated_at', string>;
 
-/** The row, held until the transaction ends: what moves a group's state goes one after another. */
+/** The row, locked until the transaction ends, so that changes of the group's state follow one another. */
 export async function lockSourceGroup(trx: Trx, id: string): Promise<StoredSourceGroup | null> {
   const row = await trx
     .selectFrom('source_groups')
@@ -172,7 +172,7 @@ export async function pageSourceGroups(
   return result.rows;
 }
 
-/** Groups of an account that take work: a file on its way, or being perceived. */
+/** Groups of an account with work under way: a file that comes in, or a perception run. */
 export async function countIngestsInFlight(
   trx: Trx,
   accountId: string,

@@ -12,7 +12,7 @@ export async function readWords(db: Db | Trx, groupId: string): Promise<Word[]> 
     .where('group_id', '=', groupId)
     .orderBy('idx')
     .execute();
-  // `real` comes back with the digits of a double; three say all that an engine knows.
+  // `real` comes back with the digits of a double. Three digits hold all that an engine knows.
   return rows.map((row) => ({ ...row, confidence: Math.round(row.confidence * 1000) / 1000 }));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
 
-/** Beats come every half minute; what has missed four of them has lost its process. */
+/** Heartbeats come every half minute. An upload that missed four of them has lost its process. */
 const ALIVE_FOR = sql`interval '2 minutes'`;
 
 export interface HeldUpload {
@@ -12,18 +12,21 @@ export interface HeldUpload {
   fileId: string | null;
 }
 
-/** Serialises what counts an account's bytes and then adds to them, in whichever process. */
+/** Serialises transactions that count an account's bytes and then add to them, over all processes. */
 export async function lockAccountBytes(trx: Trx, accountId: string): Promise<void> {
   await lockName(trx, `bytes:${accountId}`);
 }
 
 export interface AccountBytes {
-  /** Of recordings that were taken over, of uploads that lie there or were announced, and kept for open ones. */
+  /** Bytes of recordings, of stored and announced uploads, and of room that open uploads hold. */
   usedBytes: number;
   openUploads: number;
 }
 
-/** What counts against an account's bounds, all but the upload under `exceptKey`, which is to be replaced. */
+/**
+ * The bytes and uploads that count against an account's bounds, without the upload under `exceptKey`, which will be
+ * replaced.
+ */
 export async function readAccountBytes(
   trx: Trx,
   accountId: string,
@@ -62,7 +65,7 @@ export async function deleteOpenUpload(db: Db | Trx, id: string): Promise<void> 
   await sql`DELETE FROM open_uploads WHERE id = ${id}`.execute(db);
 }
 
-/** Says what lies under an upload key now, or will. A file that is gone meanwhile has nothing to count. */
+/** Records how many bytes lie, or will lie, under an upload key. A file that is gone by now has nothing to count. */
 export async function putStoredUpload(
   db: Db | Trx,
   { accountId, key, fileId }: HeldUpload,
@@ -75,7 +78,7 @@ export async function putStoredUpload(
     ON CONFLICT (object_key) DO UPDATE SET size_bytes = excluded.size_bytes`.execute(db);
 }
 
-/** The bytes of a file are the recording's now, and count there. */
+/** Drops the upload's bytes, because they count as the recording's now. */
 export async function deleteStoredUpload(db: Db | Trx, key: string): Promise<void> {
   await sql`DELETE FROM stored_uploads WHERE object_key = ${key}`.execute(db);
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** Deliveries under way at a time. A failing endpoint has fewer, and shares the account's with its like only. */
+/**
+ * Deliveries under way at a time. A failing endpoint has fewer places, and shares the account's places only with
+ * other failing endpoints.
+ */
 export interface DeliveryBounds {
   perEndpoint: number;
   perFailingEndpoint: number;
@@ -13,7 +16,7 @@ export interface DeliveryBounds {
 export interface ClaimedDelivery {
   id: string;
   lease: string;
-  /** Number of this attempt, from 1. Over the most when the worker of the last one was lost. */
+  /** Number of this attempt, from 1. It exceeds the maximum when the worker of the last attempt was lost. */
   attempt: number;
   endpoint_id: string;
   url: string;
@@ -25,7 +28,7 @@ export interface ClaimedDelivery {
   occurred_at: Date;
 }
 
-/** Longer than an attempt can last: who holds a delivery beyond it was lost. */
+/** Longer than an attempt can last. A process that holds a delivery for longer was lost. */
 const LEASE_S = 20;
 /** A lease that ends later than this was written before a clock was set back; hosts differ by a few seconds. */
 const MAX_LEASE_S = 60;
@@ -98,7 +101,7 @@ export async function claimDeliveries(
   });
 }
 
-/** Gives claims back untried: the worker stops, and another goes on at once. */
+/** Gives claims back untried, because the worker stops. Another worker takes them at once. */
 export async function releaseDeliveries(db: Db, leases: readonly string[]): Promise<void> {
   if (leases.length === 0) return;
   await sql`

@@ -11,13 +11,13 @@ export interface NewEvent {
     | 'cut.failed'
     | 'render.completed'
     | 'render.failed';
-  /** What ended. A cause has one event, whatever is tried again. */
+  /** What ended. A cause has one event, also after further tries. */
   cause: string;
   ids: Record<string, string>;
   summary: Record<string, unknown>;
 }
 
-/** Writes the event, and what is to be delivered of it, in the transaction that changes the state. */
+/** Writes the event and its deliveries, in the transaction that changes the state. */
 export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
   await insertDeliveries(trx, await insertEventRow(trx, event));
 }

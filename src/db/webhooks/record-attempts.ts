@@ -3,7 +3,7 @@ import { MAX_EXHAUSTED_DELIVERIES, MAX_WEBHOOK_ATTEMPTS } from '../../domain/rul
 import type { Db, Trx } from '../database.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 
-/** What an attempt met. */
+/** The outcome of an attempt. */
 export interface AttemptResult {
   startedAt: Date;
   durationMs: number;
@@ -15,7 +15,10 @@ export interface AttemptResult {
 
 type Held = Pick<ClaimedDelivery, 'id' | 'lease' | 'attempt' | 'endpoint_id'>;
 
-/** The endpoint's row first, always: what ends a delivery and what disables an endpoint wait for each other there. */
+/**
+ * Always locks the endpoint's row first, so that the end of a delivery and the disabling of an endpoint wait for each
+ * other there.
+ */
 async function holdDelivery(trx: Trx, { id, lease, endpoint_id }: Held): Promise<boolean> {
   await sql`SELECT 1 FROM webhook_endpoints WHERE id = ${endpoint_id} FOR UPDATE`.execute(trx);
   const { rows } = await sql`
@@ -90,7 +93,7 @@ async function endDelivery(
     WHERE id = ${id}`.execute(trx);
 }
 
-/** At so many in a row the endpoint is disabled, and what was queued for it has failed. */
+/** After this many in a row the endpoint is disabled, and its queued deliveries fail. */
 async function countExhausted(trx: Trx, endpointId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ disabled_at: Date | null }>`
     UPDATE webhook_endpoints

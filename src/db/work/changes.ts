@@ -8,7 +8,7 @@ export interface ChangeMark {
   updated_at: Date;
 }
 
-/** How many of the newest rows of each kind are watched: what is under way is among them. */
+/** How many of the newest rows of each kind are watched. Rows with work under way are among them. */
 const WATCHED = 100;
 
 /** The state of the account's newest recordings, cuts and renders. One index scan each. */
@@ -25,7 +25,7 @@ export async function readChangeMarks(db: Db, accountId: string): Promise<Change
   return rows;
 }
 
-/** Of each account a mark that is another one when the state of any of those was written. */
+/** A mark for each account, which changes when the state of any of its watched rows is written. */
 export async function readChangeDigests(db: Db, accountIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; mark: string }>`
     SELECT a.id, md5(concat_ws(';',

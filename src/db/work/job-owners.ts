@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Job } from '../../domain/work/job.ts';
 import type { Trx } from '../database.ts';
 
-/** Whose job it is, and the recording or cut that it is done for. */
+/** The account of a job, and the recording or cut that it works for. */
 export interface JobOwner {
   account: string;
   line: string;
 }
 
-/** Of each job; null for one that nobody's resource waits for. Rows that the transaction has just written count. */
+/** The owner of each job; null for a job without a resource. Rows that the transaction has just written count. */
 export async function findJobOwners(trx: Trx, jobs: readonly Job[]): Promise<(JobOwner | null)[]> {
   const known = new Map<string, JobOwner | null>();
   const owners: (JobOwner | null)[] = [];

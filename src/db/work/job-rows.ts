@@ -6,7 +6,7 @@ import type { Db, Trx } from '../database.ts';
 export const WORK_QUEUES = ['heavy', 'light', 'fetch'];
 
 /**
- * Ends a job before its time. A worker that runs it hears of that with its next heartbeat, and commits nothing any
+ * Ends a job before its time. A worker that runs it learns that with its next heartbeat, and commits nothing any
  * more. Null when it has ended already.
  */
 export async function endJob(trx: Trx, id: string): Promise<Job | null> {
@@ -18,15 +18,17 @@ export async function endJob(trx: Trx, id: string): Promise<Job | null> {
   return rows[0]?.job ?? null;
 }
 
-/** What has ended: all jobs of a recording or of one hearing of it, of a cut's run, or of a batch or one of its renders. */
+/**
+ * The resource that has ended: a recording, one of its perception runs, a planner run, a batch or one of its renders.
+ */
 export type EndedWork =
   | { groupId: string; run?: string }
   | { cutId: string; runId: string }
   | { batchId: string; renderId?: string };
 
 /**
- * Ends the jobs of what has ended, which nobody waits for any more. One that commits at this moment is left alone: it
- * waits for the lock that the caller holds, and finds then that it is not wanted.
+ * Ends the jobs of a resource that has ended. A job that commits at this moment is left alone: it waits for the
+ * caller's lock, and then finds that it is no longer wanted.
  */
 export async function endJobsOf(trx: Trx, ended: EndedWork): Promise<void> {
   await sql`

@@ -27,7 +27,9 @@ export async function findExpiredUploads(trx: Trx): Promise<ExpiredUpload[]> {
   return rows;
 }
 
-/** Records that have served their time: idempotency, full rate buckets, ended deliveries, old events, progress and turns. */
+/**
+ * Removes outdated rows: idempotency records, full rate buckets, ended deliveries, old events, progress and lines.
+ */
 export async function deleteStaleRows(db: Db | Trx): Promise<void> {
   await sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '25 hours'`.execute(db);
   await sql`DELETE FROM rate_buckets WHERE updated_at < now() - interval '10 minutes'`.execute(db);

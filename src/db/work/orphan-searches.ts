@@ -7,11 +7,13 @@ const ORPHAN_LOCK = 7_261_904_131;
 export interface OrphanSearch {
   afterKey: string | null;
   isShared: boolean;
-  /** Nothing is to be done yet: the last search has ended, and not long ago. */
+  /** No search is due: the last one ended not long ago. */
   isResting: boolean;
 }
 
-/** Where the search of a place goes on; null while another process is at it. Held until the transaction ends. */
+/**
+ * Where the search of a place continues; null while another process searches it. Locked until the transaction ends.
+ */
 export async function takeOrphanSearch(
   trx: Trx,
   place: string,
@@ -38,7 +40,7 @@ export async function takeOrphanSearch(
   };
 }
 
-/** Notes how far it has come; `afterKey` null says that it is through. */
+/** Records how far the search has come. `afterKey` is null at its end. */
 export async function noteOrphanSearch(
   trx: Trx,
   place: string,

@@ -15,7 +15,7 @@ export interface ProgressReport {
   detail: string | null;
 }
 
-/** What is less done than it was has begun again, and has a pace of its own. */
+/** A part whose progress falls has begun again, and its pace is measured anew. */
 export async function writeProgress(db: Db | Trx, report: ProgressReport): Promise<void> {
   const { accountId, subject, stage, part, fraction, weight, detail } = report;
   await sql`
@@ -28,7 +28,7 @@ export async function writeProgress(db: Db | Trx, report: ProgressReport): Promi
           seq = nextval('progress_seq'), updated_at = now()`.execute(db);
 }
 
-/** Many parts of a stage at once, at 0. */
+/** Inserts many parts of a stage at once, at 0. */
 export async function openProgress(
   trx: Trx,
   { accountId, subject, stage }: { accountId: string; subject: string; stage: string },

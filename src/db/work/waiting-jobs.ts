@@ -3,14 +3,14 @@ import type { WaitingLine } from '../../domain/work/fair-order.ts';
 import type { JobName } from '../../domain/work/job.ts';
 import type { Db } from '../database.ts';
 
-/** A job that runs or waits, with what its place in line goes by. */
+/** A job that runs or waits, with the facts that decide its place in line. */
 export interface QueuedJobRow {
   id: string;
   queue: string;
   name: JobName;
-  /** Empty for nobody's. */
+  /** Empty for a job without an account. */
   account: string;
-  /** The recording or cut that it is done for. */
+  /** The recording or cut that it works for. */
   line: string;
   state: 'running' | 'waiting' | 'put off';
   urgency: WaitingLine['urgency'];
@@ -19,15 +19,15 @@ export interface QueuedJobRow {
   waitedS: number;
   accountServed: number;
   lineServed: number;
-  /** What it was put off for. */
+  /** The fault that it was put off for. */
   why: string | null;
 }
 
-/** Lines are served in turn, so that what comes later in a long one says little about the places of others. */
+/** Lines are served in turn, so the later jobs of a long line hardly change the places of other lines. */
 const MAX_OF_A_LINE = 50;
 const MAX_ROWS = 2_000;
 
-/** All that runs and waits, each line's jobs in their own order. What was put off to a later time by its maker is not due. */
+/** All jobs that run or wait, each line's jobs in their own order. Jobs for a later time are not due. */
 export async function listQueuedJobs(db: Db): Promise<QueuedJobRow[]> {
   const { rows } = await sql<QueuedJobRow>`
     WITH queued AS (
@@ -60,7 +60,7 @@ export async function listQueuedJobs(db: Db): Promise<QueuedJobRow[]> {
   return rows;
 }
 
-/** Seconds that jobs of each kind took lately, and heavy jobs that all workers together run at a time. */
+/** How many seconds jobs of each kind took lately, and how many heavy jobs all workers run at a time. */
 export async function readWorkPace(db: Db): Promise<{ secondsOf: Map<string, number>; slots: number }> {
   const { rows } = await sql<{ name: string; seconds: number }>`
     SELECT data #>> '{job,name}' AS name, avg(extract(epoch FROM completed_on - started_on))::float8 AS seconds

@@ -8,8 +8,8 @@ export interface WorkMark {
 }
 
 /**
- * Of each recording, hearing or cut a mark that is another one when anything about it or its progress was written:
- * Postgres gives every version of a row the number of the transaction that wrote it (`xmin`).
+ * A mark for each recording, perception run or cut, which changes when the row or its progress is written. Postgres
+ * gives every version of a row the number of the transaction that wrote it (`xmin`).
  */
 export async function readWorkMarks(db: Db, ids: readonly string[]): Promise<Map<string, WorkMark>> {
   const { rows } = await sql<WorkMark & { id: string }>`
