@@ -76,7 +76,7 @@ async function requireRoom(
   );
 }
 
-/** A ready group of these files: one that is there already, else a new one. Nothing is heard twice. */
+/** A ready group of these files: one that is there already, else a new one. No recording is transcribed twice. */
 export async function bringFootage(
   context: CommandContext,
   connection: Connection,

@@ -9,7 +9,7 @@ import { type Connection, connect } from './connect.ts';
 import { ExitError } from './exit-error.ts';
 import { type StageLines, stageLines } from './stage-lines.ts';
 
-/** Ctrl-C ends a command within this, whatever hangs. */
+/** Ctrl-C ends a command within this time, even when something hangs. */
 const STOP_DEADLINE_MS = 4_500;
 
 /** What a command that starts work has at hand. */

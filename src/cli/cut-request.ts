@@ -120,7 +120,7 @@ function readInteger(name: string, text: string, min: number, max: number): numb
 
 function readId(name: string, id: string): string {
   if (isUuid(id)) return id.toLowerCase();
-  throw wrongUse(`${name} ${id}: this is no id. Ids look like 3f2b8c1e-0000-4000-8000-000000000000.`);
+  throw wrongUse(`${name} ${id}: this is not an id. Ids look like 3f2b8c1e-0000-4000-8000-000000000000.`);
 }
 
 function wrongUse(sentence: string): ExitError {

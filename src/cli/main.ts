@@ -62,7 +62,7 @@ function addCuttingCommands(program: Command): void {
 
   program
     .command('perceive')
-    .description('hear a recording again, or give it a transcript that was made elsewhere')
+    .description('transcribe a recording again, or give it a transcript that was made elsewhere')
     .argument('<group>', 'id of a recording that is ready')
     .option(
       '--engine <name>',
@@ -82,7 +82,7 @@ function addServiceCommands(program: Command): void {
     .action(async () => (await import('./commands/serve.ts')).runServe(readConfig()));
   program
     .command('worker')
-    .description('run a worker beside a service on the same database and storage')
+    .description('run another worker for a service, on the same database and storage')
     .action(async () => (await import('./commands/serve.ts')).runWorker(readConfig()));
 }
 
@@ -164,7 +164,7 @@ function systemFault(error: unknown): string | null {
       return `this may not be written or read here${where}. Choose another folder by --out or MAKECUT_DATA_DIR.`;
     case 'ENOTDIR':
     case 'EEXIST':
-      return `this is no folder${where}. Choose another one by --out or MAKECUT_DATA_DIR.`;
+      return `this is not a folder${where}. Choose another one by --out or MAKECUT_DATA_DIR.`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EHOSTUNREACH':

@@ -77,7 +77,7 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     printed.set(key, { fraction: stage.fraction, detail: stage.detail });
     out.write(`${formatStage(stage, Date.now())}\n`);
   };
-  // A place that moves up is no news for a log.
+  // A log does not repeat the line when only the place changes.
   const wordsOf = (note: string | null) => note?.replace(/\d+/g, '') ?? null;
   const printNote = (note: string | null) => {
     if (note !== null && wordsOf(note) !== wordsOf(noted)) out.write(`  ${note}\n`);

@@ -25,7 +25,7 @@ function brandKitCalls(call: Call) {
     /** Attaches what was uploaded, with the `key` of its upload address. */
     confirmAsset: (kitId: string, kind: AssetKind, key: string, options?: CallOptions) =>
       ask('confirmAsset', { params: { id: kitId }, body: { kind, key } }, options),
-    /** Answers alike whether or not there was such a kit. */
+    /** Gives the same answer whether or not there was such a kit. */
     deleteBrandKit: (kitId: string, options?: CallOptions) =>
       ask('deleteBrandKit', { params: { id: kitId } }, options),
   };
@@ -42,7 +42,7 @@ function webhookEndpointCalls(call: Call) {
       ask('createWebhookEndpoint', { body: endpoint }, options),
     listWebhookEndpoints: (query: PageQuery = {}, options?: CallOptions) =>
       ask('listWebhookEndpoints', { query: { ...query } }, options),
-    /** Answers alike whether or not there was such an endpoint. */
+    /** Gives the same answer whether or not there was such an endpoint. */
     deleteWebhookEndpoint: (endpointId: string, options?: CallOptions) =>
       ask('deleteWebhookEndpoint', { params: { id: endpointId } }, options),
   };

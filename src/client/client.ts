@@ -49,7 +49,7 @@ export function createClient(options: ClientOptions) {
         ...(options.retry === undefined ? {} : { retry: options.retry }),
         ...uploadOptions,
       }),
-    /** Any route by hand, with the key and the problems of this client; for what has no function of its own. */
+    /** Calls any route, with the key and the problems of this client, for routes without a function of their own. */
     call: <T>(method: string, path: string, body?: unknown, callOptions: CallOptions = {}) => {
       const isSafe = method === 'GET' || method === 'HEAD';
       const repeatability = callOptions.idempotencyKey === undefined ? 'once' : 'keyed';

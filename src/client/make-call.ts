@@ -34,7 +34,7 @@ export interface RetryNotice {
   error: Error;
 }
 
-/** What every call takes beside its own arguments. */
+/** What every call takes in addition to its own arguments. */
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;

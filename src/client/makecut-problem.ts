@@ -23,7 +23,7 @@ export class MakecutProblem extends Error {
   }
 }
 
-/** The problem in an answer that is no success. Throws when the answer breaks off. */
+/** The problem in an answer that is not a success. Throws when the answer breaks off. */
 export async function readProblem(response: Response): Promise<MakecutProblem> {
   const text = await response.text();
   return new MakecutProblem(

@@ -18,7 +18,7 @@ export const DEFAULT_RETRY: RetryPolicy = { maxAttempts: 5, maxTotalMs: 90_000, 
 
 const MAX_WAIT_MS = 8_000;
 
-/** Refusals before anything was done, whatever was asked. */
+/** Refusals that come before anything was done, on any route. */
 const NOTHING_DONE = ['rate_limited', 'account_rate_limited', 'concurrency_limit', 'capacity_paused'];
 
 const PASSING_STATUS = [429, 500, 502, 503, 504];

@@ -119,7 +119,7 @@ function parseEvent(body: Uint8Array): WebhookEvent {
   } catch {
     // Signed and yet no JSON: said below.
   }
-  throw new WebhookRefusedError('malformed', 'the body is no event');
+  throw new WebhookRefusedError('malformed', 'the body is not an event');
 }
 
 function readHeader(headers: WebhookDelivery['headers'], name: string): string | null {
@@ -138,6 +138,6 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   } catch {
-    throw new WebhookRefusedError('malformed', 'the secret or the signature is no base64');
+    throw new WebhookRefusedError('malformed', 'the secret or the signature is not base64');
   }
 }

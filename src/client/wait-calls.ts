@@ -46,7 +46,7 @@ export function waitCalls(reads: Reads) {
 
     /**
      * The named renders, in the order asked, once every one of them has ended. Throws WorkFailedError when one failed
-     * or is gone; the others are then in `listRenders` all the same.
+     * or is gone; the others are then still in `listRenders`.
      */
     waitForRenders: async (
       cutId: string,

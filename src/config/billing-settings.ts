@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag } from './flag.ts';
 
-/** Settings of what accounts may use; a part of the one schema in `config.ts`. */
+/** Settings for what accounts may use. They are a part of the one schema in `config.ts`. */
 export const billingSettings = {
   MAKECUT_BILLING_ENFORCEMENT: flag
     .default(false)

@@ -5,7 +5,7 @@ const address = z.union(
   'allowed is a comma-separated list of addresses and CIDRs',
 );
 
-/** Who calls, and what is kept of what they did. */
+/** Settings for callers, and for how long their actions are kept. */
 export const edgeSettings = {
   MAKECUT_TRUSTED_PROXIES: z
     .string()
@@ -17,7 +17,7 @@ export const edgeSettings = {
         .filter((item) => item !== ''),
     )
     .pipe(z.array(address))
-    .describe("proxies whose x-forwarded-for is believed, as addresses or CIDRs; unset: nobody's is"),
+    .describe('trusted proxies, whose x-forwarded-for is used, as addresses or CIDRs; unset: none'),
   MAKECUT_AUDIT_DAYS: z.coerce
     .number()
     .int()

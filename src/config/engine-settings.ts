@@ -10,7 +10,7 @@ const OPENAI_USD = 0.006;
 /** Nova-3 on recordings; of the prices that were public in 2026 the highest, for a budget must not be overrun. */
 const DEEPGRAM_USD = 0.0077;
 
-/** Settings of the engines of transcription; a part of the one schema in `config.ts`. */
+/** Settings of the transcription engines. They are a part of the one schema in `config.ts`. */
 export const engineSettings = {
   MAKECUT_TRANSCRIBER: z
     .string()
@@ -19,11 +19,11 @@ export const engineSettings = {
       `allowed are auto, ${ENGINE_NAMES.join(', ')} and sherpa:MODEL`,
     )
     .default('auto')
-    .describe('engine of transcription; auto: the best that is there (see ./makecut doctor)'),
+    .describe('transcription engine; auto: the best that is installed (see ./makecut doctor)'),
   MAKECUT_VOICES: z
     .enum(['auto', 'embedded'], { error: 'allowed are auto and embedded' })
     .default('auto')
-    .describe('what tells voices apart; auto: models that are there, else the embedded method'),
+    .describe('how speakers are told apart; auto: by installed models, else by the embedded method'),
   MAKECUT_OPENAI_BASE_URL: address
     .optional()
     .describe(`an OpenAI-compatible server, up to and with /v1; unset: ${OPENAI_URL}, with a key`),

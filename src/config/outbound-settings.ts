@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings of what the service asks others for; a part of the one schema in `config.ts`. */
+/** Settings for requests that the service makes. They are a part of the one schema in `config.ts`. */
 export const outboundSettings = {
   MAKECUT_ALLOW_PRIVATE_ADDRESSES: z
     .string()
@@ -12,7 +12,7 @@ export const outboundSettings = {
         .filter((cidr) => cidr !== ''),
     )
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'allowed is a comma-separated list of CIDRs')))
-    .describe('private ranges (CIDRs) that pulls and webhooks may reach all the same, over plain http too'),
+    .describe('private ranges (CIDRs) that pulls and webhooks may still reach, over plain http too'),
   MAKECUT_EXTRA_CA: z
     .string()
     .optional()

@@ -45,7 +45,7 @@ export interface S3Config extends S3Place {
   localCopiesBytes: number;
 }
 
-/** Throws ConfigError on settings that are no use without others. */
+/** Throws ConfigError on settings that need others which are missing. */
 export function readS3(settings: S3Settings): S3Config | null {
   const {
     MAKECUT_S3_BUCKET: bucket,

@@ -35,11 +35,11 @@ export const cutSettingsSchema = z.strictObject({
   ...settingSchemas,
   aspects: z.array(aspectSchema).describe('Shapes that auto_render makes; empty when none were asked for.'),
   cropMode: cropModeSchema,
-  autoRender: z.boolean().describe('Whether the first plan is rendered by itself; default false.'),
+  autoRender: z.boolean().describe('Whether the first plan is rendered automatically; default false.'),
 });
 export type CutSettings = z.infer<typeof cutSettingsSchema>;
 
-/** Settings that may stand in `settings` or beside it; null is the same as absent. */
+/** Settings that a request may send in `settings` or next to it. Null counts as not sent. */
 export const outputSettingsShape = {
   aspects: aspectListSchema
     .nullish()
@@ -52,7 +52,7 @@ export const outputSettingsShape = {
   auto_render: z
     .boolean()
     .nullish()
-    .describe('Whether the first plan is rendered by itself, in each of the aspects; default false.'),
+    .describe('Whether the first plan is rendered automatically, in each of the aspects; default false.'),
 };
 
 type InputSettings = {
@@ -73,7 +73,7 @@ function inputSchema(name: string, schema: z.ZodType): z.ZodType {
 /** The settings of a cut as a request spells them. */
 export const newCutSettingsSchema = z
   .strictObject({ ...inputSettings, ...outputSettingsShape })
-  // Also beside faults of later settings: the first one in the order of the table is named.
+  // It also runs when a later setting is wrong: the first fault in the order of the table is named.
   .superRefine(checkPauseFloor, { when: () => true })
   .superRefine(checkAspects)
   .register(requestNotes, {

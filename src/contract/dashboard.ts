@@ -173,7 +173,7 @@ export interface WorkerView {
   /** Why it leaves some kinds of jobs to others; null while it takes all. */
   unable: string | null;
   started_at: string;
-  /** Seconds since it was last heard of; it speaks every ten. */
+  /** Seconds since its last sign of life; it sends one every ten seconds. */
   silent_s: number;
 }
 
@@ -200,7 +200,7 @@ export interface JobView {
 export interface StorageView {
   /** Bytes by kind. */
   kinds: { kind: string; bytes: number }[];
-  /** Null where nobody can say. */
+  /** Null where it is not known. */
   free_bytes: number | null;
 }
 

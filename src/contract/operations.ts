@@ -28,7 +28,7 @@ const KEY_PROBLEMS = [
 const IDEMPOTENCY_PROBLEMS = [
   'idempotency_in_progress',
   'idempotency_conflict',
-  // A key that is no key.
+  // A malformed key.
   'invalid_request',
 ] as const;
 
@@ -36,7 +36,7 @@ const IDEMPOTENCY_PROBLEMS = [
 export function problemsOf(operation: Operation): ProblemCode[] {
   return [
     ...new Set<ProblemCode>([
-      // What is no readable HTTP, or a body that cannot be read, is refused before any route.
+      // Unreadable HTTP and unreadable bodies are refused before any route.
       'invalid_json',
       ...(operation.scope === null ? [] : [...KEY_PROBLEMS, 'internal' as const]),
       ...operation.problems,

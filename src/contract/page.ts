@@ -23,7 +23,7 @@ export const pageQuerySchema = z.object({
     .max(MAX_PAGE_SIZE)
     .default(DEFAULT_PAGE_SIZE)
     .describe(
-      `Rows on a page. What is no positive integer counts as not sent, more than ${MAX_PAGE_SIZE} as ${MAX_PAGE_SIZE}.`,
+      `Rows on a page. Anything but a positive integer counts as not sent; more than ${MAX_PAGE_SIZE} counts as ${MAX_PAGE_SIZE}.`,
     ),
   cursor: z
     .string()

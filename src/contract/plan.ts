@@ -31,7 +31,7 @@ export const planEntrySchema = z.strictObject({
     .describe('Letter of the camera that is shown.'),
   source_start_ms: z.int().describe('Where it begins on the group timeline, in milliseconds.'),
   source_end_ms: z.int().describe('Where it ends on the group timeline, in milliseconds.'),
-  text: z.string().describe('The words that are heard; empty where nobody speaks.'),
+  text: z.string().describe('The words that are spoken; empty where nobody speaks.'),
   speaker: z.string().describe('Label of the speaker, such as `S1`; empty where nobody speaks.'),
   speaker_name: z.string().optional().describe('Display name of the speaker; absent when it has none.'),
   tightening: z.array(tighteningSchema).describe('What is taken out of the stretch, in order of time.'),
@@ -71,7 +71,7 @@ const entryNumbers = listOfDifferent(integerFrom(1), 'each entry number once')
   .register(requestNotes, { allowed: 'a list of entry numbers' })
   .nullish();
 
-/** Nothing to edit is refused, and what is not sent or null is no edit. */
+/** An edit without entry numbers is refused. A list that is not sent or null changes nothing. */
 export const planEditSchema = z
   .object({
     remove: entryNumbers.describe('Numbers of entries to remove; applied first.'),

@@ -42,7 +42,7 @@ export const renderSchema = z.strictObject({
     .string()
     .optional()
     .describe('Signed address of the video, valid for 1 hour, fresh on each read; absent unless complete.'),
-  sidecars: sidecarsSchema.optional().describe('The files beside the video; absent unless complete.'),
+  sidecars: sidecarsSchema.optional().describe('Files that go with the video; absent unless complete.'),
 });
 export type Render = z.infer<typeof renderSchema>;
 

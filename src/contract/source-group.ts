@@ -85,7 +85,7 @@ export const sourceGroupRowSchema = z.strictObject({
   status: z
     .enum(GROUP_STATES)
     .describe(
-      '`uploading` until its first file is confirmed or pulled, `ingesting` while files are prepared, `perceiving` while it is heard, then `ready`; or `failed`.',
+      '`uploading` until its first file is confirmed or pulled, `ingesting` while files are prepared, `perceiving` while it is transcribed, then `ready`; or `failed`.',
     ),
   duration_ms: z
     .int()

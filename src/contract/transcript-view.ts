@@ -7,12 +7,12 @@ export const transcriptViewSchema = z
       .int()
       .min(0)
       .nullish()
-      .describe('Only what is heard at or after this moment of the group timeline, in milliseconds.'),
+      .describe('Only the words at or after this moment of the group timeline, in milliseconds.'),
     to_ms: z
       .int()
       .min(1)
       .nullish()
-      .describe('Only what is heard before this moment of the group timeline, in milliseconds.'),
+      .describe('Only the words before this moment of the group timeline, in milliseconds.'),
     overview: z
       .boolean()
       .nullish()
@@ -47,7 +47,7 @@ const passageSchema = z.strictObject({
 export const transcriptOverviewSchema = z.strictObject({
   overview: z
     .strictObject({
-      language: z.string().nullable().describe('Language that was heard; null without speech.'),
+      language: z.string().nullable().describe('Language of the talk; null without speech.'),
       duration_ms: z.int().nullable().describe('Length of the recording in milliseconds.'),
       speakers: z.array(speakerShareSchema).describe('Who speaks, most talk first.'),
       passages: z.array(passageSchema).describe('Stretches of the talk in order of time.'),

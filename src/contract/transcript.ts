@@ -5,7 +5,7 @@ import { TRANSCRIPT_FORMATS } from './values/recordings.ts';
 /** Times are milliseconds on the group's timeline; confidence is 0..1. */
 export const wordSchema = z.strictObject({
   idx: z.int().min(0).describe('Place of the word in the transcript, from 0 on.'),
-  text: z.string().describe('The word as heard.'),
+  text: z.string().describe('The word as it was transcribed.'),
   start_ms: z.int().describe('Where it begins on the group timeline, in milliseconds.'),
   end_ms: z.int().describe('Where it ends on the group timeline, in milliseconds.'),
   confidence: z.number().min(0).max(1).describe('How sure the engine is, 0 to 1.'),
@@ -30,7 +30,7 @@ export const segmentsTranscriptSchema = z.strictObject({
   segments: z.array(segmentSchema).describe('The segments in order of time.'),
 });
 export const wordsTranscriptSchema = z.strictObject({
-  language: z.string().nullable().describe('Language that was heard, such as `en`; null without speech.'),
+  language: z.string().nullable().describe('Language of the talk, such as `en`; null without speech.'),
   words: z.array(wordSchema).describe('The words in order.'),
 });
 

@@ -15,7 +15,7 @@ const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** What `/internal/progress` sends: the state of a group, a later hearing of it, or a cut, and how far each stage is. */
+/** What `/internal/progress` sends: the state of a group, a later perception of it, or a cut, and how far each stage is. */
 export const workStateSchema = z.strictObject({
   kind: z.enum(['group', 'perception', 'cut']),
   id: z.uuid(),

@@ -17,7 +17,7 @@ interface Done {
   isReplayed: boolean;
 }
 
-/** One call, with the checks of its route in the same order; whatever goes wrong is a result with the problem. */
+/** One call, with the checks of its route in the same order. A failure is a result with the problem. */
 export async function callTool(
   context: McpContext,
   caller: AuthenticatedKey,

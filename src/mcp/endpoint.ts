@@ -37,7 +37,7 @@ export interface McpEndpoint {
  * so what is not for it is refused before it, and before a byte of the body is read where that can be.
  */
 export function createEndpoint(options: EndpointOptions): McpEndpoint {
-  // What clients got wrong is theirs to see; anything else is a fault that nobody else tells of.
+  // Clients see their own mistakes in the answer. Anything else is logged here, since nothing else reports it.
   const report = (error: Error) =>
     /^(Rejected|Unsupported)/.test(error.message)
       ? options.logger.debug({ error: error.message }, 'mcp request refused')

@@ -27,7 +27,7 @@ export function sendProtocolRefusal(
   response.writeHead(status, headers).end(body);
 }
 
-/** A refusal of the whole request that REST would answer alike: 401, 429, 503. */
+/** A refusal of the whole request, as REST answers it: 401, 429, 503. */
 export function sendProblem(response: ServerResponse, problem: ProblemError, errorTypeBase: string): void {
   const document = problemDocument(problem, errorTypeBase);
   const headers: Record<string, string> = { 'content-type': 'application/problem+json' };

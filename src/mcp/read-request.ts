@@ -6,7 +6,7 @@ const MAX_BODY_BYTES = 4 * 2 ** 20;
 /** So much is read and thrown away of a body that is too large, for a client that sends all before it listens. */
 const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
 
-/** Requests are some ten deep. What is thousands deep is written to exhaust the stack of whoever walks through it. */
+/** Requests are about ten levels deep. Thousands of levels are meant to exhaust the stack of the code that reads them. */
 const MAX_DEPTH = 64;
 const MAX_PARTS = 100_000;
 
@@ -25,7 +25,7 @@ export async function readMessage(request: IncomingMessage): Promise<object> {
     throw new ProtocolRefusal(400, INVALID_REQUEST, 'a batch is not taken; send each message by itself');
   }
   if (typeof message !== 'object' || message === null) {
-    throw new ProtocolRefusal(400, INVALID_REQUEST, 'the body is no JSON-RPC message');
+    throw new ProtocolRefusal(400, INVALID_REQUEST, 'the body is not a JSON-RPC message');
   }
   return message;
 }
@@ -45,7 +45,7 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw new ProtocolRefusal(400, PARSE_ERROR, 'the body is no JSON in UTF-8');
+    throw new ProtocolRefusal(400, PARSE_ERROR, 'the body is not JSON in UTF-8');
   }
 }
 

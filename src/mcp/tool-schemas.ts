@@ -52,7 +52,7 @@ export function outputSchema(tool: Tool): { type: 'object'; anyOf: JsonSchema[] 
   };
 }
 
-/** A union's members stand beside the others. */
+/** The members of a union stand next to the other results. */
 function choicesOf(schema: JsonSchema): JsonSchema[] {
   return Array.isArray(schema['anyOf']) ? (schema['anyOf'] as JsonSchema[]) : [schema];
 }

@@ -73,7 +73,7 @@ describe('wrong use ends with 2 before anything is started', () => {
       /files and --sample cannot be given together/,
     ],
     ['a revision of nothing', ['whole.mp4', '--revise', 'x'], /--revise needs --cut/],
-    ['an id', ['--cut', '12'], /--cut 12: this is no id/],
+    ['an id', ['--cut', '12'], /--cut 12: this is not an id/],
     [
       'another service without a key',
       ['whole.mp4', '--brief', 'x', '--target', '20', '--url', 'http://127.0.0.1:9'],
@@ -127,8 +127,8 @@ describe('wrong recordings end with 1, the stage and what to do, and leave nothi
 
 describe('a folder for the videos that cannot be one is told of before any work', () => {
   test.each([
-    ['a file', 'note.mp4', /this is no folder/],
-    ['below a file', 'note.mp4/out', /this is no folder|may not be written/],
+    ['a file', 'note.mp4', /this is not a folder/],
+    ['below a file', 'note.mp4/out', /this is not a folder|may not be written/],
   ])('%s', async (_name, out, sentence) => {
     const args = ['cut', at('whole.mp4'), '--brief', 'x', '--target', '10', '--out', at(out)];
     const { exitCode, stderr, stdout } = await runMakecut(args, { MAKECUT_DATA_DIR: dataDir() });

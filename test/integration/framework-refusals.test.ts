@@ -127,8 +127,8 @@ describe('a body that cannot be read is named', () => {
       '{}',
       /utf-16: allowed is utf-8/,
     ],
-    ['half an object', JSON_TYPE, '{"prompt":', /no JSON/],
-    ['nothing but a blank', JSON_TYPE, ' ', /no JSON/],
+    ['half an object', JSON_TYPE, '{"prompt":', /not JSON/],
+    ['nothing but a blank', JSON_TYPE, ' ', /not JSON/],
     ['more than 1 MiB', JSON_TYPE, `"${'a'.repeat(MEBIBYTE)}"`, /larger than the 1048576 bytes/],
   ])('%s', async (_name, headers, body, detail) => {
     const bytes = request(POST, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body);

@@ -82,7 +82,7 @@ function readChanges(options: SetOptions): AccountChanges {
     if (Number.isNaN(changes.trial_ends_at.getTime())) {
       throw new ExitError(
         2,
-        `--trial-ends ${options.trialEnds}: this is no time; write 2027-01-31T00:00:00Z.`,
+        `--trial-ends ${options.trialEnds}: this is not a time; write 2027-01-31T00:00:00Z.`,
       );
     }
   }

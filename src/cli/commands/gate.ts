@@ -9,7 +9,7 @@ export function addGateCommands(program: Command): void {
   const gate = program.command('gate').description('pause and admit new work');
   gate
     .command('close')
-    .option('--for <seconds>', 'opens by itself after so long')
+    .option('--for <seconds>', 'open it again after this many seconds')
     .action(async (options: { for?: string }) => {
       if (options.for !== undefined && !/^[1-9]\d{0,8}$/.test(options.for)) {
         throw new ExitError(2, `--for ${options.for}: allowed is a whole number of seconds.`);

@@ -23,11 +23,11 @@ interface ModelsOptions {
   json?: boolean;
 }
 
-/** `makecut models`: better ears, fetched or placed by hand. */
+/** `makecut models`: better transcription engines, fetched or placed by hand. */
 export function addModelsCommands(program: Command): void {
   const models = program
     .command('models')
-    .description('model files that hear better than the embedded engine');
+    .description('model files that transcribe better than the embedded engine');
   models
     .command('list')
     .description('what there is, what is installed, and where')
@@ -36,7 +36,7 @@ export function addModelsCommands(program: Command): void {
   models
     .command('install')
     .description(
-      'fetch models, going on where an earlier try broke off (default: the best ear for the language)',
+      'fetch models, going on where an earlier try broke off (default: the best transcription engine for the language)',
     )
     .argument('[name...]', `names of the list, or ${MODEL_KIND_NAMES.join(', ')}: the best of that kind`)
     .option('--json', 'one JSON object')

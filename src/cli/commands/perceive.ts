@@ -16,14 +16,14 @@ export interface PerceiveOptions {
   url?: string;
 }
 
-/** `makecut perceive`: hears a recording again, or takes a transcript that was made elsewhere. */
+/** `makecut perceive`: transcribes a recording again, or takes a transcript that was made elsewhere. */
 export async function runPerceive(config: Config, groupId: string, options: PerceiveOptions): Promise<void> {
   if (!isUuid(groupId)) throw new ExitError(2, `${groupId}: allowed is the id of a recording.`);
   if (
     options.words !== undefined &&
     (options.engine ?? options.speakers ?? options.vocabulary) !== undefined
   ) {
-    throw new ExitError(2, '--words takes the place of hearing; leave out the other options.');
+    throw new ExitError(2, '--words takes the place of transcription; leave out the other options.');
   }
   const request = readRequest(options);
   const text = options.words === undefined ? null : await readWords(resolve(config.callerDir, options.words));
@@ -31,7 +31,7 @@ export async function runPerceive(config: Config, groupId: string, options: Perc
   const context = await openCommand(config, 'stopped; the recording keeps the transcript that it has.');
   await withConnection(context, options.url ?? null, (connection) =>
     text === null
-      ? hearAgain(context, connection, groupId, request)
+      ? transcribeAgain(context, connection, groupId, request)
       : giveWords(context, connection, groupId, text),
   );
 }
@@ -58,7 +58,7 @@ async function readWords(path: string): Promise<string> {
   }
 }
 
-async function hearAgain(
+async function transcribeAgain(
   context: CommandContext,
   connection: Connection,
   groupId: string,
@@ -72,7 +72,7 @@ async function hearAgain(
   const ended = await waitForWork(context, connection, id, (state) => state.status !== 'running');
   context.lines.close();
   if (ended.status === 'failed') {
-    throw new ExitError(1, `it could not be heard again: ${ended.error}. The transcript is as it was.`);
+    throw new ExitError(1, `it could not be transcribed again: ${ended.error}. The transcript is as it was.`);
   }
   context.say(`the transcript is new (${ended.quality}, ${ended.engine}); cuts keep their plans.`);
   for (const warning of ended.warnings) context.say(`  ! ${warning}`);

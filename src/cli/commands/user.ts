@@ -51,7 +51,7 @@ export function addUserCommands(program: Command): void {
     });
   user
     .command('password')
-    .description('give a new password to somebody who lost theirs')
+    .description('give a new password to a person who lost theirs')
     .argument('<email>')
     .option('--json', 'one JSON object')
     .action(async (email: string, options: { json?: boolean }) => {

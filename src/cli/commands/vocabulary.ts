@@ -23,7 +23,7 @@ export function addVocabularyCommands(program: Command): void {
       .requiredOption('--account <id>', 'the account whose recordings say them')
       .option('--json', 'one JSON object');
   command('list', 'show them').action((options: VocabularyOptions) => change(options, {}));
-  command('add', 'add some; recordings that are heard from now on follow')
+  command('add', 'add terms; recordings that are transcribed from now on follow')
     .argument('<term...>')
     .action((terms: string[], options: VocabularyOptions) => change(options, { add: readTerms(terms) }));
   command('remove', 'take some out')

@@ -101,7 +101,7 @@ function eventsChapter(webhooks: JsonSchema): string {
 }
 
 function schemaChapter(name: string, schema: JsonSchema): string {
-  // Alternatives beside properties are conditions on them.
+  // Alternatives next to properties are conditions on them.
   const parts = 'properties' in schema ? [schema] : ((schema['oneOf'] ?? []) as JsonSchema[]);
   const tables = parts.map(({ properties, required }) => {
     const needed = (required ?? []) as string[];

@@ -6,7 +6,7 @@ import { inlineSchema, type JsonSchema } from './openapi-schemas.ts';
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-/** What stands beside the five members in the examples of some codes. */
+/** Members that the examples of some codes have in addition to the five. */
 const EXAMPLE_MEMBERS: Partial<Record<ProblemCode, NonNullable<ProblemOptions['members']>>> = {
   minutes_plan_required: { upgrade_url: 'https://makecut.example/plans' },
   multicam_not_entitled: { upgrade_url: 'https://makecut.example/plans' },

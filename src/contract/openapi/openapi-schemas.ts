@@ -167,7 +167,7 @@ function isPlainString(schema: unknown): boolean {
   return JSON.stringify(schema) === '{"type":"string"}';
 }
 
-/** A schema by itself, everything that it refers to written out, for readers that know no document around it. */
+/** A schema with everything that it refers to written out, for readers that have only this schema. */
 export function wholeSchema(schema: z.ZodType, io: Direction): JsonSchema {
   return withoutIdentity(z.toJSONSchema(schema, { io, override: plainer }));
 }

@@ -118,7 +118,7 @@ export const brandKitOperations = {
     tag: 'Brand kits',
     summary: 'Delete a brand kit',
     description:
-      'Answers alike whether or not there was such a kit. Cuts that name it go on being styled by it; its assets stay in storage.',
+      'Gives the same answer whether or not there was such a kit. Cuts that name it keep its style; its assets stay in storage.',
     params: idOf('brand kit'),
     response: deletedSchema,
     problems: [],

@@ -31,7 +31,7 @@ export const cutOperations = {
     status: 202,
     tag: 'Cuts',
     summary: 'Create a cut',
-    description: `Plans a video from a brief and 1 to ${MAX_GROUPS_PER_CUT} ready recordings. Planning goes on after the answer; ask for the cut until it is \`planned\`. With \`auto_render\` the first plan is rendered by itself.`,
+    description: `Plans a video from a brief and 1 to ${MAX_GROUPS_PER_CUT} ready recordings. Planning goes on after the answer; ask for the cut until it is \`planned\`. With \`auto_render\` the first plan is rendered automatically.`,
     isGated: true,
     carriesUsage: true,
     request: newCutSchema,
@@ -135,7 +135,7 @@ export const cutOperations = {
     tag: 'Cuts',
     summary: 'Revise the plan by a sentence',
     description:
-      'Plans a new version from the same footage and settings and an instruction. Pinned entries stay word for word. A revision never renders by itself.',
+      'Plans a new version from the same footage and settings and an instruction. Pinned entries stay word for word. A revision never starts a render.',
     isGated: true,
     carriesUsage: true,
     params: idOf('cut'),

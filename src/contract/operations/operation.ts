@@ -5,7 +5,7 @@ import type { Scope } from '../values/access.ts';
 
 export const TAGS = {
   'Source groups':
-    'Recordings: cameras and microphones that belong together, ingested, heard and put in sync.',
+    'Recordings: cameras and microphones that belong together, ingested, transcribed and put in sync.',
   Speakers: 'Who speaks in a recording, and under which name.',
   Cuts: 'Briefs and the versioned plans that are made for them.',
   Renders: 'Videos made from a plan version, with captions, edit decision list and quality report.',
@@ -50,7 +50,7 @@ export interface Operation {
   /** The JSON answer; null where there is only text. */
   response: z.ZodType | null;
   text: TextAnswer | null;
-  /** Codes beside those that its key, its method and its flags bring along. */
+  /** Codes in addition to those that its key, method and flags imply. */
   problems: readonly ProblemCode[];
   example: { request?: object; response?: object };
 }

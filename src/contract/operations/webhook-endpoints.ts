@@ -62,7 +62,7 @@ export const webhookEndpointOperations = {
     tag: 'Webhook endpoints',
     summary: 'Delete a webhook endpoint',
     description:
-      'Answers alike whether or not there was such an endpoint. Deliveries that are still queued for it are dropped.',
+      'Gives the same answer whether or not there was such an endpoint. Deliveries that are still queued for it are dropped.',
     params: idOf('webhook endpoint'),
     response: deletedSchema,
     problems: [],

@@ -19,7 +19,7 @@ export const PROBLEMS = {
   invalid_json: {
     status: 400,
     meaning:
-      'The request could not be read: the body is no JSON, is not UTF-8, has another content type than application/json or more than 1 MiB, was cut off, or the request is no valid HTTP. Nothing in it was looked at.',
+      'The request could not be read: the body is not JSON, is not UTF-8, has another content type than application/json or more than 1 MiB, was cut off, or the request is not valid HTTP. Nothing in it was read.',
     remedy: 'Send JSON in UTF-8 with `content-type: application/json`. The same request fails again.',
     example: 'content-type: got text/plain; allowed is application/json',
   },
@@ -61,7 +61,7 @@ export const PROBLEMS = {
   not_found: {
     status: 404,
     meaning:
-      'There is no such route, no such resource, or the resource belongs to another account, which looks the same. An id that is no uuid is not found either.',
+      'There is no such route, no such resource, or the resource belongs to another account, which looks the same. An id that is not a uuid is not found either.',
     remedy: 'Check method, path and id, and that the key belongs to the account that made the resource.',
     example: 'no such cut',
   },

@@ -41,11 +41,11 @@ export interface ProblemOptions extends ErrorOptions {
   retryAfterS?: number;
   /** In place of the status of the code; only where the service's own addresses are asked. */
   status?: 408 | 413;
-  /** Members beside the five, such as `upgrade_url`. */
+  /** Members in addition to the five, such as `upgrade_url`. */
   members?: ProblemMembers;
 }
 
-/** The one way to refuse a request, whichever face it came by. */
+/** The one way to refuse a request, over REST and over MCP. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly retryAfterS: number | null;
@@ -69,7 +69,7 @@ export function problemTitle(code: ProblemCode): string {
     .join(' ');
 }
 
-/** A sentence, even where a client's own names are in it: names may be as long as a body. */
+/** A detail can quote names that a client sent, and these can be as long as a body. */
 const MAX_DETAIL_CHARS = 1_000;
 
 function clipped(detail: string): string {

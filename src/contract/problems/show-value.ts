@@ -8,7 +8,7 @@ export function showValue(value: unknown): string {
   return text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;
 }
 
-/** Thousands of levels would exhaust the stack of whoever writes them as JSON. */
+/** Thousands of levels would exhaust the stack of the code that writes them as JSON. */
 function shownPart(value: unknown, levels: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * An integer of a request from `min` on, of any size: one that no row can have is looked for and not found. `z.int`
- * would refuse those that are no safe integers.
+ * An integer from `min` on, of any size. A number that no row can have is then not found, as documented; `z.int` would
+ * refuse it as too large.
  */
 export function integerFrom(min: number) {
   return z

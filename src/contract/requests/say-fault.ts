@@ -75,7 +75,7 @@ function isPlain(schema: z.core.$ZodType): boolean {
   return type !== 'object' && type !== 'array' && type !== 'record' && type !== 'union';
 }
 
-/** What was got instead of what is allowed. Null is taken for absent everywhere but in a list. */
+/** What was sent, and what is allowed. Null counts as absent, except in a list. */
 function sayGot({ schema, isItem }: Place, value: unknown, allowed = sayAllowed(schema)): string {
   const isMissing = value === undefined || (value === null && !isItem);
   const shown = noteOf(schema).isSecret === true ? 'another value' : showValue(value);

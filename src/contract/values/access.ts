@@ -10,6 +10,6 @@ export type MinutePlan = (typeof MINUTE_PLANS)[number];
 export const ACCOUNT_PLANS = [...MINUTE_PLANS, 'enterprise', 'legacy', 'none'] as const;
 export type AccountPlan = (typeof ACCOUNT_PLANS)[number];
 
-/** Who did what the audit log holds. */
+/** Kinds of actors in the audit log. */
 export const ACTOR_KINDS = ['user', 'key', 'operator', 'nobody'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];

@@ -23,8 +23,8 @@ export interface FlagSetting {
 export type SettingFacts = NumberSetting | ChoiceSetting | FlagSetting;
 
 /**
- * Every setting of a cut but the three of its output, by its stored name, in the order in which faults are named.
- * A request spells the same in snake_case. The schemas, their descriptions and the defaults are made from this table.
+ * The settings of a cut, except the three of its output. They stand by their stored names, in the order in which faults
+ * are named. A request spells them in snake_case. The schemas, their descriptions and the defaults are made from this table.
  */
 export const CUT_SETTINGS = {
   targetDurationS: { says: 'Wanted length in seconds', min: 10, max: 600, fallback: null },

@@ -47,6 +47,6 @@ export function readJsonBody(request: FastifyRequest): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
   } catch (cause) {
-    throw new ProblemError('invalid_json', `the body is no JSON: ${(cause as Error).message}`, { cause });
+    throw new ProblemError('invalid_json', `the body is not JSON: ${(cause as Error).message}`, { cause });
   }
 }

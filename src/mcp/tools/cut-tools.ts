@@ -29,7 +29,7 @@ Next: poll get_cut every 3 seconds until status is planned (seconds, up to a min
     ...ORDINARY,
     title: 'Read a cut',
     operation: operations.getCut,
-    description: `Reads a cut with its latest plan: numbered entries with the words that are heard, speaker, camera and times. Use it to poll after create_cut and revise_cut, every 3 seconds while status is planning, and to see the numbers that edit_plan takes. Free, at once; some 60 tokens an entry.
+    description: `Reads a cut with its latest plan: numbered entries with the words that are spoken, speaker, camera and times. Use it to poll after create_cut and revise_cut, every 3 seconds while status is planning, and to see the numbers that edit_plan takes. Free, at once; some 60 tokens an entry.
 Next: planned: edit_plan, revise_cut or create_renders. rendering: list_renders. failed: error says why; revise_cut plans anew.`,
     ids: { id: 'cut_id' },
     isRepeatable: true,
@@ -56,7 +56,7 @@ Next: create_renders, or revise_cut.`,
     title: 'Revise the plan by a sentence',
     operation: operations.reviseCut,
     description: `Plans a new version from the same footage and settings and one instruction, such as "make it 20 seconds and leave out the question", "more of Mara", "undo", "as in version 2". Use it when the user wants something other than exact entries changed. Pinned entries stay.
-Cost: one planner run. Answers at once; never renders by itself. busy means that the cut is being planned.
+Cost: one planner run. Answers at once; never starts a render. busy means that the cut is being planned.
 Next: poll get_cut every 3 seconds until status is planned.`,
     ids: { id: 'cut_id' },
     write: async (context, trx, caller, { ids: { id = '' }, args }) => {

@@ -33,7 +33,7 @@ Next: after each upload complete_source_file; then poll get_source_group every 1
     title: 'Confirm an upload',
     operation: operations.completeSourceFile,
     description: `Says that the bytes of one file lie at its upload address, so that work on it begins. Use it once for each file that was announced with filename, after its PUT has answered 200; not for files with source_url.
-Cost: none by itself. Answers at once. upload_incomplete means that no bytes arrived; conflict means that the file was confirmed before.
+Cost: none for this call. Answers at once. upload_incomplete means that no bytes arrived; conflict means that the file was confirmed before.
 Next: poll get_source_group every 10 seconds until status is ready.`,
     ids: { id: 'group_id', fileId: 'file_id' },
     isRepeatable: true,
