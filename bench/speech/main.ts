@@ -40,12 +40,12 @@ const dataDir = resolve(values.data);
 const signal = new AbortController().signal;
 const dir = await mkdtemp(join(tmpdir(), 'makecut-bench-speech-'));
 const tools = { ...(await testMediaTools(signal)), niceness: 0 };
-const ear = openEar(values.sherpa, tools);
+const transcriber = openTranscriber(values.sherpa, tools);
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 try {
-  if (isWanted('words')) await measureWords(tools, ear, { dataDir, dir }, signal);
-  if (isWanted('flite')) await measureFlite(ear, dir, signal);
-  if (isWanted('sample')) await measureSample(tools, ear, dir, signal);
+  if (isWanted('words')) await measureWords(tools, transcriber, { dataDir, dir }, signal);
+  if (isWanted('flite')) await measureFlite(transcriber, dir, signal);
+  if (isWanted('sample')) await measureSample(tools, transcriber, dir, signal);
   if (isWanted('vad')) await measureVad(tools, dataDir, dir, signal);
   if (isWanted('voices')) await measureDiarization(tools, dataDir, dir, signal);
   if (isWanted('alignment')) await measureAlignment(tools, dataDir, dir, { isLong: values.long, signal });
@@ -57,7 +57,7 @@ try {
     const counted = { ...tools, jail: LIMITS_JAIL };
     await measureStages(
       counted,
-      openEar(values.sherpa, counted),
+      openTranscriber(values.sherpa, counted),
       { dataDir, dir, minutes: minutes ?? 60 },
       signal,
     );
@@ -68,7 +68,7 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 
-function openEar(sherpaDir: string | undefined, host: typeof tools): Transcriber {
+function openTranscriber(sherpaDir: string | undefined, host: typeof tools): Transcriber {
   if (sherpaDir === undefined) {
     return createPocketSphinx({ host, modelDir: values.model, workDir: dir });
   }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
 import { wordErrors } from '../../test/support/speech/word-errors.ts';
-import { hearFile, normalise, percent } from './measure-words.ts';
+import { normalise, percent, transcribeFile } from './measure-words.ts';
 import { RATE, readAll } from './sounds.ts';
 
 const VOICES = ['rms', 'kal16'];
@@ -34,7 +34,11 @@ const TEXT = [
 ];
 
 /** Synthetic voices that speak clearly: what is wrong here is wrong by the engine and its use, not by the sound. */
-export async function measureFlite(ear: Transcriber, dir: string, signal: AbortSignal): Promise<void> {
+export async function measureFlite(
+  transcriber: Transcriber,
+  dir: string,
+  signal: AbortSignal,
+): Promise<void> {
   const truth = normalise(TEXT.flatMap((sentence) => sentence.split(' ')));
   let errors = 0;
   for (const voice of VOICES) {
@@ -46,7 +50,7 @@ export async function measureFlite(ear: Transcriber, dir: string, signal: AbortS
     }
     const wavPath = join(dir, `${voice}.wav`);
     await writeFile(wavPath, encodeWav(Float32Array.from(parts.flatMap((part) => [...part])), RATE));
-    const heard = normalise((await hearFile(ear, wavPath, signal)).map((word) => word.text));
+    const heard = normalise((await transcribeFile(transcriber, wavPath, signal)).map((word) => word.text));
     const own = wordErrors(truth, heard);
     errors += own;
     console.log(`  flite ${voice}: ${own} of ${truth.length} wrong: ${heard.join(' ')}`);

@@ -58,7 +58,7 @@ export async function measureMemory(
     ...{ timeoutMs: 60_000, waitUnitMs: 100 },
   };
   const { baseUrl } = provider;
-  const ear = createOpenAi({
+  const transcriber = createOpenAi({
     access,
     tools,
     workDir: dir,
@@ -77,7 +77,7 @@ export async function measureMemory(
   };
   const work = async () => {
     for (let piece = queue.shift(); piece !== undefined; piece = queue.shift()) {
-      await ear.hear(piece, () => wavPath, signal, options);
+      await transcriber.transcribe(piece, () => wavPath, signal, options);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import type { SampleWord } from '../../src/sample/sample-script.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
-import { hearSample } from '../../test/support/speech/hear-sample.ts';
+import { transcribeSample } from '../../test/support/speech/transcribe-sample.ts';
 import { matchedWords, wordErrors } from '../../test/support/speech/word-errors.ts';
-import { hearFile, percent } from './measure-words.ts';
+import { percent, transcribeFile } from './measure-words.ts';
 
 interface TimedWord {
   text: string;
@@ -16,7 +16,7 @@ interface TimedWord {
 /** The sample interview: through both microphones, and from the wide camera's sound in its room. */
 export async function measureSample(
   tools: MediaTools,
-  ear: Transcriber,
+  transcriber: Transcriber,
   dir: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function measureSample(
   const {
     sound: { script },
     transcript,
-  } = await hearSample(tools, work, signal);
+  } = await transcribeSample(tools, work, signal);
   const own = (label: string) =>
     transcript.words
       .filter((word) => word.speaker === label)
@@ -33,7 +33,7 @@ export async function measureSample(
   const said = (name: string) => script.words.filter((word) => word.speaker === name);
   report('host (rms), own microphone', said(script.speakers.host), own('S1'));
   report('guest (slt), own microphone', said(script.speakers.guest), own('S2'));
-  const heard = await hearFile(ear, join(work, 'a.wav'), signal);
+  const heard = await transcribeFile(transcriber, join(work, 'a.wav'), signal);
   report(
     'both, camera in a room',
     script.words,

@@ -26,7 +26,7 @@ const HEARD_PIECES = 10;
  */
 export async function measureStages(
   tools: MediaTools,
-  ear: Transcriber,
+  transcriber: Transcriber,
   { dataDir, dir, minutes }: { dataDir: string; dir: string; minutes: number },
   signal: AbortSignal,
 ): Promise<void> {
@@ -67,16 +67,16 @@ export async function measureStages(
   console.log(
     `  ${some.length} of ${pieces.length} pieces are transcribed: ${(heardMs / 60_000).toFixed(1)} minutes`,
   );
-  const heard = await time('transcription', heardMs, () => hearAll(ear, some, camera, signal));
+  const heard = await time('transcription', heardMs, () => transcribeAll(transcriber, some, camera, signal));
   const told = await time('who speaks', lengthMs, () => diarizeSound(camera, regions, null, signal));
   await time('transcript', heardMs, async () =>
-    assembleTranscript({ engine: ear.engine, heard, clocks, voices: { kind: 'diarized', ...told } }),
+    assembleTranscript({ engine: transcriber.engine, heard, clocks, voices: { kind: 'diarized', ...told } }),
   );
   console.log(`  all but transcription: ${others.toFixed(4)} of real time`);
 }
 
-async function hearAll(
-  ear: Transcriber,
+async function transcribeAll(
+  transcriber: Transcriber,
   pieces: readonly TranscriptionPiece[],
   wavPath: string,
   signal: AbortSignal,
@@ -86,7 +86,7 @@ async function hearAll(
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [at, piece] = next;
-      heard[at] = await ear.hear(piece, () => wavPath, signal);
+      heard[at] = await transcriber.transcribe(piece, () => wavPath, signal);
     }
   };
   await Promise.all(Array.from({ length: SLOTS }, work));

@@ -20,14 +20,18 @@ export function normalise(words: readonly string[]): string[] {
 }
 
 /** One file the way the jobs go: speech, utterances, pieces, words. */
-export async function hearFile(ear: Transcriber, wavPath: string, signal: AbortSignal): Promise<HeardWord[]> {
+export async function transcribeFile(
+  transcriber: Transcriber,
+  wavPath: string,
+  signal: AbortSignal,
+): Promise<HeardWord[]> {
   const regions = await speechRegions(wavPath, signal);
   const levels = new Map([['x', await measureLevels(wavPath, signal)]]);
   const stretches = regions.map((range) => ({ fileId: 'x', ...range }));
   const utterances = planUtterances(stretches, levels, new Map([['x', { offsetMs: 0, driftPpm: 0 }]]));
   const words: HeardWord[] = [];
   for (const piece of planPieces(utterances)) {
-    words.push(...(await ear.hear(piece, () => wavPath, signal)));
+    words.push(...(await transcriber.transcribe(piece, () => wavPath, signal)));
   }
   return words;
 }
@@ -35,7 +39,7 @@ export async function hearFile(ear: Transcriber, wavPath: string, signal: AbortS
 /** Word error rate over the real recordings, with a 95 % interval from drawing the recordings again. */
 export async function measureWords(
   tools: MediaTools,
-  ear: Transcriber,
+  transcriber: Transcriber,
   { dataDir, dir }: { dataDir: string; dir: string },
   signal: AbortSignal,
 ): Promise<void> {
@@ -46,7 +50,7 @@ export async function measureWords(
     const [file = '', text = ''] = line.split('\t');
     const wavPath = await toSpeechWav(tools, join(dataDir, 'asr', file), dir, 'asr');
     const began = performance.now();
-    const heard = normalise((await hearFile(ear, wavPath, signal)).map((word) => word.text));
+    const heard = normalise((await transcribeFile(transcriber, wavPath, signal)).map((word) => word.text));
     spentMs += performance.now() - began;
     soundMs += ((await measureLevels(wavPath, signal)).levelsDb.length ?? 0) * 10;
     const truth = normalise(text.split(' '));

@@ -4,7 +4,7 @@ import { withFolder } from '../lib/with-folder.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { VideoEncoder } from '../media/video-encoder.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
-import type { Ears } from '../speech/ears.ts';
+import type { SpeechTools } from '../speech/speech-tools.ts';
 import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
 import type { PlannerModels } from './offered-models.ts';
@@ -15,7 +15,7 @@ export interface JobContext extends AppContext {
   store: StoreWithPaths;
   tools: MediaTools;
   transcribers: Transcribers;
-  ears: Ears;
+  speechTools: SpeechTools;
   plannerModels: PlannerModels;
   /** Folder of this process's work; emptied when a process starts after a crash. */
   workRoot: string;

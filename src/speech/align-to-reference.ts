@@ -2,8 +2,8 @@ import type { Alignment, AlignmentFigures } from './alignment/alignment.ts';
 import { runInWorker } from './run-in-worker.ts';
 
 /**
- * Places a file on the clock of a reference by what both have heard: 16 kHz mono WAV files, read in parts.
- * Nothing is guessed: without a clear match the answer carries the figures instead (see `explainMisfit`).
+ * Places a file on the clock of a reference by the sound that both recorded: 16 kHz mono WAV files, read in parts.
+ * Without a clear match the answer holds figures and no guess (see `explainMisfit`).
  */
 export async function alignToReference(
   referenceWav: string,
@@ -14,7 +14,7 @@ export async function alignToReference(
   return await runInWorker<Alignment>(module, { referenceWav, otherWav }, signal);
 }
 
-/** Why a file could not be placed, with the figures, and what to do; goes after the names of both files. */
+/** Why a file could not be placed, with the figures, and what to do. The sentence follows the names of both files. */
 export function explainMisfit(figures: AlignmentFigures): string {
   const { z, peakToSecond, windows, windowsOnLine, jump } = figures;
   if (jump !== undefined) {

@@ -2,7 +2,7 @@ import sherpa from 'sherpa-onnx-node';
 import { mergeRanges, type Range } from '../domain/time/range.ts';
 import { WavFile } from './wav-file.ts';
 
-/** A model that says whether somebody speaks. */
+/** A model that tells speech from other sound. */
 export interface VadModel {
   family: 'silero' | 'ten';
   path: string;
@@ -14,7 +14,7 @@ const CHUNK_WINDOWS = 1_000;
 const THRESHOLD = 0.2;
 const MIN_SILENCE_S = 0.5;
 const MIN_SPEECH_S = 0.1;
-/** The detector notices a beginning about 80 ms late. */
+/** The detector notices the beginning of speech about 80 ms late. */
 const PADDING_BEFORE_MS = 200;
 const PADDING_AFTER_MS = 100;
 /** The detector holds one stretch of speech in memory until it ends; longer talk is broken up and joined again. */
@@ -22,8 +22,8 @@ const MAX_SPEECH_S = 60;
 const BUFFER_S = 120;
 
 /**
- * Where somebody speaks in a 16 kHz mono WAV file: sorted, apart, inside the file. On a model file that is no use the
- * whole process ends.
+ * Where somebody speaks in a 16 kHz mono WAV file: sorted, apart, inside the file. A model file that cannot be read
+ * ends the whole process.
  */
 export async function detectSpeech(wavPath: string, model: VadModel): Promise<Range[]> {
   await using wav = await WavFile.open(wavPath);

@@ -6,23 +6,24 @@ import type { OwnMicrophone } from './microphone-turns.ts';
 const STEP_MS = 20;
 const SMOOTHING_STEPS = 160 / STEP_MS;
 /**
- * A microphone hears the others by the way of the room: so much over that is a voice of its own. Of 9 s of overlap in
- * built talks 90 % was found at 20 dB of bleed, 67 % at 12 dB, 25 % at 6 dB; with 4 dB turns alone are taken for it at 3 dB.
+ * A microphone picks up the others through the room. A level this much higher is a voice of its own. Of 9 s of
+ * overlap in built talks 90 % was found at 20 dB of bleed, 67 % at 12 dB, 25 % at 6 dB; with 4 dB turns alone are
+ * taken for it at 3 dB.
  */
 const OVER_BLEED_DB = 6;
-/** And at most so far under its own loud moments. */
+/** It also lies at most this far under its own loud moments. */
 const UNDER_OWN_LOUD_DB = 22;
 const LOUD_SHARE = 0.97;
 /** A shorter one is a syllable at a change of speakers, or a bump. */
 const MIN_OVERLAP_MS = 300;
 const BRIDGED_MS = 250;
-/** Less says too little about how loud one is heard in the other's microphone. */
+/** A shorter time says too little about how loud one speaker is in the other's microphone. */
 const MIN_COMMON_STEPS = 1_000 / STEP_MS;
 
 /**
  * Where somebody talks while another has the turn, from microphones of the speakers' own: on the group's timeline, in
- * order, apart. How loud a speaker is heard in another microphone is learnt from the turns themselves, as the median:
- * so people who talk at once for more than half of their time are not found.
+ * order, apart. How loud a speaker is in another microphone is learnt from the turns themselves, as the median. So
+ * people who talk at once for more than half of their time are not found.
  */
 export function findOverlaps(
   microphones: readonly OwnMicrophone[],

@@ -4,7 +4,7 @@ import { type Range, rangeLengthMs } from '../domain/time/range.ts';
 
 export interface OwnMicrophone {
   fileId: string;
-  /** On the group's timeline, as are the stretches of speech. */
+  /** Levels on the group's timeline, like the stretches of speech. */
   levels: LevelTrack;
   speech: Range[];
 }
@@ -12,7 +12,7 @@ export interface OwnMicrophone {
 /** Every other level is enough for a mean over half a second, and two hours take a tenth of one. */
 const STEP_MS = 20;
 const SMOOTHING_STEPS = 500 / STEP_MS;
-/** Of so many levels one is looked at to find the loud ones. */
+/** One of this many levels is looked at to find the loud ones. */
 const PERCENTILE_STRIDE = 7;
 const LOUD_SHARE = 0.97;
 /** A blip shorter than this between two stretches of another microphone is bleed or a bump on the table. */
@@ -21,8 +21,8 @@ const MIN_TURN_MS = 200;
 const BRIDGED_MS = 400;
 
 /**
- * Who speaks when, from microphones of the speakers' own. Each is measured against its own loud moments, so
- * that gains need not match; the one that is loudest by that measure has the word while speech is found in it.
+ * Who speaks when, from microphones of the speakers' own. Each is measured against its own loud moments, so that
+ * gains need not match; the loudest by that measure has the turn while speech is found in it.
  */
 export function microphoneTurns(microphones: readonly OwnMicrophone[]): MicrophoneTurn[] {
   const speaking = microphones.filter(({ speech }) => speech.length > 0);

@@ -2,9 +2,9 @@ import { type FileClock, rangesOnFile } from '../domain/recording/file-clock.ts'
 import { LEVEL_STEP_MS, type LevelTrack, levelAt } from '../domain/recording/level-track.ts';
 import type { MicrophoneTurn, TranscriptionPiece, Utterance } from '../domain/recording/perceived.ts';
 
-/** The decoder needs some context and loses its way, and its speed, in long stretches. */
+/** The decoder needs some context, and long stretches make it slow and wrong. */
 const MIN_UTTERANCE_MS = 2_000;
-/** Up to here a stretch is joined with its neighbours: phrases heard alone lose the words around them. */
+/** A stretch up to this length is joined with its neighbours, because short phrases are transcribed worse alone. */
 const JOINED_UTTERANCE_MS = 8_000;
 const MAX_UTTERANCE_MS = 20_000;
 /** Stretches are joined over a pause of up to this. */
@@ -13,8 +13,8 @@ const SPLIT_WINDOW_MS = 200;
 const PIECE_MS = 75_000;
 
 /**
- * Cuts talk into stretches of 2-20 s at pauses. `stretches` are turns of own microphones, or the stretches of
- * speech of the one file that is heard, on the group's timeline and in order; so are `levels`, by file.
+ * Cuts talk into stretches of 2-20 s at pauses. `stretches` are turns of the speakers' own microphones, or the
+ * stretches of speech of the one transcribed file, on the group's timeline and in order; so are `levels`, by file.
  */
 export function planUtterances(
   stretches: readonly MicrophoneTurn[],
@@ -32,7 +32,7 @@ export function planUtterances(
     .flatMap((stretch) => onFileClock(stretch, clocks.get(stretch.fileId)));
 }
 
-/** Neighbours in one microphone: what lies between them is a pause, nobody else's words. */
+/** Neighbours in one microphone: a pause lies between them, and no words of another speaker. */
 function canJoin(last: MicrophoneTurn, next: MicrophoneTurn): boolean {
   const isShort =
     last.endMs - last.startMs < JOINED_UTTERANCE_MS || next.endMs - next.startMs < MIN_UTTERANCE_MS;
@@ -57,7 +57,7 @@ function splitLong(stretch: MicrophoneTurn, levels: LevelTrack | null): Micropho
   ];
 }
 
-/** Middle of the quietest 200 ms; of equally quiet ones, of that nearest to the middle of the stretch. */
+/** Middle of the quietest 200 ms; of equally quiet places, the one nearest to the middle of the stretch. */
 function quietestMs(levels: LevelTrack, fromMs: number, toMs: number): number {
   const middleMs = (fromMs + toMs) / 2;
   let best = { atMs: middleMs, score: Number.POSITIVE_INFINITY };

@@ -1,4 +1,4 @@
-/** A provider asks to be left alone for longer than a worker's slot is held for: the piece is to be heard later. */
+/** A provider asks for a longer pause than a worker's slot may be held. The piece is transcribed later. */
 export class ProviderPausedError extends Error {
   readonly waitMs: number;
 

@@ -1,36 +1,36 @@
 import type { HeardWord, TranscriptionPiece } from '../domain/recording/perceived.ts';
 
-/** What heard the words; kept with the transcript. */
+/** The engine of a transcript; kept with it. */
 export interface EngineInfo {
   name: string;
   model: string;
   language: string;
-  /** `draft` is said wherever a transcript or a caption is shown. */
+  /** A transcript or caption of quality `draft` says so wherever it is shown. */
   quality: 'draft' | 'standard' | 'high';
-  /** Whether words carry capitals and punctuation; else they are lower case and bare. */
+  /** Whether words have capitals and punctuation; else they are lower case without marks. */
   isCased: boolean;
 }
 
-/** What was handed to a provider outside. */
+/** What was sent to a provider. */
 export interface ProviderUse {
   bytes: number;
-  /** Sound that the provider counts for its price. */
+  /** The sound that the provider charges for. */
   soundMs: number;
 }
 
-/** What an engine may be told beside the sound, and what it tells beside the words. */
+/** What an engine may get besides the sound, and report besides the words. */
 export interface HearOptions {
   onProgress?: (heardMs: number) => void;
-  /** Names and terms that are said, as hints where the engine takes them. */
+  /** Names and terms of the recording, as hints where the engine takes hints. */
   vocabulary?: readonly string[];
   /** Called for each upload to a provider; `soundMs` is 0 for one that was not answered. */
   onUse?: (use: ProviderUse) => void;
 }
 
-/** An ear: turns one piece of sound into words. Pieces are independent of one another. */
+/** A transcription engine: turns one piece of sound into words. Pieces are independent of one another. */
 export interface Transcriber {
   engine: EngineInfo;
-  hear(
+  transcribe(
     piece: TranscriptionPiece,
     wavPathOf: (fileId: string) => string,
     signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { Transcriber } from './transcriber.ts';
 
-/** The ears of a process, by the names of their offers. */
+/** The transcription engines of a process, by the names of their offers. */
 export interface Transcribers {
-  /** Throws `NoSuchEngineError` for one that is not here: a worker may lack what another has. */
+  /** Throws `NoSuchEngineError` for an engine that this process lacks: another worker may have it. */
   of(name: string): Transcriber;
 }

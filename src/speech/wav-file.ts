@@ -81,7 +81,7 @@ async function readFormat(
       sampleRate = head.readUInt32LE(at + 12);
     }
     if (name === 'data' && sampleRate > 0) {
-      // A writer that was stopped leaves 0 or the largest length; the file's own size is the truth then.
+      // A writer that was stopped leaves 0 or the largest length. Then the size of the file counts.
       return { sampleRate, dataStart: at + 8, dataBytes: Math.min(length || size, size - at - 8) };
     }
     at += 8 + length + (length % 2);

@@ -12,7 +12,7 @@ import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { chooseEncoder } from '../renderer/choose-encoder.ts';
 import { readEncoderVersion } from '../renderer/encoder-version.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
-import { createEars } from '../speech/ears.ts';
+import { createSpeechTools } from '../speech/speech-tools.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { requireWantedEngine } from './engines/list-engines.ts';
 import { openTranscribers } from './engines/open-transcribers.ts';
@@ -56,7 +56,7 @@ export async function startWorker(
       client: service.operatorClient,
       workDir: service.folder.workRoot,
     }),
-    ears: createEars({
+    speechTools: createSpeechTools({
       host: tools,
       modelsDir: config.modelsDir,
       workDir: service.folder.workRoot,

@@ -7,9 +7,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { until } from '../../src/lib/until.ts';
-import { createEars, type EarParts, type Ears } from '../../src/speech/ears.ts';
 import { findPartModels } from '../../src/speech/engines/sherpa/part-models.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
+import {
+  createSpeechTools,
+  type SpeechTools,
+  type SpeechToolsOptions,
+} from '../../src/speech/speech-tools.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
 import { examineEngines } from '../../src/start/examine/examine-engines.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
@@ -35,8 +39,8 @@ const errors: string[] = [];
 let dir: string;
 let modelsDir: string;
 let talk: string;
-let parts: EarParts;
-let ears: Ears;
+let parts: SpeechToolsOptions;
+let speechTools: SpeechTools;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'makecut-parts-'));
@@ -56,7 +60,7 @@ beforeEach(async () => {
     workDir: join(dir, 'work'),
     areVoicesEmbedded: false,
   };
-  ears = createEars(parts);
+  speechTools = createSpeechTools(parts);
 });
 
 /** A low voice above zero and a high one below, which is the louder; from 11 to 12.5 s both. */
@@ -93,7 +97,7 @@ test('voices are told apart by models; what two say at once goes to the louder, 
     await symlink(join(dir, 'blobs', file), join(folderOf(name), file));
   }
   for (const speakers of [null, 2]) {
-    const told = await ears.tellVoices(talk, SPEECH, speakers, signal);
+    const told = await speechTools.tellVoices(talk, SPEECH, speakers, signal);
     expect([told.voices, told.notice]).toEqual([2, null]);
     expect(told.turns.map(({ voice }) => voice)).toEqual([0, 1, 0, 1]);
     const seconds = told.turns.flatMap(({ startMs, endMs }) => [startMs / 1000, endMs / 1000]);
@@ -104,16 +108,16 @@ test('voices are told apart by models; what two say at once goes to the louder, 
     expect(told.overlaps?.[0]?.startMs).toBeCloseTo(11_000, -2);
     expect(told.overlaps?.[0]?.endMs).toBeCloseTo(12_500, -2);
   }
-  expect((await ears.tellVoices(talk, SPEECH, 1, signal)).voices).toBe(1);
+  expect((await speechTools.tellVoices(talk, SPEECH, 1, signal)).voices).toBe(1);
   expect(await readdir(join(dir, 'work'))).toEqual([]);
   expect(errors).toEqual([]);
 });
 
 test('models of voices that are there are left alone where the embedded method is asked for', async () => {
-  const builtIn = await ears.tellVoices(talk, SPEECH, 1, signal);
+  const builtIn = await speechTools.tellVoices(talk, SPEECH, 1, signal);
   await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));
-  expect((await ears.tellVoices(talk, SPEECH, 1, signal)).overlaps).not.toBe(null);
-  const asked = createEars({ ...parts, areVoicesEmbedded: true });
+  expect((await speechTools.tellVoices(talk, SPEECH, 1, signal)).overlaps).not.toBe(null);
+  const asked = createSpeechTools({ ...parts, areVoicesEmbedded: true });
   expect(await asked.tellVoices(talk, SPEECH, 1, signal)).toEqual(builtIn);
   expect(builtIn.overlaps).toBe(null);
   const said = examineEngines(readConfig({ MAKECUT_MODELS_DIR: modelsDir, MAKECUT_VOICES: 'embedded' }));
@@ -144,7 +148,7 @@ describe('models of voices that are no use leave the built-in method, with a wor
       join(folderOf(SEGMENTATION), 'model.onnx'),
       join(folderOf(EMBEDDING), 'nemo_en_titanet_small.onnx'),
     );
-    const told = await ears.tellVoices(talk, SPEECH, 2, signal);
+    const told = await speechTools.tellVoices(talk, SPEECH, 2, signal);
     expect(told.turns.length).toBeGreaterThan(0);
     expect(told.overlaps).toBeNull();
     expect(told.notice).toMatch(message);
@@ -157,25 +161,31 @@ describe('models of voices that are no use leave the built-in method, with a wor
   test('one of the two missing, or empty: the built-in method, without a word', async () => {
     await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));
     await writeFile(join(folderOf(EMBEDDING), 'nemo_en_titanet_small.onnx'), '');
-    expect(await ears.tellVoices(talk, SPEECH, 2, signal)).toMatchObject({ overlaps: null, notice: null });
+    expect(await speechTools.tellVoices(talk, SPEECH, 2, signal)).toMatchObject({
+      overlaps: null,
+      notice: null,
+    });
     await rm(folderOf(EMBEDDING), { recursive: true });
-    expect(await ears.tellVoices(talk, SPEECH, 2, signal)).toMatchObject({ overlaps: null, notice: null });
+    expect(await speechTools.tellVoices(talk, SPEECH, 2, signal)).toMatchObject({
+      overlaps: null,
+      notice: null,
+    });
   });
 });
 
 test('marks and capitals come from a model, word for word; without one, damaged, or in another language there are none', async () => {
   const said = words('yes we left so it was');
-  expect(await ears.punctuate(said, 'en', signal)).toBeNull();
+  expect(await speechTools.punctuate(said, 'en', signal)).toBeNull();
   await writeTinyPunctuation(folderOf(PUNCTUATION));
-  const marked = await ears.punctuate(said, 'en', signal);
+  const marked = await speechTools.punctuate(said, 'en', signal);
   expect(marked?.map(({ text }) => text)).toEqual(['yes', 'we', 'left.', 'So', 'it', 'was']);
   expect(marked?.map(({ startMs }) => startMs)).toEqual(said.map(({ startMs }) => startMs));
-  expect(await ears.punctuate([], 'en', signal)).toEqual([]);
-  expect(await ears.punctuate(said, 'de', signal)).toBeNull();
+  expect(await speechTools.punctuate([], 'en', signal)).toEqual([]);
+  expect(await speechTools.punctuate(said, 'de', signal)).toBeNull();
   const model = join(folderOf(PUNCTUATION), 'model.int8.onnx');
   for (const damage of [() => truncate(model, 200), () => writeFile(model, 'no'), () => cp(SILERO, model)]) {
     await damage();
-    expect(await ears.punctuate(said, 'en', signal)).toBeNull();
+    expect(await speechTools.punctuate(said, 'en', signal)).toBeNull();
   }
   expect(errors).toHaveLength(3);
   for (const error of errors) expect(error).toContain(PUNCTUATION);
@@ -186,10 +196,10 @@ test('a speech detector that is there is taken, and one that is no use is not', 
   await mkdir(folderOf('silero-vad'));
   const model = join(folderOf('silero-vad'), 'silero_vad.onnx');
   await cp(SILERO, model);
-  expect(await ears.findSpeech(talk, signal)).toEqual(builtIn);
+  expect(await speechTools.findSpeech(talk, signal)).toEqual(builtIn);
   expect(errors).toEqual([]);
   await truncate(model, 100_000);
-  expect(await ears.findSpeech(talk, signal)).toEqual(builtIn);
+  expect(await speechTools.findSpeech(talk, signal)).toEqual(builtIn);
   expect(errors.join()).toContain('silero_vad.onnx is damaged');
 });
 

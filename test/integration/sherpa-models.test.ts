@@ -64,9 +64,9 @@ const cutOff = async (path: string) => {
 async function hear(modelDir: string, name: string) {
   const model = readSherpaModel(modelDir, name);
   if (model === null) throw new Error('no model was recognised');
-  const ear = createSherpaOnnx({ host: tools, model, language: 'en', workDir: join(dir, 'work') });
+  const transcriber = createSherpaOnnx({ host: tools, model, language: 'en', workDir: join(dir, 'work') });
   const signal = AbortSignal.timeout(60_000);
-  return await ear.hear(PIECE, () => join(dir, 'a.wav'), signal);
+  return await transcriber.transcribe(PIECE, () => join(dir, 'a.wav'), signal);
 }
 
 test('a transducer is heard in a process of its own, and its words come onto the file’s clock', async () => {
@@ -82,8 +82,8 @@ test('a transducer is heard in a process of its own, and its words come onto the
   await writeFile(join(dir, 'noise.wav'), encodeWav(samples, 16_000));
   const model = readSherpaModel(modelDir, 'tiny');
   if (model === null) throw new Error('no model was recognised');
-  const ear = createSherpaOnnx({ host: tools, model, language: 'en', workDir: join(dir, 'work') });
-  expect(ear.engine).toEqual({
+  const transcriber = createSherpaOnnx({ host: tools, model, language: 'en', workDir: join(dir, 'work') });
+  expect(transcriber.engine).toEqual({
     ...{ name: 'sherpa-onnx', model: 'tiny', language: 'en', quality: 'high', isCased: true },
   });
   const piece = {
@@ -94,9 +94,14 @@ test('a transducer is heard in a process of its own, and its words come onto the
     ],
   };
   const progress: number[] = [];
-  const words = await ear.hear(piece, () => join(dir, 'noise.wav'), AbortSignal.timeout(60_000), {
-    onProgress: (ms) => progress.push(ms),
-  });
+  const words = await transcriber.transcribe(
+    piece,
+    () => join(dir, 'noise.wav'),
+    AbortSignal.timeout(60_000),
+    {
+      onProgress: (ms) => progress.push(ms),
+    },
+  );
   // It hears its word every 40 ms while it is loud, and gives it that length.
   const first = words.filter(({ startMs }) => startMs < 1_500);
   expect(first[0]?.startMs).toBeGreaterThanOrEqual(980);

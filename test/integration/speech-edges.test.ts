@@ -51,12 +51,12 @@ describe('sound in which nobody speaks', () => {
     expect(found.aligned).toBe(false);
     expect(explainMisfit(found.figures)).toMatch(/sound/);
     const tools = await testMediaTools();
-    const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
+    const transcriber = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
     const piece = {
       index: 0,
       utterances: [{ fileId: 'x', startMs: 0, endMs: (samples.length * 1000) / TALK_RATE }],
     };
-    const words = await ear.hear(piece, () => path, signal);
+    const words = await transcriber.transcribe(piece, () => path, signal);
     expect(words.filter((word) => word.confidence > 0.9 && word.text !== 'uh')).toEqual([]);
   });
 });

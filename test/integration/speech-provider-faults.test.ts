@@ -9,18 +9,18 @@ import {
   LENGTH_MS,
   OPENAI_ANSWER,
   OPENAI_WORDS,
-  openProviderEars,
+  openProviderEngines,
   PIECE,
-  type ProviderEars,
+  type ProviderEngines,
   rowsOf,
-} from '../support/speech/provider-ears.ts';
+} from '../support/speech/provider-engines.ts';
 
-let ears: ProviderEars;
+let engines: ProviderEngines;
 
 beforeAll(async () => {
-  ears = await openProviderEars();
+  engines = await openProviderEngines();
 });
-afterAll(() => ears.close());
+afterAll(() => engines.close());
 
 describe('what passes is asked again, a few times', () => {
   const GOOD = { body: OPENAI_ANSWER };
@@ -50,18 +50,18 @@ describe('what passes is asked again, a few times', () => {
     ],
     ['no answer in time', { ending: 'never' }],
   ])('%s', async (_, reply) => {
-    ears.server.reply((__, index) => (index < 2 ? reply : GOOD));
-    const { words, use } = await ears.hear(ears.openAi({ timeoutMs: 400 }));
+    engines.server.reply((__, index) => (index < 2 ? reply : GOOD));
+    const { words, use } = await engines.transcribe(engines.openAi({ timeoutMs: 400 }));
     expect(rowsOf(words)).toEqual(OPENAI_WORDS);
-    expect(ears.server.calls).toHaveLength(3);
-    const { sound } = await formOf(ears.server.calls[0] as ProviderCall);
+    expect(engines.server.calls).toHaveLength(3);
+    const { sound } = await formOf(engines.server.calls[0] as ProviderCall);
     // Bytes are counted as often as they were handed over, sound once: it was answered once.
     expect(use).toEqual({ bytes: 3 * sound.length, soundMs: LENGTH_MS });
   });
 
   test('retry-after is waited for; a date too', async () => {
     const at: number[] = [];
-    ears.server.reply((_, index) => {
+    engines.server.reply((_, index) => {
       at.push(performance.now());
       if (index === 0) return { status: 429, headers: { 'retry-after': '40' } };
       if (index === 1) {
@@ -69,45 +69,47 @@ describe('what passes is asked again, a few times', () => {
       }
       return GOOD;
     });
-    await ears.hear(ears.openAi());
+    await engines.transcribe(engines.openAi());
     // 5 ms a second in this test.
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(195);
     expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThanOrEqual(280);
   });
 
   test('then the last fault is the job’s: not a refusal, for it may pass', async () => {
-    ears.server.reply(() => ({ status: 500, body: { error: { message: `oops with ${KEY}` } } }));
-    const failure = await ears.hear(ears.openAi()).catch((error: unknown) => error);
+    engines.server.reply(() => ({ status: 500, body: { error: { message: `oops with ${KEY}` } } }));
+    const failure = await engines.transcribe(engines.openAi()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(StageError);
     expect(String(failure)).toContain('the provider answered 500: oops with ***');
-    expect(ears.server.calls).toHaveLength(4);
+    expect(engines.server.calls).toHaveLength(4);
   });
 
   test('a pause that is too long to be waited for is thrown with its length', async () => {
-    ears.server.reply(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
-    const failure = await ears.hear(ears.openAi()).catch((error: unknown) => error);
+    engines.server.reply(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
+    const failure = await engines.transcribe(engines.openAi()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProviderPausedError);
     // 5 ms a second in this test.
     expect(failure).toMatchObject({ message: 'the provider answered 429', waitMs: 18_000 });
-    expect(ears.server.calls).toHaveLength(1);
+    expect(engines.server.calls).toHaveLength(1);
   });
 
   test('an answer without end is cut off', async () => {
-    ears.server.reply(() => ({ body: ' '.repeat(33 * 2 ** 20) }));
-    await expect(ears.hear(ears.openAi())).rejects.toThrow(/did not answer: its answer is too large/);
-    expect(ears.server.calls).toHaveLength(1);
+    engines.server.reply(() => ({ body: ' '.repeat(33 * 2 ** 20) }));
+    await expect(engines.transcribe(engines.openAi())).rejects.toThrow(
+      /did not answer: its answer is too large/,
+    );
+    expect(engines.server.calls).toHaveLength(1);
   });
 
   test('a stop ends it at once, with the reason', async () => {
     const stopping = new AbortController();
-    ears.server.reply(() => {
+    engines.server.reply(() => {
       stopping.abort(new Error('the worker stops'));
       return { ending: 'never' };
     });
-    const heard = ears.openAi({ timeoutMs: 60_000 }).hear(PIECE, ears.wavPathOf, stopping.signal);
+    const heard = engines.openAi({ timeoutMs: 60_000 }).transcribe(PIECE, engines.wavPathOf, stopping.signal);
     await expect(heard).rejects.toThrow('the worker stops');
-    expect((await readdir(ears.dir)).filter((name) => name.startsWith('send-'))).toEqual([]);
+    expect((await readdir(engines.dir)).filter((name) => name.startsWith('send-'))).toEqual([]);
   });
 });
 
@@ -143,12 +145,12 @@ describe('refusals fail the recording at once, with a sentence and without the k
     [413, '<html>too large</html>', /refuses the request \(413\)\. Check/],
     [302, '', /has moved \(302\)/],
   ])('%i', async (status, body, message) => {
-    ears.server.reply(() => ({ status, body, headers: { location: 'http://127.0.0.1:1/' } }));
-    const failure = await ears.hear(ears.openAi()).catch((error: unknown) => error);
+    engines.server.reply(() => ({ status, body, headers: { location: 'http://127.0.0.1:1/' } }));
+    const failure = await engines.transcribe(engines.openAi()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StageError);
     expect((failure as StageError).stage).toBe('transcribe');
     expect(String(failure)).toMatch(message);
     expect(String(failure)).not.toContain(KEY);
-    expect(ears.server.calls).toHaveLength(1);
+    expect(engines.server.calls).toHaveLength(1);
   });
 });

@@ -9,26 +9,26 @@ import {
   LENGTH_MS,
   OPENAI_ANSWER,
   OPENAI_WORDS,
-  openProviderEars,
-  type ProviderEars,
+  openProviderEngines,
+  type ProviderEngines,
   RATE,
   rowsOf,
   SPANS,
   sampleOf,
-} from '../support/speech/provider-ears.ts';
+} from '../support/speech/provider-engines.ts';
 import { seededRandom } from '../support/speech/synthetic-talk.ts';
 
-let ears: ProviderEars;
+let engines: ProviderEngines;
 
 beforeAll(async () => {
-  ears = await openProviderEars();
+  engines = await openProviderEngines();
 });
-afterAll(() => ears.close());
+afterAll(() => engines.close());
 
 async function decode(sound: Buffer, extension: string): Promise<Int16Array> {
-  const path = join(ears.dir, `sent.${extension}`);
+  const path = join(engines.dir, `sent.${extension}`);
   await writeFile(path, sound);
-  const { stdout } = await runFfmpeg(ears.tools, {
+  const { stdout } = await runFfmpeg(engines.tools, {
     args: ['-i', path, '-f', 's16le', '-c:a', 'pcm_s16le', '-'],
     ...{ signal: AbortSignal.timeout(30_000), timeoutMs: 30_000, reads: [path], writes: [] },
   });
@@ -51,11 +51,11 @@ describe('OpenAI-compatible', () => {
   // (flac among the formats), `model`, `language` (ISO-639-1), `prompt`, `response_format`, `temperature`,
   // `timestamp_granularities[]` (word, segment; only with verbose_json). Authorization: Bearer.
   test('is sent the piece as FLAC with all that it needs, and its words come onto the files’ clocks', async () => {
-    ears.server.reply(() => ({ body: OPENAI_ANSWER }));
-    const { words, use, progress } = await ears.hear(ears.openAi(), ['Mayer-Lund', 'Xylophonia']);
+    engines.server.reply(() => ({ body: OPENAI_ANSWER }));
+    const { words, use, progress } = await engines.transcribe(engines.openAi(), ['Mayer-Lund', 'Xylophonia']);
     expect(rowsOf(words)).toEqual(OPENAI_WORDS);
     expect(new Set(words.map(({ confidence }) => confidence))).toEqual(new Set([0.8]));
-    const [call] = ears.server.calls;
+    const [call] = engines.server.calls;
     if (call === undefined) throw new Error('nothing was sent');
     expect([call.method, call.path]).toEqual(['POST', '/v1/audio/transcriptions']);
     expect(call.headers.authorization).toBe(`Bearer ${KEY}`);
@@ -76,31 +76,31 @@ describe('OpenAI-compatible', () => {
     expectSoundOfPiece(await decode(sound, 'flac'));
     expect(use).toEqual({ bytes: sound.length, soundMs: LENGTH_MS });
     expect(progress.at(-1)).toBe(3_400);
-    expect((await readdir(ears.dir)).filter((name) => name.startsWith('send-'))).toEqual([]);
+    expect((await readdir(engines.dir)).filter((name) => name.startsWith('send-'))).toEqual([]);
   });
 
   test('no key, no authorization; a local server’s words within segments, with their probability', async () => {
     const { words, ...rest } = OPENAI_ANSWER;
-    ears.server.reply(() => ({
+    engines.server.reply(() => ({
       body: {
         ...rest,
         words: null,
         segments: [{ words: words.map((word) => ({ ...word, probability: 0.25 })) }],
       },
     }));
-    const ear = ears.openAi({ baseUrl: ears.server.origin, apiKey: null });
-    const heard = await ears.hear(ear);
+    const transcriber = engines.openAi({ baseUrl: engines.server.origin, apiKey: null });
+    const heard = await engines.transcribe(transcriber);
     expect(rowsOf(heard.words)).toEqual(OPENAI_WORDS);
     expect(heard.words[0]?.confidence).toBe(0.25);
-    expect(ears.server.calls[0]?.headers.authorization).toBeUndefined();
-    expect(ears.server.calls[0]?.path).toBe('/audio/transcriptions');
+    expect(engines.server.calls[0]?.headers.authorization).toBeUndefined();
+    expect(engines.server.calls[0]?.path).toBe('/audio/transcriptions');
   });
 
   test('silence has no words; a text without words is no answer', async () => {
-    ears.server.reply(() => ({ body: { text: '', words: [] } }));
-    expect((await ears.hear(ears.openAi())).words).toEqual([]);
-    ears.server.reply(() => ({ body: { text: 'Hello there.' } }));
-    await expect(ears.hear(ears.openAi())).rejects.toThrow(
+    engines.server.reply(() => ({ body: { text: '', words: [] } }));
+    expect((await engines.transcribe(engines.openAi())).words).toEqual([]);
+    engines.server.reply(() => ({ body: { text: 'Hello there.' } }));
+    await expect(engines.transcribe(engines.openAi())).rejects.toThrow(
       /wrong answer: it has a text but no words with times/,
     );
   });
@@ -138,15 +138,15 @@ describe('Deepgram', () => {
   };
 
   test('is sent the sound as the body; words come with marks and confidence', async () => {
-    ears.server.reply(() => ({ body: ANSWER }));
-    const { words } = await ears.hear(ears.deepgram(), ['Bay Curry', 'Ann']);
+    engines.server.reply(() => ({ body: ANSWER }));
+    const { words } = await engines.transcribe(engines.deepgram(), ['Bay Curry', 'Ann']);
     expect(words).toEqual([
       { fileId: 'a', text: 'We', startMs: 500, endMs: 750, confidence: 0.99 },
       { fileId: 'a', text: 'left.', startMs: 770, endMs: 1_050, confidence: 0.5 },
       { fileId: 'a', text: 'um', startMs: 4_050, endMs: 4_350, confidence: 0.9 },
       { fileId: 'b', text: 'why?', startMs: 200, endMs: 400, confidence: 0.8 },
     ]);
-    const [call] = ears.server.calls;
+    const [call] = engines.server.calls;
     expect([call?.method, call?.path]).toEqual(['POST', '/v1/listen']);
     expect([...(call?.query.entries() ?? [])]).toEqual([
       ['model', 'nova-3'],
@@ -162,22 +162,22 @@ describe('Deepgram', () => {
   });
 
   test('no more terms than it takes; older models get them as keywords', async () => {
-    ears.server.reply(() => ({ body: ANSWER }));
+    engines.server.reply(() => ({ body: ANSWER }));
     // More than it takes would fail the recording.
-    await ears.hear(
-      ears.deepgram(),
+    await engines.transcribe(
+      engines.deepgram(),
       Array.from({ length: 300 }, (_, i) => `Term number ${i}`),
     );
-    expect(ears.server.calls[0]?.query.getAll('keyterm').join('').length).toBeLessThan(1_000);
-    ears.server.reply(() => ({ body: ANSWER }));
-    await ears.hear(ears.deepgram('nova-2'), ['Ann']);
-    expect(ears.server.calls[0]?.query.get('keywords')).toBe('Ann');
-    expect(ears.server.calls[0]?.query.has('keyterm')).toBe(false);
+    expect(engines.server.calls[0]?.query.getAll('keyterm').join('').length).toBeLessThan(1_000);
+    engines.server.reply(() => ({ body: ANSWER }));
+    await engines.transcribe(engines.deepgram('nova-2'), ['Ann']);
+    expect(engines.server.calls[0]?.query.get('keywords')).toBe('Ann');
+    expect(engines.server.calls[0]?.query.has('keyterm')).toBe(false);
   });
 });
 
 describe('whisper.cpp', () => {
-  // https://github.com/ggml-org/whisper.cpp/blob/master/examples/server/ears.server.cpp: POST /inference,
+  // https://github.com/ggml-org/whisper.cpp/blob/master/examples/server/engines.server.cpp: POST /inference,
   // multipart/form-data with `file` (WAV), `response_format`, `language`, `temperature`, `prompt`; verbose_json has
   // `segments[].words[]` of `{ word, start, end, probability }`, one for each token; faults come with status 200
   // as `{ "error": ... }`.
@@ -205,14 +205,14 @@ describe('whisper.cpp', () => {
   };
 
   test('is sent WAV; its tokens become words', async () => {
-    ears.server.reply(() => ({ body: ANSWER }));
-    const { words } = await ears.hear(ears.whisperCpp(), ['Xylophonia']);
+    engines.server.reply(() => ({ body: ANSWER }));
+    const { words } = await engines.transcribe(engines.whisperCpp(), ['Xylophonia']);
     expect(words.map((word) => ({ ...word, confidence: Math.round(word.confidence * 100) }))).toEqual([
       { fileId: 'a', text: 'We', startMs: 500, endMs: 750, confidence: 90 },
       { fileId: 'a', text: 'left', startMs: 750, endMs: 1_050, confidence: 80 },
       { fileId: 'a', text: 'Xylophonia.', startMs: 1_150, endMs: 1_750, confidence: 50 },
     ]);
-    const [call] = ears.server.calls;
+    const [call] = engines.server.calls;
     if (call === undefined) throw new Error('nothing was sent');
     expect(call.path).toBe('/inference');
     const { form, file, sound } = await formOf(call);
@@ -227,9 +227,11 @@ describe('whisper.cpp', () => {
   });
 
   test('a fault with status 200 is asked again', async () => {
-    ears.server.reply((_, index) => ({ body: index === 0 ? { error: 'failed to process audio' } : ANSWER }));
-    expect((await ears.hear(ears.whisperCpp())).words).toHaveLength(3);
-    expect(ears.server.calls).toHaveLength(2);
+    engines.server.reply((_, index) => ({
+      body: index === 0 ? { error: 'failed to process audio' } : ANSWER,
+    }));
+    expect((await engines.transcribe(engines.whisperCpp())).words).toHaveLength(3);
+    expect(engines.server.calls).toHaveLength(2);
   });
 });
 
@@ -239,10 +241,10 @@ test('edges of words go where the sound begins and ends, whichever tenth of a se
     const isSpoken = i >= RATE && i < 1.6 * RATE;
     return isSpoken ? 0.3 * Math.sin(i / 12) : 0.0005 * (noise() - 0.5);
   });
-  await writeFile(join(ears.dir, 'edges.wav'), encodeWav(samples, RATE));
+  await writeFile(join(engines.dir, 'edges.wav'), encodeWav(samples, RATE));
   const piece = { index: 0, utterances: [{ fileId: 'edges', startMs: 500, endMs: 2_500 }] };
   // Sent from 350 ms on.
-  ears.server.reply(() => ({ body: { text: 'Yes', words: [{ word: 'Yes', start: 0.56, end: 1.42 }] } }));
-  const words = await ears.openAi().hear(piece, ears.wavPathOf, AbortSignal.timeout(10_000));
+  engines.server.reply(() => ({ body: { text: 'Yes', words: [{ word: 'Yes', start: 0.56, end: 1.42 }] } }));
+  const words = await engines.openAi().transcribe(piece, engines.wavPathOf, AbortSignal.timeout(10_000));
   expect(words).toMatchObject([{ text: 'Yes', startMs: 1_000, endMs: 1_600 }]);
 });

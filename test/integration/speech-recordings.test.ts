@@ -50,7 +50,7 @@ describe.skipIf(dataDir === null)('real recordings of MAKECUT_TEST_DATA', () => 
 
   test('two thirds of the words of read sentences and a speech are right, in one transcript', async () => {
     const table = (await readFile(join(data, 'asr', 'transcripts.tsv'), 'utf8')).trim().split('\n').slice(1);
-    const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
+    const transcriber = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
     const clocks = new Map([['x', { offsetMs: 0, driftPpm: 0 }]]);
     let [errors, total] = [0, 0];
     for (const line of table) {
@@ -60,10 +60,10 @@ describe.skipIf(dataDir === null)('real recordings of MAKECUT_TEST_DATA', () => 
       const levels = new Map([['x', await measureLevels(path, signal)]]);
       const heard = [];
       for (const piece of planPieces(planUtterances(stretches, levels, clocks))) {
-        heard.push(...(await ear.hear(piece, () => path, signal)));
+        heard.push(...(await transcriber.transcribe(piece, () => path, signal)));
       }
       const { words, segments } = assembleTranscript({
-        engine: ear.engine,
+        engine: transcriber.engine,
         heard,
         clocks,
         voices: { kind: 'one' },

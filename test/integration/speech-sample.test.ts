@@ -6,7 +6,7 @@ import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
-import { heardWavPath, type PlacedSample, placeSample } from '../support/speech/hear-sample.ts';
+import { heardWavPath, type PlacedSample, placeSample } from '../support/speech/transcribe-sample.ts';
 
 const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 const signal = new AbortController().signal;
@@ -81,22 +81,24 @@ const PIECE = { index: 0, utterances: [{ fileId: 'guest', startMs: 9_000, endMs:
 
 test('progress reaches the length of a piece, and nothing is left in the work folder', async () => {
   const progress: number[] = [];
-  const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
-  const heard = await ear.hear(PIECE, wavPathOf, signal, { onProgress: (ms) => progress.push(ms) });
+  const transcriber = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
+  const heard = await transcriber.transcribe(PIECE, wavPathOf, signal, {
+    onProgress: (ms) => progress.push(ms),
+  });
   expect(heard.length).toBeGreaterThan(20);
   expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
   expect(progress.at(-1)).toBeGreaterThan(10_000);
-  expect((await readdir(dir)).filter((name) => name.startsWith('hear-'))).toEqual([]);
+  expect((await readdir(dir)).filter((name) => name.startsWith('transcribe-'))).toEqual([]);
 });
 
 test('a stopped piece ends at once and leaves nothing; a missing model is named', async () => {
   const workDir = join(dir, 'stopped');
   await mkdir(workDir);
   const stop = new AbortController();
-  const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir });
+  const transcriber = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir });
   setImmediate(() => stop.abort(new Error('stopped by the test')));
-  await expect(ear.hear(PIECE, wavPathOf, stop.signal)).rejects.toThrow('stopped by the test');
+  await expect(transcriber.transcribe(PIECE, wavPathOf, stop.signal)).rejects.toThrow('stopped by the test');
   const deaf = createPocketSphinx({ host: tools, modelDir: dir, workDir });
-  await expect(deaf.hear(PIECE, wavPathOf, signal)).rejects.toThrow(/PocketSphinx failed: .*en-us/);
+  await expect(deaf.transcribe(PIECE, wavPathOf, signal)).rejects.toThrow(/PocketSphinx failed: .*en-us/);
   expect(await readdir(workDir)).toEqual([]);
 });

@@ -79,13 +79,13 @@ export async function diarizeGroup(
 
 /** The transcribed words, with marks and capitals from a model where the engine gives none. */
 async function readWords(
-  { db, ears }: JobContext,
+  { db, speechTools }: JobContext,
   { group_id: groupId, id: run }: PerceptionRunRow,
   engine: EngineInfo,
   signal: AbortSignal,
 ): Promise<{ engine: EngineInfo; heard: HeardWord[] }> {
   const heard = await readHeard(db, groupId, run);
-  const marked = engine.isCased ? null : await ears.punctuate(heard, engine.language, signal);
+  const marked = engine.isCased ? null : await speechTools.punctuate(heard, engine.language, signal);
   return marked === null ? { engine, heard } : { engine: { ...engine, isCased: true }, heard: marked };
 }
 
@@ -108,8 +108,8 @@ async function findVoices(
   if (file === undefined || key === null || perception.speakers_hint === 1) return { kind: 'one' };
   const wavPath = await context.store.localPath(key);
   // A run that began under an earlier release has not kept them.
-  const speech = perception.speech ?? (await context.ears.findSpeech(wavPath, signal));
-  const told = await context.ears.tellVoices(wavPath, speech, perception.speakers_hint, signal);
+  const speech = perception.speech ?? (await context.speechTools.findSpeech(wavPath, signal));
+  const told = await context.speechTools.tellVoices(wavPath, speech, perception.speakers_hint, signal);
   const onGroup = <T extends Range>(range: T) => rangesOnGroup(range, file.clock);
   return {
     kind: 'diarized',

@@ -143,7 +143,7 @@ async function startFirstRun(trx: Trx, recording: Recording): Promise<string> {
 async function listenTo(context: JobContext, file: RecordingFile, signal: AbortSignal): Promise<HeardFile> {
   const { sound16Key } = artefactsOf(file);
   if (sound16Key === null) throw new Error(`file ${file.id} has no sound`);
-  const regions = await context.ears.findSpeech(await context.store.localPath(sound16Key), signal);
+  const regions = await context.speechTools.findSpeech(await context.store.localPath(sound16Key), signal);
   return {
     file,
     levels: await loadGroupLevels(context.store, file),

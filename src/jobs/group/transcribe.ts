@@ -46,7 +46,7 @@ export async function transcribePiece(
   };
   try {
     const vocabulary = [...(await readVocabulary(context.db, recording.accountId)), ...perception.vocabulary];
-    const { heard, use } = await hearPiece(context, attempt.signal, {
+    const { heard, use } = await transcribeSound(context, attempt.signal, {
       piece,
       recording,
       engine,
@@ -73,7 +73,7 @@ export async function transcribePiece(
 
 type PieceReport = Omit<ProgressReport, 'fraction' | 'detail'>;
 
-async function hearPiece(
+async function transcribeSound(
   context: JobContext,
   signal: AbortSignal,
   task: {
@@ -85,8 +85,8 @@ async function hearPiece(
   },
 ): Promise<{ heard: HeardWord[]; use: ProviderUse }> {
   const { piece, recording, engine, vocabulary, report } = task;
-  const ear = context.transcribers.of(engine);
-  const detail = `${ear.engine.quality} (${ear.engine.name})`;
+  const transcriber = context.transcribers.of(engine);
+  const detail = `${transcriber.engine.quality} (${transcriber.engine.name})`;
   const progress = progressReporter(context, { ...report, detail });
   const paths = await soundPaths(context, recording);
   const pathOf = (fileId: string) => {
@@ -101,7 +101,7 @@ async function hearPiece(
   };
   try {
     const onProgress = (heardMs: number) => progress(heardMs / report.weight);
-    const heard = await ear.hear(piece, pathOf, signal, { vocabulary, onProgress, onUse });
+    const heard = await transcriber.transcribe(piece, pathOf, signal, { vocabulary, onProgress, onUse });
     progress(1);
     return { heard, use };
   } finally {

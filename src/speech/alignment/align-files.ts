@@ -5,16 +5,16 @@ import { alignSpan, type HeardFiles, openFlux } from './align-span.ts';
 import type { Aligned, Alignment, AlignmentFigures } from './alignment.ts';
 import { findPause } from './find-pause.ts';
 
-/** More pieces than this are no pauses. */
+/** With more pieces than this the jumps are no pauses. */
 const MAX_PIECES = 16;
 /** Lines that differ by less at the border of two pieces are one. */
 const SAME_LINE_MS = 5;
-/** What is left of a piece between two pauses must be worth a shot. */
+/** A piece between two pauses that is shorter than this is dropped: it is too short for a shot. */
 const MIN_PIECE_MS = 1_000;
 
 /**
- * Finds the other file's clock on the reference's, or the figures that say why it cannot be told. A file that was
- * paused, or that went on while the reference was, is placed piece by piece.
+ * Finds how the other file's clock maps on the reference's, or the figures that say why that is unknown. A file is
+ * placed piece by piece where it, or the reference, was paused.
  */
 export async function alignFiles(reference: WavFile, other: WavFile): Promise<Alignment> {
   const files = await openFlux(reference, other);
@@ -22,7 +22,7 @@ export async function alignFiles(reference: WavFile, other: WavFile): Promise<Al
   const alignment = await alignSpan(files, whole);
   if (alignment.aligned || alignment.figures.jump === undefined) return alignment;
   const placed = await placePieces(files, whole, alignment.figures, { left: MAX_PIECES });
-  // Nothing is guessed: without a clear line for every piece the file is refused with the place of its jump.
+  // Without a clear line for every piece the file is refused, with the place of its jump.
   const pieces = placed === null ? null : await partPieces(files, joinAlike(placed));
   return placed === null || pieces === null ? alignment : withPieces(placed, pieces);
 }
@@ -32,7 +32,7 @@ interface PlacedPiece {
   line: Aligned;
 }
 
-/** The pieces of a span in which there is a jump, in order, parted about there; null where one has no line. */
+/** The pieces of a span with a jump, in order, parted near the jump; null where a piece has no line. */
 async function placePieces(
   files: HeardFiles,
   span: Range,
@@ -60,7 +60,7 @@ async function placePieces(
   return placed;
 }
 
-/** A jump is first known to a minute or so: the stretch between there and the pause has its neighbour's line. */
+/** A jump is first known to about a minute. The stretch between it and the pause has its neighbour's line. */
 function joinAlike(placed: readonly PlacedPiece[]): ClockPiece[] {
   const pieces: ClockPiece[] = [];
   for (const { piece } of placed) {
@@ -70,7 +70,7 @@ function joinAlike(placed: readonly PlacedPiece[]): ClockPiece[] {
         ? Infinity
         : fileToGroupMs(piece.startMs, piece) - fileToGroupMs(piece.startMs, last);
     if (last !== undefined && Math.abs(gapMs) <= SAME_LINE_MS) {
-      // The longer stretch knows its line better.
+      // The line of the longer stretch is more exact.
       const isLonger = piece.endMs - piece.startMs > last.endMs - last.startMs;
       pieces[pieces.length - 1] = { ...(isLonger ? piece : last), startMs: last.startMs, endMs: piece.endMs };
     } else pieces.push({ ...piece });
@@ -78,7 +78,7 @@ function joinAlike(placed: readonly PlacedPiece[]): ClockPiece[] {
   return pieces;
 }
 
-/** The pieces without what lies around the pauses; null where they do not follow one another on the group's timeline. */
+/** The pieces, shortened around the pauses; null where they do not follow one another on the group's timeline. */
 async function partPieces(files: HeardFiles, pieces: readonly ClockPiece[]): Promise<ClockPiece[] | null> {
   const parted = pieces.map((piece) => ({ ...piece }));
   for (const [at, after] of parted.entries()) {

@@ -23,7 +23,7 @@ const FIRST_SEARCH_MS = 60;
 const DRIFT_SEARCH_PPM = 150;
 const SECOND_SEARCH_MS = 12;
 
-/** Both files with what is listened to in them. */
+/** Both files with their tracks of onsets. */
 export interface HeardFiles {
   reference: WavFile;
   other: WavFile;
@@ -68,13 +68,13 @@ export async function alignSpan(files: HeardFiles, span: Range): Promise<Alignme
   });
   const line = robustLine(points, ON_LINE_MS);
   const judged = judgeLine(line, points, { ...figures, windows: startsMs.length });
-  // One line through a file that was paused would leave a part of it out of sync without a word.
+  // One line through a paused file would leave a part of it out of sync unnoticed.
   const jump =
     line !== null && line.onLine.length >= MIN_ON_LINE
       ? await findJump({ reference: refFlux, other: otherFlux, span }, points, line, ({ z }) => z >= MIN_Z)
       : null;
   if (jump !== null) return { aligned: false, figures: { ...judged.figures, jump } };
-  // Two places that fit alike are two stretches of a file that was paused, or nothing.
+  // Two places that fit equally well are two stretches of a paused file, or chance.
   return isMatch(coarse) ? judged : { aligned: false, figures: judged.figures };
 }
 
@@ -93,7 +93,7 @@ function judgeLine(line: LagLine | null, points: readonly LagPoint[], figures: A
   if (line === null || !isAligned || points.length * 2 < figures.windows)
     return { aligned: false, figures: all };
   const hasDrift = figures.overlapMs >= DRIFT_OVERLAP_MS;
-  // Without a drift the offset is the one that holds in the middle of what both files heard.
+  // Without a drift the offset is the one in the middle of the time that both files recorded.
   const offsetMs = hasDrift ? line.offsetMs : median(line.onLine.map((point) => point.lagMs));
   const share = windowsOnLine / Math.max(1, figures.windows);
   return {
@@ -106,7 +106,7 @@ function judgeLine(line: LagLine | null, points: readonly LagPoint[], figures: A
   };
 }
 
-/** Starts of windows spread over the overlap, each where the most happens in its part of it. */
+/** Starts of windows spread over the overlap, each at the liveliest place of its part. */
 function liveliestStarts(
   flux: readonly Float32Array[],
   span: { fromMs: number; toMs: number; windowMs: number },

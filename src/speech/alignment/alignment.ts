@@ -10,7 +10,7 @@ export interface AlignmentFigures {
   /** Windows that were compared exactly, and how many agree within 1.5 ms; half and at least 3 must. */
   windows: number;
   windowsOnLine: number;
-  /** How long both files record the same time, as far as it can be told. */
+  /** How long both files recorded at the same time, as far as known. */
   overlapMs: number;
   /** The file was paused, or a part of it is missing: it fits at two places. */
   jump?: ClockJump;

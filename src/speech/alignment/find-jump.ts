@@ -8,18 +8,18 @@ import type { LagLine } from './robust-line.ts';
 export interface ClockJump {
   /** Where in the file, on its own clock. */
   atMs: number;
-  /** What is missing there; negative where something is there twice. */
+  /** How much is missing there; negative where sound is there twice. */
   byMs: number;
 }
 
-/** Less is the last window and what is left of the file behind it. */
+/** A shorter stretch is only the last window and the rest of the file. */
 const MIN_STRETCH_MS = 12_000;
 /** Smaller differences are the coarse lag's own. */
 const MIN_JUMP_MS = 100;
 
 /**
- * Looks before and behind the windows that lie on the line of a span of the file: where such a stretch fits the
- * reference somewhere else, by the same measure as whole files, the file's clock jumps there.
+ * Looks before and after the windows on the line of a span. Where such a stretch fits the reference elsewhere, by the
+ * same measure as whole files, the file's clock jumps.
  */
 export async function findJump(
   {
@@ -50,7 +50,7 @@ export async function findJump(
   return null;
 }
 
-/** Where a run of yes is best said to end, chance hits behind it and misses within it set against each other. */
+/** Where a run of hits most likely ends: weighs chance hits after the end against misses before it. */
 function lastOfPrefix(isOnLine: readonly boolean[]): number {
   let best = { at: -1, score: 0 };
   let score = 0;

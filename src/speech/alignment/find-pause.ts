@@ -8,7 +8,7 @@ export interface Pause {
   afterStartMs: number;
 }
 
-/** A shorter stretch of one piece within the other's goes unnoticed there, a window's length comes on top. */
+/** A stretch of one piece inside the other that is shorter than this, plus a window, goes unnoticed. */
 const REACH_MS = 20_000;
 const WINDOW_SAMPLES = 8_192;
 const HOP_MS = 200;
@@ -23,7 +23,7 @@ export async function findPause(
   before: ClockPiece,
   after: ClockPiece,
 ): Promise<Pause> {
-  // What the reference did not hear fits nothing: the pieces lie that far apart in the file.
+  // Sound that the reference did not record fits neither line, so the pieces lie that far apart in the file.
   const jumpMs = fileToGroupMs(after.startMs, after) - fileToGroupMs(after.startMs, before);
   const reachMs = REACH_MS + Math.max(0, -jumpMs);
   const fromMs = Math.max(before.startMs, before.endMs - reachMs);

@@ -13,7 +13,7 @@ export interface Stretch {
   startMs: number;
 }
 
-/** How the sound is coloured, 100 times a second, in the stretches of speech alone, one after the other. */
+/** The colour of the sound, 100 times a second, in the stretches of speech only, one after the other. */
 export interface Cepstra {
   /** `COEFFICIENTS` numbers a frame. 27 MB an hour of speech: six hours of talk without a pause take 164 MB. */
   values: Float32Array;

@@ -1,7 +1,7 @@
 import { WardTree } from './ward-clusters.ts';
 
 export interface FoundVoices {
-  /** For each window its voice. */
+  /** The voice of each window. */
   labels: Uint8Array;
   voices: number;
   /** How far apart the two likest voices lie; infinite for one. */
@@ -10,19 +10,19 @@ export interface FoundVoices {
   nearestMerged: number;
 }
 
-/** More people than this are not told apart unless their number is given. */
+/** More speakers than this are told apart only when their number is given. */
 const MAX_VOICES = 10;
 /**
  * How far apart two voices lie at least, in units of what changes within a voice; fixed on seeds 1 to 10, on people
  * alone and on synthetic voices (docs/benchmarks.md).
  */
 export const MIN_SEPARATION = 7;
-/** Whoever speaks in fewer windows is not told from a voice in another mood. */
+/** A speaker with fewer windows cannot be told from another speaker's change of mood. */
 const MIN_WINDOWS = 4;
-/** The middle of a few windows lies farther off by chance: so many count for nothing. */
+/** The mean of a few windows lies farther off by chance, so this many windows count for nothing. */
 const LOST_WINDOWS = 2;
 
-/** Groups of windows that are joined until all that are left lie apart: as many voices as there are. */
+/** Joins groups of windows until all remaining groups lie apart. These are the voices. */
 export function countVoices(vectors: readonly Float64Array[]): FoundVoices {
   const tree = new WardTree(vectors);
   let labels = tree.cut(Math.min(MAX_VOICES, vectors.length));
@@ -42,7 +42,7 @@ export function countVoices(vectors: readonly Float64Array[]): FoundVoices {
   }
 }
 
-/** Just so many voices. */
+/** Exactly this many voices. */
 export function givenVoices(vectors: readonly Float64Array[], voices: number): Uint8Array {
   return new WardTree(vectors).cut(Math.min(voices, vectors.length));
 }

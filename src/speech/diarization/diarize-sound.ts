@@ -4,8 +4,8 @@ import type { ToldVoices } from './tell-voices.ts';
 
 /**
  * Who speaks when in a 16 kHz mono WAV file, without any trained model; all times are on the file's own clock.
- * `speech` says where somebody speaks, `speakers` how many people there are, null when nobody knows. Where two talk
- * at once the louder has the turn.
+ * `speech` says where somebody speaks, `speakers` how many people there are, null when unknown. Where two talk at
+ * once the louder one has the turn.
  */
 export async function diarizeSound(
   wavPath: string,

@@ -7,12 +7,12 @@ const FRAMES_PER_COMPONENT = 120;
 const MAX_TRAINED = 30_000;
 /** What a change of speaker must gain, in nats summed over frames: neighbouring frames say much the same. */
 const CHANGE_COST = 60;
-/** A frame alone must not decide, however strange it sounds. */
+/** A single frame must not decide, however unusual it sounds. */
 const MAX_PER_FRAME = 6;
 
 /**
  * One model of sound per voice, learnt from the frames that are given to it; then for each frame the voice, where a
- * change costs. Frames outside the gate count for nobody and keep the voice around them.
+ * change costs. Frames outside the gate count for no voice and keep the voice around them.
  */
 export function resegment(
   cepstra: Cepstra,

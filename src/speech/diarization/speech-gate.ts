@@ -1,7 +1,7 @@
 import { type Cepstra, FRAME_MS } from './cepstra.ts';
 
 const BLOCK_FRAMES = 500 / FRAME_MS;
-/** What is loud is judged over so many blocks to both sides: a quiet speaker is no pause of a loud one. */
+/** Loudness is judged over this many blocks to both sides, so that a quiet speaker is no pause of a loud one. */
 const AROUND_BLOCKS = 4;
 const LOUD_SHARE = 0.9;
 /**

@@ -2,26 +2,28 @@ import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { mergeRanges, overlapMs, type Range } from '../../domain/time/range.ts';
 
 const BLOCK_STEPS = 500 / LEVEL_STEP_MS;
-/** What is loud and what is quiet is judged over so much to both sides. */
+/** Loud and quiet are judged over this time to both sides. */
 const AROUND_STEPS = 10_000 / LEVEL_STEP_MS;
 const LOUD_SHARE = 0.97;
 const QUIET_SHARE = 0.05;
-/** Sound is what rises so far over the quiet of the place, and lies at most so far under its loud. */
+/**
+ * Sound rises at least this far over the quiet level of the place, and lies at most this far under its loud level.
+ */
 const OVER_PLACE_DB = 3;
 const UNDER_LOUD_DB = 60;
 /** Shorter silences are within words. */
 const WITHIN_WORDS_STEPS = 200 / LEVEL_STEP_MS;
-/** Talk is at most so far under the loud of its own sound. */
+/** Talk lies at most this far under the loud level of its own sound. */
 const TALK_UNDER_LOUD_DB = 28;
-/** And clearly over the noise of its own recording, unless that noise is nearly as loud as the talk. */
+/** Talk also lies clearly over the noise of its recording, unless that noise is nearly as loud. */
 const TALK_OVER_NOISE_DB = 6;
 const MIN_RANGE_DB = 15;
 /** A shorter pause belongs to the talk. */
 const PAUSE_STEPS = 500 / LEVEL_STEP_MS;
-/** Less than this of a sound within stretches of speech is its neighbour. */
+/** A sound that lies less than this within stretches of speech belongs to its neighbour. */
 const MIN_SHARED_STEPS = 100 / LEVEL_STEP_MS;
 const MIN_TALK_STEPS = 30 / LEVEL_STEP_MS;
-/** The detector, whose stretches are padded, may notice a beginning so much later, and an end so much earlier. */
+/** The detector pads its stretches, and may still notice a beginning this much late and an end this much early. */
 const GROW_BEFORE_MS = 400;
 const GROW_AFTER_MS = 200;
 

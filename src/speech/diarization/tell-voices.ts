@@ -23,15 +23,15 @@ export interface ToldVoices {
   isSure: boolean;
 }
 
-/** Six hours have more; what is left out is assigned by the voices' models all the same. */
+/** Six hours have more windows. The voices' models assign the frames of the others too. */
 const MAX_WINDOWS = 2_000;
 const MAX_GIVEN = 20;
 const ROUNDS = 2;
 const BRIDGED_MS = 500;
-/** A distance this near to the least one could have gone the other way. */
+/** With a distance this close to the limit, the number of voices is uncertain. */
 const UNSURE_SHARE = 0.12;
 
-/** Who speaks when in `talk`; `speakers` is null when nobody knows how many there are. */
+/** Who speaks when in `talk`; `speakers` is null when their number is unknown. */
 export function tellVoices(cepstra: Cepstra, talk: readonly Range[], speakers: number | null): ToldVoices {
   const gate = speechGate(cepstra);
   const windows = placeWindows(cepstra, gate, MAX_WINDOWS);
@@ -75,7 +75,7 @@ function framesOf(windows: readonly VoiceWindow[], labels: Uint8Array, length: n
   return frames;
 }
 
-/** Whose every frame of the stretches is, the pauses too. */
+/** The voice of every frame of the stretches, pauses included. */
 function stretchTurns({ stretches }: Cepstra, frames: Uint8Array): SpeakerTurn[] {
   const runs: SpeakerTurn[] = [];
   for (const { firstFrame, frames: count, startMs } of stretches) {
@@ -92,10 +92,9 @@ function stretchTurns({ stretches }: Cepstra, frames: Uint8Array): SpeakerTurn[]
 }
 
 /**
- * The talk, dealt to who speaks in it. Talk may begin before its stretch and end after it: there it goes with the run
- * that follows in the same talk, else with the one before. Voices are told apart in the stretches as the detector
- * gives them all the same: in stretches cut to the talk the number of voices in rooms was right in 8 of 10 recordings
- * and not in 10.
+ * The talk, split by speaker. Talk before or after its stretch goes with the next run of the same talk, else with the
+ * previous one. Voices are still told apart in the detector's own stretches: in stretches cut to the talk, the number
+ * of voices in rooms was right in only 8 of 10 recordings.
  */
 function turnsOf(talk: readonly Range[], runs: readonly SpeakerTurn[]): SpeakerTurn[] {
   const turns: SpeakerTurn[] = [];

@@ -2,14 +2,14 @@ import { symmetricEigen } from './symmetric-eigen.ts';
 
 const DIRECTIONS = 30;
 /**
- * How much of what changes within a voice is taken as alike in all directions. A minute of talk has some 40 pairs, too
- * few to learn a direction from: with 0.3 the number of voices was right in 46 of 60 recordings, with 0.85 in 52.
+ * How much of the variation within a voice is taken as equal in all directions. A minute of talk has some 40 pairs,
+ * too few to learn a direction from: with 0.3 the number of voices was right in 46 of 60 recordings, with 0.85 in 52.
  */
 const EVEN_SHARE = 0.85;
 
 /**
- * Fewer numbers a window, in which what changes while one person speaks weighs alike in all directions, so that what
- * is left is who speaks. It is learnt from `pairs`: windows that follow one another, mostly of one voice.
+ * A space with fewer numbers a window, in which the variation within one voice is equal in all directions, so that
+ * distances tell speakers apart. It is learnt from `pairs` of neighbouring windows, which are mostly of one voice.
  */
 export function voiceSpace(
   vectors: readonly Float64Array[],

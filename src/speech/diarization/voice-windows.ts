@@ -12,11 +12,11 @@ const WINDOW_FRAMES = 2_000 / FRAME_MS;
 const HOP_FRAMES = 1_000 / FRAME_MS;
 /** How many windows lie between two that share no sound. */
 export const WINDOWS_APART = WINDOW_FRAMES / HOP_FRAMES;
-/** What is shorter than this says little about a voice. */
+/** A shorter window says little about a voice. */
 const MIN_VOICED_FRAMES = 500 / FRAME_MS;
 /** Kinds of sound. Measured as errors between pairs of windows: 8 and 16 give 3 %, 32 4 %. */
 const SOUNDS = 8;
-/** Frames that a kind of sound needs in a window before it counts as much as it could. */
+/** Frames of a kind of sound that a window needs for that kind to count fully. */
 const RELEVANCE = 16;
 const MAX_TRAINED = 60_000;
 

@@ -47,8 +47,8 @@ export const POCKET_SPHINX: EngineInfo = {
 export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
   return {
     engine: POCKET_SPHINX,
-    hear: async (piece, wavPathOf, signal, { onProgress } = {}) => {
-      return await withFolder(options.workDir, 'hear-', async (folder) => {
+    transcribe: async (piece, wavPathOf, signal, { onProgress } = {}) => {
+      return await withFolder(options.workDir, 'transcribe-', async (folder) => {
         const sounds = await cutUtterances(piece, wavPathOf, folder, signal);
         const lengthMs = piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
         let heardMs = 0;

@@ -1,4 +1,4 @@
-/** Only models that something here uses; another kind comes with its use. */
+/** Only kinds of models that are in use here. */
 export const MODEL_KINDS = ['transcription', 'diarization', 'punctuation', 'vad'] as const;
 export type ModelKind = (typeof MODEL_KINDS)[number];
 
@@ -6,14 +6,14 @@ export interface ModelFile {
   name: string;
   /** Below the address of https://huggingface.co, or of a mirror that keeps its paths. */
   path: string;
-  /** As its page says, rounded; for the progress before the server tells. */
+  /** Rounded, from the model's page; for the progress before the server tells the size. */
   aboutBytes: number;
-  /** Null where no public page could be found that names it: it is recorded with the first download. */
+  /** Null where no public page names it. Then the first download records it. */
   sha256: string | null;
 }
 
 export interface CatalogueModel {
-  /** Also its folder in the models folder. */
+  /** Also the name of its folder in the models folder. */
   name: string;
   kind: ModelKind;
   description: string;
@@ -128,7 +128,7 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
     description: 'marks and capitals for words that come without (pocketsphinx), English',
     licence: 'Apache-2.0',
     languages: ['en'],
-    // A mirror of what the project packs into one archive, byte by byte.
+    // A mirror of the project's archive, with the same bytes.
     files: filesOf('Kairoi-LLC/edge-punct-casing-en-onnx', [
       ['model.int8.onnx', 7.1, '9d611f445fe4a46186080fe161be6059d87d72eb88d3a8cb00c1a06e83a6067e'],
       ['bpe.vocab', 0.15, 'e118b7ad88c54db562517df49e1cffd4836d166c34fb190fd311d7f34eb238f5'],

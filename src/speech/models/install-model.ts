@@ -26,7 +26,7 @@ export interface InstallOptions {
   onHeld?: (pid: number) => void;
 }
 
-/** What its SHA-256 was held against: a public page, what the server said, or nothing, for none is known. */
+/** What its SHA-256 was compared with: a public page, the server's own value, or nothing where none is known. */
 export type ChecksumSource = 'published' | 'server' | 'recorded';
 
 export interface InstalledFile {
@@ -46,12 +46,12 @@ const MANIFEST = 'makecut-model.json';
 const IDLE_TIMEOUT_MS = 60_000;
 /** Another process may be fetching half a gigabyte over a slow line. */
 const LOCK_WAIT_MS = 24 * 3_600_000;
-/** What a file may have beyond what the catalogue says of it. */
+/** How much larger a file may be than the catalogue says. */
 const SIZE_SLACK_BYTES = 200_000_000;
 
 /**
- * Fetches what is missing of a model, checks it, and puts the folder in its place in one step. What was fetched
- * before a failure stays and is gone on with; files that somebody put there are taken as they are.
+ * Fetches what is missing of a model, checks it, and puts the folder in its place in one step. A failed download
+ * stays and is continued. Files that were put there by hand are taken as they are.
  */
 export async function installModel(options: InstallOptions): Promise<InstalledModel> {
   const { modelsDir, model } = options;
@@ -141,7 +141,7 @@ function sayFailure(error: RequestFailedError, name: string, url: string): strin
   }
 }
 
-/** A file that is there, from before or by hand. */
+/** A file that is already there. */
 async function acceptPlaced(dir: string, file: ModelFile, before: string | null): Promise<InstalledFile> {
   const facts = await factsOf(join(dir, file.name));
   const expected = file.sha256 ?? before;

@@ -7,7 +7,7 @@ import { MODEL_CATALOGUE, type ModelKind } from './catalogue.ts';
 export interface ModelState {
   name: string;
   kind: ModelKind;
-  /** `other`: files that somebody put there and that can be heard with. */
+  /** `other`: model files that were put there by hand and can be used. */
   state: 'installed' | 'incomplete' | 'not installed' | 'other';
   size_bytes: number;
   description: string;
@@ -16,7 +16,7 @@ export interface ModelState {
   missing: string[];
 }
 
-/** What of the catalogue is there, and what else is. */
+/** The installed models of the catalogue, and other installed models. */
 export function listModels(modelsDir: string): ModelState[] {
   const known = MODEL_CATALOGUE.map(({ name, kind, description, licence, files }): ModelState => {
     const sizes = files.map((file) => sizeOf(join(modelsDir, name, file.name)));
@@ -35,10 +35,10 @@ export function listModels(modelsDir: string): ModelState[] {
     };
   });
   const isKnown = (name: string) => known.some((model) => model.name === name);
-  const ears = findSherpaModels(modelsDir).map(({ name, family }) =>
+  const engines = findSherpaModels(modelsDir).map(({ name, family }) =>
     placedByHand(name, 'transcription', family),
   );
-  return [...known, ...[...ears, ...partsByHand(modelsDir)].filter(({ name }) => !isKnown(name))];
+  return [...known, ...[...engines, ...partsByHand(modelsDir)].filter(({ name }) => !isKnown(name))];
 }
 
 function partsByHand(modelsDir: string): ModelState[] {

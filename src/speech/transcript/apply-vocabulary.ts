@@ -1,7 +1,9 @@
 import { findVocabulary } from '../../domain/transcript/correct-by-vocabulary.ts';
 import type { SureWord } from './build-transcript.ts';
 
-/** Puts terms where they were said and heard as something else; their words share the time of what was heard. */
+/**
+ * Puts terms in place of words that the engine misheard. The words of a term share the time of the replaced words.
+ */
 export function applyVocabulary(words: readonly SureWord[], terms: readonly string[]): SureWord[] {
   if (terms.length === 0) return [...words];
   const said: SureWord[] = [];
@@ -16,7 +18,9 @@ export function applyVocabulary(words: readonly SureWord[], terms: readonly stri
   return [...said, ...words.slice(next)];
 }
 
-/** Word for word where the numbers agree, so that each keeps its times; else by letters. */
+/**
+ * Replaces word by word where the numbers agree, so that each word keeps its times; else shares the time by letters.
+ */
 function termWords(heard: readonly SureWord[], term: string): SureWord[] {
   const parts = term.split(/\s+/);
   const [start, end] = [heard[0], heard.at(-1)];
@@ -34,7 +38,7 @@ function termWords(heard: readonly SureWord[], term: string): SureWord[] {
   });
 }
 
-/** The marks that close what was heard stay behind the term. */
+/** Closing marks stay after the term. */
 function like(word: SureWord, text: string): string {
   return text + (/[.,;:?!…]+$/u.exec(word.text)?.[0] ?? '');
 }

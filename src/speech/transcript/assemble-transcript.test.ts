@@ -3,7 +3,7 @@ import type { HeardWord } from '../../domain/recording/perceived.ts';
 import type { EngineInfo } from '../transcriber.ts';
 import { assembleTranscript } from './assemble-transcript.ts';
 
-const engine: EngineInfo = { name: 'ear', model: 'm', language: 'en', quality: 'draft', isCased: false };
+const engine: EngineInfo = { name: 'engine', model: 'm', language: 'en', quality: 'draft', isCased: false };
 
 function heard(fileId: string, startMs: number, text: string, confidence = 0.9): HeardWord[] {
   return text.split(' ').map((word, i) => ({

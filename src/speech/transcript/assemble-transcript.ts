@@ -16,7 +16,7 @@ export interface TranscriptInput {
   heard: readonly HeardWord[];
   clocks: ReadonlyMap<string, FileClock>;
   voices: Voices;
-  /** Names and terms that are said; empty where nobody told. */
+  /** Names and terms of the recording; empty where none were given. */
   vocabulary?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export type Voices =
       isSure: boolean;
       /** Null where it is not known. */
       overlaps?: readonly Range[] | null;
-      /** What is to be said of how they were told apart. */
+      /** A notice about how the voices were told apart. */
       notice?: string | null;
     }
   /** One file, and one voice. */
@@ -50,7 +50,7 @@ export interface AssembledTranscript {
 }
 
 interface PlacedWord extends HeardWord {
-  /** Own time inside the microphone's turns; decides between two microphones that hear one word. */
+  /** Time inside the microphone's own turns. It decides between two microphones that recorded one word. */
   inTurnMs: number;
 }
 
@@ -58,7 +58,7 @@ interface PlacedWord extends HeardWord {
 const SAME_WORD_OVERLAP = 0.4;
 const UNSURE_CONFIDENCE = 0.35;
 const MIN_UNSURE_WORDS = 20;
-/** Of two who talk at once the louder is heard; more than this of all talk is worth a word. */
+/** Where two talk at once only the louder is transcribed. More overlap than this gets a warning. */
 const MUCH_OVERLAP = 0.1;
 const MUCH_OVERLAP_MS = 5_000;
 
@@ -88,7 +88,7 @@ function placeOnGroupClock({ engine, heard, clocks, voices }: TranscriptInput): 
   return placed.filter((word) => word.text !== '').sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
 }
 
-/** In whole milliseconds; a word over which the recorder was paused is where most of it was said. */
+/** In whole milliseconds. A word that spans a pause of the recorder lies where most of it was said. */
 function wordOnGroup({ startMs, endMs }: Range, clock: FileClock): Range {
   const parts = rangesOnGroup({ startMs, endMs }, clock).toSorted(
     (a, b) => rangeLengthMs(b) - rangeLengthMs(a),
@@ -98,7 +98,7 @@ function wordOnGroup({ startMs, endMs }: Range, clock: FileClock): Range {
   return { startMs: start, endMs: Math.max(start + 1, Math.round(place.endMs)) };
 }
 
-/** Of one word that two microphones heard at one time, the one in its own speaker's turn is kept. */
+/** Where two microphones recorded one word, the one in its own speaker's turn is kept. */
 function dropBleed(words: readonly PlacedWord[]): PlacedWord[] {
   const kept: PlacedWord[] = [];
   for (const word of words) {
@@ -147,7 +147,7 @@ function voicesOf(words: readonly PlacedWord[], voices: Voices): (string | numbe
   }
 }
 
-/** Whose turn shares the most time with the word, else whose is nearest to it. Turns are in order of time. */
+/** The voice whose turn shares the most time with the word, else the nearest one. Turns are in order of time. */
 function nearestVoice(word: Range, turns: readonly VoiceTurn[]): number {
   let best = { voice: 0, score: Number.NEGATIVE_INFINITY };
   for (let i = Math.max(0, firstEndingAfter(turns, word.startMs) - 1); i < turns.length; i += 1) {

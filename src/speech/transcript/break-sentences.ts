@@ -12,11 +12,11 @@ export interface SpokenWord {
 
 /** A pause of this length ends a sentence. */
 const SENTENCE_PAUSE_MS = 600;
-/** Where the engine gives punctuation, only one of this length ends a sentence that the engine let go on. */
+/** Where the engine gives punctuation, only a pause of this length ends a sentence that has no closing mark. */
 const PUNCTUATED_PAUSE_MS = 1_500;
-/** A transcript with a closed sentence in so many words is punctuated. */
+/** A transcript with a closing mark in at most this many words counts as punctuated. */
 const WORDS_PER_STOP = 60;
-/** A shorter one does where a question begins, or in a sentence that has become long. */
+/** A shorter pause ends it where a question begins, or in a long sentence. */
 const SMALL_PAUSE_MS = 180;
 const QUESTION_PAUSE_MS = 80;
 const LONG_SENTENCE_WORDS = 25;
@@ -67,7 +67,8 @@ function joinLeadingFillers(
   sentences: readonly { first: number; last: number }[],
 ): { first: number; last: number }[] {
   const joined: { first: number; last: number }[] = [];
-  // Of the last one, which only grows by fillers. To look again at each would go over a long run each time.
+  // The end of the last sentence, which only grows by fillers. Looking for it each time would read a long run again
+  // and again.
   let isOnlyFillers = false;
   for (const sentence of sentences) {
     const last = joined.at(-1);

@@ -32,9 +32,9 @@ const DOUBLED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** So long a stretch can be begun anew: "we went, we went there". */
+/** A repetition may have up to this many words: "we went, we went there". */
 const MAX_REPEAT_WORDS = 4;
-/** Between the two there is hardly a pause: after a longer one it is said again on purpose. */
+/** A longer pause between the two means that the repetition is on purpose. */
 const REPEAT_PAUSE_MS = 700;
 
 export interface TimedWord {
@@ -63,7 +63,9 @@ export function findFillers(spoken: readonly TimedWord[]): boolean[] {
   return fillers;
 }
 
-/** A stretch that is begun anew, and a word that is broken off with a dash: what comes after is what was meant. */
+/**
+ * Repeated beginnings, and words that are broken off with a dash. The words after them are the ones that were meant.
+ */
 function flagRepeats(words: readonly TimedWord[], spoken: readonly TimedWord[], fillers: boolean[]): void {
   for (const [i, word] of spoken.entries()) {
     if (/\p{L}[-–—]$/u.test(word.text) && words[i + 1] !== undefined) fillers[i] = true;

@@ -22,7 +22,7 @@ const SUBJECTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** These also open a command ("do it again"), so they ask only of somebody. */
+/** These also open a command ("do it again"), so they ask only with a person after them. */
 const COMMANDS: ReadonlySet<string> = new Set(['do', 'have']);
 const ASKED: ReadonlySet<string> = new Set([
   'i',
@@ -36,7 +36,7 @@ const ASKED: ReadonlySet<string> = new Set([
   'their',
 ]);
 
-/** Whether words (lower case) are put together as a question. */
+/** Whether words (lower case) have the form of a question. */
 export function isQuestion(words: readonly string[]): boolean {
   const first = words.findIndex((word) => !OPENERS.has(word));
   const [one = '', two = '', three = ''] = words.slice(Math.max(0, first));
@@ -53,7 +53,7 @@ function isAuxiliary(word: string): boolean {
   return AUXILIARIES.has(word) || CONTRACTED.has(word);
 }
 
-/** Whether words could begin a question in the middle of what was heard as one stretch. */
+/** Whether words could begin a question in the middle of one stretch. */
 export function opensQuestion(word: string, next: string): boolean {
   return QUESTION_WORDS.has(word) && isAuxiliary(next);
 }

@@ -1,13 +1,15 @@
 import type { Range } from '../../domain/time/range.ts';
 
-/** What is this short between two stretches of another voice is a jitter of the turns, unless pauses set it apart. */
+/** A run this short between two stretches of another voice is jitter of the turns, unless pauses set it apart. */
 const SHORT_MS = 400;
 const APART_MS = 250;
-/** A change of voice is found to within so much; it falls into a pause in reach when there is a clear one. */
+/** A change of voice is known to within this time. It moves into a clear pause in reach. */
 const REACH_MS = 400;
 const CLEAR_PAUSE_MS = 150;
 
-/** Whose each word is, without what the edges of turns do to it: people change between phrases, not inside them. */
+/**
+ * The voice of each word. Words at the edges of turns follow their phrase, because speakers change between phrases.
+ */
 export function smoothVoices(words: readonly Range[], voices: readonly number[]): number[] {
   return snapChanges(words, dropJitter(words, voices));
 }

@@ -86,7 +86,7 @@ function find(list: readonly EngineOffer[], name: string): EngineOffer {
 function sayLanguage({ info }: EngineOffer, { language }: EngineConfig): string {
   return info.language === language
     ? ''
-    : `; it hears ${info.language} alone, and MAKECUT_LANGUAGE is ${language}`;
+    : `; it transcribes ${info.language} only, and MAKECUT_LANGUAGE is ${language}`;
 }
 
 function sayChoice({ name, info, usdPerMinute }: EngineOffer, wanted: string | null): string {

@@ -28,11 +28,14 @@ export interface ProviderHost {
   workDir: string;
 }
 
-/** An ear outside: each piece goes out in one upload, and its words come back onto the clocks of its files. */
+/**
+ * A transcription engine at a provider. Each piece is one upload, and its words come back on the clocks of their
+ * files.
+ */
 export function createProviderTranscriber(protocol: ProviderProtocol, host: ProviderHost): Transcriber {
   return {
     engine: protocol.engine,
-    async hear(piece, wavPathOf, signal, { vocabulary = [], onProgress, onUse } = {}) {
+    async transcribe(piece, wavPathOf, signal, { vocabulary = [], onProgress, onUse } = {}) {
       return await withFolder(host.workDir, 'send-', async (folder) => {
         const plan = planUpload(piece.utterances);
         const sound = await encodeUpload(

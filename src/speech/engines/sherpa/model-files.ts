@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder of model files that sherpa-onnx can hear with. */
+/** A folder of model files with which sherpa-onnx can transcribe. */
 export type SherpaModel = { dir: string; name: string; tokens: string } & (
   | { family: 'transducer'; encoder: string; decoder: string; joiner: string }
   | { family: 'whisper'; encoder: string; decoder: string }

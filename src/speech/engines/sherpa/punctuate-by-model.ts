@@ -5,7 +5,7 @@ import type { PartModels } from './part-models.ts';
 import { runSherpaTask } from './run-sherpa.ts';
 
 const PROGRAM = fileURLToPath(new URL('./punctuate-program.ts', import.meta.url));
-/** A pause that ends any sentence; and the model forgets what lies farther back than this many words. */
+/** A pause that ends any sentence, and the number of words that the model looks back. */
 const PAUSE_MS = 3_000;
 const MAX_WORDS = 80;
 
@@ -62,7 +62,7 @@ function wordBatches(words: readonly HeardWord[]): HeardWord[][] {
   return runs;
 }
 
-/** Marks and capitals alone are taken from the model: a word that it changed stays as it was heard. */
+/** Only marks and capitals are taken from the model. A word that it changed stays as the engine gave it. */
 function withMarks(run: readonly HeardWord[], text: string): HeardWord[] {
   const said = text.split(/\s+/).filter((word) => word !== '');
   if (said.length !== run.length) return [...run];

@@ -12,13 +12,13 @@ export interface ModelFolder {
 }
 
 export interface SherpaCall {
-  /** One of the programs of this folder; it is given the path of `folder`. */
+  /** One of the programs of this folder. It gets the path of `folder`. */
   program: string;
   models: readonly ModelFolder[];
   stage: 'vad' | 'transcribe' | 'diarize';
-  /** Where the task lies and the result goes. */
+  /** The folder of the task and its result. */
   folder: string;
-  /** Of the sound; decides how long the program may take. */
+  /** Length of the sound, which decides how long the program may take. */
   lengthMs: number;
   /** Further files that the program reads. */
   reads: readonly string[];
@@ -48,8 +48,9 @@ export async function runSherpaTask<T>(
 }
 
 /**
- * Runs sherpa-onnx in a process of its own and in the jail: on a damaged model file ONNX Runtime ends the whole
- * process (abort), on a model of another kind sherpa-onnx does. Files that are no use throw a StageError that names them.
+ * Runs sherpa-onnx in a process of its own and in the jail: a damaged model file makes ONNX Runtime end the whole
+ * process (abort), and a model of another kind makes sherpa-onnx end it. Throws a StageError that names files that
+ * cannot be used.
  */
 export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<void> {
   try {
@@ -68,7 +69,7 @@ export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<vo
         resolve(SOURCE_DIR, '../package.json'),
         PACKAGES_DIR,
         ...task.models.map(({ dir }) => resolve(dir)),
-        // Caches keep files as links to elsewhere.
+        // Model caches keep files as links to other folders.
         ...(await Promise.all(task.models.map(({ dir }) => linkedFiles(dir)))).flat(),
         ...task.reads,
       ],
@@ -76,7 +77,7 @@ export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<vo
       needsProc: true,
       ...(task.onLine === undefined ? {} : { onLine: task.onLine }),
     });
-    // Parts that do not fit together fail within sherpa-onnx, which then calls it silence.
+    // Parts that do not fit together fail within sherpa-onnx, which then reports silence.
     if (/Return an empty result/.test(stderr)) throw unusable(task, 'its files do not fit together', null);
   } catch (error) {
     if (!(error instanceof ProgramError) || error.timedOut || task.signal.aborted) throw error;
@@ -101,7 +102,7 @@ async function linkedFiles(dir: string): Promise<string[]> {
   return await Promise.all(links.map(({ name }) => realpath(join(dir, name))));
 }
 
-/** What ONNX Runtime and sherpa-onnx say of files that are no use, in plain words; null for anything else. */
+/** Errors of ONNX Runtime and sherpa-onnx about unusable files, in plain words; null for all others. */
 function modelFault(stderr: string): string | null {
   const file = /Load model from (\S+) failed/.exec(stderr)?.[1]?.split('/').at(-1);
   if (file !== undefined) return `${file} is damaged or incomplete`;

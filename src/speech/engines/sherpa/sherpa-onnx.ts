@@ -18,14 +18,14 @@ export interface SherpaOptions {
   workDir: string;
 }
 
-const PROGRAM = fileURLToPath(new URL('./hear-worker.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./transcribe-program.ts', import.meta.url));
 
 /** sherpa-onnx with the model in a folder: Parakeet and other transducers, Moonshine, Whisper. */
 export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptions): Transcriber {
   return {
     engine: sherpaInfo(model, language),
-    async hear(piece, wavPathOf, signal, { onProgress } = {}) {
-      return await withFolder(workDir, 'hear-', async (folder) => {
+    async transcribe(piece, wavPathOf, signal, { onProgress } = {}) {
+      return await withFolder(workDir, 'transcribe-', async (folder) => {
         const sounds = await cutUtterances(piece, wavPathOf, folder, signal);
         const names = piece.utterances.map((_, index) => utteranceName(index));
         await writeFile(

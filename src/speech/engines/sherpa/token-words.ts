@@ -15,9 +15,9 @@ export interface SherpaResult {
 
 type TimedWord = Omit<HeardWord, 'fileId'>;
 
-/** A token without a duration of its own ends where the next begins, at the latest after so long. */
+/** A token without a duration of its own ends where the next begins, at the latest after this time. */
 const MAX_TOKEN_MS = 300;
-/** Of models that give no probability: no more than a guess. */
+/** Confidence for models without probabilities. It is a guess. */
 const DEFAULT_CONFIDENCE = 0.8;
 const LEVEL_STEP_MS = 10;
 

@@ -74,16 +74,20 @@ export async function placeSample(
 }
 
 /** Speaks the sample interview into `dir` and transcribes it from its microphones, as the jobs do. */
-export async function hearSample(tools: MediaTools, dir: string, signal: AbortSignal): Promise<HeardSample> {
+export async function transcribeSample(
+  tools: MediaTools,
+  dir: string,
+  signal: AbortSignal,
+): Promise<HeardSample> {
   const { sound, clocks, microphones } = await placeSample(tools, dir, signal);
   const turns = microphoneTurns(microphones);
   const levels = new Map(microphones.map((microphone) => [microphone.fileId, microphone.levels]));
-  const ear = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
+  const transcriber = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
   const pieces = planPieces(planUtterances(turns, levels, clocks));
   const wavPathOf = (fileId: string) => heardWavPath(dir, fileId);
-  const heard = await Promise.all(pieces.map((piece) => ear.hear(piece, wavPathOf, signal)));
+  const heard = await Promise.all(pieces.map((piece) => transcriber.transcribe(piece, wavPathOf, signal)));
   const transcript = assembleTranscript({
-    engine: ear.engine,
+    engine: transcriber.engine,
     heard: heard.flat(),
     clocks,
     voices: { kind: 'microphones', turns },

@@ -13,15 +13,18 @@ import { runSherpaTask } from './engines/sherpa/run-sherpa.ts';
 import { speechRegions } from './speech-regions.ts';
 import { WavFile } from './wav-file.ts';
 
-export interface HeardVoices extends ToldVoices {
-  /** Where several talk at once; null where that is not known. */
+export interface DiarizedSpeech extends ToldVoices {
+  /** Where several people talk at once; null where that is not known. */
   overlaps: Range[] | null;
-  /** Why a model that is there was not used; null when all went as it should. */
+  /** Why an installed model was not used; null when nothing went wrong. */
   notice: string | null;
 }
 
-/** What hearing needs beside an engine: by models where they are there, else by what is built in. */
-export interface Ears {
+/**
+ * What perception needs besides a transcription engine. Each tool uses a model where one is installed, else the
+ * built-in way.
+ */
+export interface SpeechTools {
   findSpeech(wavPath: string, signal: AbortSignal): Promise<Range[]>;
   /** Who speaks when in the one file that is heard for all; `speakers` is null when nobody knows how many there are. */
   tellVoices(
@@ -29,12 +32,12 @@ export interface Ears {
     speech: readonly Range[],
     speakers: number | null,
     signal: AbortSignal,
-  ): Promise<HeardVoices>;
+  ): Promise<DiarizedSpeech>;
   /** Marks and capitals for words that came without; null where no model gives them. */
   punctuate(words: readonly HeardWord[], language: string, signal: AbortSignal): Promise<HeardWord[] | null>;
 }
 
-export interface EarParts {
+export interface SpeechToolsOptions {
   host: ProgramHost;
   modelsDir: string;
   workDir: string;
@@ -49,8 +52,11 @@ const HOUR_MS = 3_600_000;
 /** The models of marks that sherpa-onnx runs with capitals are English. */
 const PUNCTUATED_LANGUAGE = 'en';
 
-/** Models are looked up anew each time: they can be installed while the service runs. One that is no use is said. */
-export function createEars(parts: EarParts): Ears {
+/**
+ * Models are looked up anew each time: they can be installed while the service runs. A notice names one that cannot
+ * be used.
+ */
+export function createSpeechTools(parts: SpeechToolsOptions): SpeechTools {
   return {
     findSpeech: (wavPath, signal) => findSpeech(parts, wavPath, signal),
     tellVoices: async (wavPath, speech, speakers, signal) => {
@@ -62,7 +68,7 @@ export function createEars(parts: EarParts): Ears {
 }
 
 async function findSpeech(
-  { host, modelsDir, workDir }: EarParts,
+  { host, modelsDir, workDir }: SpeechToolsOptions,
   wavPath: string,
   signal: AbortSignal,
 ): Promise<Range[]> {
@@ -87,11 +93,11 @@ async function findSpeech(
  * where the model cannot be used its turns stand.
  */
 async function tellByModel(
-  { host, modelsDir, workDir, areVoicesEmbedded }: EarParts,
+  { host, modelsDir, workDir, areVoicesEmbedded }: SpeechToolsOptions,
   built: ToldVoices,
   { wavPath, speakers }: { wavPath: string; speakers: number | null },
   signal: AbortSignal,
-): Promise<HeardVoices> {
+): Promise<DiarizedSpeech> {
   const { segmentation, embedding } = findPartModels(modelsDir);
   const byBuiltIn = { ...built, overlaps: null, notice: null };
   if (areVoicesEmbedded || segmentation === null || embedding === null || built.turns.length === 0) {
@@ -108,7 +114,7 @@ async function tellByModel(
       { wavPath, speakers },
       signal,
     );
-    // A model that hears nobody where somebody speaks is a model for something else.
+    // A model that finds no speaker in speech is a model for something else.
     if (told.turns.length === 0) return byBuiltIn;
     return { ...told, isSure: speakers !== null || told.voices === built.voices, notice: null };
   } catch (error) {
@@ -118,7 +124,7 @@ async function tellByModel(
 }
 
 async function punctuate(
-  { host, modelsDir, workDir }: EarParts,
+  { host, modelsDir, workDir }: SpeechToolsOptions,
   words: readonly HeardWord[],
   language: string,
   signal: AbortSignal,

@@ -88,7 +88,7 @@ export async function formOf({ body, headers }: ProviderCall) {
 }
 
 /** A provider's server on a local port, engines that send to it, and the sound of `PIECE`. */
-export async function openProviderEars() {
+export async function openProviderEngines() {
   const tools = await testMediaTools();
   const dir = await mkdtemp(join(tmpdir(), 'makecut-providers-'));
   const server = await startProviderServer();
@@ -126,11 +126,11 @@ export async function openProviderEars() {
     deepgram: (model = 'nova-3') =>
       createDeepgram({ ...host(), baseUrl: server.origin, apiKey: KEY, model, language: 'en' }),
     whisperCpp: () => createWhisperCpp({ ...host(), baseUrl: server.origin, language: 'en' }),
-    async hear(ear: Transcriber, vocabulary: string[] = []) {
+    async transcribe(transcriber: Transcriber, vocabulary: string[] = []) {
       const use: ProviderUse = { bytes: 0, soundMs: 0 };
       const progress: number[] = [];
       const signal = new AbortController().signal;
-      const words = await ear.hear(PIECE, wavPathOf, signal, {
+      const words = await transcriber.transcribe(PIECE, wavPathOf, signal, {
         onProgress: (ms) => progress.push(ms),
         vocabulary,
         onUse: ({ bytes, soundMs }) => {
@@ -147,4 +147,4 @@ export async function openProviderEars() {
   };
 }
 
-export type ProviderEars = Awaited<ReturnType<typeof openProviderEars>>;
+export type ProviderEngines = Awaited<ReturnType<typeof openProviderEngines>>;
