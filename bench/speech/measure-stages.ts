@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeardWord, TranscriptionPiece } from '../../src/domain/recording/perceived.ts';
+import type { TranscribedWord, TranscriptionPiece } from '../../src/domain/recording/perceived.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
@@ -80,8 +80,8 @@ async function transcribeAll(
   pieces: readonly TranscriptionPiece[],
   wavPath: string,
   signal: AbortSignal,
-): Promise<HeardWord[]> {
-  const heard: HeardWord[][] = [];
+): Promise<TranscribedWord[]> {
+  const heard: TranscribedWord[][] = [];
   const queue = [...pieces.entries()];
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {

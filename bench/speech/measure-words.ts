@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeardWord } from '../../src/domain/recording/perceived.ts';
+import type { TranscribedWord } from '../../src/domain/recording/perceived.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import { measureLevels } from '../../src/speech/measure-levels.ts';
 import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
@@ -24,12 +24,12 @@ export async function transcribeFile(
   transcriber: Transcriber,
   wavPath: string,
   signal: AbortSignal,
-): Promise<HeardWord[]> {
+): Promise<TranscribedWord[]> {
   const regions = await speechRegions(wavPath, signal);
   const levels = new Map([['x', await measureLevels(wavPath, signal)]]);
   const stretches = regions.map((range) => ({ fileId: 'x', ...range }));
   const utterances = planUtterances(stretches, levels, new Map([['x', { offsetMs: 0, driftPpm: 0 }]]));
-  const words: HeardWord[] = [];
+  const words: TranscribedWord[] = [];
   for (const piece of planPieces(utterances)) {
     words.push(...(await transcriber.transcribe(piece, () => wavPath, signal)));
   }

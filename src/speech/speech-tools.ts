@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HeardWord } from '../domain/recording/perceived.ts';
+import type { TranscribedWord } from '../domain/recording/perceived.ts';
 import type { Range } from '../domain/time/range.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import type { ProgramHost } from '../media/program-call.ts';
@@ -34,7 +34,11 @@ export interface SpeechTools {
     signal: AbortSignal,
   ): Promise<DiarizedSpeech>;
   /** Marks and capitals for words that came without; null where no model gives them. */
-  punctuate(words: readonly HeardWord[], language: string, signal: AbortSignal): Promise<HeardWord[] | null>;
+  punctuate(
+    words: readonly TranscribedWord[],
+    language: string,
+    signal: AbortSignal,
+  ): Promise<TranscribedWord[] | null>;
 }
 
 export interface SpeechToolsOptions {
@@ -125,10 +129,10 @@ async function tellByModel(
 
 async function punctuate(
   { host, modelsDir, workDir }: SpeechToolsOptions,
-  words: readonly HeardWord[],
+  words: readonly TranscribedWord[],
   language: string,
   signal: AbortSignal,
-): Promise<HeardWord[] | null> {
+): Promise<TranscribedWord[] | null> {
   const { punctuation } = findPartModels(modelsDir);
   if (punctuation === null || language !== PUNCTUATED_LANGUAGE) return null;
   try {

@@ -1,4 +1,4 @@
-import type { HeardWord, TranscriptionPiece } from '../domain/recording/perceived.ts';
+import type { TranscribedWord, TranscriptionPiece } from '../domain/recording/perceived.ts';
 
 /** The engine of a transcript; kept with it. */
 export interface EngineInfo {
@@ -34,6 +34,6 @@ export interface Transcriber {
     piece: TranscriptionPiece,
     wavPathOf: (fileId: string) => string,
     signal: AbortSignal,
-    options?: HearOptions,
-  ): Promise<HeardWord[]>;
+    options?: TranscribeOptions,
+  ): Promise<TranscribedWord[]>;
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { HeardWord, MicrophoneTurn, TranscriptionPiece } from '../../domain/recording/perceived.ts';
+import type {
+  MicrophoneTurn,
+  TranscribedWord,
+  TranscriptionPiece,
+} from '../../domain/recording/perceived.ts';
 import type { Range } from '../../domain/time/range.ts';
 
 /** The JSON columns of `perception_runs` and `transcript_pieces`. */
@@ -16,6 +20,6 @@ export const pieceColumn: z.ZodType<TranscriptionPiece> = z.object({
   utterances: z.array(ofFile),
 });
 
-export const heardColumn: z.ZodType<HeardWord[]> = z.array(
+export const heardColumn: z.ZodType<TranscribedWord[]> = z.array(
   z.object({ fileId: z.string(), text: z.string(), ...range, confidence: z.number() }),
 );

@@ -9,7 +9,11 @@ import type {
 } from '../../contract/values/states.ts';
 import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
 import type { ClockPiece } from '../../domain/recording/file-clock.ts';
-import type { HeardWord, MicrophoneTurn, TranscriptionPiece } from '../../domain/recording/perceived.ts';
+import type {
+  MicrophoneTurn,
+  TranscribedWord,
+  TranscriptionPiece,
+} from '../../domain/recording/perceived.ts';
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';
 import type { Range } from '../../domain/time/range.ts';
 import type { CheckedJson, NullableCheckedJson, NullableTimestamp, Timestamp } from '../column-types.ts';
@@ -78,7 +82,7 @@ export interface TranscriptPiecesTable {
   idx: number;
   status: Generated<PartState>;
   piece: CheckedJson<TranscriptionPiece>;
-  heard: NullableCheckedJson<HeardWord[]>;
+  heard: NullableCheckedJson<TranscribedWord[]>;
 }
 
 export interface WordsTable {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Segment, Word } from '../../contract/transcript.ts';
-import type { HeardWord, TranscriptionPiece } from '../../domain/recording/perceived.ts';
+import type { TranscribedWord, TranscriptionPiece } from '../../domain/recording/perceived.ts';
 import type { Db, Trx } from '../database.ts';
 import { readJson, readNullableJson } from '../json-column.ts';
 import { heardColumn, pieceColumn } from './perception-columns.ts';
@@ -88,7 +88,7 @@ export async function readPiece(db: Db, { groupId, run, idx }: PieceId): Promise
 export async function finishPiece(
   trx: Trx,
   { groupId, run, idx }: PieceId,
-  heard: readonly HeardWord[],
+  heard: readonly TranscribedWord[],
 ): Promise<number> {
   await trx
     .updateTable('transcript_pieces')
@@ -108,7 +108,7 @@ export async function finishPiece(
 }
 
 /** All words of a run, in the order of its pieces. */
-export async function readHeard(db: Db, groupId: string, run: string): Promise<HeardWord[]> {
+export async function readHeard(db: Db, groupId: string, run: string): Promise<TranscribedWord[]> {
   const rows = await db
     .selectFrom('transcript_pieces')
     .select('heard')

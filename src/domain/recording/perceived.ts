@@ -17,7 +17,7 @@ export interface TranscriptionPiece {
 }
 
 /** A word as an engine transcribed it, on its file's own clock; whole milliseconds, in order, never overlapping. */
-export interface HeardWord extends Range {
+export interface TranscribedWord extends Range {
   fileId: string;
   text: string;
   /** 0..1 */

@@ -11,7 +11,7 @@ import { findRecording } from '../../db/recordings/recordings.ts';
 import { lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readHeard } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
-import type { HeardWord } from '../../domain/recording/perceived.ts';
+import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { artefactsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import type { Range } from '../../domain/time/range.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
@@ -83,7 +83,7 @@ async function readWords(
   { group_id: groupId, id: run }: PerceptionRunRow,
   engine: EngineInfo,
   signal: AbortSignal,
-): Promise<{ engine: EngineInfo; heard: HeardWord[] }> {
+): Promise<{ engine: EngineInfo; heard: TranscribedWord[] }> {
   const heard = await readHeard(db, groupId, run);
   const marked = engine.isCased ? null : await speechTools.punctuate(heard, engine.language, signal);
   return marked === null ? { engine, heard } : { engine: { ...engine, isCased: true }, heard: marked };

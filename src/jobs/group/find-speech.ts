@@ -31,7 +31,7 @@ import { planPieces, planUtterances } from '../../speech/plan-utterances.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
-interface HeardFile {
+interface SpeechFile {
   file: RecordingFile;
   levels: LevelTrack;
   /** On the file's own clock. */
@@ -55,22 +55,22 @@ export async function findSpeech(
     stage: 'vad',
     part: 0,
   });
-  const heard: HeardFile[] = [];
+  const found: SpeechFile[] = [];
   for (const file of files) {
-    heard.push(await listenTo(context, file, attempt.signal));
-    progress(heard.length / files.length);
+    found.push(await findSpeechOf(context, file, attempt.signal));
+    progress(found.length / files.length);
   }
   progress(1);
   await progress.flush();
-  const gains = await standInGains(context, standInFiles(recording), heard);
-  const turns = turnsOf(heard);
-  const overlaps = findOverlaps(microphonesOf(heard), turns);
+  const gains = await standInGains(context, standInFiles(recording), found);
+  const turns = turnsOf(found);
+  const overlaps = findOverlaps(microphonesOf(found), turns);
   const hasMicrophones = files.some((file) => file.role === 'audio');
   const pieces = planPieces(
     planUtterances(
       turns,
-      new Map(heard.map(({ file, levels }) => [file.id, levels])),
-      new Map(heard.map(({ file }) => [file.id, file.clock])),
+      new Map(found.map(({ file, levels }) => [file.id, levels])),
+      new Map(found.map(({ file }) => [file.id, file.clock])),
     ),
   );
   const engine = pieces.length === 0 ? null : await chooseEngineFor(context, groupId, runId, pieces);
@@ -85,7 +85,7 @@ export async function findSpeech(
         asr_status: 'running',
       });
     }
-    await keepSpeech(trx, run, hasMicrophones ? { turns, overlaps } : { speech: heard[0]?.regions ?? [] });
+    await keepSpeech(trx, run, hasMicrophones ? { turns, overlaps } : { speech: found[0]?.regions ?? [] });
     if (engine !== null) await fixEngine(trx, run, engine);
     await insertPieces(trx, groupId, run, pieces);
     const weights = pieces.map((piece) =>
@@ -140,7 +140,11 @@ async function startFirstRun(trx: Trx, recording: Recording): Promise<string> {
   return run.id;
 }
 
-async function listenTo(context: JobContext, file: RecordingFile, signal: AbortSignal): Promise<HeardFile> {
+async function findSpeechOf(
+  context: JobContext,
+  file: RecordingFile,
+  signal: AbortSignal,
+): Promise<SpeechFile> {
   const { sound16Key } = artefactsOf(file);
   if (sound16Key === null) throw new Error(`file ${file.id} has no sound`);
   const regions = await context.speechTools.findSpeech(await context.store.localPath(sound16Key), signal);
@@ -156,11 +160,11 @@ async function listenTo(context: JobContext, file: RecordingFile, signal: AbortS
 async function standInGains(
   context: JobContext,
   cameras: readonly RecordingFile[],
-  heard: readonly HeardFile[],
+  found: readonly SpeechFile[],
 ): Promise<Map<string, number>> {
   const gains = new Map<string, number>();
   if (cameras.length === 0) return gains;
-  const tracks = heard.map(({ levels }) => levels);
+  const tracks = found.map(({ levels }) => levels);
   const ends = tracks.map(({ startMs, levelsDb }) => startMs + levelsDb.length * LEVEL_STEP_MS);
   const microphones = mixLevels(tracks, Math.max(0, ...ends));
   for (const camera of cameras) {
@@ -170,14 +174,14 @@ async function standInGains(
 }
 
 /** Own microphones tell who speaks. In one file for all, each stretch of speech is a turn. */
-function turnsOf(heard: readonly HeardFile[]): MicrophoneTurn[] {
-  const microphones = microphonesOf(heard);
+function turnsOf(found: readonly SpeechFile[]): MicrophoneTurn[] {
+  const microphones = microphonesOf(found);
   if (microphones.length > 0) return microphoneTurns(microphones);
-  return heard.flatMap(({ file, speech }) => speech.map((range) => ({ fileId: file.id, ...range })));
+  return found.flatMap(({ file, speech }) => speech.map((range) => ({ fileId: file.id, ...range })));
 }
 
-function microphonesOf(heard: readonly HeardFile[]): OwnMicrophone[] {
-  return heard
+function microphonesOf(found: readonly SpeechFile[]): OwnMicrophone[] {
+  return found
     .filter(({ file }) => file.role === 'audio')
     .map(({ file, levels, speech }) => ({ fileId: file.id, levels, speech }));
 }

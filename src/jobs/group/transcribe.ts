@@ -7,7 +7,7 @@ import { findRecording } from '../../db/recordings/recordings.ts';
 import { lockSourceGroup } from '../../db/recordings/source-groups.ts';
 import { finishPiece, readPiece } from '../../db/recordings/transcripts.ts';
 import { type ProgressReport, writeProgress } from '../../db/work/progress.ts';
-import type { HeardWord, TranscriptionPiece } from '../../domain/recording/perceived.ts';
+import type { TranscribedWord, TranscriptionPiece } from '../../domain/recording/perceived.ts';
 import { artefactsOf, type Recording } from '../../domain/recording/recording.ts';
 import { rangeLengthMs } from '../../domain/time/range.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
@@ -46,7 +46,7 @@ export async function transcribePiece(
   };
   try {
     const vocabulary = [...(await readVocabulary(context.db, recording.accountId)), ...perception.vocabulary];
-    const { heard, use } = await transcribeSound(context, attempt.signal, {
+    const { heard, use } = await transcribeUtterances(context, attempt.signal, {
       piece,
       recording,
       engine,
@@ -73,7 +73,7 @@ export async function transcribePiece(
 
 type PieceReport = Omit<ProgressReport, 'fraction' | 'detail'>;
 
-async function transcribeSound(
+async function transcribeUtterances(
   context: JobContext,
   signal: AbortSignal,
   task: {
@@ -83,7 +83,7 @@ async function transcribeSound(
     vocabulary: string[];
     report: PieceReport;
   },
-): Promise<{ heard: HeardWord[]; use: ProviderUse }> {
+): Promise<{ heard: TranscribedWord[]; use: ProviderUse }> {
   const { piece, recording, engine, vocabulary, report } = task;
   const transcriber = context.transcribers.of(engine);
   const detail = `${transcriber.engine.quality} (${transcriber.engine.name})`;
@@ -100,7 +100,7 @@ async function transcribeSound(
     use.soundMs += soundMs;
   };
   try {
-    const onProgress = (heardMs: number) => progress(heardMs / report.weight);
+    const onProgress = (doneMs: number) => progress(doneMs / report.weight);
     const heard = await transcriber.transcribe(piece, pathOf, signal, { vocabulary, onProgress, onUse });
     progress(1);
     return { heard, use };

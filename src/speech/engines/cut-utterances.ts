@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeardWord, TranscriptionPiece, Utterance } from '../../domain/recording/perceived.ts';
+import type { TranscribedWord, TranscriptionPiece, Utterance } from '../../domain/recording/perceived.ts';
 import { encodeWav, WavFile } from '../wav-file.ts';
 import { type EdgeSound, edgeSoundOf } from './edge-sound.ts';
 
@@ -30,7 +30,10 @@ export async function cutUtterances(
 }
 
 /** Words inside their utterance, on the file's clock, each ending at the latest where the next begins. */
-export function placeWords(words: readonly Omit<HeardWord, 'fileId'>[], utterance: Utterance): HeardWord[] {
+export function placeWords(
+  words: readonly Omit<TranscribedWord, 'fileId'>[],
+  utterance: Utterance,
+): TranscribedWord[] {
   const originMs = sliceStartMs(utterance);
   const placed = words.map((word) => ({
     fileId: utterance.fileId,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { HeardWord } from '../../domain/recording/perceived.ts';
+import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import type { EngineInfo } from '../transcriber.ts';
 import { assembleTranscript } from './assemble-transcript.ts';
 
 const engine: EngineInfo = { name: 'engine', model: 'm', language: 'en', quality: 'draft', isCased: false };
 
-function heard(fileId: string, startMs: number, text: string, confidence = 0.9): HeardWord[] {
+function heard(fileId: string, startMs: number, text: string, confidence = 0.9): TranscribedWord[] {
   return text.split(' ').map((word, i) => ({
     fileId,
     text: word,

@@ -1,6 +1,6 @@
 import type { Segment, Word } from '../../contract/transcript.ts';
 import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/recording/file-clock.ts';
-import type { HeardWord, MicrophoneTurn } from '../../domain/recording/perceived.ts';
+import type { MicrophoneTurn, TranscribedWord } from '../../domain/recording/perceived.ts';
 import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import type { EngineInfo } from '../transcriber.ts';
@@ -13,7 +13,7 @@ import { smoothVoices } from './smooth-voices.ts';
 export interface TranscriptInput {
   engine: EngineInfo;
   /** Words per file, on the files' own clocks. */
-  heard: readonly HeardWord[];
+  heard: readonly TranscribedWord[];
   clocks: ReadonlyMap<string, FileClock>;
   voices: Voices;
   /** Names and terms of the recording; empty where none were given. */
@@ -49,7 +49,7 @@ export interface AssembledTranscript {
   warnings: string[];
 }
 
-interface PlacedWord extends HeardWord {
+interface PlacedWord extends TranscribedWord {
   /** Time inside the microphone's own turns. It decides between two microphones that recorded one word. */
   inTurnMs: number;
 }
@@ -201,7 +201,7 @@ function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[
   const mean = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
   if (words.length >= MIN_UNSURE_WORDS && mean < UNSURE_CONFIDENCE) {
     warnings.push(
-      `the words were hard to hear (mean confidence ${mean.toFixed(2)}): the talk may be in another language than ${engine.language}`,
+      `the words were hard to make out (mean confidence ${mean.toFixed(2)}): the talk may be in another language than ${engine.language}`,
     );
   }
   return warnings;

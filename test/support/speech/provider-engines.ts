@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HeardWord, TranscriptionPiece } from '../../../src/domain/recording/perceived.ts';
+import type { TranscribedWord, TranscriptionPiece } from '../../../src/domain/recording/perceived.ts';
 import { createOperatorClient } from '../../../src/net/operator-client.ts';
 import { createDeepgram } from '../../../src/speech/engines/providers/deepgram.ts';
 import { createOpenAi } from '../../../src/speech/engines/providers/open-ai.ts';
@@ -75,7 +75,7 @@ export const OPENAI_WORDS = [
   ['b', '“Why', 200, 400],
   ['b', 'not?”', 400, 800],
 ];
-export const rowsOf = (words: readonly HeardWord[]) =>
+export const rowsOf = (words: readonly TranscribedWord[]) =>
   words.map(({ fileId, text, startMs, endMs }) => [fileId, text, startMs, endMs]);
 
 /** What a multipart upload holds. */

@@ -101,7 +101,7 @@ async function askOnce<T>(access: ProviderAccess, question: ProviderQuestion<T>)
     }
     if (!(error instanceof RequestFailedError)) throw error;
     if (error.reason === 'tls') {
-      const message = `the certificate or encryption of ${access.name} is not accepted. Check its address, or MAKECUT_EXTRA_CA, then hear it again.`;
+      const message = `the certificate or encryption of ${access.name} is not accepted. Check its address, or MAKECUT_EXTRA_CA, then transcribe it again.`;
       throw new StageError('transcribe', message, { cause: error });
     }
     const message = `${access.name} did not answer: ${SAID_OF_FAILURE[error.reason] ?? error.reason}`;
@@ -134,10 +134,10 @@ function refusal(access: ProviderAccess, status: number, text: string, said: str
   // What providers say of a wrong key repeats parts of it.
   if (status === 401 || status === 403) {
     const setting = keySetting === null ? 'its settings' : keySetting;
-    return `${name} does not accept this installation's key (${status}). Check ${setting}, then hear it again.`;
+    return `${name} does not accept this installation's key (${status}). Check ${setting}, then transcribe it again.`;
   }
   if (status === 402 || /insufficient_quota/.test(text)) {
-    return `${name} says that its account has no credit left. Add some there, then hear it again.`;
+    return `${name} says that its account has no credit left. Add some there, then transcribe it again.`;
   }
   if (status >= 300 && status < 400) return `${name} has moved (${status}). Set its new address.`;
   const reason = said === '' ? '' : `: ${said}`;

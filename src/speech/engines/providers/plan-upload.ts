@@ -1,4 +1,4 @@
-import type { HeardWord, Utterance } from '../../../domain/recording/perceived.ts';
+import type { TranscribedWord, Utterance } from '../../../domain/recording/perceived.ts';
 
 /** A stretch of one file as it lies in an upload. */
 export interface UploadSpan {
@@ -67,10 +67,10 @@ export function planUpload(utterances: readonly Utterance[]): UploadPlan {
  * Puts a provider's words on the clocks of their files: in order, inside the sound that was sent, apart. Words
  * "heard" in the silence of a join or after the end are dropped; words in no order at all are a wrong answer.
  */
-export function placeProviderWords(words: readonly ProviderWord[], plan: UploadPlan): HeardWord[] {
+export function placeProviderWords(words: readonly ProviderWord[], plan: UploadPlan): TranscribedWord[] {
   requireOrder(words);
-  const placed: HeardWord[] = [];
-  let last = null as { word: HeardWord; span: UploadSpan } | null;
+  const placed: TranscribedWord[] = [];
+  let last = null as { word: TranscribedWord; span: UploadSpan } | null;
   for (const word of words) {
     const text = word.text.trim();
     const span = spanAt(plan.spans, word);

@@ -1,4 +1,4 @@
-import type { HeardWord } from '../../../domain/recording/perceived.ts';
+import type { TranscribedWord } from '../../../domain/recording/perceived.ts';
 import { withFolder } from '../../../lib/with-folder.ts';
 import type { MediaTools } from '../../../media/run-ffmpeg.ts';
 import type { EngineInfo, Transcriber } from '../../transcriber.ts';
@@ -61,11 +61,11 @@ export function createProviderTranscriber(protocol: ProviderProtocol, host: Prov
 
 /** Providers place words to a tenth of a second or so: their edges go where the sound begins and ends. */
 async function refineOnFiles(
-  words: readonly HeardWord[],
+  words: readonly TranscribedWord[],
   spans: readonly UploadSpan[],
   wavPathOf: (fileId: string) => string,
-): Promise<HeardWord[]> {
-  const refined: HeardWord[] = [];
+): Promise<TranscribedWord[]> {
+  const refined: TranscribedWord[] = [];
   for (const { fileId, startMs, endMs } of spans) {
     const own = words.filter((word) => {
       const middleMs = (word.startMs + word.endMs) / 2;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { HeardWord } from '../../../domain/recording/perceived.ts';
+import type { TranscribedWord } from '../../../domain/recording/perceived.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
 import type { PartModels } from './part-models.ts';
 import { runSherpaTask } from './run-sherpa.ts';
@@ -13,9 +13,9 @@ const MAX_WORDS = 80;
 export async function punctuateByModel(
   { host, workDir }: { host: ProgramHost; workDir: string },
   model: NonNullable<PartModels['punctuation']>,
-  words: readonly HeardWord[],
+  words: readonly TranscribedWord[],
   signal: AbortSignal,
-): Promise<HeardWord[]> {
+): Promise<TranscribedWord[]> {
   const runs = wordBatches(words);
   if (runs.length === 0) return [];
   const results = await runSherpaTask<string[]>(
@@ -46,10 +46,10 @@ export async function punctuateByModel(
 }
 
 /** Files one after the other, parted at long pauses. */
-function wordBatches(words: readonly HeardWord[]): HeardWord[][] {
-  const runs: HeardWord[][] = [];
+function wordBatches(words: readonly TranscribedWord[]): TranscribedWord[][] {
+  const runs: TranscribedWord[][] = [];
   for (const own of Map.groupBy(words, ({ fileId }) => fileId).values()) {
-    let run: HeardWord[] = [];
+    let run: TranscribedWord[] = [];
     for (const word of own.toSorted((a, b) => a.startMs - b.startMs)) {
       const last = run.at(-1);
       if (last === undefined || word.startMs - last.endMs >= PAUSE_MS || run.length >= MAX_WORDS) {
@@ -63,7 +63,7 @@ function wordBatches(words: readonly HeardWord[]): HeardWord[][] {
 }
 
 /** Only marks and capitals are taken from the model. A word that it changed stays as the engine gave it. */
-function withMarks(run: readonly HeardWord[], text: string): HeardWord[] {
+function withMarks(run: readonly TranscribedWord[], text: string): TranscribedWord[] {
   const said = text.split(/\s+/).filter((word) => word !== '');
   if (said.length !== run.length) return [...run];
   return run.map((word, i) => {

@@ -1,4 +1,4 @@
-import type { HeardWord } from '../../../domain/recording/perceived.ts';
+import type { TranscribedWord } from '../../../domain/recording/perceived.ts';
 import { timeCueWords } from '../../../domain/transcript/time-cue-words.ts';
 
 /** sherpa-onnx's result for one stretch of sound; lists may be empty or absent, by model. */
@@ -13,7 +13,7 @@ export interface SherpaResult {
   ys_log_probs?: readonly number[];
 }
 
-type TimedWord = Omit<HeardWord, 'fileId'>;
+type TimedWord = Omit<TranscribedWord, 'fileId'>;
 
 /** A token without a duration of its own ends where the next begins, at the latest after this time. */
 const MAX_TOKEN_MS = 300;
