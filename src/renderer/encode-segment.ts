@@ -6,7 +6,7 @@ import { frameToMs } from '../domain/time/frame-rate.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { runFfmpeg } from '../media/run-ffmpeg.ts';
 import { checkSegments } from './check-segment.ts';
-import { camerasOf, entryArgs, entryAss } from './picture/entry-command.ts';
+import { camerasOf, type EntryFiles, entryArgs, entryAss } from './picture/entry-command.ts';
 import { placementOf } from './picture/entry-layout.ts';
 import { findInSource } from './picture/source-findings.ts';
 import type { PreparedEntry } from './prepare-entries.ts';
@@ -35,7 +35,7 @@ export async function encodeSegment(
   aspects: readonly Aspect[],
 ): Promise<Segments> {
   const filesDir = join(work.dir, `entry-${entry.entry.n}-files`);
-  const files = {
+  const files: SegmentFiles = {
     aspects,
     fontsDir: join(filesDir, 'fonts'),
     ass: (aspect: Aspect) => join(filesDir, `captions-${aspect.replace(':', 'x')}.ass`),
@@ -51,12 +51,7 @@ export async function encodeSegment(
   }
 }
 
-interface SegmentFiles {
-  aspects: readonly Aspect[];
-  fontsDir: string;
-  ass(aspect: Aspect): string;
-  output(aspect: Aspect): string;
-}
+type SegmentFiles = Pick<EntryFiles, 'aspects' | 'fontsDir' | 'ass' | 'output'>;
 
 async function writeCaptionFiles(
   render: PreparedRender,
