@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { MakecutProblem } from '../client/client.ts';
 import type { Config } from '../config.ts';
+import { makeDirs } from '../lib/files/make-dirs.ts';
 import type { Logger } from '../lib/logger.ts';
-import { makeDirs } from '../lib/make-dirs.ts';
 import { createLogger } from '../start/open/create-logger.ts';
 import { onStopSignal } from '../start/shutdown.ts';
 import { type Connection, connect } from './connect.ts';

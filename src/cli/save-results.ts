@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { type Render, SIDECAR_ENDINGS } from '../contract/render.ts';
-import { makeDirs } from '../lib/make-dirs.ts';
-import { CALLER_UMASK } from '../lib/umask.ts';
+import { makeDirs } from '../lib/files/make-dirs.ts';
+import { CALLER_UMASK } from '../lib/files/umask.ts';
 
 export interface SavedRender {
   render: Render;

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app/app-context.ts';
 import type { CaptionFonts } from '../app/brand-kits/kit-font.ts';
-import { withFolder } from '../lib/with-folder.ts';
+import { withFolder } from '../lib/files/with-folder.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { VideoEncoder } from '../media/video-encoder.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';

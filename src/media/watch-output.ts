@@ -1,5 +1,5 @@
 import { lstat, statfs } from 'node:fs/promises';
-import { MAX_FOLDER_DEPTH, walkFolder } from '../lib/walk-folder.ts';
+import { MAX_FOLDER_DEPTH, walkFolder } from '../lib/files/walk-folder.ts';
 
 /** Ends what fills its folders. */
 export interface OutputWatch {

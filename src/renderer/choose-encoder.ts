@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { FRAME_SIZE } from '../contract/values/pictures.ts';
 import type { EncoderName } from '../domain/render/encoder-name.ts';
 import { StageError } from '../domain/work/stage-error.ts';
-import { withFolder } from '../lib/with-folder.ts';
+import { withFolder } from '../lib/files/with-folder.ts';
 import { filter, formatFilterGraph } from '../media/encode-filter-graph.ts';
 import { frameTicks } from '../media/encode-x264.ts';
 import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';

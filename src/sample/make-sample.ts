@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withFolder } from '../lib/with-folder.ts';
+import { withFolder } from '../lib/files/with-folder.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { type CameraShot, filmCamera } from './film-camera.ts';
 import { makeSampleSound } from './make-sample-sound.ts';

@@ -19,7 +19,7 @@ export interface ProviderUse {
 }
 
 /** What an engine may get besides the sound, and report besides the words. */
-export interface HearOptions {
+export interface TranscribeOptions {
   onProgress?: (heardMs: number) => void;
   /** Names and terms of the recording, as hints where the engine takes hints. */
   vocabulary?: readonly string[];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { moveFile } from '../lib/move-file.ts';
+import { moveFile } from '../lib/files/move-file.ts';
 import type { ObjectFacts } from './object-store.ts';
 
 export interface LocalCopy {

@@ -17,7 +17,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { moveFile } from '../lib/move-file.ts';
+import { moveFile } from '../lib/files/move-file.ts';
 import { changedAt, listFiles } from './list-files.ts';
 import {
   type ByteRange,

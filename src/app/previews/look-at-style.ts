@@ -2,7 +2,7 @@ import type { PlanDocument } from '../../contract/plan.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Aspect, CropMode } from '../../contract/values/pictures.ts';
 import type { StoredStyle } from '../../domain/render/stored-input.ts';
-import { withFolder } from '../../lib/with-folder.ts';
+import { withFolder } from '../../lib/files/with-folder.ts';
 import { extractFrame } from '../../media/extract-frame.ts';
 import { prepareRender } from '../../renderer/prepare-render.ts';
 import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Aspect } from '../../contract/values/pictures.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
 import { allEnded } from '../../lib/all-ended.ts';
-import { withFolder } from '../../lib/with-folder.ts';
+import { withFolder } from '../../lib/files/with-folder.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
 import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';
 import { joinPreview } from '../../renderer/preview/join-preview.ts';

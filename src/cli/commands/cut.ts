@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Cut } from '../../contract/cut.ts';
-import { requireWritableDir } from '../../lib/make-dirs.ts';
+import { requireWritableDir } from '../../lib/files/make-dirs.ts';
 import type { LocalSource } from '../../start/examine/inspect-files.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { bringFootage, gatherSources, groupName } from '../bring-footage.ts';

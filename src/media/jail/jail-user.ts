@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { lchown, lstat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { walkFolder } from '../../lib/walk-folder.ts';
+import { walkFolder } from '../../lib/files/walk-folder.ts';
 
 /**
  * User numbers of jailed programs. From 0x70000000 on no user, container or service manager of Linux takes numbers by

@@ -1,5 +1,5 @@
 import { unlink } from 'node:fs/promises';
-import { walkRaised } from '../../lib/walk-raised.ts';
+import { walkRaised } from '../../lib/files/walk-raised.ts';
 
 /**
  * What a program left in its folders besides files and folders, removed. A link would lead the service, which reads the

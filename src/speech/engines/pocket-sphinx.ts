@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withFolder } from '../../lib/with-folder.ts';
+import { withFolder } from '../../lib/files/with-folder.ts';
 import type { ProgramHost } from '../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../media/run-program.ts';
 import type { EngineInfo, Transcriber } from '../transcriber.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeTree } from '../../lib/files/remove-tree.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { isAlive, withProcessLock } from '../../lib/process-lock.ts';
-import { removeTree } from '../../lib/remove-tree.ts';
 
 /** The parts of a data folder. */
 export interface DataFolder {

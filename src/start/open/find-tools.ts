@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type Config, ConfigError } from '../../config.ts';
+import { letOthersRead } from '../../lib/files/umask.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { letOthersRead } from '../../lib/umask.ts';
 import { findJail } from '../../media/jail/find-jail.ts';
 import { describeGaps } from '../../media/jail/jail.ts';
 import type { MediaTools } from '../../media/run-ffmpeg.ts';

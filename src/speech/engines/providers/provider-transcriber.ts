@@ -1,5 +1,5 @@
 import type { TranscribedWord } from '../../../domain/recording/perceived.ts';
-import { withFolder } from '../../../lib/with-folder.ts';
+import { withFolder } from '../../../lib/files/with-folder.ts';
 import type { MediaTools } from '../../../media/run-ffmpeg.ts';
 import type { EngineInfo, Transcriber } from '../../transcriber.ts';
 import { WavFile } from '../../wav-file.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StageError } from '../../../domain/work/stage-error.ts';
-import { withFolder } from '../../../lib/with-folder.ts';
+import { withFolder } from '../../../lib/files/with-folder.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../../media/run-program.ts';
 

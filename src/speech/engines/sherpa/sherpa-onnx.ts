@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withFolder } from '../../../lib/with-folder.ts';
+import { withFolder } from '../../../lib/files/with-folder.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
 import type { EngineInfo, Transcriber } from '../../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from '../cut-utterances.ts';
