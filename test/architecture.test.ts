@@ -78,6 +78,24 @@ test('the lists and limits of the contract import nothing but one another', () =
   expect(strayed).toEqual([]);
 });
 
+/** A folder with more holds two things. The planner is not parted yet. */
+const MAX_FILES_PER_FOLDER = 20;
+const CROWDED = ['src/planner'];
+
+test('no folder is crowded', () => {
+  const root = resolve(import.meta.dirname, '..');
+  const counts = new Map<string, number>();
+  for (const top of ['src', 'dashboard/src']) {
+    for (const entry of readdirSync(join(root, top), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/(?<!\.test)\.tsx?$/.test(entry.name)) continue;
+      const folder = relative(root, entry.parentPath);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  }
+  const crowded = [...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER).map(([folder]) => folder);
+  expect(crowded).toEqual(CROWDED);
+});
+
 test('every room is in the table', () => {
   const found = new Set(sourceFiles().map(roomOf));
   expect([...found].filter((room) => !(room in rooms))).toEqual([]);
