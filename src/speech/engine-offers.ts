@@ -61,7 +61,7 @@ export function chooseEngine(
   if (chosen !== null && mayCost(chosen.usdPerMinute)) return chosen;
   const best = offers.find((offer) => offer.missing === null && mayCost(offer.usdPerMinute));
   if (best === undefined)
-    throw new NoSuchEngineError('no engine of transcription is there; see ./makecut doctor');
+    throw new NoSuchEngineError('no transcription engine is installed; see ./makecut doctor');
   return best;
 }
 

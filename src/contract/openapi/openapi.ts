@@ -24,14 +24,14 @@ export interface OpenApiDocument extends JsonSchema {
 const ABOUT = `Makecut turns recordings of talk and a written brief into a versioned cut plan and rendered videos. Nothing is
 generated: every frame and every word is from the recordings.
 
-The way through: create a source group, upload and confirm its files, wait until it is \`ready\`; create a cut, wait until it
+In order: create a source group, upload and confirm its files, wait until it is \`ready\`; create a cut, wait until it
 is \`planned\`; edit or revise the plan if you like; ask for renders, wait until they are \`complete\`, and download them.
 
 * **Keys** go into \`authorization: Bearer mk_live_...\`. Each operation needs one scope; a key without a scope list has all.
 * **Refusals** are problem documents (RFC 9457). Branch on \`code\`; its page says what it means and what to do.
 * **Limits**: ${KEY_REQUESTS_PER_MINUTE} requests a minute for a key, ${ACCOUNT_REQUESTS_PER_MINUTE} for an account. \`x-ratelimit-remaining\` says what is left.
 * **Times** are milliseconds on the timeline of the source group, whose 0 is the first frame of its reference file.
-* **Null** in a request is the same as leaving the member out; members that are not known are ignored, but for \`settings\`.`;
+* **Null** in a request is the same as leaving the member out; unknown members are ignored, except in \`settings\`.`;
 
 /** The published description of the interface: OpenAPI 3.1, made from the table of operations. */
 export function buildOpenApi({ serverUrl, errorTypeBase, version }: OpenApiOptions): OpenApiDocument {
