@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { enterJail, type JailStay } from './jail/enter-jail.ts';
 import { removeOddFiles } from './jail/remove-odd-files.ts';
@@ -109,13 +110,14 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
     // A group of its own: it is ended whole, and the terminal's Ctrl-C does not reach it by itself.
     detached: true,
     cleanup: false,
-    maxBuffer: { stdout: MAX_STDOUT_BYTES, stderr: MAX_STDERR_BYTES },
-    buffer: { stdout: call.onLine === undefined && call.onChunk === undefined, stderr: true },
+    maxBuffer: { stdout: MAX_STDOUT_BYTES },
+    buffer: { stdout: call.onLine === undefined && call.onChunk === undefined, stderr: false },
     stripFinalNewline: false,
   });
   if (call.onLine) forwardLines(child.stdout, call.onLine);
   if (call.onChunk) child.stdout.on('data', call.onChunk);
   const ending = endGroupWhenDue(child.pid, call);
+  const complaints = collectComplaints(child.stderr, ending.endNow);
   const output = watchOutput(
     call.writes,
     call.limits?.outputBytes ?? Number.POSITIVE_INFINITY,
@@ -128,8 +130,9 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
     signalGroup(child.pid, 'SIGKILL');
   });
   call.signal.throwIfAborted();
-  const stderr = Buffer.from(result.stderr ?? []).toString('utf8');
-  const excess = output.excess() ?? (result.isMaxBuffer ? 'it said more than is read' : null);
+  const stderr = complaints.text();
+  const isTooMuch = result.isMaxBuffer || complaints.isTooMuch();
+  const excess = output.excess() ?? (isTooMuch ? 'it said more than is read' : null);
   if (result.failed || excess !== null) {
     throw new ProgramError(call, {
       timedOut: ending.timedOut(),
@@ -141,6 +144,25 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
     });
   }
   return { stdout: Buffer.from(result.stdout ?? []), stderr };
+}
+
+/**
+ * Keeps what a program writes to standard error, up to a bound at which it is ended. Execa would escape each character
+ * for a message of its own: 64 MiB of NULs held the process up for ten seconds.
+ */
+function collectComplaints(stderr: Readable, endNow: () => void) {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  stderr.on('data', (chunk: Buffer) => {
+    const wasTooMuch = sizeBytes > MAX_STDERR_BYTES;
+    sizeBytes += chunk.length;
+    if (sizeBytes <= MAX_STDERR_BYTES) chunks.push(chunk);
+    else if (!wasTooMuch) endNow();
+  });
+  return {
+    text: () => Buffer.concat(chunks).toString('utf8'),
+    isTooMuch: () => sizeBytes > MAX_STDERR_BYTES,
+  };
 }
 
 /**

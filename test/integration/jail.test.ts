@@ -255,11 +255,14 @@ test('what fills its folder by many files is ended', () =>
     await expect(runProgram(tools, call)).rejects.toThrow('it wrote more than the 8 MiB that it may');
   }));
 
-test('what floods us with complaints is ended', async () => {
+test('what floods us with complaints is ended, and does not hold us up', async () => {
+  const before = process.cpuUsage();
   await expect(runProgram(tools, callOf('head -c 100000000 /dev/zero >&2; sleep 30'))).rejects.toMatchObject({
     endedBy: null,
     message: expect.stringContaining('it said more than is read'),
   });
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(5);
 });
 
 /** A program that goes far down with short steps, as no path can name where it ends. */
