@@ -255,14 +255,27 @@ test('what fills its folder by many files is ended', () =>
     await expect(runProgram(tools, call)).rejects.toThrow('it wrote more than the 8 MiB that it may');
   }));
 
-test('what floods us with complaints is ended, and does not hold us up', async () => {
+/** Less processor time than this is mostly noise. */
+const MIN_REFERENCE_S = 0.2;
+
+async function cpuSecondsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
-  await expect(runProgram(tools, callOf('head -c 100000000 /dev/zero >&2; sleep 30'))).rejects.toMatchObject({
-    endedBy: null,
-    message: expect.stringContaining('it said more than is read'),
-  });
+  await work();
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1e6).toBeLessThan(5);
+  return (user + system) / 1e6;
+}
+
+test('what floods us with complaints is ended, and does not hold us up', async () => {
+  const read = callOf('head -c 64000000 /dev/zero');
+  const readS = await cpuSecondsOf(() => runProgram(tools, { ...read, onChunk: () => {} }));
+  const floodS = await cpuSecondsOf(() =>
+    expect(runProgram(tools, callOf('head -c 100000000 /dev/zero >&2; sleep 30'))).rejects.toMatchObject({
+      endedBy: null,
+      message: expect.stringContaining('it said more than is read'),
+    }),
+  );
+  // Escaping the complaints took sixty times what reading as many bytes takes.
+  expect(floodS / Math.max(readS, MIN_REFERENCE_S)).toBeLessThan(10);
 });
 
 /** A program that goes far down with short steps, as no path can name where it ends. */
