@@ -37,5 +37,5 @@ test('what is not there is refused with what to do', () => {
   expect(() => requireEngine(OFFERS, 'siri')).toThrow(/there is no engine "siri"; what is there: openai,/);
   expect(() => requireEngine([OFFERS[2] as EngineOffer], 'sherpa')).toThrow(/models install parakeet/);
   expect(() => choose('deepgram')).toThrow(NoSuchEngineError);
-  expect(() => choose(null, () => true, [])).toThrow(/no engine/);
+  expect(() => choose(null, () => true, [])).toThrow(/no transcription engine is installed/);
 });
