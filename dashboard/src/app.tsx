@@ -5,23 +5,23 @@ import { useState } from 'react';
 import { MakecutProblem } from './api/client.ts';
 import { makeRouter } from './router.tsx';
 
-/** The client tries again by itself; asking more often would only take longer to say what is wrong. */
+/** The client already tries again. More tries would only delay the message. */
 function makeQueries(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof MakecutProblem)) return;
     if (error.status === 401) onSignedOut();
-    // The role is another one than when the session was read: the page is to offer what that one may.
+    // The role has changed since the session was read. The page must offer what the new role may do.
     if (error.status === 403) void queries.invalidateQueries({ queryKey: ['session'] });
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // Who was never signed in is shown the door by the router.
+      // The router sends people without a session to the sign-in page.
       onError: (error, { queryKey, state }) => {
         if (queryKey[0] !== 'session' || state.data != null) onError(error);
       },
     }),
     mutationCache: new MutationCache({ onError }),
-    // The service may be on this machine: whether there is a network says nothing about it.
+    // The service may run on this machine, so it may answer without a network.
     defaultOptions: {
       queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
       mutations: { networkMode: 'always' },

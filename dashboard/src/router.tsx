@@ -26,7 +26,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  // Where somebody was when the session ended: a page of ours, never another site.
+  // The page on which the session ended: a page of this dashboard, never another site.
   validateSearch: (search): { next?: string } =>
     /^\/[a-z]/.test(String(search['next'])) ? { next: String(search['next']) } : {},
   component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
@@ -38,7 +38,7 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
 
-/** Everything behind the door. */
+/** All pages that need a session. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',

@@ -8,7 +8,7 @@ import { makeClip } from '../support/media/make-footage.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 import { makeTalk } from '../support/speech/make-talk.ts';
 
-/** A person's way through the dashboard, in a real browser against a real service. */
+/** A person uses the dashboard from the first link to a video, in a real browser with a real service. */
 let service: TestService;
 let browser: Browser;
 let tab: Tab;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 describe('from the first link to a downloaded video', () => {
-  test('nobody comes in without a link or a password', async () => {
+  test('nobody can enter without a link or a password', async () => {
     await page.goto(`${service.url}/`);
     await heading('Sign in').waitFor();
     await page.getByLabel('E-mail address').fill(OWNER.email);
@@ -40,7 +40,7 @@ describe('from the first link to a downloaded video', () => {
     await heading('This link is no longer valid').waitFor();
   });
 
-  test('the link of the first start makes the owner', async () => {
+  test("the first start's link makes the operator", async () => {
     const link = await firstUserLink(service);
     await page.goto(link);
     await page.getByLabel('E-mail address').fill(OWNER.email);
@@ -52,7 +52,7 @@ describe('from the first link to a downloaded video', () => {
     expect(page.url()).not.toContain('#');
   });
 
-  test('a recording is dropped, uploaded and heard', async () => {
+  test('a recording is dropped, uploaded and transcribed', async () => {
     const path = join(service.dataDir, 'talk.mp4');
     await makeTalk(path);
     await page.getByRole('button', { name: 'New recording' }).click();
@@ -67,7 +67,7 @@ describe('from the first link to a downloaded video', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('A talk');
     await dialog.getByRole('button', { name: 'Add the recording' }).click();
     await heading('A talk').waitFor();
-    // No reload: what the service does arrives by its events.
+    // No reload: the page learns of changes by events.
     await page.locator('.page > header').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
     const { data } = await service.client.listSourceGroups();
     const [group] = data;
@@ -77,7 +77,7 @@ describe('from the first link to a downloaded video', () => {
     expect((await shown.allTextContents()).slice(0, 5)).toEqual(words.slice(0, 5).map(({ text }) => text));
   });
 
-  test('a word leads to its place, and lights up as it is said', async () => {
+  test('a click on a word plays from there, and the spoken word lights up', async () => {
     const word = page.locator('.transcript .word').nth(4);
     await word.click();
     await expect.poll(() => word.getAttribute('aria-current')).toBe('true');
@@ -86,7 +86,7 @@ describe('from the first link to a downloaded video', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
   });
 
-  test('a word is corrected, a speaker named, and captions follow', async () => {
+  test('a word is corrected, a speaker is named, and captions use both', async () => {
     const word = page.locator('.transcript .word').first();
     await word.dblclick();
     const dialog = page.getByRole('dialog');
@@ -103,7 +103,7 @@ describe('from the first link to a downloaded video', () => {
     expect(await readFile((await download.path()) ?? '', 'utf8')).toContain('Makecut');
   });
 
-  test('a cut is planned, changed and rendered, and its video downloaded', async () => {
+  test('a cut is planned, changed and rendered, and its video is downloaded', async () => {
     await page.getByRole('link', { name: 'Make a cut from this recording' }).click();
     await heading('New cut').waitFor();
     await page.getByLabel('What should the video be about?').fill('Everything that matters');
@@ -130,19 +130,19 @@ describe('from the first link to a downloaded video', () => {
     expect(await page.locator('.qc-line').count()).toBeGreaterThan(5);
   }, 300_000);
 
-  test('the page itself found nothing to complain of', () => {
+  test('the page itself reported no error', () => {
     expect(tab.complaints).toEqual([]);
   });
 });
 
 describe('uploads that break off', () => {
-  /** Slow enough to be caught on its way. */
+  /** Slow enough to be interrupted. */
   const BIG_BYTES = 40 * 1024 * 1024;
 
   async function makeBigClip(): Promise<string> {
     const path = join(service.dataDir, 'big.mp4');
     await makeClip(path, 4);
-    // Bytes after the end of an MP4 in a box of their own are ignored by all that read it.
+    // Readers ignore bytes in a box of their own after the end of an MP4.
     const clip = await readFile(path);
     const free = Buffer.alloc(BIG_BYTES - clip.length);
     free.writeUInt32BE(free.length, 0);
@@ -152,7 +152,7 @@ describe('uploads that break off', () => {
     return path;
   }
 
-  test('a lost connection is waited for, a closed page taken up again, and the bytes are the file', async () => {
+  test('an upload survives a lost connection and a closed page, and its bytes equal the file', async () => {
     const path = await makeBigClip();
     const offsets: number[] = [];
     page.on('request', (request) => {
@@ -169,7 +169,7 @@ describe('uploads that break off', () => {
     await tab.context.setOffline(true);
     await page.getByText('The connection broke').waitFor();
     const atBreak = Math.max(...offsets);
-    // The tab goes, and with it all that it knew.
+    // Closing the tab loses its state.
     page.on('dialog', (leave) => void leave.accept());
     await tab.context.setOffline(false);
     await page.reload();

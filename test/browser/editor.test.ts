@@ -10,7 +10,7 @@ import { uploadGroup } from '../support/rows/upload-group.ts';
 import type { TestService } from '../support/service/test-service.ts';
 import { makeTalk } from '../support/speech/make-talk.ts';
 
-/** Plans edited, kits made and work watched over, in a real browser. */
+/** Plans are edited, kits made and work watched, in a real browser. */
 let dashboard: TestDashboard;
 let service: TestService;
 let browser: Browser;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => service.refillLimits());
 afterAll(() => dashboard.end());
 
-/** A cut whose plan has several entries: each sentence is one by hand. */
+/** A cut whose plan has several entries: the test makes each sentence an entry. */
 async function makeCut(): Promise<string> {
   const made = await service.client.createCut({
     prompt: 'Everything about the bread',
@@ -67,13 +67,13 @@ const textsOf = async (cutId: string) =>
 
 const shownTexts = (page: Page) => page.locator('.entry .entry-words > p:nth-child(2)').allTextContents();
 
-test('a plan is edited, played, taken back, rendered and downloaded by keyboard alone', async () => {
+test('a plan is edited, played, restored, rendered and downloaded with the keyboard only', async () => {
   const cutId = await makeCut();
   const before = await textsOf(cutId);
   expect(before.length).toBeGreaterThanOrEqual(3);
   const { page, context, complaints } = await openTab(browser, { storage });
   await openCut(page, cutId);
-  // The first entry goes one place on, and is pinned there.
+  // The first entry moves one place down, and is pinned there.
   await page.keyboard.press(']');
   const moved = [before[1], before[0], ...before.slice(2)];
   await expect.poll(() => shownTexts(page), { timeout: 5000 }).toEqual(moved);
@@ -83,7 +83,7 @@ test('a plan is edited, played, taken back, rendered and downloaded by keyboard 
   await page.keyboard.press('End');
   await page.keyboard.press('Delete');
   await expect.poll(() => textsOf(cutId)).toEqual(moved.slice(0, -1));
-  // Ctrl-Z is a version of its own.
+  // Ctrl-Z makes a version of its own.
   const { plan_version: version } = await service.client.getCut(cutId);
   await page.keyboard.press('Control+z');
   await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(moved);
@@ -98,7 +98,7 @@ test('a plan is edited, played, taken back, rendered and downloaded by keyboard 
   );
   await page.keyboard.press('k');
   expect(await accessFaults(page)).toEqual([]);
-  // Rendering: to the button, through the dialog, to the link, by Tab and Enter.
+  // Rendering with Tab and Enter: the button, the dialog, the link.
   await page.getByRole('button', { name: 'Render', exact: true }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -116,14 +116,14 @@ test('a plan is edited, played, taken back, rendered and downloaded by keyboard 
   await context.close();
 }, 300_000);
 
-test('two edit one plan: nothing is lost without a word', async () => {
+test('two people edit one plan: nothing is lost unnoticed', async () => {
   const cutId = await makeCut();
   const before = await textsOf(cutId);
   const mine = await openTab(browser, { storage });
   const theirs = await openTab(browser, { storage });
   await openCut(mine.page, cutId);
   await openCut(theirs.page, cutId);
-  // Mine does not hear of theirs in time.
+  // My page does not learn of their change in time.
   await mine.page.route('**/internal/changes', (route) => route.abort());
   await mine.page.reload();
   await openCut(mine.page, cutId);
@@ -139,13 +139,13 @@ test('two edit one plan: nothing is lost without a word', async () => {
       (await service.client.getCut(cutId)).plan?.entries.map(({ text, pinned }) => [text, pinned]),
     )
     .toEqual(before.slice(0, -1).map((text, at) => [text, at === 0]));
-  // Theirs hears of mine by itself.
+  // Their page learns of my change by itself.
   await theirs.page.locator('.entry').first().getByText('Pinned').waitFor();
   await mine.context.close();
   await theirs.context.close();
 }, 120_000);
 
-test('earlier versions say what is different, and lead back', async () => {
+test('earlier versions show their differences and can be restored', async () => {
   const cutId = await makeCut();
   const before = await textsOf(cutId);
   await service.client.editPlan(cutId, { remove: [1] });
@@ -223,7 +223,7 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   await context.close();
 }, 240_000);
 
-test('the owner sees the installation, shuts its gate, cancels work and tries it again; others do not', async () => {
+test('the operator sees the installation, closes its gate, cancels work and tries it again; others cannot', async () => {
   const cutId = await makeCut();
   const { page, context, complaints } = await openTab(browser, { storage });
   await page.goto(`${service.url}/app/operator`);

@@ -7,7 +7,7 @@ import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 import { makeTalk } from '../support/speech/make-talk.ts';
 
-/** Every page, for everyone: with and without eyes, by day and by night, on a desk and on a phone. */
+/** Every page with a screen reader, in both themes, and on wide and narrow screens. */
 let dashboard: TestDashboard;
 let service: TestService;
 let browser: Browser;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => service.refillLimits());
 afterAll(() => dashboard.end());
 
-/** What shows that a page is there, by its address. */
+/** The text that shows that a page has loaded, by its address. */
 const pages = (): [path: string, sign: string][] => [
   ['sign-in', 'Password'],
   ['recordings', 'A recording holds'],
@@ -59,12 +59,12 @@ async function visit(page: Page, path: string, sign: string): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => {});
 }
 
-// Colours depend on the theme and room on the width: two screens have each of both.
+// Colours depend on the theme and space on the width: two screens cover both themes and both widths.
 describe.each([
   { name: 'desk, dark', width: 1440, height: 900, isDark: true },
   { name: 'phone, light', width: 390, height: 844, isDark: false },
 ])('$name', (screen) => {
-  test('axe finds nothing on any page, nothing is wider than the screen, nothing is complained of', async () => {
+  test('axe finds no fault on any page, no page is wider than the screen, and no page reports an error', async () => {
     const { page, context, complaints } = await openTab(browser, { ...screen, storage });
     const faults: string[] = [];
     for (const [path, sign] of pages()) {
@@ -78,7 +78,7 @@ describe.each([
   }, 180_000);
 });
 
-test('dialogs are found in order, too, and give the focus back', async () => {
+test('axe finds no fault in dialogs, and they give the focus back', async () => {
   const { page, context } = await openTab(browser, { storage });
   await visit(page, 'keys', 'command line');
   const opener = page.getByRole('button', { name: 'New key' });
@@ -92,7 +92,7 @@ test('dialogs are found in order, too, and give the focus back', async () => {
   await context.close();
 });
 
-test('the keyboard alone: help, going about, playing, searching, a word', async () => {
+test('with the keyboard only: help, navigation, playing, searching, correcting a word', async () => {
   const { page, context } = await openTab(browser, { storage });
   await visit(page, 'recordings', 'A recording holds');
   await page.keyboard.press('?');
@@ -117,7 +117,7 @@ test('the keyboard alone: help, going about, playing, searching, a word', async 
   await context.close();
 });
 
-test('a viewer sees everything and is offered nothing that would be refused', async () => {
+test('a viewer sees everything, and no page offers what would be refused', async () => {
   const owner = await openTab(browser, { storage });
   await visit(owner.page, 'people', 'mona@example.org');
   await owner.page.getByRole('button', { name: 'Invite somebody' }).click();
@@ -135,7 +135,7 @@ test('a viewer sees everything and is offered nothing that would be refused', as
   await visit(guest.page, `recordings/${groupId}`, 'Files and sync');
   await guest.page.locator('.transcript .word').first().waitFor();
   expect(await guest.page.getByRole('button', { name: /Delete|Merge|Save/ }).count()).toBe(0);
-  // Who is removed is out with the next thing that they do.
+  // A removed person loses access with their next action.
   await owner.page.getByRole('button', { name: 'Close' }).click();
   await owner.page.reload();
   await owner.page.getByRole('row', { name: /Vera/ }).getByRole('button', { name: 'Remove' }).click();
@@ -147,7 +147,7 @@ test('a viewer sees everything and is offered nothing that would be refused', as
   await guest.context.close();
 });
 
-test('a key is shown once, works until it is revoked, and is kept nowhere in the browser', async () => {
+test('a key is shown once, works until it is revoked, and is not kept in the browser', async () => {
   const { page, context } = await openTab(browser, { storage });
   await visit(page, 'keys', 'command line');
   await page.getByRole('button', { name: 'New key' }).click();
@@ -167,7 +167,7 @@ test('a key is shown once, works until it is revoked, and is kept nowhere in the
   await context.close();
 });
 
-test('a service that goes away is said, and what was typed stays', async () => {
+test('a page says that the service is away, and keeps what was typed', async () => {
   const { page, context } = await openTab(browser, { storage });
   await visit(page, 'cuts/new', 'What should the video be about?');
   await page.getByLabel('What should the video be about?').fill('The bread');
@@ -182,8 +182,8 @@ test('a service that goes away is said, and what was typed stays', async () => {
   await context.close();
 });
 
-// The last one: the database that both share ends with the first service that does.
-test('what another process does is seen without loading again', async () => {
+// This test comes last: the shared database stops with the first service that stops.
+test('changes by another process show without a reload', async () => {
   const other = await startTestService({}, service.dataDir);
   const { page, context } = await openTab(browser, { storage });
   await visit(page, 'cuts', 'The bread');

@@ -8,7 +8,7 @@ import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
 import { type IdentityProvider, startIdentityProvider } from '../support/network/identity-provider.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** An OpenID provider of its own kind, asked over the network. */
+/** A test OpenID provider, asked over the network. */
 let service: TestService;
 let provider: IdentityProvider;
 let browser: Browser;
@@ -50,7 +50,7 @@ async function goThrough(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /continue/i }).click();
 }
 
-test('who the provider names with a verified address comes in as that user, again and again', async () => {
+test('a person whom the provider names with a verified address signs in as that user, each time', async () => {
   for (const _again of [1, 2]) {
     const { page, context } = await openTab(browser);
     await page.goto(`${service.url}/app/sign-in`);
@@ -61,7 +61,7 @@ test('who the provider names with a verified address comes in as that user, agai
   }
 });
 
-test('an address that nobody has verified opens nothing', async () => {
+test('an unverified address cannot sign in', async () => {
   const { page, context } = await openTab(browser);
   await page.goto(`${service.url}/app/sign-in`);
   await goThrough(page, 'eve');
@@ -71,7 +71,7 @@ test('an address that nobody has verified opens nothing', async () => {
   await context.close();
 });
 
-test('a link is taken on the way, and makes a user without a password', async () => {
+test('a link is accepted during the sign-in, and makes a user without a password', async () => {
   const { token } = await createInvite(service.service.app.db, {
     accountId,
     role: 'viewer',
@@ -89,7 +89,7 @@ test('a link is taken on the way, and makes a user without a password', async ()
   await context.close();
 });
 
-test('an answer that was not asked for by this browser is refused', async () => {
+test('an answer that this browser did not ask for is refused', async () => {
   const { page, context } = await openTab(browser);
   await page.goto(`${service.url}/internal/oidc/callback?code=stolen&state=guessed`);
   await page.getByText('was not begun here').waitFor();

@@ -4,7 +4,7 @@ import { openBrowser, openTab } from '../support/browser/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** What goes wrong while somebody is at work: nothing is lost, and each says what it is. */
+/** Faults while somebody works: nothing is lost, and each page says what is wrong. */
 let service: TestService;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let context: BrowserContext;
@@ -29,7 +29,7 @@ async function pendingGroup(name: string): Promise<string> {
   return id;
 }
 
-test('a key that is shown once stays until it is put away', async () => {
+test('a key that is shown once stays until the user closes it', async () => {
   await page.goto(`${service.url}/app/keys`);
   await page.getByRole('button', { name: 'New key' }).click();
   await dialog().getByLabel('Name').fill('build server');
@@ -43,7 +43,7 @@ test('a key that is shown once stays until it is put away', async () => {
   await dialog().waitFor({ state: 'hidden' });
 });
 
-test('a refused change of role is said, and the list shows the role that holds', async () => {
+test('a refused change of role is reported, and the list shows the real role', async () => {
   await page.goto(`${service.url}/app/people`);
   const role = page.getByRole('combobox', { name: /Mona/ });
   await role.selectOption('viewer');
@@ -51,7 +51,7 @@ test('a refused change of role is said, and the list shows the role that holds',
   await expect.poll(() => role.inputValue()).toBe('admin');
 });
 
-test('an empty file and an odd address are no dead end', async () => {
+test('an empty file and a wrong address can be replaced', async () => {
   await page.goto(`${service.url}/app/recordings`);
   await page.getByRole('button', { name: 'New recording' }).click();
   const empty = { name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) };
@@ -62,7 +62,7 @@ test('an empty file and an odd address are no dead end', async () => {
   await dialog().getByLabel('Role of %zz.mp4').waitFor();
 });
 
-test('an upload goes on with the same file only', async () => {
+test('an upload continues only with the same file', async () => {
   const id = await pendingGroup('Broken off');
   await page.goto(`${service.url}/app/recordings/${id}`);
   const other = { name: 'holiday.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(100) };
@@ -71,7 +71,7 @@ test('an upload goes on with the same file only', async () => {
   expect((await service.client.getSourceGroup(id)).source_files[0]).toMatchObject({ status: 'pending' });
 });
 
-test('a recording that somebody else deletes goes from its open page', async () => {
+test('a recording that somebody else deletes disappears from its open page', async () => {
   const id = await pendingGroup('Short-lived');
   await page.goto(`${service.url}/app/recordings/${id}`);
   await page.getByRole('heading', { name: 'Short-lived' }).waitFor();
@@ -79,7 +79,7 @@ test('a recording that somebody else deletes goes from its open page', async () 
   await page.getByText('No such source group.').waitFor();
 });
 
-test('long names in any direction keep a phone page whole', async () => {
+test('long names in any writing direction do not break a phone page', async () => {
   await pendingGroup(`\u202E<b>${'Ü'.repeat(150)}</b>`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${service.url}/app/recordings`);
@@ -94,7 +94,7 @@ test('long names in any direction keep a phone page whole', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a session that ends elsewhere leads to the door, and back to the same page with what was typed', async () => {
+test('a session that ends elsewhere leads to the sign-in page, and back to the same page with what was typed', async () => {
   await page.goto(`${service.url}/app/cuts/new`);
   await page.getByLabel('What should the video be about?').fill('What they say about the');
   const ended = await context.request.delete(`${service.url}/internal/session`, {

@@ -63,7 +63,7 @@ function Entry({ entry, hasAccount }: { entry: AuditView; hasAccount: boolean })
   );
 }
 
-/** What else there is to say of an act: roles and scopes, and settings by their names. */
+/** The details of an act: roles, scopes, and settings by name. */
 function detailOf({ details }: AuditView): string {
   const { from, to, ...others } = details;
   if (typeof from === 'string' && typeof to === 'string') return texts.roleChange(from, to);

@@ -8,7 +8,7 @@ import { Failure } from '../components/failure.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { count, showAgo, showTime, t } from '../texts/texts.ts';
 
-/** While one is being tried, its end is looked for this often. */
+/** How often the list is asked for again while a delivery is being tried. */
 const LOOK_EVERY_MS = 2000;
 
 export function DeliveryList({ endpointId }: { endpointId: string }) {

@@ -7,12 +7,12 @@ import { SecretLine } from './secret-line.tsx';
 interface SecretFormProps {
   title: string;
   formText?: string;
-  /** What the button that sends the form says. */
+  /** Text of the button that sends the form. */
   action: string;
   isIncomplete?: boolean;
   /** The call that makes the secret. */
   make: { isPending: boolean; error: Error | null; mutate: () => void };
-  /** What was made; null until then. */
+  /** The secret; null until it is made. */
   secret: string | null;
   secretLabel: string;
   secretText: string;

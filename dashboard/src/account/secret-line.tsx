@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../texts/texts.ts';
 
-/** Something to be copied, with the button that does it. */
+/** A text to copy, with the button that copies it. */
 export function SecretLine({ label, secret }: { label: string; secret: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -13,7 +13,7 @@ export function SecretLine({ label, secret }: { label: string; secret: string })
       <span className="field-label">{label}</span>
       <div className="secret">
         <code>{secret}</code>
-        {/* Browsers give pages that came by plain http no clipboard; there it is selected by hand. */}
+        {/* Pages over plain http get no clipboard from the browser. There the user selects the text and copies it. */}
         {isSecureContext && (
           <button type="button" className="button button-small" onClick={copy}>
             {isCopied ? t.common.copied : t.common.copy}

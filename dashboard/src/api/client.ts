@@ -1,12 +1,12 @@
 import { createClient } from '../../../src/client/client.ts';
 import { MakecutProblem } from '../../../src/client/makecut-problem.ts';
 
-/** The published client, on the cookie of this page's session. */
+/** The published client, with the cookie of this page's session. */
 export const api = createClient({ baseUrl: '', apiKey: null, retry: { maxTotalMs: 10_000 } });
 
 export { MakecutProblem };
 
-/** Whether what was asked for is not there any more: somebody deleted it while its page was open. */
+/** Whether the requested resource is gone: somebody deleted it while its page was open. */
 export function isGone(error: Error | null): boolean {
   return error instanceof MakecutProblem && error.status === 404;
 }

@@ -67,7 +67,7 @@ export const deliveries = {
   replay: (id: string) => send('POST', `/internal/deliveries/${id}/replay`),
 };
 
-/** A correction of a transcript, as the perception's own calls take them. */
+/** A correction of a transcript, in the form that the perception's own calls take. */
 export type Correction =
   | { op: 'word'; idx: number; text: string }
   | { op: 'merge_speakers'; from: string; into: string }
@@ -86,7 +86,7 @@ export const recordings = {
 export const editing = {
   edit: (cutId: string, baseVersion: number, edit: PlanEdit) =>
     send<PlanDocument>('POST', `/internal/cuts/${cutId}/edits`, { base_version: baseVersion, edit }),
-  /** What is not wanted any more is not made any further. */
+  /** The service stops making a preview that nobody waits for. */
   preview: (cutId: string, version: number, aspect: string, signal: AbortSignal) =>
     api.call<CutPreview>(
       'GET',

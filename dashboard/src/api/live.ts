@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { WorkState } from '../../../src/contract/work.ts';
 
-/** How long a broken stream rests; browsers give up by themselves when an answer is no stream. */
+/** How long to wait before a broken stream is opened again. Browsers do not try again when an answer is no stream. */
 const REOPEN_MS = 3000;
 
-/** Asks again for whatever changed in the account, while the page is open. */
+/** Reloads whatever changed in the account, while the page is open. */
 export function useLiveAccount(): void {
   const queries = useQueryClient();
   useEffect(
@@ -13,7 +13,7 @@ export function useLiveAccount(): void {
       followStream(
         '/internal/changes',
         { changes: (data) => refreshChanged(queries, (JSON.parse(data) as { ids: string[] }).ids) },
-        // What changed while it was away is told by nobody.
+        // No event tells what changed while the stream was broken.
         () => void queries.invalidateQueries(),
         () => void queries.invalidateQueries({ queryKey: ['session'] }),
       ),
@@ -28,7 +28,7 @@ function refreshChanged(queries: QueryClient, ids: readonly string[]): void {
   });
 }
 
-/** State and progress of one group or cut, as it changes; null until the first word of it. */
+/** State and progress of one group or cut, as it changes; null before the first event. */
 export function useWork(id: string, isWatched: boolean): WorkState | null {
   const [work, setWork] = useState<WorkState | null>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useWork(id: string, isWatched: boolean): WorkState | null {
   return work;
 }
 
-/** Follows a stream of server-sent events until the answer is called, opening it anew when it breaks. */
+/** Follows a stream of server-sent events and opens it again when it breaks. Returns a function that ends it. */
 function followStream(
   path: string,
   handlers: Record<string, (data: string) => void>,
@@ -62,7 +62,7 @@ function followStream(
     });
     source.addEventListener('error', () => {
       wasAway = true;
-      // The service may have ended it because nobody is signed in any more.
+      // The service may have ended the stream because the session is over.
       onAway();
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, REOPEN_MS);

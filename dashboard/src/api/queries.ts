@@ -2,11 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from './client.ts';
 import { audit, deliveries, editing, keys, operating, people, recordings, usageDays } from './internal.ts';
 
-/** What is asked for, under which name it is kept. The second part of a key is the id that it is about. */
+/** The queries of the pages and their cache keys. The second part of a key is the resource's id. */
 
 const PAGE_SIZE = 24;
 
-/** Null once it is known that nobody is signed in. */
+/** Null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Awaited<ReturnType<typeof people.session>> | null> => await people.session(),
@@ -28,7 +28,7 @@ export const mediaQuery = (id: string) =>
   queryOptions({
     queryKey: ['media', id],
     queryFn: () => recordings.media(id),
-    // The addresses in it are good for an hour.
+    // The addresses in it expire after an hour.
     staleTime: 30 * 60_000,
   });
 
@@ -43,7 +43,7 @@ export const stripsQuery = (id: string) =>
   queryOptions({
     queryKey: ['strips', id],
     queryFn: () => recordings.strips(id),
-    // The addresses in it are good for an hour.
+    // The addresses in it expire after an hour.
     staleTime: 30 * 60_000,
   });
 
@@ -78,7 +78,7 @@ export const previewQuery = (id: string, version: number, aspect: string) =>
   queryOptions({
     queryKey: ['preview', id, version, aspect],
     queryFn: ({ signal }) => editing.preview(id, version, aspect, signal),
-    // The video of the version before stays until this one is there; its address is good for an hour.
+    // The previous version's video stays until this one is ready. Its address expires after an hour.
     placeholderData: keepPreviousData,
     staleTime: 30 * 60_000,
   });
@@ -109,7 +109,7 @@ export const usageDaysQuery = (from: string, to: string) =>
 
 export const allowanceQuery = queryOptions({ queryKey: ['allowance'], queryFn: () => api.getUsage() });
 
-/** How often the operator's view looks again: it shows what no account's events tell. */
+/** How often the operator's view is reloaded: no event reports its changes. */
 const LOOK_EVERY_MS = 2000;
 
 export const operatorQuery = queryOptions({

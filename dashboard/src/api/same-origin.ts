@@ -1,4 +1,4 @@
-/** The service names itself by its public address, which may be another than the one this page came from. */
+/** The service uses its public address, which may differ from the address of this page. */
 export function sameOrigin(address: string): string {
   const url = new URL(address, location.origin);
   return url.pathname.startsWith('/internal/') ? url.pathname + url.search : address;

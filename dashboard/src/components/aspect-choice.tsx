@@ -12,7 +12,7 @@ interface AspectChoiceProps {
   onChange: (aspects: AspectName[], cropMode: string) => void;
 }
 
-/** Which shapes, and how a wide picture fits the upright one. */
+/** Chooses the aspects, and how a wide picture fits into 9:16. */
 export function AspectChoice({ label, hint, aspects, cropMode, onChange }: AspectChoiceProps) {
   const toggle = (aspect: AspectName, isOn: boolean) =>
     onChange(

@@ -4,17 +4,17 @@ import { Confirm } from './modal.tsx';
 
 interface ConfirmButtonProps {
   text: string;
-  /** What assistive technology says, where the text alone does not tell of what. */
+  /** The name for screen readers, where the text alone does not say what it acts on. */
   label?: string;
   isSmall?: boolean;
   title: string;
   question: string;
   action: string;
-  /** The question stays, with the reason, when this fails. */
+  /** When this fails, the question stays open and shows the reason. */
   act: () => Promise<unknown>;
 }
 
-/** A button for what cannot be undone: it asks first. */
+/** A button for an act that cannot be undone. It asks first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { text, label, isSmall = false, title, question, action, act } = props;
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { MakecutProblem } from '../api/client.ts';
 import { t } from '../texts/texts.ts';
 
-/** What went wrong, in the service's own words, with the page that explains its code. */
+/** A failure in the service's own words, with a link to the page about its code. */
 export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
   if (error === null) return null;
   const problem = error instanceof MakecutProblem ? error.problem : null;
@@ -26,7 +26,7 @@ export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () 
   );
 }
 
-/** Details of problems begin small and end open. */
+/** Details of problems begin with a small letter and have no full stop. */
 export function asSentence(detail: string): string {
   const text = detail.trim();
   return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');

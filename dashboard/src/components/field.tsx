@@ -47,7 +47,7 @@ interface ChoiceProps<V extends string> {
   options: readonly { value: V; text: string }[];
 }
 
-/** A native choice: it is what works best on phones and with screen readers. */
+/** A native select, which works best on phones and with screen readers. */
 export function ChoiceField<V extends string>({ label, hint, value, onChange, options }: ChoiceProps<V>) {
   return (
     <Field label={label} {...(hint === undefined ? {} : { hint })}>

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
-/** Handlers for an element that takes dropped files, and whether files are held over it. */
+/** Handlers for an element that takes dropped files, and whether files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const handlers = {
@@ -20,7 +20,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
 }
 
 interface FileButtonProps {
-  /** What the button does, for screen readers; its text when absent. */
+  /** The button's name for screen readers; its text when absent. */
   label?: string;
   inputLabel: string;
   accept: string;
@@ -31,7 +31,7 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens the browser's choice of files. The same file can be chosen twice in a row. */
+/** A button that opens the browser's file dialog. The same file can be chosen twice in a row. */
 export function FileButton(props: FileButtonProps) {
   const { label, inputLabel, accept, multiple, disabled, className, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -6,9 +6,9 @@ import { Modal } from './modal.tsx';
 interface FormModalProps {
   title: string;
   text?: string;
-  /** What the button that sends it says. */
+  /** Text of the button that sends the form. */
   action: string;
-  /** Whether it cannot be sent now: it is on its way, or something is missing. */
+  /** Whether the form cannot be sent now: it is being sent, or something is missing. */
   isHeld: boolean;
   error: Error | null;
   onSubmit: () => void;
@@ -16,7 +16,7 @@ interface FormModalProps {
   children: ReactNode;
 }
 
-/** A dialog that asks for something, with what went wrong above its buttons. */
+/** A dialog with a form. A failure is shown above its buttons. */
 export function FormModal({
   title,
   text,

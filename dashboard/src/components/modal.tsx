@@ -7,13 +7,13 @@ interface ModalProps {
   title: string;
   text?: string;
   isOpen: boolean;
-  /** Whether it closes by a button of its own alone: for what is shown once. */
+  /** Whether only its own button closes it: for a text that is shown once. */
   isKept?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A click beside it does not close it: what was typed or chosen in it would be lost. */
+/** A click beside it does not close it, because the user's entries would be lost. */
 export function Modal({ title, text, isOpen, isKept = false, onClose, children }: ModalProps) {
   return (
     <Dialog.Root
@@ -44,7 +44,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** A clear question before what cannot be undone. */
+/** A question before an act that cannot be undone. */
 export function Confirm({ title, text, action, isOpen, isBusy, error, onConfirm, onClose }: ConfirmProps) {
   return (
     <Modal title={title} text={text} isOpen={isOpen} onClose={onClose}>

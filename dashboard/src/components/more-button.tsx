@@ -6,7 +6,7 @@ interface PagedList {
   fetchNextPage: () => unknown;
 }
 
-/** Asks for the next page of a list, where there is one. */
+/** Loads the next page of a list, where there is one. */
 export function MoreButton({ list, isSmall = false }: { list: PagedList; isSmall?: boolean }) {
   if (!list.hasNextPage) return null;
   return (

@@ -2,7 +2,7 @@ interface ProgressBarProps {
   label: string;
   /** 0..1 */
   fraction: number;
-  /** What stands beside the figure. */
+  /** Text beside the figure. */
   detail?: string;
 }
 

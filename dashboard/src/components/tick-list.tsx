@@ -4,13 +4,13 @@ interface TickListProps<V extends string> {
   legend: string;
   options: readonly V[];
   chosen: readonly V[];
-  /** What stands beside an option; itself if left out. */
+  /** Text of an option; the option itself when absent. */
   textOf?: (option: V) => string;
-  /** In the order of `options`. */
+  /** The chosen options, in the order of `options`. */
   onChange: (chosen: V[]) => void;
 }
 
-/** Any number of a few. */
+/** A short list in which any number can be ticked. */
 export function TickList<V extends string>({ legend, options, chosen, textOf, onChange }: TickListProps<V>) {
   return (
     <fieldset className="plain-fieldset stack-tight">

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 
-/** What was done, said once and read out; failures stay on the page instead. */
+/** Short notices of what was done, which screen readers read out. Failures stay on the page instead. */
 export function ToastList() {
   const { toasts } = Toast.useToastManager();
   return (
@@ -16,7 +16,7 @@ export function ToastList() {
   );
 }
 
-/** Says that something was done. */
+/** Shows a notice that something was done. */
 export function useSay(): (text: string) => void {
   const { add } = Toast.useToastManager();
   return (text) => {

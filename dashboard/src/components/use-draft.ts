@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { sessionQuery } from '../api/queries.ts';
 
 /**
- * A form that outlives its page in this tab: it is there again after a reload, and after a session that ended. It is kept
- * for the person and the account that it was written by, and forgotten with the tab.
+ * A form that survives a reload and the end of a session in this tab. It is kept for one person and one account, and
+ * is lost with the tab.
  */
 export function useDraft<Form extends object>(name: string, first: Form) {
   const { data: session } = useQuery(sessionQuery);
@@ -18,7 +18,7 @@ export function useDraft<Form extends object>(name: string, first: Form) {
   return { form, set, forget: () => sessionStorage.removeItem(key) };
 }
 
-/** What is no form of this release, such as one of an older page, is passed over. */
+/** A draft of another form, such as one of an older release, is ignored. */
 function readDraft<Form extends object>(key: string, first: Form): Form {
   const kept = sessionStorage.getItem(key);
   if (kept === null) return first;

@@ -5,11 +5,11 @@ import { ProgressBar } from './progress-bar.tsx';
 
 interface WorkProgressProps {
   work: WorkState | null;
-  /** What each stage is called. */
+  /** The name of each stage. */
   names: Record<string, string>;
 }
 
-/** How far each stage of work under way is. */
+/** The progress of each stage of work under way. */
 export function WorkProgress({ work, names }: WorkProgressProps) {
   const stages = work?.stages ?? [];
   const waiting = work?.waiting ?? null;

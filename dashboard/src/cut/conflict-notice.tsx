@@ -10,7 +10,7 @@ interface ConflictNoticeProps {
   onResolve: (isMadeAgain: boolean) => void;
 }
 
-/** What somebody else did meanwhile, what one wanted oneself, and the choice. */
+/** Shows another person's change beside the user's own, and asks which one to take. */
 export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
   const { change, seen, theirs, isPossible } = conflict;
   const differences = diffPlans(seen, theirs).filter(({ fate }) => fate !== 'kept');

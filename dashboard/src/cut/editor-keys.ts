@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../frame/help-sheet.tsx';
 
-/** What the editor's keys do. */
+/** The actions of the editor's keys. */
 export interface EditorActions {
   playPause(): void;
   pause(): void;
-  /** Plays, and faster each time. */
+  /** Plays, faster with each press. */
   faster(): void;
   back(): void;
   select(step: number | 'first' | 'last'): void;

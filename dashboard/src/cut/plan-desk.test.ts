@@ -30,11 +30,11 @@ function planOf(count: number): PlanDocument {
   };
 }
 
-/** Keeps a plan as the service does: each edit makes a version, an edit of another version than the last is refused. */
+/** Keeps a plan like the service: each edit makes a version, and an edit of any version but the last is refused. */
 class Service implements PlanService {
   plan: PlanDocument;
   sent: number[] = [];
-  /** What the next calls meet: no way there, or no way back. */
+  /** Faults of the next calls: the request or the answer is lost. */
   faults: ('before' | 'after')[] = [];
 
   constructor(plan: PlanDocument) {
@@ -64,7 +64,7 @@ async function settled(desk: PlanDesk): Promise<void> {
   while (desk.view().isSaving) await new Promise<void>((done) => desk.subscribe(done));
 }
 
-test('changes are seen at once and saved one after the other', async () => {
+test('changes show at once and are saved one after the other', async () => {
   const service = new Service(planOf(4));
   const desk = new PlanDesk(service.plan, service);
   const [first, , third, fourth] = service.plan.entries as [PlanEntry, PlanEntry, PlanEntry, PlanEntry];
@@ -99,7 +99,7 @@ test("somebody else's edit is shown, and one's own can be made again on top of i
   expect(texts(service.plan)).toBe('23');
 });
 
-test('a change whose stretch is gone cannot be made again', async () => {
+test('a change whose entry is gone cannot be made again', async () => {
   const service = new Service(planOf(3));
   const desk = new PlanDesk(service.plan, service);
   const [first] = service.plan.entries as [PlanEntry];
@@ -112,7 +112,7 @@ test('a change whose stretch is gone cannot be made again', async () => {
   expect(texts(desk.view().plan)).toBe('23');
 });
 
-test('a change that is refused is taken back and said', async () => {
+test('a refused change is undone and reported', async () => {
   const service = new Service(planOf(2));
   service.edit = async () => {
     const problem = { type: '', title: '', status: 422, detail: 'not so', code: 'invalid_request' as const };
@@ -126,7 +126,7 @@ test('a change that is refused is taken back and said', async () => {
   expect(desk.view().error?.message).toContain('not so');
 });
 
-test('a newer version from elsewhere is taken over, an older one is not', () => {
+test('a newer version from elsewhere is taken, an older one is not', () => {
   const service = new Service(planOf(2));
   const desk = new PlanDesk({ ...service.plan, version: 3 }, service);
   desk.receive({ ...planOf(1), version: 4 });
@@ -134,7 +134,7 @@ test('a newer version from elsewhere is taken over, an older one is not', () => 
   expect(desk.view().plan).toMatchObject({ version: 4, entries: [{ n: 1 }] });
 });
 
-test('changes that found no way to the service stay, and are saved when it is back', async () => {
+test('changes that did not reach the service stay, and are saved when it is back', async () => {
   const service = new Service(planOf(4));
   service.faults = ['before'];
   const desk = new PlanDesk(service.plan, service);
@@ -149,7 +149,7 @@ test('changes that found no way to the service stay, and are saved when it is ba
   expect(texts(service.plan)).toBe('24');
 });
 
-test('a change whose answer was lost is no conflict with itself', async () => {
+test('a change whose answer was lost does not conflict with itself', async () => {
   const service = new Service(planOf(4));
   service.faults = ['after'];
   const desk = new PlanDesk(service.plan, service);

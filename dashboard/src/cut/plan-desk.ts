@@ -4,23 +4,23 @@ import { type EntryChange, editOf, preview } from './plan-edits.ts';
 
 /** The service, as far as editing needs it. */
 export interface PlanService {
-  /** Refuses with `conflict` when the plan is not at `baseVersion` any more. */
+  /** Refuses with `conflict` when `baseVersion` is no longer the latest version. */
   edit(baseVersion: number, edit: PlanEdit): Promise<PlanDocument>;
   latest(): Promise<PlanDocument>;
 }
 
-/** Somebody else changed the plan before this change arrived. Nothing is lost: one of the two is chosen. */
+/** Somebody else changed the plan before this change arrived. The user chooses one of the two. */
 export interface Conflict {
   change: EntryChange;
-  /** As it was when the change was made. */
+  /** The plan when the change was made. */
   seen: PlanDocument;
   theirs: PlanDocument;
-  /** Whether the change can still be made: its stretches are in their plan, too. */
+  /** Whether the change can still be made: their plan has its entries, too. */
   isPossible: boolean;
 }
 
 export interface DeskView {
-  /** With all that is on its way. */
+  /** The plan with all changes that are not saved yet. */
   plan: PlanDocument;
   /** The latest version that the service has confirmed. */
   confirmed: PlanDocument;
@@ -30,8 +30,8 @@ export interface DeskView {
 }
 
 /**
- * A plan that is being edited: changes are shown at once and saved one after the other, each against the version that
- * the one before it made.
+ * A plan that is being edited. Changes are shown at once and saved one after the other, each on the version that the
+ * previous one made.
  */
 export class PlanDesk {
   readonly #service: PlanService;
@@ -52,7 +52,7 @@ export class PlanDesk {
 
   view = (): DeskView => this.#view;
 
-  /** A newer version that came from elsewhere. While something is being saved, that finds it out by itself. */
+  /** Takes a newer version from elsewhere. While a change is being saved, the save itself finds the conflict. */
   receive(plan: PlanDocument): void {
     if (this.#pending.length > 0 || plan.version <= this.#view.confirmed.version) return;
     this.#set({ confirmed: plan });
@@ -65,13 +65,13 @@ export class PlanDesk {
     void this.#save();
   }
 
-  /** Sends again what found no way to the service. */
+  /** Sends changes again that did not reach the service. */
   retry(): void {
     this.#set({ error: null });
     void this.#save();
   }
 
-  /** Ends a conflict: with the change made to their plan, or with their plan alone. */
+  /** Ends a conflict: applies the change to their plan, or keeps their plan. */
   resolve(isMadeAgain: boolean): void {
     const { conflict } = this.#view;
     if (conflict === null) return;
@@ -97,13 +97,13 @@ export class PlanDesk {
       this.#pending.shift();
       this.#set({ confirmed });
     } catch (error) {
-      // No answer, or a service that stumbled: what was changed stays, to be sent again.
+      // No answer, or a fault in the service: the change stays and can be sent again.
       if (!(error instanceof MakecutProblem) || error.status === 401 || error.status >= 500) {
         this.#set({ error: error as Error });
         return;
       }
       if (error.code !== 'conflict') {
-        // What was to follow was meant for a plan that is not there.
+        // The later changes were meant for a plan that does not exist.
         this.#pending = [];
         this.#set({ error });
         return;
@@ -139,7 +139,7 @@ export class PlanDesk {
   }
 }
 
-/** Whether the version after the one that was seen is this very change, made by a try whose answer was lost. */
+/** Whether the next version is this same change, made by a try whose answer was lost. */
 function isMadeBy(change: EntryChange, seen: PlanDocument, theirs: PlanDocument): boolean {
   const edit = editOf(seen, change);
   if (edit === null || theirs.version !== seen.version + 1) return false;

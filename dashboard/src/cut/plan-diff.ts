@@ -5,13 +5,13 @@ export type EntryFate = 'kept' | 'moved' | 'changed' | 'added' | 'dropped';
 
 export interface EntryDifference {
   fate: EntryFate;
-  /** As it is now; for a dropped one, as it was. */
+  /** The entry now; for a dropped entry, as it was. */
   entry: PlanEntry;
 }
 
 /**
- * What became of each stretch from one version to another: those of the new version in their order, then what was
- * dropped. A stretch that shows some of the same footage was changed; one among the kept that changed places, moved.
+ * The change of each entry from one version to another: the new version's entries in order, then the dropped ones. An
+ * entry that shows some of the same footage was changed. A kept entry at another place was moved.
  */
 export function diffPlans(before: PlanDocument, after: PlanDocument): EntryDifference[] {
   const partners = after.entries.map((entry) => before.entries.findIndex((old) => isSameStretch(old, entry)));
@@ -36,7 +36,7 @@ function sharesFootage(a: PlanEntry, b: PlanEntry): boolean {
   );
 }
 
-/** The longest run of rising numbers, in any places: those that did not have to move. */
+/** The longest rising subsequence: the entries that did not have to move. */
 function longestRise(numbers: readonly number[]): Set<number> {
   const best = numbers.map(() => ({ length: 1, from: -1 }));
   for (let at = 0; at < numbers.length; at += 1) {

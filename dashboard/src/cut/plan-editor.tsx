@@ -21,7 +21,7 @@ const texts = t.cuts.plan;
 const BACK_S = 2;
 const FASTEST = 4;
 
-/** The plan as a strip and as a list, playing, changed by hand or by a sentence. */
+/** The plan as a video, a strip and a list. It is changed by hand or by a sentence. */
 export function PlanEditor({ cut, plan: latest }: { cut: Cut; plan: PlanDocument }) {
   const canWrite = useCanWrite();
   const desk = usePlanDesk(cut.id, latest);
@@ -114,7 +114,7 @@ export function PlanEditor({ cut, plan: latest }: { cut: Cut; plan: PlanDocument
   );
 }
 
-/** One desk for as long as the cut is open; newer versions from elsewhere come to it. */
+/** One desk while the cut is open. It also gets newer versions from elsewhere. */
 function usePlanDesk(cutId: string, latest: PlanDocument): PlanDesk {
   const queries = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: later versions are received, not begun with
@@ -140,7 +140,7 @@ function usePlanDesk(cutId: string, latest: PlanDocument): PlanDesk {
   return desk;
 }
 
-/** Ctrl-Z: the version before the last one, as a new version. */
+/** Ctrl-Z: saves the last version but one as a new version. */
 function useUndo(cutId: string, version: number, mayEdit: boolean) {
   const queries = useQueryClient();
   return useMutation({

@@ -39,7 +39,7 @@ const at = (of: PlanDocument, n: number) => of.entries[n - 1] as PlanEntry;
 describe('a change of a stretch', () => {
   const now = plan(0, 3000, 6000, 9000);
 
-  test('becomes an edit by the numbers of the plan', () => {
+  test("becomes an edit with the plan's numbers", () => {
     expect(editOf(now, { kind: 'remove', entry: at(now, 2) })).toEqual({ remove: [2] });
     expect(editOf(now, { kind: 'pin', entry: at(now, 4) })).toEqual({ pin: [4] });
     expect(editOf(now, { kind: 'move', entry: at(now, 4), before: at(now, 1) })).toEqual({
@@ -48,14 +48,14 @@ describe('a change of a stretch', () => {
     expect(editOf(now, { kind: 'move', entry: at(now, 1), before: null })).toEqual({ reorder: [2, 3, 4, 1] });
   });
 
-  test('is done to another version by what it shows, or not at all', () => {
+  test('is applied to another version by its footage, or not at all', () => {
     const other = plan(9000, 3000);
     expect(editOf(other, { kind: 'remove', entry: at(now, 4) })).toEqual({ remove: [1] });
     expect(editOf(other, { kind: 'remove', entry: at(now, 1) })).toBe(null);
     expect(editOf(other, { kind: 'move', entry: at(now, 2), before: at(now, 3) })).toBe(null);
   });
 
-  test('is shown before the service has answered', () => {
+  test('shows before the service has answered', () => {
     const shown = preview(now, { remove: [1], reorder: [4, 2, 3], pin: [2] });
     expect(shown.entries.map(({ n, source_start_ms, pinned }) => [n, source_start_ms, pinned])).toEqual([
       [1, 9000, false],
@@ -66,7 +66,7 @@ describe('a change of a stretch', () => {
   });
 });
 
-test('the length of a stretch is without what was taken out', () => {
+test('the length of an entry leaves out what was taken out', () => {
   const tightening = [
     { op: 'pause_shrink' as const, at_ms: 500, removed_ms: 300 },
     { op: 'filler_cut' as const, at_ms: 1000, removed_ms: 200 },
@@ -88,7 +88,7 @@ describe('what became of each stretch', () => {
     ]);
   });
 
-  test('the fewest are said to have moved', () => {
+  test('the fewest entries are reported as moved', () => {
     expect(fates(plan(0, 3000, 6000, 9000), plan(9000, 0, 3000, 6000))).toEqual([
       'moved 9000',
       'kept 0',
@@ -97,7 +97,7 @@ describe('what became of each stretch', () => {
     ]);
   });
 
-  test('one that begins or ends elsewhere was changed', () => {
+  test('an entry that begins or ends elsewhere was changed', () => {
     const after = { ...plan(0), entries: [entry(1, 0), entry(2, 3200)] };
     expect(fates(plan(0, 3000), after)).toEqual(['kept 0', 'changed 3200']);
   });

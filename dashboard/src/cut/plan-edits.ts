@@ -1,13 +1,13 @@
 import type { PlanDocument, PlanEdit, PlanEntry } from '../../../src/contract/plan.ts';
 
-/** What one does to a plan, said by stretches instead of numbers, so that it can be done to another version, too. */
+/** A change of a plan. It names entries by their footage and not by number, so that it fits another version, too. */
 export type EntryChange =
   | { kind: 'remove'; entry: PlanEntry }
   | { kind: 'pin' | 'unpin'; entry: PlanEntry }
   /** To the place before `before`; null is the end. */
   | { kind: 'move'; entry: PlanEntry; before: PlanEntry | null };
 
-/** Two entries are the same stretch when they show the same footage. */
+/** Two entries are the same when they show the same footage. */
 export function isSameStretch(a: PlanEntry, b: PlanEntry): boolean {
   return (
     a.source_group === b.source_group &&
@@ -17,7 +17,7 @@ export function isSameStretch(a: PlanEntry, b: PlanEntry): boolean {
   );
 }
 
-/** The change as the interface takes it, by the numbers of this plan; null when its stretches are not in it. */
+/** The change in the interface's form, by the numbers of this plan; null when this plan lacks its entries. */
 export function editOf(plan: PlanDocument, change: EntryChange): PlanEdit | null {
   const numberOf = (wanted: PlanEntry) => plan.entries.find((entry) => isSameStretch(entry, wanted))?.n;
   const n = numberOf(change.entry);
@@ -39,7 +39,7 @@ export function editOf(plan: PlanDocument, change: EntryChange): PlanEdit | null
   }
 }
 
-/** What the plan will look like: shown at once, until the service has answered. */
+/** The plan after the change: shown until the service has answered. */
 export function preview(plan: PlanDocument, edit: PlanEdit): PlanDocument {
   const removed = new Set(edit.remove ?? []);
   const kept = plan.entries.filter(({ n }) => !removed.has(n));
@@ -58,7 +58,7 @@ export function removedMs({ tightening }: PlanEntry): number {
   return tightening.reduce((sum, { removed_ms }) => sum + removed_ms, 0);
 }
 
-/** Length of what is shown of an entry. */
+/** Length of an entry without what was taken out. */
 export function entryMs(entry: PlanEntry): number {
   return entry.source_end_ms - entry.source_start_ms - removedMs(entry);
 }

@@ -10,16 +10,16 @@ const texts = t.cuts.plan;
 
 interface PlanEntryLineProps {
   entry: PlanEntry;
-  /** From 0. */
+  /** Counted from 0. */
   place: number;
   plan: PlanDocument;
   isSelected: boolean;
   onSelect: (n: number) => void;
-  /** Null for who may not change the plan. */
+  /** Null for users who may not change the plan. */
   onChange: ((change: EntryChange) => void) | null;
 }
 
-/** One stretch: its picture, its words, where it is from, what was taken out of it. */
+/** One entry: its picture, its words, its place in the recording, and what was taken out of it. */
 export const PlanEntryLine = memo(
   function PlanEntryLine({ entry, place, plan, isSelected, onSelect, onChange }: PlanEntryLineProps) {
     return (
@@ -67,7 +67,7 @@ export const PlanEntryLine = memo(
     (before.onChange === null) === (after.onChange === null),
 );
 
-/** What is not heard of the stretch, piece by piece. */
+/** The parts of the entry that were taken out, one by one. */
 function TakenOut({ tightening }: { tightening: readonly Tightening[] }) {
   if (tightening.length === 0) return null;
   const parts = tightening.map(({ op, at_ms, removed_ms }) =>

@@ -7,7 +7,7 @@ import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.editor;
 
-/** Where each entry lies in the small video of a plan. */
+/** The place of each entry in a plan's preview. */
 interface EntryTime {
   n: number;
   at_ms: number;
@@ -16,17 +16,17 @@ interface EntryTime {
 
 export interface PlanPlayer {
   video: RefObject<HTMLVideoElement | null>;
-  /** Number of the entry that is shown; 0 before there is a video. */
+  /** Number of the shown entry; 0 before the preview is ready. */
   shown: number;
   nowMs: number;
   toggle(): void;
-  /** To the beginning of an entry. */
+  /** Goes to the beginning of an entry. */
   goTo(n: number): void;
 }
 
 const NO_TIMES: EntryTime[] = [];
 
-/** Plays a whole plan from its small video, which the service makes in a moment and keeps. */
+/** Plays a whole plan from its preview, which the service makes quickly and keeps. */
 export function usePlanPlayer(cutId: string, version: number): PlanPlayer & { view: PlayerView } {
   const preview = useQuery(previewQuery(cutId, version, '16:9'));
   const video = useRef<HTMLVideoElement>(null);
@@ -77,7 +77,7 @@ export function usePlanPlayer(cutId: string, version: number): PlanPlayer & { vi
   };
 }
 
-/** The same video comes with another signature each time; it is loaded anew only when it is another one. */
+/** The same video gets another signature each time. It is loaded again only when the video itself is another. */
 function useSteadyUrl(url: string | null): string | null {
   const kept = useRef(url);
   const pathOf = (address: string | null) => address?.split('?')[0];
@@ -95,11 +95,11 @@ interface PlayerView {
 
 interface PlanVideoProps {
   player: PlanPlayer & { view: PlayerView };
-  /** Number of the entry that a new version begins to show. */
+  /** Number of the entry at which a new version starts to play. */
   selected: number;
 }
 
-/** The small video itself. It stays while the next version's is made. */
+/** The preview. It stays while the next version's is made. */
 export function PlanVideo({ player, selected }: PlanVideoProps) {
   const { url, durationMs, isPending, error, retry } = player.view;
   const [isPlaying, setPlaying] = useState(false);

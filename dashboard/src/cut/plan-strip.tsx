@@ -6,7 +6,7 @@ import { t } from '../texts/texts.ts';
 import { entryMs } from './plan-edits.ts';
 
 const texts = t.cuts.editor;
-/** The least that a second is wide; longer plans scroll. */
+/** Least width of a second; longer plans scroll. */
 const MIN_PX_PER_S = 14;
 const MIN_WIDTH_PX = 24;
 const PICTURE_EVERY_MS = 2500;
@@ -16,14 +16,14 @@ interface PlanStripProps {
   plan: PlanDocument;
   /** Number of the entry that keys act on. */
   selected: number;
-  /** Number of the entry that is playing. */
+  /** Number of the playing entry. */
   playing: number;
   onSelect: (n: number) => void;
-  /** To the place before `before`; null is the end. Absent for who may not change the plan. */
+  /** Moves an entry before `before`; null is the end. Absent for users who may not change the plan. */
   onMove: ((entry: PlanEntry, before: PlanEntry | null) => void) | null;
 }
 
-/** The plan from left to right, to scale: a picture of each stretch, as wide as it is long. */
+/** The plan from left to right, to scale: a picture of each entry, as wide as it is long. */
 export function PlanStrip({ plan, selected, playing, onSelect, onMove }: PlanStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const dragged = useRef<PlanEntry | null>(null);
@@ -31,7 +31,7 @@ export function PlanStrip({ plan, selected, playing, onSelect, onMove }: PlanStr
     const box = strip.current;
     const entry = box?.querySelector<HTMLElement>(`[data-n="${selected}"]`);
     if (box === null || entry == null) return;
-    // The strip alone: the page must not jump to it when it is opened.
+    // Scrolls only the strip: the page must not jump to it when it opens.
     const [left, right] = [
       entry.offsetLeft - box.offsetLeft,
       entry.offsetLeft - box.offsetLeft + entry.offsetWidth,
@@ -140,7 +140,7 @@ function momentsOf({ source_start_ms, source_end_ms }: PlanEntry): number[] {
   );
 }
 
-/** Where in the entry, 0..1, something was taken out. */
+/** Places in the entry, 0..1, where something was taken out. */
 function joinsOf(entry: PlanEntry): number[] {
   let removedMs = 0;
   return entry.tightening.map(({ at_ms, removed_ms }) => {

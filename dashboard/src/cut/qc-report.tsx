@@ -19,13 +19,13 @@ const TONES: Record<string, Tone> = { pass: 'good', warn: 'warn', fail: 'bad' };
 
 const VERDICTS = { pass: texts.passed, warn: texts.noted, fail: texts.notPassed };
 
-/** As bad as the worst of its checks. */
+/** The result of the worst check. */
 function verdictOf(checks: QcFile['checks']): 'pass' | 'warn' | 'fail' {
   if (checks.some(({ status }) => status === 'fail')) return 'fail';
   return checks.some(({ status }) => status === 'warn') ? 'warn' : 'pass';
 }
 
-/** The quality report of a video, in words. */
+/** The QC report of a video, in words. */
 export function QcReport({ renderId, url }: { renderId: string; url: string }) {
   const [isOpen, setOpen] = useState(false);
   const report = useQuery({

@@ -19,7 +19,7 @@ import { QcReport } from './qc-report.tsx';
 
 const texts = t.cuts.renders;
 
-/** The videos of a cut, newest first, with everything that lies beside them. */
+/** The videos of a cut, newest first, with their sidecars. */
 export function Renders({ cut }: { cut: Cut }) {
   const list = useQuery(rendersQuery(cut.id));
   const canWrite = useCanWrite();
@@ -54,7 +54,7 @@ export function Renders({ cut }: { cut: Cut }) {
   );
 }
 
-/** Every file of a video, one after the other; browsers ask once whether that is wanted. */
+/** Downloads every file of a video, one after the other. Browsers ask once for permission. */
 function DownloadAll({ render }: { render: Render }) {
   const download = () => {
     for (const address of [render.url, ...Object.values(render.sidecars ?? {})]) {
@@ -137,7 +137,7 @@ function RenderCard({ render }: { render: Render }) {
   );
 }
 
-/** How much of the plan has to be encoded: what an earlier video shows is taken from the cache. */
+/** How many entries must be encoded: those of an earlier video come from the cache. */
 function NewShare({
   cut,
   renders,
@@ -156,7 +156,7 @@ function NewShare({
 
 interface RenderModalProps {
   cut: Cut;
-  /** Those that there are already, oldest first. */
+  /** The existing renders, oldest first. */
   renders: readonly Render[];
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ interface VersionsProps {
   mayEdit: boolean;
 }
 
-/** Earlier versions: what is different now, and the way back, which makes a new version itself. */
+/** Earlier versions: the changes since each one, and a button that restores it as a new version. */
 export function Versions({ cutId, latest, mayEdit }: VersionsProps) {
   const [version, setVersion] = useState<number | null>(null);
   if (latest.version === 1) return null;

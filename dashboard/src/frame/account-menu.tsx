@@ -10,7 +10,7 @@ import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 
 const THEMES: Theme[] = ['system', 'light', 'dark'];
 
-/** Who is signed in, and what belongs to them. */
+/** The signed-in user with their accounts, profile and theme. */
 export function AccountMenu({ session }: { session: SessionView }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -18,14 +18,14 @@ export function AccountMenu({ session }: { session: SessionView }) {
     mutationFn: people.signOut,
     onSuccess: () => {
       queries.clear();
-      // Drafts: who leaves on purpose leaves nothing behind.
+      // Signing out deletes the drafts.
       sessionStorage.clear();
       return navigate({ to: '/sign-in' });
     },
   });
   const change = useMutation({
     mutationFn: people.switchAccount,
-    // Nothing of the other account may stay in sight.
+    // Nothing of the other account may stay on the page.
     onSuccess: () => location.assign('/app/'),
   });
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../texts/texts.ts';
 
 const OPEN_HELP = 'makecut-help';
-/** How long the second key of a pair may take. */
+/** Longest time between the two keys of a pair. */
 const PAIR_MS = 1200;
 
 type KeyName = keyof typeof t.help.keys;
@@ -39,7 +39,7 @@ export function openHelp(): void {
   dispatchEvent(new Event(OPEN_HELP));
 }
 
-/** Whether keys belong to what has the focus, not to the page. */
+/** Whether keys belong to the focused element and not to the page. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

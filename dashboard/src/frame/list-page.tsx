@@ -8,13 +8,13 @@ interface ListPageProps {
   /** The query whose rows the page shows. */
   list: { error: Error | null; isPending: boolean; isSuccess: boolean; refetch: () => unknown };
   action: ReactNode;
-  /** Shown once the list has come and holds nothing. */
+  /** Shown when the list is loaded and empty. */
   empty: ReactNode;
   isEmpty: boolean;
   children: ReactNode;
 }
 
-/** A page over one list: its button, its failure, its wait, and a text while there are no rows. */
+/** A page with one list: its button, its failure, its loading state, and a text for an empty list. */
 export function ListPage({ title, lead, list, action, empty, isEmpty, children }: ListPageProps) {
   return (
     <Page title={title} lead={lead} actions={action}>
@@ -26,7 +26,7 @@ export function ListPage({ title, lead, list, action, empty, isEmpty, children }
   );
 }
 
-/** The text of an empty list: that there is nothing, and what would be here. */
+/** The text of an empty list. It also says what the list would hold. */
 export function EmptyList({ title, text }: { title: string; text: string }) {
   return (
     <div className="empty">

@@ -27,7 +27,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
   );
 }
 
-/** Shown while the first answer is on its way. */
+/** Shown until the first answer is there. */
 export function Loading() {
   return (
     <p className="soft" role="status">

@@ -3,7 +3,10 @@ import { people } from '../api/internal.ts';
 import { Failure } from '../components/failure.tsx';
 import { t } from '../texts/texts.ts';
 
-/** Leads to the operator's identity provider, where one is set up; with a link, that is taken on the way. */
+/**
+ * Goes to the operator's identity provider, where one is set up. With an invitation link, it also accepts the
+ * invitation.
+ */
 export function ProviderButton({ token }: { token: string | null }) {
   const { data } = useQuery({ queryKey: ['provider'], queryFn: people.provider });
   const begin = useMutation({

@@ -15,7 +15,7 @@ export function chooseTheme(theme: Theme): void {
   paint();
 }
 
-/** Paints the chosen theme, and follows the system's where none is chosen. */
+/** Applies the chosen theme, or the system's where none is chosen. */
 export function applyTheme(): void {
   paint();
   systemIsDark.addEventListener('change', paint);

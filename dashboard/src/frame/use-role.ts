@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../api/queries.ts';
 
-/** Whether who is signed in may change anything; the service decides, pages only leave out what it would refuse. */
+/** Whether the user may change anything. The service decides; pages only leave out what it would refuse. */
 export function useCanWrite(): boolean {
   const { data: session } = useQuery(sessionQuery);
   return session != null && session.account.role !== 'viewer';

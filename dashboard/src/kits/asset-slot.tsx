@@ -22,7 +22,7 @@ const ACCEPTED: Record<AssetKind, string> = {
   end_card_9x16: '.png,.jpg,.jpeg',
 };
 
-/** One file of a kit: dropped or chosen, uploaded, checked by the service and taken, or refused with the reason. */
+/** One file of a kit. The user drops or chooses it, and the service takes it or refuses it with a reason. */
 export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
   const queries = useQueryClient();
   const put = useMutation({

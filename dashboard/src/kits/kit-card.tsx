@@ -9,11 +9,11 @@ import { AssetSlot } from './asset-slot.tsx';
 import { StylePictures } from './style-picture.tsx';
 import { useSampleGroup } from './use-sample-group.ts';
 
-/** A kit with what it looks like and the files that belong to it. */
+/** A kit with a picture of its style and its files. */
 export function KitCard({ kit }: { kit: BrandKit }) {
   const groupId = useSampleGroup();
   const canWrite = useCanWrite();
-  // Another font or logo is another picture.
+  // A new font or logo makes a new picture.
   const look = { kitId: kit.id };
   return (
     <section className="card stack" aria-label={kit.name}>

@@ -17,7 +17,7 @@ const FIRST = {
 };
 type Form = typeof FIRST;
 
-/** Colours and sizes with a live picture: a kit's look is fixed once it is made, so it is chosen with eyes open. */
+/** Colours and sizes with a live picture, because a kit's style cannot be changed later. */
 export function NewKitModal({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const groupId = useSampleGroup();

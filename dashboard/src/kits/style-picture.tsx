@@ -3,7 +3,7 @@ import { ASPECTS } from '../../../src/contract/values/pictures.ts';
 import type { AspectName } from '../components/aspect-choice.tsx';
 import { t } from '../texts/texts.ts';
 
-/** Typing and dragging ask for a picture only when they rest. */
+/** A picture is requested only when typing or dragging pauses. */
 const REST_MS = 250;
 
 export interface StyleLook {
@@ -21,7 +21,7 @@ interface StylePictureProps {
   look: StyleLook;
 }
 
-/** A real frame of a recording, framed and captioned as a video would be. */
+/** A real frame of a recording, with the layout and captions of a video. */
 export function StylePicture({ groupId, aspect, cropMode, look }: StylePictureProps) {
   const url = useRested(addressOf(groupId, aspect, cropMode, look));
   const [shown, setShown] = useState<string | null>(null);

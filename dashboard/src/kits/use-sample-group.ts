@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { groupsQuery } from '../api/queries.ts';
 
-/** A recording whose pictures styles are shown on: the newest that is ready; null when there is none. */
+/** The recording on which styles are shown: the newest that is ready; null when there is none. */
 export function useSampleGroup(): string | null {
   const { data } = useInfiniteQuery(groupsQuery);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];

@@ -37,7 +37,7 @@ function CutView({ cut }: { cut: Cut }) {
   const work = useWork(cut.id, isUnderWay);
   const ended =
     work?.renders.filter(({ status }) => status === 'complete' || status === 'failed').length ?? 0;
-  // The stream knows first when a plan is made or a video has ended; the page follows it.
+  // The event stream reports first that a plan or a video has ended. Then the page reloads.
   const mark = work === null ? null : `${work.status} ${ended}`;
   useEffect(() => {
     if (mark === null) return;
@@ -72,7 +72,7 @@ function CutView({ cut }: { cut: Cut }) {
   );
 }
 
-/** Said before somebody edits a plan that can no longer be rendered. */
+/** Shown before somebody edits a plan that can no longer be rendered. */
 function GoneFootage({ cut }: { cut: Cut }) {
   const used = cut.plan?.entries.map((entry) => entry.source_group) ?? cut.source_group_ids;
   const isMissing = useQueries({

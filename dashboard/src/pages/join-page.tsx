@@ -9,7 +9,7 @@ import { Loading } from '../frame/page.tsx';
 import { ProviderButton } from '../frame/provider-button.tsx';
 import { t } from '../texts/texts.ts';
 
-/** Where a link leads. Its secret stands behind the # and is sent in a body only. */
+/** The page of an invitation link. Its secret stands after the # and is sent only in a request body. */
 export function JoinPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   const look = useQuery({
@@ -48,7 +48,7 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
   const enter = useMutation({
     mutationFn: () => people.join({ token, email, name, password }),
     onSuccess: async () => {
-      // The link that this page looks at is used up now; asking for it again would only say so.
+      // The link is used up now. Asking for it again would only return that.
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invite' });
       await navigate({ to: '/recordings' });
     },

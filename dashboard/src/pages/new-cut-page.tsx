@@ -17,7 +17,7 @@ import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.form;
 
-/** Defaults as the interface has them. */
+/** The defaults of the interface. */
 const FIRST = {
   prompt: '',
   lengthS: '60',

@@ -13,7 +13,7 @@ import { showAgo, showBytes, showTime, t } from '../texts/texts.ts';
 
 const texts = t.operator;
 
-/** The whole installation, for who owns it. */
+/** The whole installation, for its operator. */
 export function OperatorPage() {
   const view = useQuery(operatorQuery);
   return (
@@ -159,7 +159,7 @@ function Jobs({ title, none, jobs }: { title: string; none: string; jobs: readon
           <JobLine key={job.id} job={job} onEnd={() => ask(job)} />
         ))}
       </ul>
-      {/* Not in its line: that goes when the job ends by itself, and the question with it. */}
+      {/* The question is not in the row of its job: the row goes when the job ends, and would take the question with it. */}
       <Confirm
         title={texts.endTitle(asked?.name ?? '')}
         text={texts.endText}

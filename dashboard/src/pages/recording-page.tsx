@@ -75,7 +75,7 @@ function Recording({ group }: { group: SourceGroup }) {
 function UnderWay({ group }: { group: SourceGroup }) {
   const queries = useQueryClient();
   const work = useWork(group.id, true);
-  // The stream knows first when a state is reached; the page follows it.
+  // The event stream reports first that a state is reached. Then the page reloads.
   useEffect(() => {
     if (work !== null && work.status !== group.status) void queries.invalidateQueries();
   }, [work, group.status, queries]);

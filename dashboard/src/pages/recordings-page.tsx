@@ -12,7 +12,7 @@ import { count, showAgo, showLength, t } from '../texts/texts.ts';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import { NewRecordingModal } from '../uploads/new-recording-modal.tsx';
 
-/** Where in a recording its picture in the list is taken: a little after people have sat down. */
+/** The time of the picture in the list: a little after people have sat down. */
 const PICTURE_AT = 0.1;
 
 export function RecordingsPage() {

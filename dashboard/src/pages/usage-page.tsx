@@ -17,7 +17,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 export function UsagePage() {
   const [from, setFrom] = useState(() => dayOf(Date.now() - (FIRST_DAYS - 1) * DAY_MS));
   const [to, setTo] = useState(() => dayOf(Date.now()));
-  // The service takes an exclusive end; people mean the last day as well.
+  // The service takes an exclusive end, but people mean to include the last day.
   const isWhole = from !== '' && to !== '';
   const end = isWhole ? dayOf(Date.parse(to) + DAY_MS) : '';
   const used = useQuery({ ...usageDaysQuery(from, end), enabled: isWhole });

@@ -23,7 +23,7 @@ test.each([
   expect(groupMsOf(camera, fileSeconds(camera, groupMs))).toBeCloseTo(groupMs, 0);
 });
 
-test('where it did not run it is held to the nearest that it did, and has no picture', () => {
+test('where the camera did not run, the nearest moment at which it did is used, and there is no picture', () => {
   expect(fileMsOf(camera.runs, 0)).toBe(0);
   expect(fileMsOf(camera.runs, 12_000)).toBe(10_000);
   expect(fileMsOf(camera.runs, 99_000)).toBe(30_000);

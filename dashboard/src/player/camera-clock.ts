@@ -1,13 +1,13 @@
 import type { ClockSpanView } from '../../../src/contract/dashboard.ts';
 import type { SourceFile } from '../../../src/contract/source-group.ts';
 
-/** A camera of a recording, with what maps its file's time on the recording's. */
+/** A camera of a recording, with the mapping of its file's time on the recording's. */
 export interface Camera {
   fileId: string;
   letter: string;
   label: string;
   proxy: string;
-  /** When it ran, in order; at least one. */
+  /** The spans in which it ran, in order; at least one. */
   runs: readonly ClockSpanView[];
 }
 
@@ -30,7 +30,7 @@ const onGroup = ({ offset_ms, drift_ppm }: ClockSpanView, fileMs: number) =>
 const onFile = ({ offset_ms, drift_ppm }: ClockSpanView, groupMs: number) =>
   (groupMs - offset_ms) / (1 + drift_ppm / 1e6);
 
-/** File time of a moment of the recording; one in which the camera did not run is held to the nearest that it did. */
+/** File time of a moment of the recording. Where the camera did not run, the nearest moment at which it did. */
 export function fileMsOf(runs: readonly ClockSpanView[], groupMs: number): number {
   let best = { fileMs: 0, distanceMs: Number.POSITIVE_INFINITY };
   for (const run of runs) {
@@ -41,7 +41,7 @@ export function fileMsOf(runs: readonly ClockSpanView[], groupMs: number): numbe
   return best.fileMs;
 }
 
-/** The same in seconds, as videos count. */
+/** The same in seconds, the unit of video elements. */
 export function fileSeconds({ runs }: Camera, groupMs: number): number {
   return fileMsOf(runs, groupMs) / 1000;
 }

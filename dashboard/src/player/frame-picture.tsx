@@ -14,9 +14,8 @@ interface FramePictureProps {
 }
 
 /**
- * A small picture of a moment of a recording, cut from the sheets that the service keeps of each camera: one file
- * shows them all, so that pictures never stand in the way of what is being saved. It says nothing that the text beside
- * it does not.
+ * A small picture of a moment of a recording, cut from the camera's sheets. A sheet is one file for many pictures, so
+ * loading pictures does not delay saving. It has no text of its own: the text beside it says the same.
  */
 export function FramePicture({ groupId, camera, atMs, className = 'frame-picture' }: FramePictureProps) {
   const { data } = useQuery({ ...stripsQuery(groupId ?? ''), enabled: groupId !== null });
@@ -28,7 +27,7 @@ export function FramePicture({ groupId, camera, atMs, className = 'frame-picture
   );
 }
 
-/** Where on which sheet the picture nearest to a moment lies. */
+/** The sheet and place of the picture nearest to a moment. */
 function tileOf(strip: CameraStrip, groupMs: number): CSSProperties {
   const { columns, rows, count, interval_ms: intervalMs } = strip;
   const at = Math.min(count - 1, Math.round(fileMsOf(strip.runs, groupMs) / intervalMs));

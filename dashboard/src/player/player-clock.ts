@@ -1,13 +1,15 @@
 import { type Camera, fileSeconds, groupMsOf, hasMoment } from './camera-clock.ts';
 
-/** Pictures that are this far off are set right at once; what is less is caught up with by speed. */
+/**
+ * Videos that are this far off jump to the right place. Smaller differences are removed by playing faster or slower.
+ */
 const JUMP_S = 0.25;
 const CLOSE_S = 0.02;
 const CATCH_UP = 0.06;
 
 /**
- * One clock for all cameras of a recording: the sound of the leading one. The others are kept to it, so that an angle
- * can be changed without the sound stopping.
+ * One clock for all cameras of a recording: the sound of the leading one. The others follow it, so that the sound
+ * continues when the angle changes.
  */
 export class PlayerClock {
   readonly #videos = new Map<string, HTMLVideoElement>();
@@ -22,7 +24,7 @@ export class PlayerClock {
     this.#leader = leader;
   }
 
-  /** Called with the time whenever it changed. */
+  /** Called with each new time. */
   onTime(listener: (groupMs: number) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -37,7 +39,7 @@ export class PlayerClock {
     return video !== undefined && !video.paused && !video.ended;
   }
 
-  /** A video element comes or, with null, goes. */
+  /** Adds a video element or, with null, removes it. */
   attach(camera: Camera, video: HTMLVideoElement | null): void {
     if (video === null) {
       this.#videos.delete(camera.fileId);
@@ -112,7 +114,7 @@ export class PlayerClock {
   }
 }
 
-/** A picture that is still loading refuses to play; the next look at it tries again. */
+/** A video that is still loading refuses to play. The next check tries again. */
 function notNow(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }

@@ -30,7 +30,7 @@ interface PlayerProps {
   peaks: readonly number[];
 }
 
-/** The pictures of a recording with one transport for all of them. */
+/** The videos of a recording with one set of controls for all of them. */
 export function Player({ clock, cameras, leaderId, durationMs, peaks }: PlayerProps) {
   const [shown, setShown] = useState(cameras[0]?.fileId ?? '');
   const [isPlaying, setPlaying] = useState(false);
@@ -81,7 +81,7 @@ export function Player({ clock, cameras, leaderId, durationMs, peaks }: PlayerPr
 interface CameraVideoProps {
   camera: Camera;
   clock: PlayerClock;
-  /** Its sound is what is heard, whichever picture is shown. */
+  /** Whether its sound plays, whichever picture is shown. */
   isLeader: boolean;
   isShown: boolean;
   onPlaying: ((isPlaying: boolean) => void) | undefined;
@@ -89,7 +89,7 @@ interface CameraVideoProps {
 
 function CameraVideo({ camera, clock, isLeader, isShown, onPlaying }: CameraVideoProps) {
   const isMissing = useIsMissing(clock, camera);
-  // What is not seen is not loaded either; the leader always is.
+  // Hidden cameras are not loaded, except the leader.
   if (!isShown && !isLeader) return null;
   return (
     <figure className="angle" hidden={!isShown}>

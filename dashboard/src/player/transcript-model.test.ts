@@ -17,7 +17,7 @@ const words: Word[] = 'S1 So|S1 what|S1 happened?|S2 The|S2 café|S2 burned|S1 T
     };
   });
 
-test('turns end where another speaks', () => {
+test('a turn ends where another speaker begins', () => {
   expect(turnsOf(words, [])).toEqual([
     { speaker: 'S1', startMs: 1000, from: 0, to: 3 },
     { speaker: 'S2', startMs: 2500, from: 3, to: 6 },
@@ -51,7 +51,7 @@ test('a word leads to its turn', () => {
   expect([0, 2, 3, 7].map((word) => turnOfWord(turnsOf(words, []), word))).toEqual([0, 0, 1, 2]);
 });
 
-test('searching takes no heed of case, marks and accents, and finds words that are only begun', () => {
+test('a search ignores case, marks and accents, and finds the beginnings of words', () => {
   expect(findInWords(searchable(words), 'the cafe')).toEqual([3, 6]);
   expect(findInWords(searchable(words), 'THE caf')).toEqual([3, 6]);
   expect(findInWords(searchable(words), 'happened the')).toEqual([2]);

@@ -24,7 +24,7 @@ export function turnsOf(words: readonly Word[], segments: readonly Segment[]): S
   return turns;
 }
 
-/** Index of the word that is said at a time, or of the last one before it; -1 before the first. */
+/** Index of the word spoken at a time, or of the last one before it; -1 before the first. */
 export function wordAt(words: readonly Word[], groupMs: number): number {
   return lastIndexUpTo(words, (word) => word.start_ms, groupMs);
 }
@@ -51,19 +51,22 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** The words as searching compares them: small letters and digits alone. Made once for a transcript. */
+/** The words in the form that a search compares: small letters and digits only. Made once for a transcript. */
 export function searchable(words: readonly Word[]): string[] {
   return words.map(({ text }) => plain(text));
 }
 
-/** Where the words of a search stand one after the other; the last one may be a beginning. Index of each first word. */
-export function findInWords(heard: readonly string[], searched: string): number[] {
+/**
+ * Finds where the words of a search follow one another; the last may be the beginning of a word. Returns the index of
+ * each first word.
+ */
+export function findInWords(words: readonly string[], searched: string): number[] {
   const wanted = searched.split(/\s+/).map(plain).filter(Boolean);
   if (wanted.length === 0) return [];
   const isAt = (at: number) =>
     wanted.every((word, step) => {
-      const found = heard[at + step] ?? '';
+      const found = words[at + step] ?? '';
       return step === wanted.length - 1 ? found.startsWith(word) : found === word;
     });
-  return heard.flatMap((_, at) => (isAt(at) ? [at] : []));
+  return words.flatMap((_, at) => (isAt(at) ? [at] : []));
 }

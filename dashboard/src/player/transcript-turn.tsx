@@ -10,15 +10,15 @@ interface TranscriptTurnProps {
   words: readonly Word[];
   name: string;
   active: ActiveWord;
-  /** First words of what was searched for. */
+  /** Indexes of the first words of the search's matches. */
   marked: ReadonlySet<number>;
   onGo: (groupMs: number) => void;
   onCorrect: ((word: Word) => void) | null;
 }
 
 /**
- * One turn. Its words can be reached by keys: Tab stops once a turn, arrows go from word to word. They are plain spans
- * with one handler for all, since real buttons made scrolling through two hours of talk stutter.
+ * One turn. Its words can be reached by keys: Tab stops once a turn, arrows go from word to word. The words are plain
+ * spans with one handler, because real buttons made scrolling through two hours of talk stutter.
  */
 export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
   const { turn, words, name, active, marked, onGo, onCorrect } = props;

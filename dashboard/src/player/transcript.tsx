@@ -16,14 +16,14 @@ interface TranscriptProps {
   segments: readonly Segment[];
   names: ReadonlyMap<string, string>;
   clock: PlayerClock | null;
-  /** Null for who may not change anything. */
+  /** Null for users who may not change anything. */
   onCorrect: ((word: Word) => void) | null;
 }
 
-/** Every word; only the lines in sight are on the page. */
+/** Every word of a recording. Only the visible lines are on the page. */
 export function Transcript({ words, segments, names, clock, onCorrect }: TranscriptProps) {
   const turns = useMemo(() => turnsOf(words, segments), [words, segments]);
-  const heard = useMemo(() => searchable(words), [words]);
+  const searched = useMemo(() => searchable(words), [words]);
   const active = useMemo(() => new ActiveWord(words, clock), [words, clock]);
   const box = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<readonly number[]>([]);
@@ -54,7 +54,7 @@ export function Transcript({ words, segments, names, clock, onCorrect }: Transcr
         total={found.length}
         place={foundAt}
         onSearch={(text) => {
-          const places = findInWords(heard, text);
+          const places = findInWords(searched, text);
           setFound(places);
           if (places.length > 0) goTo(0, places);
         }}

@@ -9,11 +9,11 @@ const GAP_PX = 1;
 interface WaveformProps {
   clock: PlayerClock;
   durationMs: number;
-  /** 0..1 over the whole recording. */
+  /** Loudness, 0..1, over the whole recording. */
   peaks: readonly number[];
 }
 
-/** The sound as a picture with the present place in it; also the slider that goes to another. */
+/** A picture of the sound with the current position. It is also the slider that changes the position. */
 export function Waveform({ clock, durationMs, peaks }: WaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function Waveform({ clock, durationMs, peaks }: WaveformProps) {
     const forget = clock.onTime(() => draw(false));
     const sizes = new ResizeObserver(() => draw(true));
     sizes.observe(element);
-    // The theme changes what the colours are called by name.
+    // The theme changes the values of the named colours.
     const themes = new MutationObserver(() => draw(true));
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
@@ -67,7 +67,7 @@ export function Waveform({ clock, durationMs, peaks }: WaveformProps) {
   );
 }
 
-/** Bars of the loudest moment that each covers; what was played is in the accent's colour. */
+/** Each bar shows the loudest moment of its part. The played part has the accent colour. */
 function drawWave(canvas: HTMLCanvasElement, peaks: readonly number[], playedPx: number): void {
   const context = canvas.getContext('2d');
   if (context === null) return;

@@ -8,7 +8,7 @@ import { t } from '../texts/texts.ts';
 import { useCorrect } from './use-correct.ts';
 
 const texts = t.recordings.transcript;
-/** A voice that has no label yet. */
+/** A speaker who has no label yet. */
 const NEW = 'new';
 
 interface CorrectWordProps {
@@ -19,7 +19,7 @@ interface CorrectWordProps {
   onClose: () => void;
 }
 
-/** What a word should read, or whose it and the rest of its turn really are. */
+/** Corrects a word, or the speaker of it and the rest of its turn. */
 export function CorrectWordModal({ groupId, word, words, speakers, onClose }: CorrectWordProps) {
   const [text, setText] = useState(word.text);
   const [speaker, setSpeaker] = useState(word.speaker);

@@ -8,7 +8,7 @@ import { showBytes, showLength, t } from '../texts/texts.ts';
 const texts = t.recordings.facts;
 const CAPTION_FORMATS = ['srt', 'vtt'] as const;
 
-/** The files of a recording, and how they lie on its timeline. */
+/** The files of a recording and their place on its timeline. */
 export function FileFacts({ group }: { group: SourceGroup }) {
   const { data: media } = useQuery(mediaQuery(group.id));
   const quality = media?.quality == null ? '' : ` (${texts.quality[media.quality] ?? media.quality})`;
@@ -40,7 +40,7 @@ export function FileFacts({ group }: { group: SourceGroup }) {
         <div className="row">
           {media.engine !== null && (
             <span className="soft">
-              {texts.heardBy(media.model === null ? media.engine : `${media.engine}, ${media.model}`)}
+              {texts.transcribedBy(media.model === null ? media.engine : `${media.engine}, ${media.model}`)}
               {quality}
             </span>
           )}
@@ -66,7 +66,7 @@ interface FileRowProps {
 }
 
 function FileRow({ file, isReference }: FileRowProps) {
-  // One that was left off because of another file's fault keeps the state that it had then.
+  // A file that was abandoned because another file failed keeps the state that it had then.
   const status = file.error === null ? file.status : 'failed';
   return (
     <tr>

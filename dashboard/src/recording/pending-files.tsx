@@ -5,7 +5,7 @@ import { useUploads } from '../uploads/use-uploads.ts';
 
 const texts = t.recordings.upload;
 
-/** Files whose upload broke off with the tab that sent them: choosing the file again goes on with it. */
+/** Files whose upload ended with its tab. Choosing the file again continues the upload. */
 export function PendingFiles({ group }: { group: SourceGroup }) {
   const { uploads } = useUploads();
   const sent = new Set(uploads.map(({ fileId }) => fileId));
@@ -29,7 +29,7 @@ function PendingFile({ groupId, file }: { groupId: string; file: SourceFile }) {
   const name = file.filename ?? file.label;
   const [otherName, setOtherName] = useState<string | null>(null);
   const resume = (chosen: File) => {
-    // The bytes that arrived already are of the file that was named.
+    // The bytes that arrived belong to the file with this name.
     const isOther = chosen.name !== name;
     setOtherName(isOther ? chosen.name : null);
     if (!isOther) void queue.start(groupId, file.id, chosen);

@@ -16,7 +16,7 @@ import { Speakers } from './speakers.tsx';
 
 const NO_PEAKS: number[] = [];
 
-/** Pictures and words of a recording, in step. */
+/** The player and the transcript of a recording, in sync. */
 export function Studio({ group }: { group: SourceGroup }) {
   const media = useQuery(mediaQuery(group.id));
   const peaks = useQuery(peaksQuery(group.id));

@@ -3,7 +3,7 @@ import { type Correction, recordings } from '../api/internal.ts';
 import { useSay } from '../components/toast-list.tsx';
 import { t } from '../texts/texts.ts';
 
-/** Corrects a transcript and asks anew for all that shows it. */
+/** Corrects a transcript and reloads everything that shows it. */
 export function useCorrect(
   groupId: string,
   onDone: () => void,

@@ -1,6 +1,6 @@
 export const auditTexts = {
   title: 'Activity',
-  lead: 'Who signed in, changed people and keys, and deleted what.',
+  lead: 'Sign-ins, deletions, and changes of people, keys and settings, the newest first.',
   everything: 'Activity',
   none: 'There are no entries yet.',
   act: 'Action',
@@ -17,7 +17,7 @@ export const auditTexts = {
   roleChange: (from: string, to: string) => `${from} to ${to}`,
   details: {
     role: 'role',
-    is_owner: 'owner',
+    is_owner: 'operator',
     scopes: 'scopes',
     by: 'by',
     for_s: 'seconds',

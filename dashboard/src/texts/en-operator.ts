@@ -45,7 +45,7 @@ export const operatorTexts = {
   end: 'End',
   endTitle: (job: string) => `End ${job}?`,
   endText:
-    'Its recording, cut or renders fail, with all other jobs of them. Their owner reads that the operator ended the work. You can try it again.',
+    'Its recording, cut or renders fail, and all their other jobs end. The account sees that the operator ended the work. You can try it again.',
   endAction: 'End the work',
   accounts: 'Accounts',
   account: 'Account',

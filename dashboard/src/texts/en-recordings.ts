@@ -137,7 +137,7 @@ export const recordingTexts = {
     ppm: (n: string) => `${n} ppm`,
     reference: 'Reference',
     noSound: 'No sound',
-    heardBy: (engine: string) => `Transcribed by ${engine}`,
+    transcribedBy: (engine: string) => `Transcribed by ${engine}`,
     quality: { draft: 'draft', standard: 'standard', high: 'high' } as Record<string, string>,
     downloads: 'Transcript downloads',
   },

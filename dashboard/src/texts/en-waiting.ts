@@ -2,9 +2,9 @@ import { sayBehind } from '../../../src/contract/values/steps.ts';
 import type { Waiting } from '../../../src/contract/work.ts';
 
 export const waitingTexts = {
-  /** That work waits, in which place, and behind what. */
+  /** Says that work waits, at which place, and behind what. */
   say: ({ place, why, behind }: Waiting) => {
-    if (why !== null) return `Waits: ${why}. It goes on by itself.`;
+    if (why !== null) return `Waits: ${why}. It continues by itself.`;
     const after = behind.length === 0 ? 'for a worker' : `behind: ${sayBehind(behind)}`;
     return place === null || place <= 1 ? `Next in line, ${after}.` : `In line, place ${place}, ${after}.`;
   },

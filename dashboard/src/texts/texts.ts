@@ -32,7 +32,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** "5 minutes ago"; the day, when it is further away than a week. */
+/** "5 minutes ago"; the day, when it is more than a week away. */
 export function showAgo(iso: string): string {
   const seconds = (new Date(iso).getTime() - Date.now()) / 1000;
   if (Math.abs(seconds) > 7 * 86_400) return showDay(iso);

@@ -5,7 +5,7 @@ import { t } from '../texts/texts.ts';
 const texts = t.recordings.upload;
 const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** Takes files by drop or by choice. */
+/** Takes files that are dropped or chosen. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { isOver, handlers } = useFileDrop(onFiles);
   return (

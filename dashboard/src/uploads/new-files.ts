@@ -3,10 +3,10 @@ import { MAX_FILES_PER_GROUP, MAX_NAME_CHARS } from '../../../src/contract/value
 import { SOUND_EXTENSIONS, UPLOAD_EXTENSIONS } from '../../../src/contract/values/recordings.ts';
 import { t } from '../texts/texts.ts';
 
-/** A file or an address that is to become part of a recording. */
+/** A file or an address for a new recording. */
 export interface NewFile {
   key: string;
-  /** Null for one that the service fetches. */
+  /** Null for an address, which the service downloads. */
   file: File | null;
   address: string | null;
   name: string;
@@ -18,7 +18,7 @@ const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase(
 
 const isOneOf = (extensions: readonly string[], extension: string) => extensions.includes(extension);
 
-/** Adds chosen files; what cannot be taken is said. */
+/** Adds chosen files, and says which cannot be used. */
 export function addFiles(
   present: readonly NewFile[],
   chosen: readonly File[],
@@ -44,7 +44,7 @@ export function addAddress(present: readonly NewFile[], address: string): NewFil
   return [...present, newFile(name === '' ? address : readable(name), null, address)];
 }
 
-/** Without its escapes, where they are text. */
+/** Decoded where its escapes are valid text. */
 function readable(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -65,7 +65,7 @@ function newFile(name: string, file: File | null, address: string | null): NewFi
   };
 }
 
-/** As the interface takes it. */
+/** The file in the interface's form. */
 export function requestOf({ file, address, name, role, label }: NewFile): NewSourceFile {
   const common = { role, ...(label.trim() === '' ? {} : { label }) };
   return file === null ? { ...common, source_url: address ?? '' } : { ...common, filename: name };

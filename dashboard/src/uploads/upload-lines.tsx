@@ -6,7 +6,7 @@ import { useUploads } from './use-uploads.ts';
 
 const texts = t.recordings.upload;
 
-/** How far the files of a recording are. */
+/** The upload progress of a recording's files. */
 export function UploadLines({ groupId }: { groupId: string }) {
   const { uploads } = useUploads();
   const own = uploads.filter((upload) => upload.groupId === groupId);

@@ -2,9 +2,9 @@ import { Upload } from 'tus-js-client';
 import { api } from '../api/client.ts';
 import { recordings } from '../api/internal.ts';
 
-/** A broken connection costs at most this much again. */
+/** At most this much is sent again after a broken connection. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
-/** The connection may be away for a night: the last wait is repeated. */
+/** The connection may be down for a night, so the last wait is repeated. */
 const WAITS_MS = [0, 1000, 3000, 5000, 10_000];
 const MAX_TRIES = 5000;
 
@@ -27,8 +27,8 @@ interface Running {
 }
 
 /**
- * The uploads of this tab. They outlive the page that began them; after a reload the same file goes on where it
- * stopped, as the service knows how much it has.
+ * The uploads of this tab. They continue when the user leaves the page. After a reload the same file continues where
+ * it stopped, because the service knows how much it has.
  */
 export class UploadQueue {
   readonly #running = new Map<string, Running>();
@@ -42,7 +42,7 @@ export class UploadQueue {
 
   views = (): readonly UploadView[] => this.#views;
 
-  /** Begins or goes on; the file must be the one that the row was made for. */
+  /** Starts or continues an upload. The file must be the one that the row was made for. */
   async start(groupId: string, fileId: string, file: File): Promise<void> {
     const view: UploadView = {
       groupId,
@@ -68,21 +68,21 @@ export class UploadQueue {
     void this.#send(fileId);
   }
 
-  /** Forgets an upload that nobody wants any more. */
+  /** Drops an upload that is no longer needed. */
   async drop(fileId: string): Promise<void> {
     await this.#running.get(fileId)?.tus.abort();
     this.#running.delete(fileId);
     this.#tell();
   }
 
-  /** A refusal is this file's alone: the others of the recording go on. */
+  /** A refusal ends only this file's upload: the recording's other files continue. */
   async #send(fileId: string): Promise<void> {
     const running = this.#running.get(fileId);
     if (running === undefined) return;
     this.#tell();
     try {
       await recordings.announceUpload(fileId, running.file);
-      // Somebody may have paused it meanwhile.
+      // The user may have paused it meanwhile.
       if (running.view.state === 'sending') running.tus.start();
     } catch (error) {
       this.#change(fileId, { state: 'failed', error: error as Error });
@@ -100,7 +100,7 @@ export class UploadQueue {
       storeFingerprintForResuming: false,
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
-        // What the service refuses stays refused; everything else passes.
+        // A refusal by the service is final; every other failure is tried again.
         const isPassing = status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
         if (isPassing) this.#change(fileId, { state: 'waiting' });
         return isPassing;

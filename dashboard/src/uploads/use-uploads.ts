@@ -3,14 +3,14 @@ import { UploadQueue, type UploadView } from './upload-queue.ts';
 
 export const UploadContext = createContext(new UploadQueue());
 
-/** The uploads of this tab, and what can be done with them. */
+/** The uploads of this tab, and the actions on them. */
 export function useUploads(): { queue: UploadQueue; uploads: readonly UploadView[] } {
   const queue = useContext(UploadContext);
   const uploads = useSyncExternalStore(queue.subscribe, queue.views);
   return { queue, uploads };
 }
 
-/** Asks before the tab is closed while files are on their way. */
+/** Asks before the tab is closed while files are uploading. */
 export function useLeaveGuard(): void {
   const { uploads } = useUploads();
   const isSending = uploads.some(({ state }) => state !== 'done' && state !== 'failed');
