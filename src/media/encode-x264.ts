@@ -1,15 +1,15 @@
 import { type FrameRate, formatRate, framesPerSecond } from '../domain/time/frame-rate.ts';
 
-/** Whole ticks for a frame at every delivery rate, 24000/1001 and 60000/1001 included. */
+/** A frame lasts whole ticks at every delivery rate, 24000/1001 and 60000/1001 included. */
 export const VIDEO_TIMESCALE = 120_000;
 
 /**
- * Ticks in which edit lists are counted: whole ones for every frame and every sample at 48 kHz. The muxer's
- * own choice, milliseconds, cuts the sound up to a millisecond short.
+ * Ticks of edit lists: every frame and every sample at 48 kHz lasts whole ones. The muxer's default, milliseconds,
+ * cuts the sound up to a millisecond short.
  */
 const MOVIE_TIMESCALE = 240_000;
 
-/** Options of every MP4 that we write: nothing of the machine or the moment in it. */
+/** Options of every MP4 that the service writes, so that it holds nothing about the machine or the time. */
 export const MP4_ARGS: readonly string[] = [
   ...['-movie_timescale', String(MOVIE_TIMESCALE), '-map_metadata', '-1', '-fflags', '+bitexact'],
   ...['-f', 'mp4'],
@@ -17,7 +17,7 @@ export const MP4_ARGS: readonly string[] = [
 
 export interface X264Effort {
   preset: string;
-  /** What differs from the preset, in x264's own words; empty for nothing. */
+  /** Differences from the preset, in x264's own words; empty for none. */
   params: Readonly<Record<string, string | number>>;
   crf: number;
   /** Seconds between key frames inside an entry, so that players can seek. */
@@ -25,8 +25,9 @@ export interface X264Effort {
 }
 
 /**
- * `veryfast` is the knee of the presets, but for blocks of 8x8 in B-frames: they are a sixth of its work on noise, and bring
- * next to nothing. What else `superfast` leaves out costs more bits than it saves time; docs/benchmarks.md has the study.
+ * `veryfast` is the best trade among the presets, except for blocks of 8x8 in B-frames. These take a sixth of its
+ * work on noise, and gain almost nothing. The other savings of `superfast` cost more bits than they save time;
+ * docs/benchmarks.md has the study.
  */
 export const DELIVERY_EFFORT: X264Effort = {
   preset: 'veryfast',
@@ -41,9 +42,9 @@ export function frameTicks(rate: FrameRate): number {
 }
 
 /**
- * Output options of everything that the renderer encodes. All segments of a programme share one set, since
- * they are joined by copy and the first one's parameter sets then serve all. One thread, because several segments
- * are encoded side by side.
+ * Output options of everything that the renderer encodes. All segments of a programme share one set, because they are
+ * joined by copy and use the first segment's parameter sets. Each runs with one thread, because several segments are
+ * encoded side by side.
  */
 export function x264Args(
   rate: FrameRate,

@@ -1,10 +1,10 @@
 import { sourceInput } from './ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 
-/** Seconds are only needed by a file on a slow disk: a proxy's key frames lie half a second apart. */
+/** Only a file on a slow disk needs seconds: a proxy's key frames lie half a second apart. */
 const TIMEOUT_MS = 20_000;
 
-/** The picture that a file shows at a time, as JPEG; null past its last frame. */
+/** A file's picture at a time, as JPEG; null past its last frame. */
 export async function extractFrame(
   tools: MediaTools,
   path: string,

@@ -1,9 +1,9 @@
 /** Demuxers that ingest accepts; anything else (playlists, image lists, devices) is refused before decoding. */
 export const SOURCE_DEMUXERS = 'mov,mp4,matroska,webm,wav,mp3,aac,mpegts,flac,ogg';
-/** Demuxers for files that we wrote ourselves. */
+/** Demuxers for files that the service wrote itself. */
 const OWN_DEMUXERS = 'mov,mp4,matroska,wav,flac,image2,png_pipe,jpeg_pipe,concat,ffconcat,s16le,f32le,u8';
 
-/** 8K: more is an image bomb, not footage. */
+/** 8K: a larger picture is an image bomb, not footage. */
 const MAX_PIXELS = 7680 * 4320;
 
 /** Options that open every ffmpeg call. */

@@ -6,7 +6,7 @@ import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 
 const SHEET_NAME = /^strip-\d+\.jpg$/;
 
-/** Small pictures of a proxy at even times, many on a sheet, read from its key frames alone. Returns the sheets. */
+/** Small pictures of a proxy at even times, many on a sheet, read from its key frames only. Returns the sheets. */
 export async function makeStrip(
   tools: MediaTools,
   { proxyPath, layout }: { proxyPath: string; layout: StripLayout },

@@ -2,18 +2,18 @@ import { StageError } from '../domain/work/stage-error.ts';
 import { sourceInput } from './ffmpeg-args.ts';
 import { type MediaTools, runFfprobe } from './run-ffmpeg.ts';
 
-/** What the packets of a video stream say about its frames, without decoding any. */
+/** Facts about a video stream's frames from its packets, without decoding. */
 export interface PacketTimes {
   count: number;
   firstS: number;
   /** Frames a second over the whole stream; null with fewer than two frames. */
   ratePerS: number | null;
   longestGopS: number;
-  /** Whether any two neighbours lie off an even grid of `frameMs`. */
+  /** Whether any two neighbouring frames lie off an even grid of `frameMs`. */
   isUneven(frameMs: number): boolean;
 }
 
-/** Demuxing alone reads at disk speed; six hours end well within this. */
+/** Demuxing reads at disk speed; six hours end well within this time. */
 const TIMEOUT_MS = 20 * 60_000;
 
 /** Six hours at 240 pictures a second are 5.2 million; a file of a gigabyte can claim a hundred times as many. */
@@ -42,7 +42,7 @@ export async function measurePackets(
       const seconds = Number.parseFloat(time ?? '');
       if (Number.isNaN(seconds) || flags.includes('D')) return;
       if (times.length >= maxPackets) {
-        const message = `this file has more than ${maxPackets} pictures, the most that are taken. Cut it into parts first.`;
+        const message = `this file has more than ${maxPackets} pictures, which is the limit. Cut it into parts first.`;
         tooMany.abort(new StageError('probe', message));
         return;
       }

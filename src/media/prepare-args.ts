@@ -12,7 +12,7 @@ const PROXY_HEIGHT = 360;
 const MAX_ERROR_RATE = '0.01';
 
 export interface SoundOutputs {
-  /** 48 kHz FLAC, at most two channels: what renders are mixed from. */
+  /** 48 kHz FLAC, at most two channels: the source of a render's mix. */
   sound48Path: string;
   /** 16 kHz mono WAV, for transcription. */
   sound16Path: string;
@@ -24,7 +24,7 @@ export function soundArgs(path: string, facts: SourceFacts, outputs: SoundOutput
   const onFileClock = `asetpts=PTS-${shiftS}/TB`;
   const filter = [
     `[0:${facts.sound?.streamIndex}]${onFileClock},aresample=48000:async=1:first_pts=0,asplit=2[full][mono]`,
-    '[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[heard]',
+    '[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[sound16]',
     `[full]aformat=sample_fmts=s16:channel_layouts=${(facts.sound?.channels ?? 1) > 1 ? 'stereo' : 'mono'}[kept]`,
   ].join(';');
   return [
@@ -32,14 +32,14 @@ export function soundArgs(path: string, facts: SourceFacts, outputs: SoundOutput
     ...sourceInput(path),
     ...['-filter_complex', filter],
     ...['-map', '[kept]', '-c:a', 'flac', '-compression_level', '1', '-y', outputs.sound48Path],
-    ...['-map', '[heard]', '-c:a', 'pcm_s16le', '-rf64', 'auto', '-y', outputs.sound16Path],
+    ...['-map', '[sound16]', '-c:a', 'pcm_s16le', '-rf64', 'auto', '-y', outputs.sound16Path],
   ];
 }
 
 export interface PictureOutputs {
   proxyPath: string;
   activityPath: string;
-  /** Null: the original is cut from as it is. */
+  /** Null: renders use the original as it is. */
   mezzaninePath: string | null;
 }
 
@@ -93,8 +93,8 @@ function mezzanineFilter(picture: PictureFacts): string {
     : [];
   const matrix = picture.isHdr ? '' : `${colourOptions(picture)}:out_color_matrix=bt709:out_range=tv`;
   return [
-    // A frame takes over from the one before it halfway between the two; `fps` alone would show the last of several
-    // that fall on one tick, which is not always the nearest.
+    // Halfway between two frames the later one takes over. `fps` alone would show the last of several frames on one
+    // tick, which is not always the nearest.
     "settb=1/1000000000,setpts='if(isnan(PREV_INPTS),PTS,(PTS+PREV_INPTS)/2)'",
     `fps=${formatRate(mezzanineRate(picture))}:round=up:start_time=0`,
     ...toSdr,
@@ -109,7 +109,7 @@ export function mezzanineRate(picture: PictureFacts): PictureFacts['rate'] {
   return picture.isUneven ? nearestOutputRate(picture.rate) : picture.rate;
 }
 
-/** Untagged pictures are BT.601 below 720 lines and BT.709 from there on, as players take them. */
+/** Like players: untagged pictures are BT.601 below 720 lines and BT.709 from there on. */
 function colourOptions({ colour, codedHeight }: PictureFacts): string {
   const isSmall = colour.space === null && codedHeight < 720;
   const is601 = isSmall || ['smpte170m', 'bt470bg'].includes(colour.space ?? '');

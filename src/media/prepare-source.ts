@@ -17,9 +17,9 @@ import { readActivity } from './read-activity.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 import { ProgramError } from './run-program.ts';
 
-/** What ingest makes of one recording; paths lie in the work folder until they are published. */
+/** The files that ingest makes from one source file; they lie in the work folder until they are published. */
 export interface PreparedSource {
-  /** What decoded, as against what the container claims. */
+  /** The decoded length, which may differ from the container's claim. */
   durationMs: number;
   sound: { sound48Path: string; sound16Path: string } | null;
   picture: PreparedPicture | null;
@@ -27,10 +27,10 @@ export interface PreparedSource {
 
 export interface PreparedPicture {
   proxyPath: string;
-  /** Small pictures to look at; null where they could not be made, which is no reason to refuse a recording. */
+  /** The strip; null where it could not be made, which is no reason to refuse a recording. */
   strip: { layout: StripLayout; sheetPaths: string[] } | null;
   activity: PictureActivity;
-  /** The converted file and its facts; null when the original is cut from as it is. */
+  /** The converted file and its facts; null when renders use the original. */
   mezzanine: { path: string; reasons: string[]; picture: PictureFacts } | null;
   durationMs: number;
 }
@@ -47,10 +47,10 @@ export interface PrepareRequest {
 const TOO_MANY_ERRORS = 69;
 const MIN_DECODED_SHARE = 0.95;
 const MIN_TIMEOUT_MS = 120_000;
-/** A 4K HDR source converts at about a third of real time on one slow core; ten times that is stuck. */
+/** A 4K HDR source converts at about a third of real time on one slow core. At a tenth of that speed it is stuck. */
 const TIMEOUT_PER_SECOND_MS = 30_000;
 
-/** Decodes a recording once into everything that later stages read. Throws StageError `prepare`. */
+/** Decodes a source file once into everything that later stages read. Throws StageError `prepare`. */
 export async function prepareSource(tools: MediaTools, request: PrepareRequest): Promise<PreparedSource> {
   const { facts, onProgress } = request;
   const hasPicture = facts.picture !== null;
@@ -61,7 +61,7 @@ export async function prepareSource(tools: MediaTools, request: PrepareRequest):
     ? await preparePicture(tools, request, facts.picture, (done) => onProgress(0.15 + done * 0.85))
     : null;
   const soundMs = sound?.durationMs ?? 0;
-  // The claim counts from the container's start, ours from the first picture.
+  // The claimed length counts from the container's start, the measured one from the first picture.
   const decodedMs = Math.max(soundMs, picture?.durationMs ?? 0) + (facts.picture?.startMs ?? 0);
   if (decodedMs < MIN_DECODED_SHARE * facts.durationMs) {
     throw new StageError(
@@ -137,9 +137,9 @@ async function stripOf(
   try {
     return { layout, sheetPaths: await makeStrip(tools, { proxyPath, layout }, workDir, signal) };
   } catch (error) {
-    // What is wrong with the picture itself is said by what counts its frames.
+    // The count of frames reports faults of the picture itself.
     if (!(error instanceof ProgramError) || error.endedBy !== null || signal.aborted) throw error;
-    tools.logger.warn({ error: error.message }, 'a recording has no small pictures');
+    tools.logger.warn({ error: error.message }, 'the strip of a camera could not be made');
     return null;
   }
 }
@@ -191,7 +191,7 @@ async function decode(
     });
   } catch (cause) {
     if (!(cause instanceof ProgramError)) throw cause;
-    // A decoder that was killed, or had no room, says nothing about the file.
+    // A decoder that was killed, or had no room, is no sign of a damaged file.
     if (cause.endedBy !== null || /No space left on device/.test(cause.stderr)) throw cause;
     const what =
       cause.exitCode === TOO_MANY_ERRORS
@@ -203,7 +203,7 @@ async function decode(
   }
 }
 
-/** Length of the 16 kHz mono track by its bytes: what was decoded, whatever any header says. */
+/** Length of the 16 kHz mono track by its bytes, because headers may be wrong. */
 async function wavDurationMs(path: string): Promise<number> {
   const { size } = await stat(path);
   const file = await open(path, 'r');

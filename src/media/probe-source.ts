@@ -10,7 +10,7 @@ import { sniffContainer } from './sniff-container.ts';
 
 const PROBE_TIMEOUT_MS = 60_000;
 
-/** What is used of a file's head, and no more: its tags may be as long as the file. */
+/** Only the used parts of a file's head: its tags may be as long as the file. */
 const ENTRIES = [
   'stream=index,codec_type,codec_name,width,height,pix_fmt,r_frame_rate,avg_frame_rate,sample_aspect_ratio,field_order,color_space,color_range,color_transfer,channels,sample_rate,start_time,duration',
   'stream_disposition=attached_pic',
@@ -19,7 +19,7 @@ const ENTRIES = [
   'format=format_name,duration,start_time',
   'format_tags=timecode,creation_time',
 ].join(':');
-/** A thousand streams say a quarter of it. */
+/** A thousand streams take a quarter of this. */
 const MAX_PROBED_BYTES = 2 ** 20;
 const MAX_TAG_CHARS = 100;
 
@@ -59,7 +59,7 @@ const probeSchema = z.object({
   }),
 });
 
-/** What a customer's file is, read in the jail and never trusted. Throws StageError `probe`. */
+/** The facts of a customer's file, read in the jail and never trusted. Throws StageError `probe`. */
 export async function probeSource(
   tools: MediaTools,
   path: string,
@@ -112,7 +112,7 @@ async function readStreams(
       onChunk(chunk) {
         sizeBytes += chunk.length;
         if (sizeBytes <= MAX_PROBED_BYTES) chunks.push(chunk);
-        else tooMuch.abort(new OverlongError('ffprobe says more than is read'));
+        else tooMuch.abort(new OverlongError('ffprobe wrote more output than is read'));
       },
     });
     return probeSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
@@ -120,7 +120,7 @@ async function readStreams(
     if (!isOfFile(cause)) throw cause;
     throw new StageError(
       'probe',
-      'this file cannot be read: it is damaged, cut off, or of a kind that is not taken.',
+      'this file cannot be read: it is damaged, cut off, or of a type that is not supported.',
       {
         cause,
       },
@@ -128,7 +128,7 @@ async function readStreams(
   }
 }
 
-/** Whether it is the file's doing that it cannot be read: a program that was killed says nothing about it. */
+/** Whether the file itself is the cause: a killed program says nothing about the file. */
 function isOfFile(error: unknown): boolean {
   if (error instanceof ProgramError) return error.endedBy === null;
   return error instanceof z.ZodError || error instanceof OverlongError;
@@ -160,7 +160,7 @@ function pictureFacts(stream: Stream, packets: PacketTimes, containerStartS: num
     isInterlaced: !['progressive', 'unknown'].includes(stream.field_order),
     isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer ?? ''),
     isUneven: packets.isUneven(frameToMs(1, rate)),
-    // Not in whole milliseconds: sound is placed by it, to the sample.
+    // Not rounded to milliseconds, because sound is placed by it to the sample.
     startMs: Math.round((packets.firstS - containerStartS) * 1e6) / 1000,
     longestGopMs: Math.round(packets.longestGopS * 1000),
   };
@@ -191,8 +191,8 @@ const KNOWN_RATES = [
 ];
 
 /**
- * The named rate nearest to what the packets show, within 0.1 %, else the container's word. Containers round
- * (Matroska to milliseconds), some claim 1000 a second, and 30 and 30000/1001 differ by just 0.1 %.
+ * The standard rate nearest to that of the packets, within 0.1 %, else the container's own value. Containers round
+ * (Matroska to milliseconds), some claim 1000 a second, and 30 and 30000/1001 differ by only 0.1 %.
  */
 function trueRate(stream: Stream, packets: PacketTimes): FrameRate {
   const measured = packets.ratePerS ?? 0;

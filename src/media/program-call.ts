@@ -1,25 +1,25 @@
 import type { Logger } from '../lib/logger.ts';
 import type { Jail } from './jail/jail.ts';
 
-/** What every child process of the service shares; made once at start. */
+/** Facts that all child processes share; made once at start. */
 export interface ProgramHost {
   jail: Jail;
-  /** All that children have of an environment: never the service's own, which holds keys and addresses. */
+  /** The whole environment of child processes: never the service's own, which holds keys and addresses. */
   environment: Readonly<Record<string, string>>;
   /** 0..19: encoders yield to the API that runs beside them. */
   niceness: number;
   logger: Logger;
 }
 
-/** What is not given has a wide bound of its own (`jail/enter-jail.ts`). */
+/** A limit that is absent has a wide default (`jail/enter-jail.ts`). */
 export interface ProgramLimits {
   /** Address space of each process. */
   addressBytes?: number;
-  /** What a process may have written to in memory; with a control group, all of its processes together. */
+  /** Memory that a process may write to; with a control group, all of its processes together. */
   memoryBytes?: number;
   /** Largest file it may write. */
   fileSizeBytes?: number;
-  /** All that it may write. */
+  /** Bytes that it may write in all. */
   outputBytes?: number;
   /** Processes and threads. */
   processCount?: number;
@@ -36,9 +36,9 @@ export interface ProgramCall {
   /** Folders it may write to, by absolute path. */
   writes: readonly string[];
   limits?: ProgramLimits;
-  /** Devices that it must reach, such as `/dev/dri`, by absolute path; those that are not there are left out. */
+  /** Devices that it must reach, such as `/dev/dri`, by absolute path; missing ones are left out. */
   devices?: readonly string[];
-  /** Whether it reads facts about itself in /proc and cannot do without, as Node. */
+  /** Whether it must read facts about itself in /proc, like Node. */
   needsProc?: boolean;
   cwd?: string;
   stdin?: string | Uint8Array;

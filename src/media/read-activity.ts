@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { ACTIVITY_STEP_MS, type PictureActivity } from '../domain/recording/picture-activity.ts';
 import { median } from '../lib/median.ts';
 
-/** A difference this large in one step, and this far above what is usual, is a change of scene. */
+/** A difference this large in one step, and this far above the usual one, is a change of scene. */
 const MIN_SCENE_MOTION = 0.12;
 const SCENE_TIMES_USUAL = 6;
 

@@ -3,10 +3,10 @@ import { StageError } from '../domain/work/stage-error.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 import { ProgramError } from './run-program.ts';
 
-/** Larger than any frame that is delivered, and far from what would fill the memory. */
+/** Larger than any delivered frame, and far too small to fill the memory. */
 const MAX_PIXELS = 4096 * 4096;
 
-/** Of address space; a picture of that size takes a third of it, most of it for libraries and threads. */
+/** Address space. A picture of that size takes a third of it, mostly for libraries and threads. */
 const ADDRESS_BYTES = 2 ** 30;
 
 /** Decodes a PNG or JPEG that a customer gave and writes it anew as PNG. Throws StageError with what is wrong. */
@@ -17,7 +17,7 @@ export async function reencodeImage(
   signal: AbortSignal,
 ): Promise<void> {
   const demuxer = await sniffImage(path);
-  if (demuxer === null) throw new StageError('source', 'it is no PNG or JPEG image.');
+  if (demuxer === null) throw new StageError('source', 'it is not a PNG or JPEG image.');
   try {
     await runFfmpeg(tools, {
       args: [

@@ -2,7 +2,7 @@ import { FFMPEG_GLOBALS } from './ffmpeg-args.ts';
 import type { ProgramCall, ProgramHost, ProgramResult } from './program-call.ts';
 import { runProgram } from './run-program.ts';
 
-/** What the media room needs of the machine; made once at start. */
+/** The machine's facts that media code needs; made once at start. */
 export interface MediaTools extends ProgramHost {
   ffmpeg: string;
   ffprobe: string;
@@ -11,11 +11,11 @@ export interface MediaTools extends ProgramHost {
 export type FfmpegCall = Omit<ProgramCall, 'program' | 'limits'> & {
   /** Called with seconds of output written so far. */
   onProgress?: (outputSeconds: number) => void;
-  /** Address space; absent: what the decoding of any video needs. */
+  /** Limit of address space; absent: enough to decode any video. */
   addressBytes?: number;
 };
 
-/** Enough for an 8K decode with x264 at 1080p; a bomb dies here instead of in the machine. */
+/** Enough for an 8K decode with x264 at 1080p. A decompression bomb ends here before it fills the machine. */
 const ADDRESS_BYTES = 6 * 2 ** 30;
 
 /** Runs ffmpeg with the options that every call carries; `args` begin at the first input. */
@@ -26,7 +26,7 @@ export async function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<Pr
     ...rest,
     program: tools.ffmpeg,
     args: [...FFMPEG_GLOBALS, ...progress, ...call.args],
-    // Drivers map far more addresses than they use memory.
+    // Drivers map far more address space than they use.
     limits: (call.devices ?? []).length > 0 ? {} : { addressBytes },
     ...(onProgress === undefined ? {} : { onLine: (line: string) => reportProgress(line, onProgress) }),
   });

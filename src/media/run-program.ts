@@ -6,24 +6,27 @@ import { removeOddFiles } from './jail/remove-odd-files.ts';
 import type { ProgramCall, ProgramHost, ProgramResult } from './program-call.ts';
 import { watchOutput } from './watch-output.ts';
 
-/** Timers hold no more; a longer one would end at once. A file that lies about its length asks for centuries. */
+/**
+ * The longest time that a timer can hold; a longer one would end at once. A file with a false length can ask for
+ * centuries.
+ */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const KILL_DELAY_MS = 2_000;
 const STDERR_TAIL_CHARS = 4_000;
 const MAX_STDOUT_BYTES = 512 * 2 ** 20;
-/** A damaged file of six hours makes some MiB of complaints. */
+/** A damaged file of six hours makes several MiB of error messages. */
 const MAX_STDERR_BYTES = 64 * 2 ** 20;
-/** What a line has beyond that is dropped: one without an end would fill our memory. */
+/** The rest of a longer line is dropped: an endless line would fill the memory. */
 const MAX_LINE_CHARS = 2 ** 20;
 
-/** A child process that ended badly. The message ends with the last lines that it wrote to standard error. */
+/** A child process that failed. The message ends with the last lines that it wrote to standard error. */
 export class ProgramError extends Error {
   readonly program: string;
   readonly exitCode: number | null;
   readonly stderr: string;
   readonly timedOut: boolean;
-  /** The signal that ended it, such as SIGKILL, where that was not ours: the kernel's, or a crash of its own. */
+  /** The signal that ended it, such as SIGKILL, unless the service sent it: the kernel's, or a crash. */
   readonly endedBy: string | null;
 
   constructor(call: ProgramCall, result: FailedRun) {
@@ -40,7 +43,7 @@ export class ProgramError extends Error {
   }
 }
 
-/** A jail says by its exit code (128 and the signal's number) what ended the program within. */
+/** The exit code of a jail (128 plus the signal's number) tells what ended the program inside. */
 const SIGNALS_BY_CODE: Record<number, string> = {
   132: 'SIGILL',
   134: 'SIGABRT',
@@ -63,7 +66,7 @@ function describeEnd({ timeoutMs }: ProgramCall, { timedOut, excess, exitCode, s
 
 interface FailedRun {
   timedOut: boolean;
-  /** What it wrote too much, for which we ended it. */
+  /** The excess output for which the service ended it. */
   excess: string | null;
   exitCode: number | undefined;
   signal: string | undefined;
@@ -72,9 +75,9 @@ interface FailedRun {
 }
 
 /**
- * Runs one child process to its end, in the jail: the only runner in the project. It is cancelled by the signal (the
- * signal's reason is thrown), bounded in wall clock, memory, processes and output, inherits no environment, and dies with
- * this process. Only files and folders stay of all that it leaves in its folders.
+ * Runs one child process to its end, in the jail: the only runner in the project. The signal cancels it (the signal's
+ * reason is thrown). It is limited in wall clock, memory, processes and output, inherits no environment, and dies
+ * with this process. Only files and folders stay in its folders.
  */
 export async function runProgram(host: ProgramHost, call: ProgramCall): Promise<ProgramResult> {
   call.signal.throwIfAborted();
@@ -91,11 +94,13 @@ export async function runProgram(host: ProgramHost, call: ProgramCall): Promise<
     await stay.leave();
   }
   if (oddFiles.length === 0) return result;
-  throw new Error(`${call.program} left what is no file and no folder: ${oddFiles.slice(0, 3).join(', ')}`);
+  throw new Error(
+    `${call.program} left entries that are neither files nor folders: ${oddFiles.slice(0, 3).join(', ')}`,
+  );
 }
 
 async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): Promise<ProgramResult> {
-  // It may have come while the jail was made.
+  // The signal may have come while the jail was made.
   call.signal.throwIfAborted();
   host.logger.debug({ command: shellQuote([call.program, ...call.args]) }, 'run');
   const [file = '', ...args] = stay.command;
@@ -107,7 +112,8 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
     extendEnv: false,
     encoding: 'buffer',
     reject: false,
-    // A group of its own: it is ended whole, and the terminal's Ctrl-C does not reach it by itself.
+    // A process group of its own, so that all of it can be ended, and the terminal's Ctrl-C does not reach it
+    // directly.
     detached: true,
     cleanup: false,
     maxBuffer: { stdout: MAX_STDOUT_BYTES },
@@ -126,13 +132,13 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
   const result = await child.finally(() => {
     ending.disarm();
     output.stop();
-    // What it left running, without namespaces: its group has no other members.
+    // Without namespaces the group holds exactly the processes that it left running.
     signalGroup(child.pid, 'SIGKILL');
   });
   call.signal.throwIfAborted();
   const stderr = complaints.text();
   const isTooMuch = result.isMaxBuffer || complaints.isTooMuch();
-  const excess = output.excess() ?? (isTooMuch ? 'it said more than is read' : null);
+  const excess = output.excess() ?? (isTooMuch ? 'it wrote more output than is read' : null);
   if (result.failed || excess !== null) {
     throw new ProgramError(call, {
       timedOut: ending.timedOut(),
@@ -215,7 +221,7 @@ function forwardLines(stream: NodeJS.ReadableStream, onLine: (line: string) => v
   });
 }
 
-/** A command as one can paste it into a shell. */
+/** A command in a form that can be pasted into a shell. */
 export function shellQuote(words: readonly string[]): string {
   return words
     .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))

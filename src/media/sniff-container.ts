@@ -22,8 +22,8 @@ const CONTAINERS: readonly (readonly [string, Sniffer])[] = [
 ];
 
 /**
- * The container by its first bytes, whatever the file's name says; null when it is none that is taken
- * (playlists, documents, images, archives).
+ * The container by its first bytes, whatever the file's name says; null for all other kinds (playlists, documents,
+ * images, archives).
  */
 export async function sniffContainer(path: string): Promise<string | null> {
   const file = await open(path, 'r');

@@ -4,7 +4,7 @@ import { VIDEO_ENCODERS } from './video-encoder.ts';
 
 const RATE = { num: 30_000, den: 1001 };
 
-test.each(ENCODER_NAMES)('%s writes just the frames, at their rate, in High profile, tagged', (name) => {
+test.each(ENCODER_NAMES)('%s writes exactly the frames, at their rate, in High profile, tagged', (name) => {
   const encoder = VIDEO_ENCODERS[name];
   expect(encoder.name).toBe(name);
   const args = encoder.outputArgs(RATE, 90);
@@ -17,7 +17,7 @@ test.each(ENCODER_NAMES)('%s writes just the frames, at their rate, in High prof
   expect(after('-video_track_timescale')).toBe('120000');
 });
 
-test('x264 leaves blocks of 8x8 in B-frames out, and nothing else of its preset', () => {
+test('x264 leaves out blocks of 8x8 in B-frames, and nothing else of its preset', () => {
   const args = VIDEO_ENCODERS.software.outputArgs(RATE, 90);
   const after = (option: string) => args[args.indexOf(option) + 1];
   expect([after('-preset'), after('-crf'), after('-x264-params')]).toEqual([
@@ -27,7 +27,7 @@ test('x264 leaves blocks of 8x8 in B-frames out, and nothing else of its preset'
   ]);
 });
 
-test('frames reach a device by an upload of their own, and only then', () => {
+test('only encoders on a device get an upload of frames', () => {
   const uploads = ENCODER_NAMES.filter((name) => VIDEO_ENCODERS[name].uploadFilters.length > 0);
   expect(uploads).toEqual(['vaapi', 'qsv']);
 });

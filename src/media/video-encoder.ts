@@ -6,16 +6,16 @@ import { DELIVERY_EFFORT, MP4_ARGS, VIDEO_TIMESCALE, x264Args } from './encode-x
 /** One way to encode pictures, as arguments for ffmpeg. */
 export interface VideoEncoder {
   name: EncoderName;
-  /** What ffmpeg needs before its inputs, such as a device. */
+  /** Arguments before the inputs, such as a device. */
   globalArgs: readonly string[];
-  /** What brings frames to the encoder, after everything that draws on them. */
+  /** Filters that bring frames to the encoder, after all filters that draw on them. */
   uploadFilters: readonly Filter[];
   /** Devices that its process must reach. */
   devices: readonly string[];
   outputArgs(rate: FrameRate, frameCount: number): string[];
 }
 
-/** The encoder of all deliveries unless a setting asks for another. */
+/** The encoder of all deliveries unless a setting names another. */
 export const X264: VideoEncoder = {
   name: 'software',
   globalArgs: [],
@@ -29,8 +29,8 @@ const NVIDIA = ['nvidia0', 'nvidiactl', 'nvidia-uvm', 'nvidia-modeset'].map((nam
 const ON_DEVICE = [filter('format', { pix_fmts: 'nv12' }), filter('hwupload')];
 
 /**
- * By name. Qualities stand near x264's CRF 20 but were not compared here. So hardware encoders are off unless a
- * setting asks for one, and are tried before they are used (`choose-encoder.ts`).
+ * By name. Qualities are set near x264's CRF 20 but were not compared. So hardware encoders are off unless a setting
+ * names one, and are tried before use (`choose-encoder.ts`).
  */
 export const VIDEO_ENCODERS: Record<EncoderName, VideoEncoder> = {
   software: X264,
@@ -67,7 +67,7 @@ export const VIDEO_ENCODERS: Record<EncoderName, VideoEncoder> = {
   },
 };
 
-/** `codec` is ffmpeg's name of the encoder and what it alone understands; frames on a device have no pixel format. */
+/** `codec` is ffmpeg's name of the encoder and the encoder's own options. Frames on a device have no pixel format. */
 function hardwareArgs(codec: readonly string[], pixelFormat: string | null): VideoEncoder['outputArgs'] {
   return (rate, frameCount) => [
     ...[

@@ -1,24 +1,24 @@
 import { lstat, statfs } from 'node:fs/promises';
 import { MAX_FOLDER_DEPTH, walkFolder } from '../lib/files/walk-folder.ts';
 
-/** Ends what fills its folders. */
+/** Watches a program's folders and ends it when they grow too large. */
 export interface OutputWatch {
-  /** What was written too much, in one phrase; null while all is well. */
+  /** The excess, in one phrase; null while there is none. */
   excess(): string | null;
   stop(): void;
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** Of the room that was there when the program began: the rest is for everything else on the disk. */
+/** Share of the room that was free when the program started. The rest is for everything else on the disk. */
 const SHARE_OF_FREE = 0.8;
-/** With less room than this what is written is no attack: the disk is full soon, which is the host's fault and said so. */
+/** With less room than this, output is no attack: the disk was almost full, which is reported as the host's fault. */
 const MIN_ROOM_BYTES = 8 * 2 ** 30;
-/** A file that takes no room takes an entry of the file system, as do folders and links. */
+/** Even an empty file takes an entry of the file system, as do folders and links. */
 const MAX_FILES = 10_000;
 
 /**
- * Looks at the folders that a program writes to once a second and calls back when it wrote more than `maxBytes`, or most
- * of the room that was free when it began. The limit on the size of a file alone lets it write many.
+ * Measures a program's folders once a second. Calls back when it wrote more than `maxBytes`, or most of the room that
+ * was free when it started. A limit on the size of one file would let it write many files.
  */
 export function watchOutput(folders: readonly string[], maxBytes: number, onExcess: () => void): OutputWatch {
   let excess: string | null = null;
@@ -34,7 +34,7 @@ export function watchOutput(folders: readonly string[], maxBytes: number, onExce
   };
   begun.catch(giveUp);
   const timer = setInterval(async () => {
-    // Many files take longer than that to be looked at.
+    // Measuring many files takes longer than that.
     if (isLooking) return;
     isLooking = true;
     await look().catch(giveUp);
@@ -42,7 +42,7 @@ export function watchOutput(folders: readonly string[], maxBytes: number, onExce
   }, LOOK_EVERY_MS);
   timer.unref();
 
-  /** A file that is removed while its folder is walked counts nothing; a folder that was closed to us hides something. */
+  /** A file that is removed during the walk counts nothing. A folder that the service cannot read hides something. */
   function giveUp(error: unknown): void {
     if (isStopped || (error as NodeJS.ErrnoException).code === 'ENOENT') return;
     excess = `its output cannot be measured (${error})`;
@@ -91,14 +91,14 @@ async function measureFolders(folders: readonly string[]): Promise<Written> {
       files += 1;
       bytes += ((await lstat(path).catch(nullIfMissing))?.blocks ?? 0) * 512;
       isTooDeep ||= found.isTooDeep;
-      // That says enough: what was there before is far less.
+      // This count is enough: far fewer files were there before.
       if (files > 2 * MAX_FILES) return { bytes, files, isTooDeep };
     }
   }
   return { bytes, files, isTooDeep };
 }
 
-/** The program removes what it likes while its folders are looked at. */
+/** The program may remove files while its folders are measured. */
 function nullIfMissing(error: unknown): null {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   return null;

@@ -12,30 +12,30 @@ import { type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
 import type { Placement, Size } from './picture/fit-picture.ts';
 import type { MediaWork } from './render-work.ts';
 
-/** Deblocking changes no count and no finding, and is a seventh of the decode. */
+/** Checks decode without deblocking: it changes no count and no finding, and takes a seventh of the decode. */
 const DECODE_OPTIONS = ['-threads', '1', '-skip_loop_filter', 'all'];
 
 export const BLACK_FILTER = filter('blackdetect', { d: 0.1, pix_th: 0.06, pic_th: 0.99 });
 export const FREEZE_FILTER = filter('freezedetect', { noise: '-60dB', d: 1 });
 
-/** A finished segment, and what it must be. */
+/** A finished segment and its expected properties. */
 export interface SegmentFile {
   path: string;
   expected: Size & { frameCount: number; frameTicks: number };
   /**
-   * Where the picture lies between black bars; absent: everywhere. Bars count for nothing: in the mean over a whole frame
-   * of 9:16 calm talk looks frozen, and captions in a bar look like movement.
+   * The place of the picture between black bars; absent: the whole frame. Bars are left out of the checks. Over a
+   * whole 9:16 frame calm talk looks frozen, and captions in a bar look like movement.
    */
   picture?: Placement;
 }
 
-/** What a check writes beside the segment. */
+/** The file that a check writes beside the segment. */
 const hashesPath = ({ path }: SegmentFile) => `${path}.framemd5`;
 const findingsPath = ({ path }: SegmentFile) => `${path}.findings`;
 
 /**
- * Decodes finished segments once: counts frames, proves timestamps and sizes, looks for black and freeze. All in one
- * process, as each start of one costs as much as ten frames; the facts come in the order of the files.
+ * Decodes finished segments once: counts frames, checks timestamps and sizes, looks for black and freeze. One process
+ * does it all, because each start costs as much as ten frames. The facts come in the order of the files.
  */
 export async function checkSegments(
   { tools, signal }: MediaWork,
@@ -64,14 +64,14 @@ export async function checkSegments(
   }
 }
 
-/** One decode for the findings and their frames, and the packets as they lie. */
+/** One decode gives the findings and their frames; the packets are listed as they are stored. */
 function checkOutputs(file: SegmentFile, input: number): string[] {
   const { picture } = file;
   const filters = [
     ...(picture ? [filter('crop', { w: picture.width, h: picture.height, x: picture.x, y: picture.y })] : []),
     BLACK_FILTER,
     FREEZE_FILTER,
-    // Frames without any metadata are not printed, and then could not be counted.
+    // Frames without any metadata are not printed, and could not be counted.
     filter('metadata', { mode: 'add', key: 'makecut.decoded', value: 1 }),
     filter('metadata', { mode: 'print', file: findingsPath(file) }),
   ];
@@ -124,14 +124,15 @@ function requireExact(
   }
   const times = packets.map(({ pts }) => pts).sort((a, b) => a - b);
   const uneven = times.findIndex((pts, index) => pts !== index * expected.frameTicks);
-  if (uneven >= 0) throw new StageError('encode', `Frame ${uneven} of an encoded segment is off its time.`);
+  if (uneven >= 0)
+    throw new StageError('encode', `Frame ${uneven} of an encoded segment has the wrong time.`);
 }
 
 export function digestOf(hashes: readonly string[]): string {
   return createHash('sha256').update(hashes.join('\n')).digest('hex');
 }
 
-/** Collects what `blackdetect` and `freezedetect` say through `metadata=print`. */
+/** Collects the findings of `blackdetect` and `freezedetect` from `metadata=print`. */
 export class FindingReader {
   private readonly open: { black: number | null; freeze: number | null } = { black: null, freeze: null };
   private readonly found: { black: Range[]; freeze: Range[] } = { black: [], freeze: [] };
@@ -145,7 +146,7 @@ export class FindingReader {
     else this.closeOne(kind, ms);
   }
 
-  /** What was found; what is still open lasts to the end. */
+  /** The findings; one that is still open lasts to the end. */
   close(endMs: number): { black: Range[]; freeze: Range[] } {
     this.closeOne('black', endMs);
     this.closeOne('freeze', endMs);

@@ -14,8 +14,8 @@ const TRIAL_RATE = { num: 30, den: 1 };
 const TRIAL_FRAMES = 45;
 
 /**
- * The encoder that is asked for if it works on this machine: it encodes a second and a half of a test picture, which is
- * then proven like every segment. Else the software encoder, and the log says why.
+ * The wanted encoder if it works on this machine, else the software encoder; the log says why. The test: it encodes a
+ * second and a half of a test picture, which is then checked like every segment.
  */
 export async function chooseEncoder(
   tools: MediaTools,
@@ -27,7 +27,7 @@ export async function chooseEncoder(
   if (fault === null) return VIDEO_ENCODERS[wanted];
   tools.logger.warn(
     { encoder: wanted, fault },
-    'this encoder does not work here; the software one stands in',
+    'this encoder does not work on this machine; the software encoder is used instead',
   );
   return X264;
 }
@@ -47,7 +47,7 @@ export async function tryEncoder(
       return null;
     } catch (error) {
       if (!(error instanceof ProgramError) && !(error instanceof StageError)) throw error;
-      // Addresses in memory mean nothing to a reader.
+      // Memory addresses in the message mean nothing to a reader.
       return error.message.replaceAll(/ @ 0x[0-9a-f]+/g, '');
     }
   });

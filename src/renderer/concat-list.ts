@@ -1,8 +1,8 @@
 import { type FrameRate, frameToMs } from '../domain/time/frame-rate.ts';
 
 /**
- * A list for ffmpeg's concat demuxer. Durations are in microseconds, from cumulative times: rounding each by itself
- * would make frames drift.
+ * A list for ffmpeg's concat demuxer. Durations are in microseconds, from cumulative times, because rounding each one
+ * alone would make frames drift.
  */
 export function concatList(pieces: readonly { path: string; frameCount: number }[], rate: FrameRate): string {
   let frames = 0;

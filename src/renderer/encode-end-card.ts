@@ -37,11 +37,11 @@ export async function encodeEndCard(
   });
   const expected = { ...render.format.frames[aspect], frameCount, frameTicks: frameTicks(render.input.rate) };
   const [facts] = await checkSegments(work, [{ path, expected }]);
-  // A card is still, and may be black, by its nature.
+  // A card is expected to be still, and may be black.
   return { path, facts: { ...(facts as SegmentFacts), black: [], freeze: [] } };
 }
 
-/** The card lies over a black picture of the frame's size, so that transparent cards come out right. */
+/** The card lies over a black picture of the frame's size, so that transparent cards are shown correctly. */
 function cardGraph(render: PreparedRender, aspect: Aspect): FilterChain[] {
   const { width, height } = render.format.frames[aspect];
   const fit = {

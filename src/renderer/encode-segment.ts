@@ -25,8 +25,8 @@ export interface SegmentWork extends RenderWork {
 type Segments = Map<Aspect, EncodedSegment>;
 
 /**
- * Encodes one entry in all wanted aspects from one decode, then decodes each result once and proves it.
- * A failure or a stop leaves nothing in the folder that counts as a segment.
+ * Encodes one entry in all wanted aspects from one decode, then decodes each result once and checks it. After a
+ * failure or a stop the folder holds no segment.
  */
 export async function encodeSegment(
   work: SegmentWork,
@@ -106,7 +106,10 @@ async function proveSegments(
   );
 }
 
-/** Only a segment with findings has its source looked at: what the source shows too is no fault of ours. */
+/**
+ * The source is examined only for a segment with findings: a finding that the source shares is no fault of the
+ * render.
+ */
 async function compareWithSource(
   work: RenderWork,
   render: PreparedRender,

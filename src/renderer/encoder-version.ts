@@ -2,14 +2,14 @@ import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import { runProgram } from '../media/run-program.ts';
 
 /**
- * Names the programs that make pictures here, such as `ffmpeg 5.1.9-0+deb12u1 x264 164 r3095`. It belongs in
- * every cache key: parameter sets differ between versions, and segments of two versions cannot be joined.
+ * Names the programs that encode pictures on this machine, such as `ffmpeg 5.1.9-0+deb12u1 x264 164 r3095`. It
+ * belongs in every cache key: parameter sets differ between versions, and segments of two versions cannot be joined.
  */
 export async function readEncoderVersion(tools: MediaTools, signal: AbortSignal): Promise<string> {
   const quick = { signal, timeoutMs: 30_000, reads: [], writes: [] };
   const banner = await runProgram(tools, { ...quick, program: tools.ffmpeg, args: ['-version'] });
   const ffmpeg = /^ffmpeg version (\S+)/.exec(banner.stdout.toString('utf8'))?.[1] ?? 'unknown';
-  // x264 names itself nowhere but in the first frame that it encodes.
+  // x264 names itself only in the first frame that it encodes.
   const frame = await runFfmpeg(tools, {
     ...quick,
     args: [

@@ -22,7 +22,7 @@ export interface FrameHashes {
   packets: FrameHash[];
 }
 
-/** Reads what `-f framemd5` wrote. */
+/** Reads the output of `-f framemd5`. */
 export function parseFrameHashes(text: string): FrameHashes {
   const streams: HashedStream[] = [];
   const packets: FrameHash[] = [];

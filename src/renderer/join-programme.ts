@@ -17,7 +17,7 @@ import { frameToSample, isAacLength } from './sound/sound-pieces.ts';
 
 const JOIN_TIMEOUT_MS = 600_000;
 
-/** What was proven of a finished video. */
+/** The checked facts of a finished video. */
 export interface ProgrammeFacts {
   frameCount: number;
   sampleCount: number;
@@ -28,7 +28,7 @@ export interface ProgrammeFacts {
   streams: string[];
 }
 
-/** What a finished video is joined from. */
+/** The parts of a finished video. */
 export interface ProgrammeParts {
   /** In the order of the plan, the end card last. */
   segments: readonly EncodedSegment[];
@@ -36,7 +36,7 @@ export interface ProgrammeParts {
 }
 
 /**
- * Joins segments and sound by copy into one MP4 at `path`. Then proves that it holds exactly their packets at even
+ * Joins segments and sound by copy into one MP4 at `path`. Then checks that it holds exactly their packets at even
  * times, and that its sound decodes to the exact number of samples.
  */
 export async function joinProgramme(
@@ -166,12 +166,12 @@ function provePackets(
   if (uneven >= 0 || times.length !== at) {
     throw new StageError(
       'mux',
-      `The joined video has ${times.length} frames of ${at}, uneven from ${uneven}.`,
+      `The joined video has ${times.length} frames of ${at}; their times are uneven from frame ${uneven} on.`,
     );
   }
 }
 
-/** The sound's length by its packets, and the samples that really come out of them. */
+/** The sound's length by its packets, and by its decoded samples. */
 function proveSound({ packets }: FrameHashes, decodedSamples: number, rate: FrameRate): void {
   const wanted = frameToSample(packets.filter(({ stream }) => stream === 0).length, rate);
   const last = packets.findLast(({ stream }) => stream === 1);

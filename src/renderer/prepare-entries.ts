@@ -12,7 +12,7 @@ import { type FontMeasure, measureIn } from './captions/measure-text.ts';
 import { layoutsOf, type PictureLayout } from './picture/entry-layout.ts';
 import type { CameraSource, RenderInput } from './render-input.ts';
 
-/** An entry of the plan with all that its encode, its checks and its sidecars are made from. */
+/** An entry of the plan with everything that its encode, its checks and its sidecars need. */
 export interface PreparedEntry extends ProgrammeEntry {
   camera: CameraSource;
   layouts: Record<Aspect, PictureLayout>;
@@ -48,7 +48,7 @@ export function prepareEntries(
   return { ...programme, entries };
 }
 
-/** The camera that an entry shows; of one that was paused the run that covers the most of the entry. */
+/** The camera that an entry shows; for a paused camera the span that covers the most of the entry. */
 function cameraOf(entry: PlanEntry, cameras: readonly CameraSource[]): CameraSource {
   const runs = cameras.filter(
     ({ groupId, letter }) => groupId === entry.source_group && letter === entry.camera,

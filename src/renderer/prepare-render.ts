@@ -10,13 +10,13 @@ import { type PreparedProgramme, prepareEntries } from './prepare-entries.ts';
 import { DELIVERY_FORMAT, type RenderFormat } from './render-format.ts';
 import type { RenderInput } from './render-input.ts';
 
-/** A render's input with everything worked out that needs no ffmpeg. The same input gives the same value. */
+/** A render's input with everything that can be computed without ffmpeg. The same input gives the same value. */
 export interface PreparedRender {
   input: RenderInput;
   format: RenderFormat;
   programme: PreparedProgramme;
   font: FontMeasure;
-  /** What `readEncoderVersion` says. */
+  /** The result of `readEncoderVersion`. */
   encoderVersion: string;
   /** sha256 of the style's files. */
   assetIds: { font: string; logo: string | null; endCards: Record<Aspect, string | null> };

@@ -5,11 +5,11 @@ import type { Size } from './picture/fit-picture.ts';
 /** The size of each aspect's frame. */
 export type FrameSizes = Record<Aspect, Size>;
 
-/** What a programme is encoded as: the size of each aspect's frame, and by which encoder. */
+/** How a programme is encoded: the size of each aspect's frame, and the encoder. */
 export interface RenderFormat {
   frames: FrameSizes;
   encoder: VideoEncoder;
 }
 
-/** What is delivered. */
+/** The format of deliveries. */
 export const DELIVERY_FORMAT: RenderFormat = { frames: FRAME_SIZE, encoder: X264 };

@@ -5,26 +5,26 @@ import type { CameraFile, SoundFile } from '../domain/render/stored-input.ts';
 import type { FrameRate } from '../domain/time/frame-rate.ts';
 import type { FontFacts } from './captions/read-font-facts.ts';
 
-/** A camera and the local file that it is read from: the original, its mezzanine or its proxy. */
+/** A camera and its local file: the original, its mezzanine or its proxy. */
 export interface CameraSource extends CameraFile {
   path: string;
 }
 
-/** A group's sound and the local file that it is read from. */
+/** A sound of a group and its local file. */
 export interface SoundSource extends SoundFile {
   path: string;
 }
 
-/** A font that was read and found good. */
+/** A font that was read and accepted. */
 export interface CaptionFont {
-  /** Written into the ASS sidecar; the burned captions take `bytes` whatever the name. */
+  /** The name in the ASS sidecar. The burned captions use `bytes` and not this name. */
   name: string;
-  /** The file under our private name. */
+  /** The file under the service's private name. */
   bytes: Buffer;
   facts: FontFacts;
 }
 
-/** What a brand kit, or the default, makes of captions, logo and end card. */
+/** Captions, logo and end card of a brand kit, or the default. */
 export interface RenderStyle {
   primaryHex: string;
   outlineHex: string;
@@ -41,7 +41,7 @@ export interface RenderInput {
   plan: PlanDocument;
   rate: FrameRate;
   cameras: CameraSource[];
-  /** Resolved per group: its own microphones, else the reference angle; what stands in for them in order of preference. */
+  /** For each group: its own microphones, else the reference angle, and their stand-ins in order of preference. */
   sounds: SoundSource[];
   /** By group id. */
   words: ReadonlyMap<string, readonly Word[]>;

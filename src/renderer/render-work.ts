@@ -1,6 +1,6 @@
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 
-/** What a step of a render works with: its programs, and the signal that stops them. */
+/** The tools of a step of a render: its programs, and the signal that stops them. */
 export interface MediaWork {
   tools: MediaTools;
   signal: AbortSignal;
@@ -8,6 +8,6 @@ export interface MediaWork {
 
 /** A step that writes files. */
 export interface RenderWork extends MediaWork {
-  /** A folder that exists and that the step has to itself. */
+  /** An existing folder for this step only. */
   dir: string;
 }

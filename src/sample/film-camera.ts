@@ -5,7 +5,7 @@ import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import type { Sprite } from './drawing/sprite.ts';
 import { FRAME_RATE, type Pose } from './motion.ts';
 
-/** A still with transparency that lies over everything, with lines of text. */
+/** A still with transparency and lines of text, drawn over everything else. */
 export interface Strap {
   pngPath: string;
   x: number;
@@ -15,7 +15,7 @@ export interface Strap {
 }
 
 export interface CameraShot {
-  /** Short name for files of the work folder. */
+  /** Short name, used for files in the work folder. */
   id: string;
   backgroundPath: string;
   figures: { sprites: Sprite[]; poses: readonly Pose[] }[];
@@ -103,7 +103,7 @@ export async function filmCamera(
   });
 }
 
-/** One decoded picture shown for ever: looping the input would decode it for each frame. */
+/** One decoded picture is repeated: looping the input would decode it for each frame. */
 function still(): string {
   return `loop=-1:1:0,setpts=N/${FRAME_RATE}/TB,fps=${FRAME_RATE}`;
 }

@@ -13,14 +13,14 @@ export interface ScriptTurn {
 
 const FILLERS = ['um', 'uh'];
 
-/** Single words that are always fillers in this script; "you know" is one in every place where it stands. */
+/** Single words that are always fillers in this script. "You know" is always a filler, too. */
 export function isFillerAt(words: readonly string[], index: number): boolean {
   const word = words[index] ?? '';
   if (FILLERS.includes(word)) return true;
   return (word === 'you' && words[index + 1] === 'know') || (word === 'know' && words[index - 1] === 'you');
 }
 
-/** `what` is who speaks, on which subject, and whether it is a question or an answer. */
+/** `what` names the speaker, the subject, and whether it is a question or an answer. */
 function turn(
   what: [speaker: SampleRole, subject: SampleSubject, kind: SampleKind],
   pauseBeforeMs: number,
@@ -31,8 +31,8 @@ function turn(
 }
 
 /**
- * Four subjects of about half a minute each, so that a thirty second cut about any of them can be filled;
- * words that a small English model knows; the price last but one, so that a cut cannot get by with the beginning.
+ * Four subjects of about half a minute each, so that each can fill a thirty second cut. A small English model knows
+ * the words. The price comes last but one, so that a cut about it cannot come from the beginning.
  */
 export const INTERVIEW: readonly ScriptTurn[] = [
   turn(['host', 'opening', 'question'], 1800, 'Good morning, and welcome to the program.'),

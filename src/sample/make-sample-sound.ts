@@ -10,7 +10,9 @@ import { writeWav } from './wav.ts';
 
 export const SAMPLE_SPEAKERS: Record<SampleRole, string> = { host: 'Tom Harper', guest: 'Anna Reed' };
 
-/** Camera B was started 7.4 s after A and stopped 0.5 s before it; the microphones did not wait for the cameras. */
+/**
+ * Camera B was started 7.4 s after A and stopped 0.5 s before it; the microphones were started at times of their own.
+ */
 export const CAMERA_B_START_MS = 7_400;
 export const CAMERA_B_EARLY_END_MS = 500;
 const HOST_MICROPHONE_START_MS = -350;
@@ -26,7 +28,7 @@ export interface SampleSound {
   cameraSounds: { a: string; b: string };
 }
 
-/** Speaks the interview and records it with two microphones (into `outDir`) and two cameras (into `workDir`). */
+/** Speaks the interview and records the sound of two microphones (into `outDir`) and two cameras (into `workDir`). */
 export async function makeSampleSound(
   tools: MediaTools,
   workDir: string,

@@ -15,14 +15,14 @@ export interface Sample {
   scriptPath: string;
 }
 
-/** Parts of the whole work, as measured on two cores. */
+/** Shares of the whole work, as measured on two cores. */
 const SOUND_PART = 0.1;
 const DRAWING_PART = 0.05;
 
 /**
- * Makes the sample recording in `outDir`: a two-minute interview, filmed by two cameras and heard by two
- * microphones, from nothing but ffmpeg and flite. The same programs make the same bytes each time.
- * `onProgress` gets the finished part of the work, 0..1.
+ * Makes the sample recording in `outDir`: a two-minute interview, filmed by two cameras and recorded by two
+ * microphones, made with ffmpeg and flite only. The same programs make the same bytes each time. `onProgress` gets
+ * the finished part of the work, 0..1.
  */
 export async function makeSample(
   tools: MediaTools,
@@ -62,7 +62,7 @@ async function filmShots(
   try {
     await Promise.all(films);
   } finally {
-    // When one camera fails the other is stopped, and both have ended before the work folder goes.
+    // When one camera fails the other is stopped. Both have ended before the work folder is removed.
     stop.abort();
     await Promise.allSettled(films);
   }

@@ -2,7 +2,7 @@ import { GESTURES, MOUTH_STATES } from './drawing/figure.ts';
 
 export const FRAME_RATE = 30;
 
-/** How a figure is held in one frame; distances in the figure's own units. */
+/** A figure's pose in one frame; distances in the figure's own units. */
 export interface Pose {
   mouth: number;
   eyesShut: boolean;

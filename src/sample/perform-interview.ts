@@ -4,11 +4,11 @@ import type { SampleRole, SampleScript, SampleUtterance, SampleWord, SpokenPhras
 import { countPhones, speak, VOICE_RATE, wordsOf } from './speak.ts';
 
 const VOICES: Record<SampleRole, string> = { host: 'rms', guest: 'slt' };
-/** Fillers of one sound are drawn out, as people do. */
+/** Fillers of one sound are drawn out, as people do it. */
 const FILLER_STRETCH = 1.4;
 const END_PAUSE_MS = 2_500;
 
-/** Lets the voices say the interview and notes when each word is heard, on camera A's timeline. */
+/** Speaks the interview with flite's voices and notes the times of each word, on camera A's timeline. */
 export async function performInterview(
   host: ProgramHost,
   speakers: Record<SampleRole, string>,

@@ -21,7 +21,7 @@ export interface SampleUtterance {
   text: string;
 }
 
-/** What is said when, all on camera A's timeline: the truth that tests hold a transcript against. */
+/** Words and times, all on camera A's timeline: the truth that tests compare a transcript with. */
 export interface SampleScript {
   duration_ms: number;
   speakers: Record<SampleRole, string>;
@@ -31,7 +31,7 @@ export interface SampleScript {
   offsets: Record<string, number>;
 }
 
-/** What one person says, laid out on camera A's timeline. */
+/** One person's words on camera A's timeline. */
 export interface SpokenPhrase {
   role: SampleRole;
   range: Range;

@@ -21,8 +21,8 @@ interface Phone {
 const SPEAK_TIMEOUT_MS = 30_000;
 
 /**
- * Says a text and tells when each word is heard. Flite prints when each phone ends but not whose it is,
- * so words take as many phones, in order, as they have when they are said alone (`phoneCounts`).
+ * Speaks a text and returns the times of its words. Flite prints the end of each phone but not its word. So each word
+ * takes as many phones, in order, as it has when it is spoken alone (`phoneCounts`).
  */
 export async function speak(
   host: ProgramHost,
@@ -48,7 +48,7 @@ export async function speak(
   };
 }
 
-/** How many phones each word has when it is said alone: one call for all of them. */
+/** How many phones each word has when it is spoken alone: one call for all words. */
 export async function countPhones(
   host: ProgramHost,
   words: readonly string[],
@@ -95,7 +95,8 @@ function parsePhones(output: string): Phone[] {
 
 function placeWords(words: readonly string[], phones: readonly Phone[], counts: ReadonlyMap<string, number>) {
   const total = words.reduce((sum, word) => sum + (counts.get(word) ?? 1), 0);
-  // A lexicon with another count in context would shift every later word; spreading the difference keeps it small.
+  // A word may have another count in context, which would shift every later word. Spreading the difference keeps the
+  // shifts small.
   const scale = phones.length / total;
   let used = 0;
   return words.map((text) => {

@@ -39,7 +39,7 @@ const GUEST_CLOSE: Seat = {
   bottom: FRAME_HEIGHT,
 };
 
-/** Draws everything that the two cameras see: A both people at the table, B the guest from near. */
+/** Draws the views of both cameras: A both people at the table, B the guest in close-up. */
 export async function stageShots(
   sound: SampleSound,
   workDir: string,

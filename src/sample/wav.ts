@@ -1,6 +1,6 @@
 import { wavHeader } from '../media/wav-header.ts';
 
-/** A mono 16-bit PCM file of ours. */
+/** A mono 16-bit PCM file that the sample writes. */
 export interface MonoSound {
   sampleRate: number;
   samples: Float32Array;

@@ -98,7 +98,7 @@ describe('kits', () => {
   });
 
   test.each([
-    ['logo', 'fake.png', /no PNG or JPEG/],
+    ['logo', 'fake.png', /not a PNG or JPEG/],
     ['end_card', 'huge.png', /larger than 4096/],
     ['font', 'fake.ttf', /font/],
     ['font', 'endless.ttf', /character map/],

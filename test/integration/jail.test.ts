@@ -223,7 +223,7 @@ test('links and pipes that a program leaves are removed, and it has failed', () 
     await writeFile(join(dir, 'kept'), 'x');
     const script = `ln -s /etc/passwd ${dir}/video.mp4`;
     await expect(runProgram(tools, callOf(script, { writes: [dir] }))).rejects.toThrow(
-      'sh left what is no file and no folder: video.mp4',
+      'sh left entries that are neither files nor folders: video.mp4',
     );
     expect(await readdir(dir)).toEqual(['kept']);
   }));
@@ -234,7 +234,9 @@ test('folders that nobody could remove are opened, and those too deep are remove
     await runProgram(tools, callOf(closed, { writes: [dir] }));
     expect(await readdir(join(dir, 'a', 'b'))).toEqual(['c']);
     const deep = `cd ${dir}; i=0; while [ $i -lt 60 ]; do mkdir ${'d'.repeat(200)}; cd ${'d'.repeat(200)} 2>/dev/null || cd ./d*; i=$((i + 1)); done`;
-    await expect(runProgram(tools, callOf(deep, { writes: [dir] }))).rejects.toThrow('no file and no folder');
+    await expect(runProgram(tools, callOf(deep, { writes: [dir] }))).rejects.toThrow(
+      'neither files nor folders',
+    );
     await removeTree(dir);
   }));
 
@@ -271,7 +273,7 @@ test('what floods us with complaints is ended, and does not hold us up', async (
   const floodS = await cpuSecondsOf(() =>
     expect(runProgram(tools, callOf('head -c 100000000 /dev/zero >&2; sleep 30'))).rejects.toMatchObject({
       endedBy: null,
-      message: expect.stringContaining('it said more than is read'),
+      message: expect.stringContaining('it wrote more output than is read'),
     }),
   );
   // Escaping the complaints took sixty times what reading as many bytes takes.
@@ -289,7 +291,7 @@ test('folders too deep for a path and names that are no text are given back and 
     const strange = `cd ${folder}; d=$(printf 'd\\377'); mkdir "$d"; touch "$d/x"`;
     await runProgram(tools, callOf(strange, { writes: [folder] }));
     const deep = runProgram(tools, callOf(digDown(folder, 3_000), { writes: [folder] }));
-    await expect(deep).rejects.toThrow('left what is no file and no folder');
+    await expect(deep).rejects.toThrow('left entries that are neither files nor folders');
     const find = ['find', folder, '!', '-uid', String(process.getuid?.())];
     expect((await promisify(execFile)('nice', find)).stdout).toBe('');
     await rm(folder, { recursive: true });

@@ -1,8 +1,8 @@
 /**
- * A seccomp filter in the classic BPF that `bwrap --seccomp` takes: system calls by which a decoder that was taken over
- * could reach the kernel, the network or other processes are refused. It lists what is refused, not what is allowed:
- * ffmpeg, Node and the C library use some 120 calls, and others with each release.
- * Numbers: Linux `asm/unistd_64.h` (x64) and `asm-generic/unistd.h` (arm64).
+ * A seccomp filter in the classic BPF that `bwrap --seccomp` takes: it refuses system calls by which a captured
+ * decoder could reach the kernel, the network or other processes. It lists the refused calls and not the allowed
+ * ones: ffmpeg, Node and the C library use some 120 calls, and others with each release. Numbers: Linux
+ * `asm/unistd_64.h` (x64) and `asm-generic/unistd.h` (arm64).
  */
 
 const ERRNO = { EPERM: 1, ENOSYS: 38, EAFNOSUPPORT: 97 } as const;
@@ -74,7 +74,7 @@ const REFUSED: Record<Errno, Record<string, CallNumbers>> = {
     userfaultfd: [323, 282],
     vhangup: [153, 58],
   },
-  // As from a kernel that lacks them: the C library and Node go another way.
+  // The answer of a kernel that lacks these calls: the C library and Node then use others.
   ENOSYS: {
     clone3: [435, 435],
     io_uring_enter: [426, 426],
@@ -84,7 +84,7 @@ const REFUSED: Record<Errno, Record<string, CallNumbers>> = {
   EAFNOSUPPORT: { socket: [41, 198], socketpair: [53, 199] },
 };
 
-/** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET: a namespace of one's own. */
+/** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET: each makes a new namespace. */
 const NAMESPACE_FLAGS = 0x7e020000;
 /** TIOCSTI and TIOCLINUX put characters into a terminal's input. */
 const TERMINAL_REQUESTS = [0x5412, 0x541c];
@@ -118,7 +118,7 @@ const MACHINES: Record<string, Machine> = {
   arm64: { architecture: 0xc00000b7, column: 1, clone: 220, ioctl: 29 },
 };
 
-/** Numbers from here on are calls of the x32 interface, by which a list of numbers could be passed by. */
+/** Numbers from here on are calls of the x32 interface, which could evade a list of numbers. */
 const X32_CALLS = 0x40000000;
 
 /** The filter for a machine as Node names it (`process.arch`); null where its numbers are not known. */
@@ -153,7 +153,7 @@ function refusals({ column }: Machine): Buffer[] {
   );
 }
 
-/** Refuses a call by one of its arguments; `tests` fall through, or jump there, where it is to be refused. */
+/** Refuses a call by one of its arguments; `tests` fall through, or jump there, for a call that is refused. */
 function checkArgument(call: number, offset: number, tests: readonly Buffer[]): Buffer[] {
   const body = [step(LOAD, offset), ...tests, step(RETURN, refuse('EPERM')), step(RETURN, ALLOW)];
   return [step(JUMP_IF_EQUAL, call, { no: body.length }), ...body];

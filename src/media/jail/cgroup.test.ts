@@ -21,7 +21,7 @@ test('version 1 has one for memory and one for processes, also beside version 2'
   expect(findCgroupDirs(own, V1_MOUNTS)).toEqual(['/sys/fs/cgroup/memory/work', '/sys/fs/cgroup/pids']);
 });
 
-test('a machine without them has none', () => {
+test('a machine without control groups has none', () => {
   expect(findCgroupDirs('', '')).toEqual([]);
   expect(findCgroupDirs('0::/x\n', 'proc /proc proc rw 0 0\n')).toEqual([]);
 });

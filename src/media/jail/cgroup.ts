@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { isAlive } from '../../lib/process-lock.ts';
 import { until } from '../../lib/until.ts';
 
-/** A control group of one child: what it and all that it starts take together. */
+/** A control group of one child process. It limits the process and everything that it starts together. */
 export interface Cgroup {
-  /** Files into which a process writes its id to join. */
+  /** Files into which a process writes its id to join the group. */
   joinPaths: string[];
   /** Removes it once its last process has ended. */
   remove(): Promise<void>;
@@ -16,7 +16,7 @@ export interface CgroupLimits {
   processCount: number;
 }
 
-/** What marks our groups: this, the id of the process that made it, and a number. */
+/** Names of the service's groups: this mark, the id of the process that made it, and a number. */
 const NAME = 'makecut';
 const REMOVE_TIMEOUT_MS = 5_000;
 
@@ -40,7 +40,7 @@ function findVersion1(controller: string, ownGroups: string, mounts: string): st
   return path === undefined || mount === undefined ? null : resolve(mount, `.${path}`);
 }
 
-/** The folders below which groups with both bounds can be made, found by making one; empty where none can be. */
+/** The folders below which groups with both limits can be made, found by making one; empty where that fails. */
 export async function usableCgroupDirs(): Promise<string[]> {
   const [ownGroups, mounts] = await Promise.all(
     ['/proc/self/cgroup', '/proc/mounts'].map((path) => readFile(path, 'utf8').catch(() => '')),
@@ -53,12 +53,12 @@ export async function usableCgroupDirs(): Promise<string[]> {
     await trial.remove();
     return dirs;
   } catch {
-    // Most services may not: the group belongs to the machine's own manager. Limits of each process remain.
+    // Most services may not make groups: they belong to the machine's own manager. The limits of each process remain.
     return [];
   }
 }
 
-/** Makes a group with both bounds. Throws where the machine does not let it be made. */
+/** Makes a group with both limits. Throws where the machine does not allow it. */
 export async function makeCgroup(
   dirs: readonly string[],
   { memoryBytes, processCount }: CgroupLimits,
@@ -82,7 +82,7 @@ export async function makeCgroup(
 const VERSION_1 = { memory: 'memory.limit_in_bytes', processes: 'pids.max' };
 const VERSION_2 = { memory: 'memory.max', processes: 'pids.max' };
 
-/** A group stays busy for a moment after its last process was ended. */
+/** A group stays busy for a moment after its last process has ended. */
 async function removeGroup(group: string): Promise<void> {
   await until('the end of a control group', () => tryRemove(group), {
     timeoutMs: REMOVE_TIMEOUT_MS,
@@ -102,7 +102,7 @@ async function tryRemove(group: string): Promise<true | null> {
   }
 }
 
-/** Groups of processes that were killed. */
+/** Groups that killed processes left behind. */
 async function removeDead(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const owner = new RegExp(`^${NAME}-(\\d+)-\\d+$`).exec(name)?.[1];

@@ -7,22 +7,25 @@ import { type Lodger, readersOf, SERVICE_UID } from './jail-user.ts';
 /** A jail made for one program. */
 export interface JailStay {
   command: string[];
-  /** What bwrap reads from CALL_FILTER_FD; null: no filter. */
+  /** The bytes that bwrap reads from CALL_FILTER_FD; null: no filter. */
   callFilter: Buffer | null;
-  /** Gives the folders back and removes the control group. The program and all that it started have ended. */
+  /**
+   * Gives the folders back and removes the control group. Call it when the program and all that it started have
+   * ended.
+   */
   leave(): Promise<void>;
 }
 
-/** What a process may take where its call says nothing. */
+/** Limits of a process whose call names none. */
 const MEMORY_BYTES = 8 * 2 ** 30;
 const FILE_SIZE_BYTES = 512 * 2 ** 30;
 /** Threads count, too: a decoder starts one or two for each core. */
 const PROCESSES = 128;
 const PROCESSES_PER_CORE = 16;
-/** A bound of the kernel's; a longer one is none. */
+/** The kernel's own limit; a larger value means no limit. */
 const MAX_CPU_SECONDS = 2 ** 31 - 1;
 
-/** Makes the jail for a call: hands its folders to the user it runs as, and makes its control group. */
+/** Makes the jail for a call: lends its folders to the user that it runs as, and makes its control group. */
 export async function enterJail(host: ProgramHost, call: ProgramCall, coreCount: number): Promise<JailStay> {
   const { jail } = host;
   const limits = limitsOf(call, coreCount);
@@ -51,8 +54,8 @@ export async function enterJail(host: ProgramHost, call: ProgramCall, coreCount:
 }
 
 /**
- * Null: the program runs as the service's own user, because it is no root, or because root was given files that only root
- * can read, such as recordings of its own for `cut`. It then runs in a namespace of users, where it holds no right.
+ * Null: the program runs as the service's own user. Either the service is not root, or its files are readable by root
+ * only, such as root's own recordings for `cut`. Then it runs in a user namespace, where it has no rights.
  */
 async function lodge({ jail, logger }: ProgramHost, call: ProgramCall): Promise<Lodger | null> {
   if (jail.users === null) return null;
@@ -60,12 +63,15 @@ async function lodge({ jail, logger }: ProgramHost, call: ProgramCall): Promise<
   const owners = new Set<number>();
   for (const path of call.reads) {
     const readers = await readersOf(path);
-    if (readers === 'who is lent it') privateFolders.push(path);
+    if (readers === 'its user') privateFolders.push(path);
     if (typeof readers === 'object') owners.add(readers.ownerUid);
   }
   const [owner = null] = owners;
   if (owner === SERVICE_UID || owners.size > 1) {
-    logger.warn({ reads: call.reads }, 'decoded as the service, in a namespace: no other user can read it');
+    logger.warn(
+      { reads: call.reads },
+      'the jailed program runs as the user of the service: no other user can read its files',
+    );
     return null;
   }
   return await jail.users.lodge(call.writes, privateFolders, owner);

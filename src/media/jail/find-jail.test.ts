@@ -25,7 +25,7 @@ test('a full jail lacks nothing', () => {
   expect(missingParts({ ...full, users: null }, facts({ Uid: '1000' }), false)).toEqual([]);
 });
 
-test('what the program sees of itself decides', () => {
+test('the facts that the program reads about itself decide', () => {
   expect(missingParts(full, facts({ CapEff: '000001ffffffffff' }), true)).toEqual(['no capabilities']);
   expect(missingParts(full, facts({ NoNewPrivs: '0' }), true)).toEqual(['no capabilities']);
   expect(missingParts(full, facts({ Seccomp: '0' }), true)).toEqual(['call filter']);
@@ -35,7 +35,7 @@ test('what the program sees of itself decides', () => {
   expect(missingParts(LIMITS_JAIL, facts({ Seccomp: '0' }), false)).toEqual(['namespaces', 'call filter']);
 });
 
-test('users are of a range that exists and that nobody else takes', () => {
+test('users come from a range that exists and that nothing else uses', () => {
   expect(jailUids('         0          0 4294967295\n')).toEqual({ first: 0x70000000, count: 2 ** 24 });
   expect(jailUids('0 100000 65536\n')).toEqual({ first: 60_600, count: 500 });
   expect(jailUids('0 1000 1\n')).toBeNull();

@@ -8,7 +8,7 @@ import { JAIL_PARTS, type Jail, type JailGap, type JailPart, LIMITS_JAIL, NO_JAI
 import { JailUsers, jailUids } from './jail-user.ts';
 
 const PROBE_TIMEOUT_MS = 10_000;
-/** From then on only the processes of one namespace of users count against their bound. */
+/** From this version on only the processes of one user namespace count against the limit. */
 const PROCESSES_COUNT_APART_SINCE = [5, 14] as const;
 
 const ADVICE: Record<JailPart, string> = {
@@ -21,12 +21,12 @@ const ADVICE: Record<JailPart, string> = {
   limits: 'install util-linux (choom, prlimit, setpriv)',
 };
 
-/** A machine that is no Linux has none of the means. */
+/** A machine without Linux has none of the parts. */
 const NOT_LINUX = 'decode foreign media on Linux';
 
 /**
- * The strongest jail that works here, found by starting a program in each and asking it what it holds. What the strongest
- * one lacks is in its `gaps`.
+ * The strongest jail that works here, found by starting a program in each and asking it what it can reach. `gaps`
+ * holds what the strongest one lacks.
  */
 export async function findJail(base: Omit<ProgramHost, 'jail'>, signal: AbortSignal): Promise<Jail> {
   if (process.platform !== 'linux') {
@@ -39,7 +39,7 @@ export async function findJail(base: Omit<ProgramHost, 'jail'>, signal: AbortSig
   return { ...NO_JAIL, gaps: gapsOf(JAIL_PARTS) };
 }
 
-/** From the strongest to the weakest. */
+/** The jails to try, from the strongest to the weakest. */
 async function candidates(): Promise<Jail[]> {
   const isRoot = process.getuid?.() === 0;
   const uids = isRoot ? jailUids(await readFile('/proc/self/uid_map', 'utf8')) : null;
@@ -64,7 +64,7 @@ export function processesCountApart(kernelRelease: string): boolean {
   return major > sinceMajor || (major === sinceMajor && minor >= sinceMinor);
 }
 
-/** What a program that runs in the jail lacks; null when it does not start there. */
+/** The parts that a program in the jail lacks; null when it does not start there. */
 async function tryJail(host: ProgramHost, signal: AbortSignal): Promise<JailGap[] | null> {
   try {
     const { stdout } = await runProgram(host, {

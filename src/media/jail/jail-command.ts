@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Jail } from './jail.ts';
 
-/** What a program may see and take. */
+/** The files and resources that a program may use. */
 export interface JailedCall {
   program: string;
   args: readonly string[];
@@ -10,7 +10,7 @@ export interface JailedCall {
   reads: readonly string[];
   /** Folders it may write to, by absolute path. */
   writes: readonly string[];
-  /** Devices that it must reach, such as `/dev/dri`; those that are not there are left out. */
+  /** Devices that it must reach, such as `/dev/dri`; missing ones are left out. */
   devices: readonly string[];
   /** Whether it reads facts about itself in /proc, as Node does. */
   needsProc: boolean;
@@ -19,16 +19,16 @@ export interface JailedCall {
 }
 
 export interface JailLimits {
-  /** Address space of each process; null where a program maps far more than it uses. */
+  /** Limit of each process's address space; null for a program that maps far more than it uses. */
   addressBytes: number | null;
-  /** What a process may write to in memory; with a control group, all of its processes together. */
+  /** Limit of the memory that a process writes to; with a control group, all of its processes together. */
   memoryBytes: number;
   fileSizeBytes: number;
   cpuSeconds: number;
   processCount: number;
 }
 
-/** Who the program runs as; null: as the user of the service. */
+/** The user that the program runs as; null: the service's own user. */
 export type JailUid = number | null;
 
 /** The number of the pipe from which bwrap reads the call filter. */
@@ -59,7 +59,7 @@ export function jailedCommand(
   const plain = ['nice', '-n', String(given.niceness), call.program, ...call.args];
   if (jail.kind === 'none') return plain;
   const limited = ['prlimit', ...limitArgs(jail, call.limits), '--', ...plain];
-  // Where memory runs short, the kernel ends a decoder before the database.
+  // When memory runs out, the kernel ends a decoder before the database.
   const joined = (command: string[]) => [
     'choom',
     '-n',
@@ -73,7 +73,7 @@ export function jailedCommand(
   return joined(['bwrap', ...bwrapArgs(jail, call, given.uid), '--', ...user, ...limited]);
 }
 
-/** A shell joins the groups and becomes the command, so that all of the jail is in them. */
+/** A shell joins the groups and then becomes the command, so that the whole jail is in them. */
 function joinCgroups(joinPaths: readonly string[]): string[] {
   if (joinPaths.length === 0) return [];
   const script = 'n=$1; shift; while [ "$n" -gt 0 ]; do echo $$ > "$1"; shift; n=$((n - 1)); done; exec "$@"';
@@ -90,7 +90,7 @@ function bwrapArgs(jail: Jail, call: JailedCall, uid: JailUid): string[] {
     ...system,
     ...DEVICES.flatMap((path) => ['--dev-bind', path, path]),
     ...['--perms', '1777', '--size', String(TMP_BYTES), '--tmpfs', '/tmp'],
-    // Even read-only it shows the machine's settings: only for programs that cannot do without.
+    // Even read-only it shows the machine's settings, so only programs that need it get it.
     ...(call.needsProc ? ['--proc', '/proc', '--remount-ro', '/proc'] : []),
     ...folderArgs([...call.reads, ...call.writes]),
     ...call.reads.flatMap((path) => ['--ro-bind', path, path]),
@@ -102,8 +102,8 @@ function bwrapArgs(jail: Jail, call: JailedCall, uid: JailUid): string[] {
 }
 
 /**
- * A service that is no root needs a namespace of users for the others, and holds no right outside it. Root needs none,
- * and in one could not become another user of the host.
+ * A service that is not root needs a user namespace to make the other namespaces, and has no rights outside it. Root
+ * needs none, and inside one could not become another user of the host.
  */
 function namespaceArgs(uid: JailUid): string[] {
   if (uid === null) return ['--unshare-user', ...NAMESPACES, '--cap-drop', 'ALL'];
@@ -134,7 +134,7 @@ function folderArgs(paths: readonly string[]): string[] {
   return [...folders].filter((folder) => !isKnown(folder)).flatMap((folder) => ['--dir', folder]);
 }
 
-/** From the outermost inwards. */
+/** The folders above a path, from the outermost inwards. */
 function foldersAbove(path: string): string[] {
   const parent = dirname(path);
   return parent === path ? [] : [...foldersAbove(parent), parent];
@@ -158,7 +158,7 @@ function asUser(uid: number, devices: readonly string[]): string[] {
   ];
 }
 
-/** Without namespaces: root keeps its files but no right beyond them; no program gains a right. */
+/** Without namespaces: root keeps access to its files but no other right, and no program gains a right. */
 function strippedOfRights(): string[] {
   const rights = process.getuid?.() === 0 ? ['--inh-caps=-all', '--bounding-set=-all'] : [];
   return ['setpriv', '--pdeathsig', 'KILL', ...rights, '--no-new-privs', '--'];

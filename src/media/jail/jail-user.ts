@@ -4,8 +4,8 @@ import { relative, resolve } from 'node:path';
 import { walkFolder } from '../../lib/files/walk-folder.ts';
 
 /**
- * User numbers of jailed programs. From 0x70000000 on no user, container or service manager of Linux takes numbers by
- * itself (systemd's "Users, Groups, UIDs and GIDs"), so that these users own nothing on the machine.
+ * User numbers of jailed programs. No user, container or service manager of Linux takes numbers from 0x70000000 on by
+ * itself (systemd's "Users, Groups, UIDs and GIDs"). So these users own nothing on the machine.
  */
 const FIRST_UID = 0x70000000;
 const UID_COUNT = 2 ** 24;
@@ -13,7 +13,7 @@ const UID_COUNT = 2 ** 24;
 const FIRST_SMALL_UID = 60_600;
 const SMALL_UID_COUNT = 500;
 
-/** The range of user numbers that exists here, by the lines of /proc/self/uid_map. */
+/** The range that exists on this machine, read from the lines of /proc/self/uid_map. */
 export function jailUids(uidMap: string): { first: number; count: number } | null {
   const ranges = uidMap
     .trim()
@@ -36,17 +36,17 @@ export interface Lodger {
   leave(): Promise<void>;
 }
 
-/** What is lent, to whom. */
+/** The lent folders and their users. */
 interface Stay {
   uid: number;
   writes: string[];
   privateReads: string[];
-  /** Nobody may share its folders any more. */
+  /** Its folders can no longer be shared. */
   isLeaving: boolean;
   ended: Promise<void>;
 }
 
-/** Lends folders to users of the range, one user a program; programs that share a folder share the user. */
+/** Lends folders to users of the range, one user for each program. Programs that share a folder share the user. */
 export class JailUsers {
   readonly #uids: { first: number; count: number };
   readonly #stays = new Set<Stay>();
@@ -56,8 +56,8 @@ export class JailUsers {
   }
 
   /**
-   * Hands a user the folders that it may write to, with all in them, and those that only the service could list. `asUid`:
-   * the owner of what it reads, where no other user can read it; null: a user of the range.
+   * Gives a user the folders that it may write to, with their contents, and folders that only the service could list.
+   * `asUid`: the owner of the files that it reads, where no other user can read them; null: a user of the range.
    */
   async lodge(
     writes: readonly string[],
@@ -90,8 +90,9 @@ export class JailUsers {
   }
 
   /**
-   * Takes the user of those who share a folder, or a free one. It waits for those to end who are another user, or leave.
-   * Nothing happens between the look and the entry: two who come at once share.
+   * Takes the user of programs that share a folder, or a free one. It waits for programs that use the folder as
+   * another user, or that are leaving. The check and the entry are one step, so two programs that start at once
+   * share.
    */
   async #join(wanted: Omit<Stay, 'uid'> & { uid: number | null }): Promise<Stay> {
     for (;;) {
@@ -106,7 +107,7 @@ export class JailUsers {
     }
   }
 
-  /** The last of those who share gives back what all of them were lent. */
+  /** The last program that shares the folders gives all of them back. */
   async #leave(stay: Stay): Promise<void> {
     stay.isLeaving = true;
     const heir = this.#sharing(stay).find((other) => other !== stay && !other.isLeaving);
@@ -118,7 +119,7 @@ export class JailUsers {
     await this.#give(stay, SERVICE_UID);
   }
 
-  /** What another process had lent when it was killed is the service's too. */
+  /** Folders that a killed process had lent become the service's again, too. */
   async #give({ uid, writes, privateReads }: Stay, toUid: number): Promise<void> {
     const { first, count } = this.#uids;
     const isOurs = (owner: number) =>
@@ -152,7 +153,7 @@ function isWithin(path: string, folder: string): boolean {
   return way === '' || (!way.startsWith('..') && !way.startsWith('/'));
 }
 
-/** Never of the target of a link, nor of another user's file. */
+/** Never changes the target of a link, or another user's file. */
 async function changeOwner(
   path: string | Buffer,
   isOurs: (uid: number) => boolean,
@@ -169,14 +170,14 @@ function ignoreMissing(error: unknown): null {
   return null;
 }
 
-/** Who can read a path. The folders above it are not asked, as a jail has its own. */
-export type Readers = 'everybody' | 'who is lent it' | { ownerUid: number };
+/** The users who can read a path. The folders above it do not count, because a jail has its own. */
+export type Readers = 'everybody' | 'its user' | { ownerUid: number };
 
-/** A folder is lent; a file stays whose it is, for it may be somebody's own recording. */
+/** A folder is lent. A file keeps its owner, because it may be somebody's own recording. */
 export async function readersOf(path: string): Promise<Readers> {
   const facts = await lstat(path).catch(ignoreMissing);
-  // What is not there is for the program to say.
+  // The program itself reports a missing file.
   if (facts === null || facts.isSymbolicLink()) return 'everybody';
-  if (facts.isDirectory()) return (facts.mode & 0o005) === 0o005 ? 'everybody' : 'who is lent it';
+  if (facts.isDirectory()) return (facts.mode & 0o005) === 0o005 ? 'everybody' : 'its user';
   return (facts.mode & 0o004) !== 0 ? 'everybody' : { ownerUid: facts.uid };
 }

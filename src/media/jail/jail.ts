@@ -1,9 +1,9 @@
 import type { JailUsers } from './jail-user.ts';
 
-/** One part of the jail that this machine does not give. */
+/** One part of the jail that this machine lacks. */
 export interface JailGap {
   part: JailPart;
-  /** What to do so that it does, in one sentence. */
+  /** How to get it, in one sentence. */
   advice: string;
 }
 
@@ -14,21 +14,24 @@ export type JailPart = (typeof JAIL_PARTS)[number];
 /** How child processes are kept away from the rest of the machine; found once at the start by `findJail`. */
 export interface Jail {
   /**
-   * `bwrap`: mounts, processes, network, IPC and host name of its own. `limits`: the service's view of the machine, with
-   * resource limits alone. `none`: a child like any other.
+   * `bwrap`: mounts, processes, network, IPC and host name of its own. `limits`: the service's view of the machine,
+   * with resource limits alone. `none`: an ordinary child process.
    */
   kind: 'bwrap' | 'limits' | 'none';
-  /** Whom children run as: users of the host that own nothing, where the service is root; null: as the service's own. */
+  /**
+   * Users of child processes: users of the host that own nothing, where the service is root; null: the service's own
+   * user.
+   */
   users: JailUsers | null;
   hasCallFilter: boolean;
-  /** Whether the number of processes can be bounded: before Linux 5.14 all of a user's processes count. */
+  /** Whether the number of processes can be limited: before Linux 5.14 all of a user's processes count. */
   boundsProcesses: boolean;
   /** Folders of the control groups below which each child gets a group of its own; empty where none can be made. */
   cgroupDirs: readonly string[];
   gaps: readonly JailGap[];
 }
 
-/** A child without any jail. Only for programs of the system that read nothing foreign. */
+/** A child process without any jail. Only for programs of the system that read no files from outside. */
 export const NO_JAIL: Jail = {
   kind: 'none',
   users: null,
@@ -46,5 +49,5 @@ export function describeGaps({ gaps }: Jail): string | null {
   if (gaps.length === 0) return null;
   const parts = gaps.map(({ part }) => part).join(', ');
   const advice = [...new Set(gaps.map((gap) => gap.advice))].join('; ');
-  return `media cannot be decoded in the full jail here; missing: ${parts}. To mend it: ${advice}.`;
+  return `media cannot be decoded in the full jail here; missing: ${parts}. What to do: ${advice}.`;
 }

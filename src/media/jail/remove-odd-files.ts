@@ -2,9 +2,9 @@ import { unlink } from 'node:fs/promises';
 import { walkRaised } from '../../lib/files/walk-raised.ts';
 
 /**
- * What a program left in its folders besides files and folders, removed. A link would lead the service, which reads the
- * folder next, to a file that the jail kept away. Folders too deep to be named by a path are moved up, so that they can be
- * given back and removed.
+ * Removes everything but files and folders from a program's folders, and returns what it removed. The service reads
+ * the folder next, and a link would lead it to a file outside the jail. Folders too deep for a path are moved up, so
+ * that they can be given back and removed.
  */
 export async function removeOddFiles(folders: readonly string[]): Promise<string[]> {
   const odd: string[] = [];

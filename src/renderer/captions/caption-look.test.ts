@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colourForDrawing } from './caption-look.ts';
 
-test('black, white and greys are drawn as they are', () => {
+test('black, white and greys are drawn unchanged', () => {
   for (const grey of ['#000000', '#FFFFFF', '#808080']) expect(colourForDrawing(grey)).toBe(grey);
 });
 

@@ -3,7 +3,7 @@ import type { AssStyle } from '../../domain/captions/caption-format.ts';
 import { CAPTION_LIMITS, DEFAULT_MARGIN_V_PCT } from '../../domain/captions/caption-limits.ts';
 import type { RenderStyle } from '../render-input.ts';
 
-/** Outline in em: legible on any picture, and cheap (wide outlines cost milliseconds a frame). */
+/** Outline in em: readable on any picture, and cheap (wide outlines cost milliseconds a frame). */
 const OUTLINE_EM = 0.065;
 const MARGIN_H = 0.05;
 
@@ -43,8 +43,8 @@ export function captionLook(
 }
 
 /**
- * ffmpeg's `ass` filter codes its colours by BT.601 whatever the picture is. This gives the colour that,
- * coded by BT.601 and read as BT.709, looks like the wanted one (as near as 8 bits a channel allow).
+ * ffmpeg's `ass` filter codes its colours by BT.601 for every picture. Returns the colour that looks like the wanted
+ * one when it is coded by BT.601 and read as BT.709 (as near as 8 bits a channel allow).
  */
 export function colourForDrawing(hex: string): string {
   const [r = 0, g = 0, b = 0] = (hex.slice(1).match(/../g) ?? []).map((part) => Number.parseInt(part, 16));

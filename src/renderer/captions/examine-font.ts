@@ -4,22 +4,22 @@ import { StageError } from '../../domain/work/stage-error.ts';
 import type { ProgramHost } from '../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../media/run-program.ts';
 
-/** The largest font that is taken; those for Chinese, Japanese and Korean have about 20 MB. */
+/** The largest allowed font; those for Chinese, Japanese and Korean have about 20 MB. */
 const MAX_FONT_BYTES = 32 * 2 ** 20;
 const HEAP_MIB = 128;
 const TIMEOUT_MS = 15_000;
 const PACKAGE_FILE = resolve(import.meta.dirname, '../../../package.json');
 
 export interface ExaminedFont {
-  /** The font under our own name. */
+  /** The font under the service's own name. */
   drawnPath: string;
   /** Its `FontFacts`. */
   factsPath: string;
 }
 
 /**
- * Reads a customer's font in a process of its own and in the jail, bounded in time and memory: whatever a font does to
- * its reader, no request and no other job feels it. Throws StageError with what is wrong.
+ * Reads a customer's font in a process of its own in the jail, limited in time and memory. So a harmful font affects
+ * no request and no other job. Throws StageError with the fault.
  */
 export async function examineFont(
   host: ProgramHost,
@@ -47,7 +47,7 @@ export async function examineFont(
     });
   } catch (cause) {
     if (!(cause instanceof ProgramError) || !isBeyondBounds(cause)) throw cause;
-    throw new StageError('source', 'it cannot be read within the bounds of time and memory.', { cause });
+    throw new StageError('source', 'reading it takes too much time or memory.', { cause });
   }
   const faultPath = join(outDir, 'fault.txt');
   const isRefused = await access(faultPath).then(
@@ -58,7 +58,7 @@ export async function examineFont(
   return { drawnPath: join(outDir, 'font'), factsPath: join(outDir, 'facts.json') };
 }
 
-/** Anything else that ends the program is a fault of ours or of the machine, and none of the font. */
+/** Any other end of the program is a fault of the service or of the machine, and not of the font. */
 function isBeyondBounds({ timedOut, stderr }: ProgramError): boolean {
   return timedOut || /heap out of memory|heap limit/i.test(stderr);
 }

@@ -4,8 +4,8 @@ import { readFontFacts } from './read-font-facts.ts';
 import { FontFault } from './sfnt.ts';
 
 /**
- * Reads a font that a customer gave: a program of its own, as `examine-font.ts` says. It writes the font anew under our
- * name (`font`) and what captions need to know of it (`facts.json`), or why it is refused (`fault.txt`).
+ * Reads a customer's font: a program of its own, started by `examine-font.ts`. It writes the font under the service's
+ * own name (`font`) and its facts for captions (`facts.json`), or the reason of a refusal (`fault.txt`).
  */
 const [, , path = '', outDir = '', maxBytes = ''] = process.argv;
 try {
@@ -21,7 +21,7 @@ async function readAtMost(path: string, maxBytes: number): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    if (size > maxBytes) throw new FontFault(`it has ${size} bytes; at most ${maxBytes} are taken.`);
+    if (size > maxBytes) throw new FontFault(`it has ${size} bytes; the limit is ${maxBytes}.`);
     return await file.readFile();
   } finally {
     await file.close();

@@ -2,7 +2,7 @@ import type { MeasureText } from '../../domain/captions/caption-lines.ts';
 import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import type { FontFacts } from './read-font-facts.ts';
 
-/** What laying captions out asks of a font. */
+/** The measures of a font that the layout of captions needs. */
 export interface FontMeasure {
   /** Width of a text in em. */
   widthEm(text: string): number;
@@ -10,10 +10,10 @@ export interface FontMeasure {
   lacks(text: string): string[];
 }
 
-/** What is never drawn by itself: spaces, joiners, marks of direction. */
+/** Characters that are not drawn: spaces, joiners, marks of direction. */
 const UNDRAWN = /^[\s\p{Cc}\p{Cf}\p{Variation_Selector}]$/u;
 
-/** Wide enough for a character that another font must draw. */
+/** A width that fits a character from another font. */
 const FOREIGN_CHAR_EM = 1;
 
 /**
@@ -36,14 +36,14 @@ export function measureFont({ runs, unitsPerEm }: FontFacts): FontMeasure {
   };
 }
 
-/** Looks for the last run that begins at or before the sign. */
+/** Finds the last run that begins at or before the character. */
 function findAdvance(runs: FontFacts['runs'], sign: number): number | null {
   const next = firstIndexWhere(runs.length, (at) => (runs[at]?.[0] ?? 0) > sign);
   const run = runs[next - 1];
   return run === undefined ? null : (run[1][sign - run[0]] ?? null);
 }
 
-/** A measure for lines in letters of `emPx` on a frame `frameWidth` pixels wide. */
+/** Measures lines in letters of `emPx` on a frame that is `frameWidth` pixels wide. */
 export function measureIn(font: FontMeasure, emPx: number, frameWidth: number): MeasureText {
   return (text) => (font.widthEm(text) * emPx) / frameWidth;
 }

@@ -1,22 +1,22 @@
 import { FontFault } from './sfnt.ts';
 
-/** One stretch of a character map: signs `first` to `last`, and the glyph of each. */
+/** One range of a character map: characters `first` to `last`, and the glyph of each. */
 interface MapGroup {
   first: number;
   last: number;
   glyphOf(sign: number): number;
 }
 
-/** Fonts for Chinese, Japanese and Korean map some 60,000 signs; a font has at most 65,535 glyphs. */
-const MAX_SIGNS = 150_000;
-const LAST_SIGN = 0x10ffff;
+/** Fonts for Chinese, Japanese and Korean map about 60,000 characters; a font has at most 65,535 glyphs. */
+const MAX_CHARACTERS = 150_000;
+const LAST_CHARACTER = 0x10ffff;
 
-/** Which encodings are read, as `platform.encoding`, the fullest first. */
+/** The supported encodings as `platform.encoding`, the most complete first. */
 const PREFERRED = ['3.10', '0.6', '0.4', '3.1', '0.3', '0.2', '0.1', '0.0', '3.0', '1.0'];
 
 /**
- * Signs and their glyphs, in ascending order. Groups that go back over earlier ones are passed over, and the count of
- * signs is bounded: twelve bytes can claim four billion. Throws FontFault.
+ * Characters and their glyphs, in ascending order. Groups that overlap earlier ones are ignored. The count of
+ * characters is limited, because twelve bytes can claim four billion. Throws FontFault.
  */
 export function* readCharacterMap(
   cmap: Buffer,
@@ -25,10 +25,12 @@ export function* readCharacterMap(
   let next = 0;
   let taken = 0;
   for (const { first, last, glyphOf } of readGroups(findSubtable(cmap))) {
-    if (last < first || last > LAST_SIGN) throw new FontFault('its character map is damaged.');
+    if (last < first || last > LAST_CHARACTER) throw new FontFault('its character map is damaged.');
     taken += Math.max(0, last - Math.max(first, next) + 1);
-    if (taken > MAX_SIGNS) {
-      throw new FontFault(`its character map has more than ${MAX_SIGNS} signs, the most that are taken.`);
+    if (taken > MAX_CHARACTERS) {
+      throw new FontFault(
+        `its character map has more than ${MAX_CHARACTERS} characters, which is the limit.`,
+      );
     }
     for (let sign = Math.max(first, next); sign <= last; sign += 1) {
       const glyph = glyphOf(sign);
@@ -55,7 +57,7 @@ function readGroups(table: Buffer): Iterable<MapGroup> {
   if (format === 4) return segmentGroups(table);
   if (format === 6) return trimmedGroup(table);
   if (format === 12 || format === 13) return longGroups(table, format === 12);
-  throw new FontFault(`its character map has format ${format}; 0, 4, 6, 12 and 13 are read.`);
+  throw new FontFault(`its character map has format ${format}; only 0, 4, 6, 12 and 13 are supported.`);
 }
 
 function* segmentGroups(table: Buffer): Generator<MapGroup> {
@@ -65,7 +67,7 @@ function* segmentGroups(table: Buffer): Generator<MapGroup> {
   for (let index = 0; index < count; index += 1) {
     const first = table.readUInt16BE(starts + 2 * index);
     const last = table.readUInt16BE(ends + 2 * index);
-    // The closing segment, 0xFFFF alone, maps nothing; some fonts leave nonsense in it.
+    // The closing segment, only 0xFFFF, maps nothing; some fonts leave nonsense in it.
     if (first === 0xffff) return;
     const delta = table.readUInt16BE(deltas + 2 * index);
     const rangeAt = ranges + 2 * index;
@@ -88,7 +90,7 @@ function trimmedGroup(table: Buffer): MapGroup[] {
   return [{ first, last: first + count - 1, glyphOf: (sign) => table.readUInt16BE(10 + 2 * (sign - first)) }];
 }
 
-/** Of format 12 each sign of a group has the next glyph, of format 13 the same one. */
+/** In format 12 each character of a group has the next glyph, in format 13 the same one. */
 function* longGroups(table: Buffer, isAscending: boolean): Generator<MapGroup> {
   const count = table.readUInt32BE(12);
   for (let index = 0; index < count; index += 1) {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readCharacterMap } from './read-character-map.ts';
 import { FontFault, readSfnt, type Sfnt } from './sfnt.ts';
 
-/** All that captions need to know of a font. It goes through JSON. */
+/** All facts of a font that captions need. They are passed as JSON. */
 export interface FontFacts {
-  /** sha256 of the file as it came. */
+  /** sha256 of the uploaded file. */
   sha256: string;
-  /** ASS font sizes count this many em: Windows ascent plus descent. */
+  /** An ASS font size in em: Windows ascent plus descent. */
   lineHeightEm: number;
   isBold: boolean;
   unitsPerEm: number;
@@ -18,8 +18,8 @@ const BOLD_WEIGHT = 600;
 const NORMAL_WEIGHT = 400;
 
 /**
- * Reads a TTF or OTF font: its measures, and the advance of each sign that it has. Time and memory are bounded by the
- * size of the file whatever is in it. Throws FontFault.
+ * Reads a TTF or OTF font: its measures, and the advance of each of its characters. The size of the file limits time
+ * and memory, whatever it contains. Throws FontFault.
  */
 export function readFontFacts(font: Buffer): FontFacts {
   try {
@@ -36,7 +36,7 @@ export function readFontFacts(font: Buffer): FontFacts {
       runs: readAdvances(sfnt),
     };
   } catch (cause) {
-    // Any offset may lead out of its table.
+    // Any offset may point outside its table.
     if (cause instanceof RangeError) throw new FontFault('its tables are damaged.', { cause });
     throw cause;
   }
@@ -44,7 +44,7 @@ export function readFontFacts(font: Buffer): FontFacts {
 
 function table({ tables }: Sfnt, tag: string): Buffer {
   const found = tables.get(tag);
-  if (found === undefined) throw new FontFault(`its font has no table ${tag}.`);
+  if (found === undefined) throw new FontFault(`it has no table ${tag}.`);
   return found;
 }
 
@@ -68,7 +68,7 @@ function readAdvances(sfnt: Sfnt): FontFacts['runs'] {
   const glyphCount = table(sfnt, 'maxp').readUInt16BE(4);
   const hmtx = table(sfnt, 'hmtx');
   const measuredGlyphs = Math.min(table(sfnt, 'hhea').readUInt16BE(34), glyphCount);
-  if (measuredGlyphs === 0) throw new FontFault('its font has no glyphs.');
+  if (measuredGlyphs === 0) throw new FontFault('it has no glyphs.');
   // Glyphs beyond the measured ones are as wide as the last of those.
   const advanceOf = (glyph: number) => hmtx.readUInt16BE(4 * Math.min(glyph, measuredGlyphs - 1));
   const runs: FontFacts['runs'] = [];

@@ -8,20 +8,19 @@ export interface Sfnt {
 
 const HEADER_BYTES = 12;
 const RECORD_BYTES = 16;
-/** Fonts that one meets have about 20. */
+/** Usual fonts have about 20. */
 const MAX_TABLES = 64;
 const VERSIONS: readonly number[] = [0x00010000, 0x4f54544f, 0x74727565];
 
 /**
- * The tables of a TTF or OTF file. Each lies within the file, and all together they are no larger than two files:
- * records that name the same bytes a thousand times would multiply whatever is made of them.
+ * The tables of a TTF or OTF file. Each lies within the file, and together they have at most twice its size.
+ * Otherwise records that name the same bytes a thousand times would multiply the work.
  */
 export function readSfnt(font: Buffer): Sfnt {
   const version = font.length >= HEADER_BYTES ? font.readUInt32BE(0) : 0;
   if (!VERSIONS.includes(version)) throw new FontFault('it is neither a TTF nor an OTF font.');
   const count = font.readUInt16BE(4);
-  if (count > MAX_TABLES)
-    throw new FontFault(`its font has ${count} tables; at most ${MAX_TABLES} are taken.`);
+  if (count > MAX_TABLES) throw new FontFault(`it has ${count} tables; the limit is ${MAX_TABLES}.`);
   if (font.length < HEADER_BYTES + count * RECORD_BYTES)
     throw new FontFault('its list of tables is cut off.');
   const tables = new Map<string, Buffer>();
@@ -31,16 +30,16 @@ export function readSfnt(font: Buffer): Sfnt {
     const offset = font.readUInt32BE(at + 8);
     const length = font.readUInt32BE(at + 12);
     if (offset + length > font.length)
-      throw new FontFault(`its table ${showTag(tag)} lies outside of the file.`);
-    if (tables.has(tag)) throw new FontFault(`its table ${showTag(tag)} is there twice.`);
+      throw new FontFault(`its table ${showTag(tag)} lies outside the file.`);
+    if (tables.has(tag)) throw new FontFault(`it has two tables ${showTag(tag)}.`);
     totalBytes += length;
     tables.set(tag, font.subarray(offset, offset + length));
   }
-  if (totalBytes > 2 * font.length) throw new FontFault('its tables lie over each other.');
+  if (totalBytes > 2 * font.length) throw new FontFault('its tables overlap.');
   return { version, tables };
 }
 
-/** Writes a font anew, its tables in the order of their tags. */
+/** Writes a font with its tables in the order of their tags. */
 export function writeSfnt({ version, tables }: Sfnt): Buffer {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
   const header = Buffer.alloc(HEADER_BYTES + RECORD_BYTES * sorted.length);
@@ -65,7 +64,7 @@ export function writeSfnt({ version, tables }: Sfnt): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A tag as it may stand in a sentence. */
+/** A tag in a form that is safe in a sentence. */
 function showTag(tag: string): string {
   return tag.replaceAll(/[^\x21-\x7e]/g, '?');
 }

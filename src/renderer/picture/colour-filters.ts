@@ -2,7 +2,7 @@ import { type Filter, filter } from '../../media/encode-filter-graph.ts';
 import type { CameraSource } from '../render-input.ts';
 
 const HDR_TRANSFERS: Record<string, string> = { smpte2084: 'smpte2084', 'arib-std-b67': 'arib-std-b67' };
-/** Rows from which a file that says nothing is taken for HD. */
+/** A file without colour tags counts as HD from this many rows on. */
 const HD_ROWS = 720;
 
 /** Turns a camera's colours into BT.709, limited range, 8-bit 4:2:0, and tags the frames so. */

@@ -10,7 +10,10 @@ import type { CameraSource } from '../render-input.ts';
 import { entryGraph, outputPad } from './entry-graph.ts';
 import { pickFrames } from './pick-frames.ts';
 
-/** An entry's picture in some aspects, and where the files of its encode are. The cache key names contents instead. */
+/**
+ * An entry's picture in some aspects, with the paths of its encode's files. The cache key names contents instead of
+ * paths.
+ */
 export interface EntryFiles {
   aspects: readonly Aspect[];
   camera(source: CameraSource): string;

@@ -6,7 +6,7 @@ import type { PictureLayout } from './entry-layout.ts';
 import { containFilters, coverFilters, halfFilter, type Size } from './fit-picture.ts';
 import type { FramePick } from './pick-frames.ts';
 
-/** One aspect of an entry: how the picture comes in, and what is drawn over it. */
+/** One aspect of an entry: the layout of the picture, and what is drawn over it. */
 interface AspectPicture {
   aspect: Aspect;
   layout: PictureLayout;
@@ -19,7 +19,7 @@ export interface EntryGraphParts {
   pick: FramePick;
   lower: { camera: CameraSource; pick: FramePick } | null;
   frames: Record<Aspect, Size>;
-  /** What brings finished pictures to the encoder. */
+  /** Filters that bring finished pictures to the encoder. */
   uploadFilters: readonly Filter[];
   /** The logo's input index, or null. */
   logoInput: number | null;
@@ -27,11 +27,11 @@ export interface EntryGraphParts {
 }
 
 const LOGO_WIDTH = 0.12;
-/** Tall logos are bounded too, else 12 % of the width could be all of the height. */
+/** Tall logos are limited too, else 12 % of the width could fill the height. */
 const LOGO_HEIGHT = 0.25;
 const LOGO_MARGIN = 0.04;
 
-/** The pad that an aspect's finished picture comes out of. */
+/** The pad of an aspect's finished picture. */
 export function outputPad(aspect: Aspect): string {
   return `out${aspect.replace(':', 'x')}`;
 }
@@ -81,7 +81,7 @@ function aspectChains(
   const burn = captions ? [filter('ass', { filename: captions.assPath, fontsdir: captions.fontsDir })] : [];
   chains.push({
     inputs: [hasLogo ? marked : placed],
-    // Scaling leaves odd sample aspects such as 1216:1215.
+    // Scaling can leave odd sample aspects such as 1216:1215.
     filters: [...burn, filter('setsar', { sar: 1 }), ...uploadFilters],
     outputs: [outputPad(aspect)],
   });
@@ -157,7 +157,7 @@ function logoChains(aspect: Aspect, frame: Size, placed: string, marked: string)
   ];
 }
 
-/** Colons mean stream specifiers in pad names. */
+/** In pad names a colon would begin a stream specifier. */
 function renamePads(chain: FilterChain): FilterChain {
   const rename = (pad: string) => (/^\d+:/.test(pad) ? pad : pad.replaceAll(':', 'x'));
   return { ...chain, inputs: chain.inputs.map(rename), outputs: chain.outputs.map(rename) };

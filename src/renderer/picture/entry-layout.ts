@@ -5,14 +5,14 @@ import type { Range } from '../../domain/time/range.ts';
 import type { CameraSource, RenderInput } from '../render-input.ts';
 import { type Placement, placeInside, type Size } from './fit-picture.ts';
 
-/** How a camera's picture comes into an aspect's frame. */
+/** The place of a camera's picture in an aspect's frame. */
 export type PictureLayout =
   | { kind: 'contain' }
   | { kind: 'cover' }
   | { kind: 'halves' }
   | { kind: 'two-cameras'; lower: CameraSource };
 
-/** A camera may miss this much of an entry's edges and still be shown there: its first or last frame holds. */
+/** A camera may lack this much at an entry's edges and still be shown there with its first or last frame. */
 const COVERAGE_SLACK_MS = 100;
 
 /** The layouts of an entry that shows a camera, in every aspect. */
@@ -24,7 +24,7 @@ export function layoutsOf(
   return { '16:9': { kind: 'contain' }, '1:1': { kind: 'cover' }, '9:16': tallLayout(shown, camera, input) };
 }
 
-/** Where a layout puts a camera's picture in a frame; the rest is black. */
+/** The place of a camera's picture in a frame under a layout; the rest is black. */
 export function placementOf(layout: PictureLayout, camera: CameraSource, frame: Size): Placement {
   return layout.kind === 'contain' ? placeInside(camera, frame) : { ...frame, x: 0, y: 0 };
 }
@@ -44,7 +44,7 @@ function tallLayout(
   return { kind: isUpright ? 'cover' : 'halves' };
 }
 
-/** The next camera by letter, cyclic, that has a picture all through a range of group time. */
+/** The next camera by letter, cyclic, that has a picture during the whole range of group time. */
 function lowerCamera(
   cameras: readonly CameraSource[],
   upper: CameraSource,
@@ -54,7 +54,7 @@ function lowerCamera(
     .filter(({ groupId }) => groupId === upper.groupId)
     .toSorted((a, b) => (a.letter < b.letter ? -1 : 1));
   const at = group.findIndex(({ letter }) => letter === upper.letter);
-  // A camera that was paused is there several times.
+  // A camera that was paused is listed several times.
   const others = [...group.slice(at + 1), ...group.slice(0, at)].filter(
     ({ letter }) => letter !== upper.letter,
   );

@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** Where the source's picture lies in the frame. */
+/** The place of the source's picture in the frame. */
 export interface Placement extends Size {
   x: number;
   y: number;
@@ -31,8 +31,8 @@ export function containFilters(source: Size, frame: Size): Filter[] {
 }
 
 /**
- * Fills the frame with the source's centre. The crop is written as a fraction of the decoded picture, since
- * that may have other pixels than the displayed one (samples that are not square).
+ * Fills the frame with the source's centre. The crop is a fraction of the decoded picture, which may have other
+ * pixels than the displayed one (samples that are not square).
  */
 export function coverFilters(source: Size, frame: Size): Filter[] {
   const wanted = frame.width / frame.height;

@@ -22,7 +22,7 @@ test('never seeks before the file begins', () => {
   ).toBe(0);
 });
 
-test('is one piece per stretch, whatever their number', () => {
+test('makes one piece per stretch, for any number of stretches', () => {
   const { filters } = pickFrames(stretches, rate, { rate, clock: { offsetMs: 0, driftPpm: 0 } });
   const setpts = filters.find(({ name }) => name === 'setpts');
   expect(String(setpts?.options['expr']).match(/clip\(/g)).toHaveLength(2);

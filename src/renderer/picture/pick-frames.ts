@@ -13,29 +13,29 @@ export interface FramePick {
 }
 
 /**
- * ffmpeg moves timestamps by the seek position, in whole ticks of the stream: tenths of a second are whole in
- * every common timebase, arbitrary positions are not.
+ * ffmpeg moves timestamps by the seek position, in whole ticks of the stream. Tenths of a second are whole ticks in
+ * every common timebase, other positions are not.
  */
 const SEEK_STEP_S = 0.1;
 /**
- * The frame before the first wanted one has to be seen too. Leads of a whole second cost 0.1 of a bare encode
- * in entries of 2 s.
+ * The frame before the first wanted one must be decoded too. Leads of a whole second cost 0.1 of a bare encode in
+ * entries of 2 s.
  */
 const LEAD_S = 0.15;
 const LEAD_FRAMES = 2;
 const TAIL_S = 2;
 const NANOSECONDS_PER_S = 1e9;
-/** Where two camera frames are equally near, the earlier one is shown; this decides it whatever the rounding. */
+/**
+ * Where two camera frames are equally near, the earlier one is shown; this makes the choice independent of rounding.
+ */
 const TIE_S = 1e-6;
 
 /**
- * Chooses for each programme frame the camera frame nearest in time, exactly, at any pair of rates.
- *
- * A camera frame takes over from the one before it halfway between the two. That moment of file time is
- * mapped on programme time, which stands still in the holes that tightening made. It becomes the frame's
- * timestamp. `fps` with rounding up then shows at each tick the last frame whose moment has come. Neither
- * `fps` by itself (it rounds to its own ticks: wrong by up to half a frame when rates differ) nor `select`
- * per stretch gives the nearest frame.
+ * Chooses for each programme frame the camera frame nearest in time, exactly, at any pair of rates. A camera frame
+ * takes over from the one before it halfway between the two. That moment of file time is mapped on programme time,
+ * which stands still where tightening took something out. It becomes the frame's timestamp. `fps` with rounding up
+ * then shows at each tick the last frame whose moment has come. Neither `fps` by itself (it rounds to its own ticks:
+ * wrong by up to half a frame when rates differ) nor `select` per stretch gives the nearest frame.
  */
 export function pickFrames(
   stretches: readonly ProgrammeStretch[],
@@ -62,7 +62,7 @@ export function pickFrames(
     readS: Math.ceil(lastS - seekS) + TAIL_S,
     filters: [
       filter('settb', { expr: `1/${NANOSECONDS_PER_S}` }),
-      // A file that ends early goes on with its last frame; `fps` alone would stop.
+      // A file that ends early continues with its last frame; `fps` alone would stop.
       filter('tpad', { stop_mode: 'clone', stop: -1 }),
       filter('setpts', { expr: `0*${takeover}+(${programmeS})/TB` }),
       filter('fps', { fps: formatRate(rate), round: 'up', start_time: 0 }),

@@ -40,7 +40,7 @@ export async function findInSource(
   return { black: black.flatMap(toEntry), freeze: freeze.flatMap(toEntry) };
 }
 
-/** Where a stretch of group time is shown in an entry, counted from the entry's first frame. */
+/** The place of a stretch of group time in an entry, counted from the entry's first frame. */
 function rangeInEntry(shown: ProgrammeEntry, rate: FrameRate, range: Range): Range[] {
   return shown.stretches.flatMap((stretch) => {
     const startMs = frameToMs(stretch.startFrame, rate);

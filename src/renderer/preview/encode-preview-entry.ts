@@ -7,7 +7,7 @@ import type { PreparedEntry } from '../prepare-entries.ts';
 import type { PreparedRender } from '../prepare-render.ts';
 import type { RenderWork } from '../render-work.ts';
 
-/** Encodes one entry of a preview. It is looked at and thrown away, so its frames are not decoded again. */
+/** Encodes one entry of a preview. A preview is not delivered, so its frames are not decoded and checked. */
 export async function encodePreviewEntry(
   { tools, signal, dir }: RenderWork,
   render: PreparedRender,

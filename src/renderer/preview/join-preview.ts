@@ -9,12 +9,12 @@ import type { PreparedRender } from '../prepare-render.ts';
 import type { MediaWork } from '../render-work.ts';
 import { SAMPLE_RATE } from '../sound/sound-pieces.ts';
 
-/** The pieces' own form. */
+/** The sample format of the pieces. */
 const SOUND_INPUT = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2'];
 
 /**
- * FLAC costs a seventh of AAC (0.13 s of CPU for two minutes against 0.85 s), which is what an edited preview waits
- * for; browsers play it in MP4, and no sample is added at either end. ffmpeg 5.1 still calls it experimental there.
+ * FLAC costs a seventh of AAC (0.13 s of CPU for two minutes against 0.85 s), and an edited preview waits for this
+ * step. Browsers play it in MP4, and no sample is added at either end. ffmpeg 5.1 still calls it experimental there.
  */
 const SOUND_CODEC = ['-c:a', 'flac', '-compression_level', '0', '-sample_fmt', 's16', '-strict', '-2'];
 

@@ -9,31 +9,34 @@ import { extractSound, HANDLE_SAMPLES } from '../sound/extract-sound.ts';
 import { type MicrophoneSound, PieceMixer } from '../sound/mix-piece.ts';
 import { SAMPLE_RATE, type SoundPiece, soundPieces } from '../sound/sound-pieces.ts';
 
-/** Changes whenever the same piece would be kept otherwise. */
+/** Changes whenever the stored form of a piece changes. */
 const PIECE_VERSION = 2;
-/** Half of what 16 bits hold: two microphones with the same sound add up to more than full scale; four of them fit. */
+/**
+ * Half of full scale in 16 bits: two microphones with the same sound add up to more than full scale, and four still
+ * fit.
+ */
 export const FULL_SCALE = 2 ** 14;
 export const MAX_STORED = 2 ** 15 - 1;
-/** Samples mixed before the event loop gets its turn; loudness meters take blocks of 400 ms, too. */
+/** Samples mixed before the event loop gets its turn; loudness meters also use blocks of 400 ms. */
 const BLOCK_SAMPLES = 0.4 * SAMPLE_RATE;
-/** Quieter blocks are no programme. */
+/** Quieter blocks do not count for loudness. */
 const GATE_DB = -50;
 
-/** A piece of a programme's sound, and the piece of the cache that it is taken from. */
+/** A piece of a programme's sound, and the cached piece that it is taken from. */
 export interface PreviewPiece {
-  /** Where it lies in the programme. */
+  /** Its place in the programme. */
   piece: SoundPiece;
-  /** The same wherever it lies in whatever plan. */
+  /** The same at every place in every plan. */
   kept: SoundPiece;
   key: string;
 }
 
-/** The pieces of a preview's sound, each known by what it is made from and not by its place. */
+/** The pieces of a preview's sound, each identified by its sources and not by its place. */
 export function previewPieces({ programme, input }: PreparedRender): PreviewPiece[] {
   const { num, den } = programme.rate;
   return soundPieces(programme).map((piece) => {
     const frames = Math.round(((piece.toSample - piece.fromSample) * num) / (SAMPLE_RATE * den));
-    // A frame is no whole number of samples at every rate: a piece is one longer in some places than in others.
+    // At some rates a frame is not a whole number of samples, so a piece is one sample longer at some places.
     const length = Math.ceil((frames * SAMPLE_RATE * den) / num);
     const kept = { ...piece, fromSample: 0, toSample: length };
     const sounds = input.sounds.filter(({ groupId }) => groupId === piece.groupId);
@@ -54,8 +57,8 @@ function pieceKey({ groupId, startMs, toSample }: SoundPiece, sounds: readonly S
 }
 
 /**
- * Mixes pieces, read by one process, into files of 16-bit stereo with the sound around each that joins need. Takes what
- * a whole programme's sound takes for as long a time; an edit leaves most pieces as they were.
+ * Mixes pieces, read by one process, into files of 16-bit stereo with the sound around each that joins need. It takes
+ * as long as mixing that much sound of a whole programme. An edit leaves most pieces unchanged.
  */
 export async function mixPreviewPieces(
   work: RenderWork,
@@ -100,7 +103,7 @@ async function writeMixed(
   return { power: samples === 0 ? 0 : energy / samples, samples };
 }
 
-/** Both channels together, as loudness is counted. */
+/** Both channels together, as loudness meters count. */
 function powerOf(block: Float32Array): number {
   let sum = 0;
   for (const value of block) sum += value * value;

@@ -61,7 +61,7 @@ test('pieces follow one another to the sample, with even power through the join 
   expect(samples.every((value, at) => at % 2 === 0 || value === -(samples[at - 1] ?? 0))).toBe(true);
 });
 
-test('the gain comes from what is heard, each piece by its length; silence gets none', async () => {
+test('the gain comes from the audible pieces, each by its length; silence gets none', async () => {
   const path = await keep('c', 9_000, () => 100);
   const one = await joinAll([pieceOf(path, 0, 9_000, 10 ** -2.4)], 9_000);
   // Pieces are kept at half of full scale.
@@ -72,8 +72,8 @@ test('the gain comes from what is heard, each piece by its length; silence gets 
   expect((await joinAll([silent], 9_000)).gainDb).toBeCloseTo(6.02, 1);
 });
 
-test('a kept piece that is too short, or pieces that do not fill the programme, are no sound', async () => {
+test('a kept piece that is too short, or pieces that do not fill the programme, fail', async () => {
   const path = await keep('d', 1_000, () => 1);
-  await expect(joinAll([pieceOf(path, 0, 2_000)], 2_000)).rejects.toThrow(/needed are/);
-  await expect(joinAll([pieceOf(path, 0, 1_000)], 2_000)).rejects.toThrow(/1000 samples; planned are 2000/);
+  await expect(joinAll([pieceOf(path, 0, 2_000)], 2_000)).rejects.toThrow(/instead of/);
+  await expect(joinAll([pieceOf(path, 0, 1_000)], 2_000)).rejects.toThrow(/1000 samples instead of 2000/);
 });

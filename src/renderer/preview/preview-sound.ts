@@ -4,7 +4,7 @@ import { HANDLE_SAMPLES } from '../sound/extract-sound.ts';
 import { MAX_GAIN_DB, TARGET_LUFS } from '../sound/render-sound.ts';
 import { FULL_SCALE, MAX_STORED, type PreviewPiece } from './preview-piece.ts';
 
-/** 16 bits in stereo. */
+/** Two channels of 16 bits. */
 const BYTES_PER_SAMPLE = 4;
 /** Samples copied at a time: 1 MB. */
 const COPIED_SAMPLES = 2 ** 18;
@@ -12,8 +12,8 @@ const COPIED_SAMPLES = 2 ** 18;
 export type MixedPiece = PreviewPiece & { path: string; loudness: PieceLoudness };
 
 /**
- * Writes a preview's sound, cut to the sample like the delivered one and with the same joins of 10 ms. All but the joins
- * is copied as it lies: working on each sample of two minutes took 0.25 s of what an editor waits for. Returns the gain
+ * Writes a preview's sound, cut to the sample like the delivered one and with the same joins of 10 ms. Everything but
+ * the joins is copied: computing each sample of two minutes took 0.25 s, for which an editor waits. Returns the gain
  * that brings it to about the delivered loudness.
  */
 export async function joinPreviewSound(
@@ -37,9 +37,7 @@ export async function joinPreviewSound(
     if (before !== null) await out.writeFile(endOf(before));
     const { size } = await out.stat();
     if (size !== totalSamples * BYTES_PER_SAMPLE) {
-      throw new Error(
-        `a preview's sound has ${size / BYTES_PER_SAMPLE} samples; planned are ${totalSamples}`,
-      );
+      throw new Error(`a preview's sound has ${size / BYTES_PER_SAMPLE} samples instead of ${totalSamples}`);
     }
   } finally {
     await out.close();
@@ -47,7 +45,7 @@ export async function joinPreviewSound(
   return { gainDb: gainOf(pieces.map(({ loudness }) => loudness)) };
 }
 
-/** Appends a piece all but its end; returns its end with the sound beyond it, which the next piece is joined to. */
+/** Appends a piece without its end. Returns the end with the sound beyond it, to which the next piece is joined. */
 async function appendPiece(
   out: FileHandle,
   file: FileHandle,
@@ -70,10 +68,10 @@ async function readSamples(file: FileHandle, from: number, to: number): Promise<
   const at = (from + HANDLE_SAMPLES) * BYTES_PER_SAMPLE;
   const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
   if (bytesRead === bytes.length) return samples;
-  throw new Error(`a piece of a preview's sound has ${bytesRead} bytes at ${at}; needed are ${bytes.length}`);
+  throw new Error(`a piece of a preview's sound has ${bytesRead} bytes at ${at} instead of ${bytes.length}`);
 }
 
-/** The power of both stays even all through, as what is said before and after a cut has nothing in common. */
+/** The sum of both powers stays even, because the sounds before and after a cut are unrelated. */
 function joined(before: Int16Array, after: Int16Array): Int16Array {
   const count = 2 * HANDLE_SAMPLES;
   return faded(count, (i, at) => {
@@ -92,13 +90,16 @@ function endOf(tail: Int16Array): Int16Array {
 
 const riseAt = (i: number) => Math.sin(((Math.PI / 2) * (i + 0.5)) / HANDLE_SAMPLES);
 
-/** Stereo of so many samples; `value` is given the sample and the place of its channel. What is too loud is clipped. */
+/**
+ * Stereo of this many samples; `value` gets the sample and the index of its channel. Values that are too loud are
+ * clipped.
+ */
 function faded(count: number, value: (i: number, at: number) => number): Int16Array {
   const bounded = (sample: number) => Math.max(-MAX_STORED, Math.min(MAX_STORED, Math.round(sample)));
   return Int16Array.from({ length: 2 * count }, (_, at) => bounded(value(at >> 1, at)));
 }
 
-/** One gain from the mean power of the pieces where they are not silent; none where all are. */
+/** One gain from the mean power of the pieces that are not silent; no gain when all are. */
 function gainOf(loudnesses: readonly PieceLoudness[]): number {
   const asStoredDb = 20 * Math.log10(2 ** 15 / FULL_SCALE);
   const samples = loudnesses.reduce((sum, one) => sum + one.samples, 0);

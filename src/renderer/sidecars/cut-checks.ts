@@ -6,15 +6,15 @@ import type { PreparedEntry } from '../prepare-entries.ts';
 import type { PreparedRender } from '../prepare-render.ts';
 import { check, type QcCheck } from './qc-check.ts';
 
-/** Air that a word needs beside a cut. */
+/** Silence that a word needs beside a cut. */
 const MIN_AIR_MS = 30;
-/** How far silence is looked for; more makes no difference to a listener. */
+/** How far silence is measured; more makes no difference to a listener. */
 const REACH_MS = 2000;
-/** A cut is silent when it lies so far under the voices. */
+/** A cut is silent when its level lies this far under the voices. */
 const MIN_DROP_DB = 12;
-/** A listener notices this much around a cut. */
+/** A listener notices a level within this time around a cut. */
 const CUT_REACH_MS = 20;
-/** A word may reach so far over a cut before it counts as cut into: transcripts are no exacter. */
+/** A word counts as cut only when it reaches further than this over the cut: transcripts are no more exact. */
 const WORD_SLACK_MS = 20;
 
 interface CutSide {
@@ -30,8 +30,8 @@ interface Cut {
 }
 
 /**
- * Checks every cut of the programme. The words on both sides must be whole and have air. The sound at the cut
- * must lie well under the voices. `levelsDb` is the finished sound, per 10 ms.
+ * Checks every cut of the programme. The words on both sides must be whole and have silence beside the cut. The sound
+ * at the cut must lie well under the voices. `levelsDb` is the finished sound, per 10 ms.
  */
 export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): QcCheck[] {
   const { rate } = render.programme;
@@ -85,7 +85,7 @@ function levelAround(levelsDb: readonly number[], ms: number): number {
   return Math.max(FLOOR_DB, ...levelsDb.slice(step(ms - CUT_REACH_MS), step(ms + CUT_REACH_MS)));
 }
 
-/** Places where the source does not run on, the programme's start and end among them. */
+/** Places where the source has a break, including the programme's start and end. */
 function cutsOf(entries: readonly ProgrammeEntry[], rate: FrameRate): Cut[] {
   const stretches = entries.flatMap(({ entry, stretches: own }) =>
     own.map((stretch) => ({ ...stretch, groupId: entry.source_group })),

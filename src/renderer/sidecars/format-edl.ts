@@ -7,7 +7,7 @@ import type { CameraSource } from '../render-input.ts';
 
 const END_CARD_REEL = 'ENDCARD';
 const RECORD_START = '01:00:00:00';
-/** Reels that CMX3600 gives a meaning of its own. */
+/** Reel names with a special meaning in CMX3600. */
 const RESERVED_REELS = ['AX', 'BL', END_CARD_REEL];
 
 interface EdlEvent {
@@ -20,7 +20,7 @@ interface EdlEvent {
 }
 
 /**
- * The edit as CMX3600: one picture event per kept stretch. Source time is the file's own timecode at its own
+ * The plan as a CMX3600 list: one picture event per kept stretch. Source time is the file's own timecode at its own
  * rate, record time the programme's from 01:00:00:00.
  */
 export function formatEdl(render: PreparedRender, aspect: Aspect): string {
@@ -34,7 +34,7 @@ export function formatEdl(render: PreparedRender, aspect: Aspect): string {
     const head = `${String(index + 1).padStart(3, '0')}  ${event.reel.padEnd(8)} V     C        `;
     const recordOut = record(event.recordFrame + event.frameCount);
     lines.push(`${head}${event.sourceIn} ${event.sourceOut} ${record(event.recordFrame)} ${recordOut}`);
-    // Names are free text: a line break in one would begin an event of its own.
+    // Names are free text, and a line break in one would begin a new event.
     lines.push(...event.comments.map((comment) => `* ${comment.replaceAll(/[\s\p{Cc}]+/gu, ' ')}`));
   }
   return `${lines.join('\r\n')}\r\n`;

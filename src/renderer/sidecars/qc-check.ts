@@ -4,7 +4,7 @@ export interface QcCheck {
   status: 'pass' | 'warn' | 'fail';
   expected: unknown;
   actual: unknown;
-  /** Where in the programme, for findings that have a place. */
+  /** Place in the programme, for findings that have one. */
   at_ms?: number;
 }
 

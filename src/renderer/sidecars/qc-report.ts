@@ -19,16 +19,16 @@ export interface QcReport {
   checks: QcCheck[];
 }
 
-/** Quieter than this for longer than `LONG_SILENCE_MS` is a hole in the sound. */
+/** Sound that stays below this for longer than `LONG_SILENCE_MS` is a hole. */
 const SILENCE_DB = -60;
 const LONG_SILENCE_MS = 2000;
-/** A finding that the source shares by this much is the source's own. */
+/** A finding belongs to the source when the source shares at least this much of it. */
 const SHARED = 0.8;
 /** Titles stay inside the middle 90 % of the height; captions may go lower only where a kit asks for it. */
 const SAFE_MARGIN = 0.05;
 const SHOWN_GLYPHS = 20;
 
-/** What was measured of a finished video. */
+/** The measurements of a finished video. */
 export interface MeasuredRender {
   /** In the order of the plan. */
   segments: readonly SegmentFacts[];
@@ -36,7 +36,7 @@ export interface MeasuredRender {
   programme: ProgrammeFacts;
 }
 
-/** What was checked of a finished video, expected and found. It passes when nothing failed. */
+/** The checks of a finished video with expected and found values. The report passes when no check failed. */
 export function qcReport(
   render: PreparedRender,
   aspect: Aspect,
@@ -85,7 +85,7 @@ function pictureChecks(render: PreparedRender, segments: readonly SegmentFacts[]
   return checks;
 }
 
-/** What the source shows too is reported and passes; what only the render shows fails. */
+/** A finding that the source shares is reported and passes; a finding only of the render fails. */
 function findings(name: string, own: readonly Range[], source: readonly Range[], atMs: number): QcCheck[] {
   return own.map((range) => {
     const shared = source.reduce((sum, other) => sum + overlapMs(range, other), 0);
@@ -121,7 +121,7 @@ function loudnessStatus({ loudnessLufs, gainDb }: DeliveredSound): QcCheck['stat
   return miss <= 2 * LOUDNESS_TOLERANCE_LU || gainDb >= MAX_GAIN_DB ? 'warn' : 'fail';
 }
 
-/** Silence before `endMs`; that of an end card is meant. */
+/** Silence before `endMs`. The silence of an end card is intended. */
 function longSilences(levelsDb: readonly number[], endMs: number): Range[] {
   const found: Range[] = [];
   const steps = Math.min(levelsDb.length, Math.floor(endMs / LEVEL_STEP_MS));
@@ -169,7 +169,7 @@ function captionChecks(render: PreparedRender, aspect: Aspect): QcCheck[] {
   return checks;
 }
 
-/** Characters that the caption font lacks are drawn by another font of the machine, or as empty boxes. */
+/** Another font of the machine draws characters that the caption font lacks, or they appear as empty boxes. */
 function glyphCheck(render: PreparedRender, aspect: Aspect): QcCheck {
   const cues = render.programme.entries.flatMap(({ captions }) => captions[aspect]);
   const lines = cues.flatMap((cue) => cue.lines);

@@ -14,7 +14,7 @@ const microphone = (fileId: string, groupId = 'a') => ({
   clock: { offsetMs: 0, driftPpm: 0 },
 });
 
-test('pieces are read together within the bounds of inputs and memory, in order', () => {
+test('pieces are read together within the limits of inputs and memory, in order', () => {
   const short = Array.from({ length: 60 }, (_, index) => piece(index, 3));
   const three = ['x', 'y', 'z'].map((name) => microphone(name));
   const batches = batchPieces(short, three);
@@ -24,7 +24,7 @@ test('pieces are read together within the bounds of inputs and memory, in order'
   expect(batchPieces(long, [microphone('x')]).map((batch) => batch.length)).toEqual([2, 2, 1]);
 });
 
-test('a piece longer than any bound, or without a microphone, is read all the same', () => {
+test('a piece longer than every limit, or without a microphone, is still read', () => {
   expect(batchPieces([piece(0, 900), piece(1, 1, 'none')], [microphone('x')])).toHaveLength(1 + 1);
   expect(batchPieces([], [])).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { extractSound, HANDLE_SAMPLES } from './extract-sound.ts';
 import { type MicrophoneSound, PieceMixer } from './mix-piece.ts';
 import { SAMPLE_RATE, type SoundPiece } from './sound-pieces.ts';
 
-/** Inputs of one reading process: each is a thread and a file descriptor. */
+/** Inputs of one reading process: each takes a thread and a file descriptor. */
 const MAX_INPUTS = 24;
 /** Sound held in memory at once, over all microphones: 60 s are 23 MB. */
 const MAX_HELD_SAMPLES = 300 * SAMPLE_RATE;
 /** Samples mixed before the event loop gets its turn. */
 const BLOCK = SAMPLE_RATE / 2;
 
-/** A programme's sound: its pieces, where they are read from, and how long it is with the silence of an end card. */
+/** A programme's sound: its pieces, their sources, and its length with the silence of an end card. */
 export interface ProgrammeSound {
   pieces: readonly SoundPiece[];
   sounds: readonly SoundSource[];
@@ -45,13 +45,13 @@ export async function assemblePcm(
   }
 }
 
-/** Pieces in their order, as many together as one process should read; a piece is never divided. */
+/** Groups of pieces in order, each as large as one process should read; a piece is never divided. */
 export function batchPieces(pieces: readonly SoundPiece[], sounds: readonly SoundSource[]): SoundPiece[][] {
   const batches: SoundPiece[][] = [];
   let inputs = Number.POSITIVE_INFINITY;
   let samples = 0;
   for (const piece of pieces) {
-    // What stands in is read for holes alone.
+    // Stand-ins are read only for holes.
     const own = sounds.filter(({ groupId, isStandIn }) => groupId === piece.groupId && !isStandIn).length;
     const ownSamples = own * (piece.toSample - piece.fromSample);
     if (inputs + own > MAX_INPUTS || samples + ownSamples > MAX_HELD_SAMPLES) {
@@ -102,7 +102,7 @@ function fade(block: Float32Array, away: number, length: number, direction: 'in'
   }
 }
 
-/** Appends blocks that may overlap the end of what came before; the overlap is summed. */
+/** Appends blocks that may overlap the end of earlier ones; the overlap is summed. */
 class JoiningWriter {
   private readonly file: FileHandle;
   private writtenSamples = 0;

@@ -11,7 +11,7 @@ import { readPosition } from './read-position.ts';
 import { RESAMPLE_REACH } from './resample.ts';
 import { SAMPLE_RATE, type SoundPiece } from './sound-pieces.ts';
 
-/** Sound read beyond a piece on either side: what a join fades through. */
+/** Sound read beyond a piece on either side, for the fades of joins. */
 export const HANDLE_SAMPLES = 240;
 
 /** A stretch of a piece, in one source. */
@@ -22,15 +22,15 @@ interface Wanted {
   stretch: SampleRange;
 }
 
-/** What is read for it: samples of the file. */
+/** The samples of the file to read. */
 interface FileRange {
   fromSample: number;
   toSample: number;
 }
 
 /**
- * The microphones of some pieces, each with the sound around its piece, read by one process. Where one of them turns out
- * to have no sound the cameras that stand in are read too, one after the other as long as something is missing.
+ * The microphones of some pieces, each with the sound around its piece, read by one process. Where one of them has no
+ * sound the stand-in cameras are read too, one after the other, until nothing is missing.
  */
 export async function extractSound(
   work: RenderWork,
@@ -85,7 +85,10 @@ async function readAll(
   return found;
 }
 
-/** Samples [least, most) of a file that the source's clock is good for; beyond its span the file has the sound of another time. */
+/**
+ * Samples [least, most) of a file for which the source's clock is valid. Beyond its span the file has the sound of
+ * another time.
+ */
 function spanOf({ span }: SoundSource): { least: number; most: number } {
   const { startMs, endMs } = span ?? { startMs: 0, endMs: Number.POSITIVE_INFINITY };
   return {
@@ -108,7 +111,7 @@ function soundOf({ piece, source, stretch }: Wanted, range: FileRange, sound: Fl
   const { first, step } = readPosition(piece, source.clock);
   const { least, most } = spanOf(source);
   const readTo = range.fromSample + sound.length / 2;
-  // A file that gave less than was asked of it has ended.
+  // A file that returned less than requested has ended.
   const end = readTo < range.toSample ? readTo : most;
   const inFile = { from: (least - first) / step, to: (end - first) / step };
   const isStandIn = source.isStandIn === true;
@@ -117,7 +120,7 @@ function soundOf({ piece, source, stretch }: Wanted, range: FileRange, sound: Fl
     isStandIn,
     sound,
     position: { first: first - range.fromSample, step },
-    // What stands in is read where it is needed only.
+    // Stand-ins are read only where they are needed.
     reach: isStandIn
       ? { from: Math.max(inFile.from, stretch.from), to: Math.min(inFile.to, stretch.to) }
       : inFile,
@@ -134,7 +137,7 @@ async function readRanges(
   const graph = files.map(({ range }, index) => ({
     inputs: [`${index}:a:0`],
     filters: [
-      // Positions count in samples; trimming by seconds would be off by one now and then.
+      // Positions are in samples, because trimming by seconds is sometimes off by one.
       filter('atrim', {
         start_pts: range.fromSample - seekS(range) * SAMPLE_RATE,
         end_pts: range.toSample - seekS(range) * SAMPLE_RATE,
@@ -170,6 +173,6 @@ async function takeFile(path: string, { fromSample, toSample }: FileRange): Prom
   if (toSample <= fromSample) return new Float32Array(0);
   const bytes = await readFile(path);
   await rm(path);
-  // A copy: the file's buffer may lie at an offset that floats cannot be read from.
+  // A copy, because floats cannot be read at every offset of the file's buffer.
   return new Float32Array(new Uint8Array(bytes).buffer, 0, Math.floor(bytes.length / 4));
 }

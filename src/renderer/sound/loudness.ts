@@ -7,11 +7,11 @@ import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { MediaWork } from '../render-work.ts';
 import { SAMPLE_RATE } from './sound-pieces.ts';
 
-/** ebur128 reports this much for a programme in which its gate never opened. */
+/** ebur128 reports this value when its gate never opened. */
 const GATE_LUFS = -70;
 const SILENT_DB = -100;
 
-/** Decodes a sound file of ours to its end and measures it. */
+/** Decodes a sound file of the service to its end and measures it. */
 export async function measureSound(
   { tools, signal }: MediaWork,
   path: string,
@@ -52,7 +52,7 @@ export async function measureSound(
   };
 }
 
-/** Levels of 16-bit stereo that comes in chunks of any length. */
+/** Levels of 16-bit stereo that arrives in chunks of any length. */
 class LevelMeter {
   private readonly levelsDb: number[] = [];
   private rest: Buffer = Buffer.alloc(0);

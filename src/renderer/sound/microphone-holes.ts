@@ -1,13 +1,13 @@
 import { type MicrophoneSound, type SampleRange, STEP } from './mix-piece.ts';
 
-/** Shorter ones, such as the edge of a recording, are only faded over. */
+/** Shorter holes, such as the edge of a recording, are only faded. */
 const MIN_HOLE = 2 * STEP;
-/** What a stand-in fades through on either side of a hole. */
+/** Length of a stand-in's fade on either side of a hole. */
 const MARGIN = 3 * STEP;
 
 /**
- * The part of a stretch in which something has to stand in: from the first to the last hole of a microphone that nothing
- * stands in for yet, with what the fades take; null when there is none.
+ * The part of a stretch that needs a stand-in: from the first to the last hole without one, with the fades; null when
+ * there is none.
  */
 export function stretchToFill(
   microphones: readonly MicrophoneSound[],
@@ -15,7 +15,7 @@ export function stretchToFill(
 ): SampleRange | null {
   const own = microphones.filter(({ isStandIn }) => !isStandIn);
   const standIns = microphones.filter(({ isStandIn }) => isStandIn);
-  // A microphone that was paused is there several times.
+  // A microphone that was paused is listed several times.
   const fileIds = new Set(own.map(({ fileId }) => fileId));
   const holes = [...fileIds]
     .flatMap((id) =>
@@ -32,7 +32,7 @@ export function stretchToFill(
   };
 }
 
-/** Where none of some microphones has sound. */
+/** The parts in which none of some microphones has sound. */
 function gapsIn(stretch: SampleRange, microphones: readonly MicrophoneSound[]): SampleRange[] {
   const gaps: SampleRange[] = [];
   let at = stretch.from;

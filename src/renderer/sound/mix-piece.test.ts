@@ -47,7 +47,7 @@ test('beside a stand-in the louder one prevails, more than among microphones', (
   expect(gainOf(beside, loud, 0, LENGTH)).toBeCloseTo(Math.sqrt(16 / 17), 1);
 });
 
-test('sound that ends within a step has faded out before it, and what stands in has faded in', () => {
+test('sound that ends within a step has faded out before it, and its stand-in has faded in', () => {
   const [own, camera] = [noise(3, 0.5), noise(4, 0.5)];
   const end = 10 * STEP + 100;
   const mixed = new PieceMixer([
@@ -65,7 +65,7 @@ describe('where something has to stand in', () => {
   const reaching = (fileId: string, from: number, to: number, isStandIn = false) =>
     microphone(fileId, new Float32Array(0), { reach: { from, to }, isStandIn });
 
-  test('is from the first hole of any microphone to the last, with what fades take', () => {
+  test('goes from the first hole of any microphone to the last, with the fades', () => {
     const paused = [reaching('a', -9_000, 5_000), reaching('a', 9_000, 90_000)];
     expect(stretchToFill(paused, whole)).toEqual({ from: 5_000 - fade, to: 9_000 + fade });
     expect(stretchToFill([...paused, reaching('b', -9_000, 12_000)], whole)).toEqual({
@@ -74,13 +74,13 @@ describe('where something has to stand in', () => {
     });
   });
 
-  test('is nowhere when all have sound, or lack no more than the edge of a recording', () => {
+  test('is empty when all have sound, or lack only the edge of a recording', () => {
     expect(stretchToFill([microphone('a', new Float32Array(0))], whole)).toBeNull();
     expect(stretchToFill([reaching('a', 0, 19_900)], whole)).toBeNull();
     expect(stretchToFill([], whole)).toBeNull();
   });
 
-  test('is what no other stand-in has sound for', () => {
+  test('leaves out the parts for which another stand-in has sound', () => {
     const sounds = [reaching('a', -9_000, 5_000), reaching('c', 4_000, 12_000, true)];
     expect(stretchToFill(sounds, whole)).toEqual({ from: 12_000 - fade, to: 20_000 + fade });
     expect(stretchToFill([...sounds, reaching('d', 0, 90_000, true)], whole)).toBeNull();

@@ -1,13 +1,16 @@
 import type { ReadPosition } from './read-position.ts';
 import { resampleTo } from './resample.ts';
 
-/** One microphone's sound around a piece: interleaved stereo, and where the piece lies in it. */
+/** One microphone's sound around a piece: interleaved stereo, and the place of the piece in it. */
 export interface MicrophoneSound {
   fileId: string;
   isStandIn: boolean;
   sound: Float32Array;
   position: ReadPosition;
-  /** Where it has sound, in samples of the piece. Beyond the piece a microphone goes on, though nothing was read there. */
+  /**
+   * The parts that have sound, in samples of the piece. Beyond the piece a microphone counts as sounding, although
+   * nothing was read there.
+   */
   reach: SampleRange;
 }
 
@@ -19,15 +22,15 @@ export interface SampleRange {
 
 /** Gains follow the voices in steps of 10 ms and glide in between. */
 export const STEP = 480;
-/** How fast a microphone's level falls in the eyes of the mixer, per step: about 100 ms to fall by half. */
+/** How fast the mixer lets a microphone's level fall, per step: by half in about 100 ms. */
 const RELEASE = 0.93;
-/** Far below any room: keeps the shares defined in digital silence, where they are equal. */
+/** Far below the noise of any room. It keeps the shares defined in digital silence, where they are equal. */
 const MIN_POWER = 1e-10;
 
 /**
- * Mixes the microphones of one piece. With several, each gets the share that its power has of all of them. A
- * speaker then comes from the nearest microphone, silent ones do not add their room, and the noise stays that of
- * one microphone. Where one of them has no sound, its stand-in is mixed too.
+ * Mixes the microphones of one piece. With several, each microphone's share is its share of the total power. So a
+ * speaker comes from the nearest microphone, silent microphones add no room sound, and the noise stays that of one
+ * microphone. Where one of them has no sound, its stand-in is mixed too.
  */
 export class PieceMixer {
   private readonly microphones: readonly MicrophoneSound[];
@@ -47,7 +50,7 @@ export class PieceMixer {
   }
 
   private mixStep(out: Float32Array, outFrom: number, from: number, to: number): void {
-    // One step more than is mixed: a microphone whose sound ends in the next step has faded out by then.
+    // One step more than is mixed, so that a microphone whose sound ends in the next step has faded out by then.
     const isHeard = whoIsHeard(this.microphones, { from, to: to + STEP });
     const steps = this.microphones.map(({ sound, position }, index) =>
       isHeard[index] || (this.gains?.[index] ?? 0) > 0 ? readStep(sound, position, from, to) : null,
@@ -70,7 +73,8 @@ export class PieceMixer {
 
   private nextGains(steps: readonly (Float32Array | null)[], isHeard: readonly boolean[]): number[] {
     if (steps.length === 1) return [isHeard[0] ? 1 : 0];
-    // The same voice from two places sounds hollow: beside a stand-in, which is far from everybody, the louder one prevails.
+    // The same voice from two places sounds hollow. A stand-in is far from everybody, so beside it the louder one
+    // prevails.
     const hasStandIn = this.microphones.some(({ isStandIn }, index) => isStandIn && isHeard[index]);
     const weights = steps.map((step, index) => {
       if (step === null || !isHeard[index]) return 0;
@@ -84,7 +88,9 @@ export class PieceMixer {
   }
 }
 
-/** Those that have sound all through a stretch; a stand-in only where a microphone has none, and one at a time. */
+/**
+ * The microphones with sound during a whole stretch; a stand-in only where a microphone has none, and one at a time.
+ */
 function whoIsHeard(microphones: readonly MicrophoneSound[], stretch: SampleRange): boolean[] {
   const has = microphones.map(({ reach }) => reach.from <= stretch.from && reach.to >= stretch.to);
   const own = microphones.filter(({ isStandIn }) => !isStandIn);

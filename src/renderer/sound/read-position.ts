@@ -1,7 +1,7 @@
 import type { FileClock } from '../../domain/recording/file-clock.ts';
 import { SAMPLE_RATE, type SoundPiece } from './sound-pieces.ts';
 
-/** Where a piece's samples lie in a sound file: sample i of the piece is at `first + i * step`. */
+/** The positions of a piece's samples in a sound file: sample i of the piece is at `first + i * step`. */
 export interface ReadPosition {
   first: number;
   step: number;
@@ -11,8 +11,8 @@ export interface ReadPosition {
 const MAX_SLIP_SAMPLES = 0.25;
 
 /**
- * Without drift to speak of, positions are whole samples and the sound is copied untouched; the start is then
- * at most half a sample off.
+ * With negligible drift, positions are whole samples and the sound is copied unchanged. The start is then at most
+ * half a sample off.
  */
 export function readPosition(piece: SoundPiece, clock: FileClock): ReadPosition {
   const pace = 1 + clock.driftPpm / 1e6;

@@ -22,7 +22,7 @@ export const TARGET_LUFS = -14;
 export const LOUDNESS_TOLERANCE_LU = 0.5;
 export const PEAK_CEILING_DBTP = -1;
 
-/** Before the encoder: AAC adds up to 1.5 dB to a peak. */
+/** Ceiling before the encoder, because AAC adds up to 1.5 dB to a peak. */
 const FIRST_CEILING_DBFS = -2;
 /** A quiet recording is raised by at most this much: more would only raise its noise. */
 export const MAX_GAIN_DB = 40;
@@ -32,7 +32,7 @@ export const FLOAT_INPUT = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2
 
 /**
  * The sound of the whole programme, once for all aspects, sample-exact from the prepared tracks. One gain and a
- * limiter bring it to the target loudness. It is measured after AAC and adjusted until it is right.
+ * limiter bring it to the target loudness. The sound is measured after AAC and adjusted until it meets the target.
  * Aspects with an end card need the sound with its silence, aspects without one the other.
  */
 export async function renderSound(
@@ -75,11 +75,11 @@ async function encodeToTarget(work: RenderWork, pcm: string, totalSamples: numbe
     gainDb = Math.min(MAX_GAIN_DB, gainDb + TARGET_LUFS - measured.loudnessLufs);
     ceilingDb -= Math.max(0, measured.truePeakDbtp - PEAK_CEILING_DBTP + 0.1);
   }
-  if (best === null) throw new RangeError('no round was run');
+  if (best === null) throw new RangeError('the sound was never encoded');
   return best;
 }
 
-/** How far a sound is from what is promised; a peak over the ceiling weighs most. */
+/** How far a sound misses the target; a peak over the ceiling weighs most. */
 function missBy({ loudnessLufs, truePeakDbtp }: MeasuredSound): number {
   const over = Math.max(0, truePeakDbtp - PEAK_CEILING_DBTP);
   return Math.abs((loudnessLufs ?? TARGET_LUFS) - TARGET_LUFS) + 10 * over;
@@ -100,7 +100,7 @@ async function encodeAac(
     ceilingDb === null
       ? []
       : [
-          // Peaks between samples show at four times the rate; `latency` keeps every sample in its place.
+          // Peaks between samples appear at four times the rate; `latency` keeps every sample in its place.
           filter('aresample', { sample_rate: 4 * SAMPLE_RATE }),
           filter('alimiter', {
             limit: 10 ** (ceilingDb / 20),

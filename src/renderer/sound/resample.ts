@@ -27,8 +27,8 @@ const TABLE = makeTable();
 
 /**
  * Writes stereo at a position between samples of interleaved sound into `out[at]` and `out[at + 1]`; outside the
- * sound it is silent. Both channels in one pass, and no bounds to look at inside the sound: two microphones of a minute
- * are 370 million products.
+ * sound the values are zero. Both channels take one pass, without bounds checks inside the sound, because two
+ * microphones of a minute are 370 million products.
  */
 export function resampleTo(out: Float32Array, at: number, sound: Float32Array, position: number): void {
   const base = Math.floor(position);

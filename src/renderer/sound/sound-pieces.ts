@@ -3,7 +3,7 @@ import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
 
 export const SAMPLE_RATE = 48_000;
 
-/** Sound that runs on without a break in its source: samples [fromSample, toSample) of the programme. */
+/** Sound without a break in its source: samples [fromSample, toSample) of the programme. */
 export interface SoundPiece {
   groupId: string;
   /** Group time of its first sample. */
@@ -12,7 +12,7 @@ export interface SoundPiece {
   toSample: number;
 }
 
-/** The sample at which a frame begins, counted from the programme's start and so never adding up errors. */
+/** The sample at which a frame begins, counted from the programme's start so that errors do not add up. */
 export function frameToSample(frame: number, rate: FrameRate): number {
   return Math.round((frame * SAMPLE_RATE * rate.den) / rate.num);
 }
@@ -44,8 +44,8 @@ export function soundPieces(programme: Programme): SoundPiece[] {
 const AAC_FRAME_SAMPLES = 1024;
 
 /**
- * AAC comes in frames of 1,024 samples. The container says where the last one ends; decoders that do not
- * look there, ffmpeg's among them, return the whole frame.
+ * AAC has frames of 1,024 samples. The container says where the last one ends; decoders that ignore this, such as
+ * ffmpeg's, return the whole frame.
  */
 export function isAacLength(decodedSamples: number, wantedSamples: number): boolean {
   return decodedSamples >= wantedSamples && decodedSamples < wantedSamples + AAC_FRAME_SAMPLES;

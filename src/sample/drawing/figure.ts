@@ -1,7 +1,7 @@
 import type { Rgb } from './canvas.ts';
 import { ellipse, type Pen, smooth } from './pen.ts';
 
-/** How a person looks. Units: the head is about 230 high; the origin is the base of the neck. */
+/** A person's appearance. Units: the head is about 230 high; the origin is the base of the neck. */
 export interface Look {
   skin: Rgb;
   shade: Rgb;
@@ -40,10 +40,10 @@ export const GESTURES = 3;
 
 const DARK: Rgb = [46, 36, 36];
 const WHITE: Rgb = [252, 250, 246];
-/** How far the features sit to one side: the figure looks towards the other person. */
+/** How far the features are moved to one side: the figure looks towards the other person. */
 const TURN = 16;
 
-/** The head as seen when it looks to the right of the drawing. `mouth` is 0 (closed) to 3 (wide). */
+/** The head, looking to the right of the drawing. `mouth` is 0 (closed) to 3 (wide). */
 export function drawHead(pen: Pen, look: Look, mouth: number, eyesShut: boolean): void {
   if (look.hairStyle === 'bob') {
     pen.fill(

@@ -1,6 +1,6 @@
 import type { Canvas, Outline, Rgb } from './canvas.ts';
 
-/** Where a drawing's own units land on the canvas: scaled, mirrored and moved. */
+/** Maps a drawing's own units on the canvas: scaled, mirrored and moved. */
 export interface Placement {
   x: number;
   y: number;

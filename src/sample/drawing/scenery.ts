@@ -37,7 +37,7 @@ export async function drawWideRoom(): Promise<Canvas> {
   ]);
 }
 
-/** Draws step by step, so that nothing else in the process waits for a whole picture. */
+/** Draws step by step, so that other work of the process does not wait for a whole picture. */
 async function paint(steps: readonly ((pen: Pen) => void)[]): Promise<Canvas> {
   const canvas = new Canvas(FRAME_WIDTH, FRAME_HEIGHT);
   const pen = new Pen(canvas);

@@ -6,7 +6,7 @@ import { Canvas, encodePng } from './canvas.ts';
 import { drawBody, drawHead, GESTURES, type Look, MOUTH_STATES } from './figure.ts';
 import { Pen } from './pen.ts';
 
-/** A sheet of drawn states side by side, and the window of it that is shown at a fixed place of the frame. */
+/** A sheet of drawn states side by side. A window of it is shown at a fixed place of the frame. */
 export interface Sprite {
   id: string;
   pngPath: string;
@@ -19,7 +19,7 @@ export interface Sprite {
   windowFor(pose: Pose): { x: number; y: number };
 }
 
-/** Where a person sits in a frame: the base of the neck, in pixels. */
+/** A person's place in a frame: the base of the neck, in pixels. */
 export interface Seat {
   look: Look;
   x: number;
@@ -30,12 +30,12 @@ export interface Seat {
   bottom: number;
 }
 
-/** Edges of what is drawn, in the figure's units. */
+/** Edges of the drawing, in the figure's units. */
 const HEAD = { left: -140, top: -310, right: 140, bottom: 8 };
 const BODY = { left: -280, top: -64, right: 280 };
 const MARGIN_UNITS = 22;
 
-/** Chroma is stored at half size, so places and sizes are even. */
+/** Chroma is stored at half size, so places and sizes must be even. */
 function even(value: number): number {
   return 2 * Math.round(value / 2);
 }
