@@ -164,10 +164,8 @@ function provePackets(
   const times = video.map(({ pts }) => pts).sort((a, b) => a - b);
   const uneven = times.findIndex((pts, index) => pts !== index * frameTicks(rate));
   if (uneven >= 0 || times.length !== at) {
-    throw new StageError(
-      'mux',
-      `The joined video has ${times.length} frames of ${at}; their times are uneven from frame ${uneven} on.`,
-    );
+    const found = uneven >= 0 ? `frame ${uneven} has the wrong time` : 'all have the right time';
+    throw new StageError('mux', `The joined video has ${times.length} frames of ${at}; ${found}.`);
   }
 }
 
