@@ -4,10 +4,11 @@ import { HeaviestFirst } from './test/support/service/heaviest-first.ts';
 import { hasSwift } from './test/support/service/swift-s3.ts';
 
 /**
- * Two processes, each of which reads the service's modules once for all its files. Every file starts and ends a service of
- * its own, or a part of one. They begin once the unit tests are through.
+ * Four processes, also on two cores: more than half of the time the tests wait, for a lease, a second try or a page. Each
+ * reads the service's modules once for all its files. Every file starts and ends a service of its own, or a part of one.
+ * They begin once the unit tests are through.
  */
-const SERVICE_WORKERS = { isolate: false, maxWorkers: 2, sequence: { groupOrder: 1 } };
+const SERVICE_WORKERS = { isolate: false, maxWorkers: 4, sequence: { groupOrder: 1 } };
 
 const s3Project = {
   test: {
