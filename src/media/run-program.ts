@@ -153,8 +153,8 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
 }
 
 /**
- * Keeps what a program writes to standard error, up to a bound at which it is ended. Execa would escape each character
- * for a message of its own: 64 MiB of NULs held the process up for ten seconds.
+ * Keeps a program's standard error, and ends the program when that grows over a limit. Execa would escape each
+ * character for a message of its own: 64 MiB of NULs delayed the process by ten seconds.
  */
 function collectComplaints(stderr: Readable, endNow: () => void) {
   const chunks: Buffer[] = [];
@@ -172,9 +172,9 @@ function collectComplaints(stderr: Readable, endNow: () => void) {
 }
 
 /**
- * Ends the whole process group on the call's signal or when its time is over: SIGTERM, then SIGKILL. The first
- * process alone is not enough: a jail that is stopped while it is being set up leaves its inner half behind,
- * which holds our pipes open for ever.
+ * Ends the whole process group on the call's signal or when its time is over: SIGTERM, then SIGKILL. Ending the first
+ * process is not enough: a jail that is stopped during its set-up leaves an inner process behind, which keeps the
+ * pipes open for ever.
  */
 function endGroupWhenDue(pid: number | undefined, call: ProgramCall) {
   let isOver = false;
