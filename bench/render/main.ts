@@ -58,7 +58,7 @@ const MEASUREMENTS: Record<string, { title: string; measure: (bench: BenchContex
     title: 'Memory of a ten-minute cut',
     measure: async (bench) => await measureMemory(bench, await footageOf(bench, 'noisy')),
   },
-  preview: { title: 'Looks at a plan, ms', measure: () => measurePreview(values.data ?? null) },
+  preview: { title: 'Previews, ms', measure: () => measurePreview(values.data ?? null) },
   workers: { title: 'Workers, wall time', measure: measureWorkers },
   exactness: { title: 'Exactness', measure: (bench) => measureExactness(bench, values.kind ?? null) },
 };
