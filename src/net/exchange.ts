@@ -67,8 +67,7 @@ export async function exchange(request: ExchangeRequest, policy: AddressPolicy):
   );
   try {
     const { last, redirectHeaders } = await follow(request, policy, watch);
-    const { admitted, client, answer } = last;
-    const headers = plainHeaders(answer.headers);
+    const { admitted, client, answer, headers } = last;
     reader.body = watchBody(answer.body, {
       // undici takes a reset for the end of a body that only the end of its connection bounds.
       isCutOff: () => admitted.wasReset() && !hasOwnEnd(headers),
@@ -111,6 +110,7 @@ interface OpenAnswer {
   admitted: AdmittedHop;
   client: Client;
   answer: Dispatcher.ResponseData;
+  headers: Record<string, string>;
 }
 
 async function follow(
@@ -131,7 +131,7 @@ async function follow(
         `${last.admitted.url.host} redirected more than ${request.maxRedirects} times.`,
       );
     }
-    redirectHeaders.push(plainHeaders(last.answer.headers));
+    redirectHeaders.push(last.headers);
     hop = next;
   }
 }
@@ -160,19 +160,18 @@ async function send(admitted: AdmittedHop, hop: RequestHop, watch: RequestWatch)
       signal: watch.signal,
     });
     watch.touch();
-    return { admitted, client, answer };
+    return { admitted, client, answer, headers: plainHeaders(answer.headers) };
   } catch (error) {
     void client.destroy();
     throw asRequestFailure(error, url.host, 'headers', watch.signal);
   }
 }
 
-function redirected(hop: RequestHop, { admitted, answer, client }: OpenAnswer): RequestHop | null {
+function redirected(hop: RequestHop, open: OpenAnswer): RequestHop | null {
   try {
-    return nextHop(hop, admitted.url, answer.statusCode, plainHeaders(answer.headers)['location']);
+    return nextHop(hop, open.admitted.url, open.answer.statusCode, open.headers['location']);
   } catch (error) {
-    answer.body.on('error', () => {});
-    void client.destroy();
+    void drop(open);
     throw error;
   }
 }

@@ -1,30 +1,17 @@
+import type { DeliveryView } from '../../contract/dashboard.ts';
 import type { Db } from '../../db/database.ts';
 import { type ListedEvent, readEventsSince } from '../../db/webhooks/events.ts';
-import {
-  type DeliveryRow,
-  listDeliveries,
-  type ReplayVerdict,
-  replayDelivery,
-} from '../../db/webhooks/webhook-deliveries.ts';
+import { listDeliveries, type ReplayVerdict, replayDelivery } from '../../db/webhooks/webhook-deliveries.ts';
 import { deliveryBody } from '../../webhooks/delivery-body.ts';
 import { signDelivery } from '../../webhooks/sign-delivery.ts';
+import { presentDelivery } from '../webhook-endpoints/deliveries.ts';
 
 export type { ReplayVerdict };
 
 /** A delivery as the command line prints it. */
-export interface DeliverySummary {
-  id: string;
-  endpoint_id: string;
+export interface DeliverySummary extends DeliveryView {
   url: string;
-  event: string;
-  ids: Record<string, string>;
-  status: DeliveryRow['status'];
-  attempts: number;
-  next_attempt_at: string | null;
-  response_status: number | null;
   response_text: string | null;
-  error: string | null;
-  created_at: string;
 }
 
 export async function listWebhookDeliveries(
@@ -32,18 +19,9 @@ export async function listWebhookDeliveries(
   filter: { endpointId: string | null; isFailed: boolean; limit: number },
 ): Promise<DeliverySummary[]> {
   return (await listDeliveries(db, filter)).map((row) => ({
-    id: row.id,
-    endpoint_id: row.endpoint_id,
+    ...presentDelivery(row),
     url: row.url,
-    event: row.event,
-    ids: row.ids,
-    status: row.status,
-    attempts: row.attempts,
-    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
-    response_status: row.response_status,
     response_text: row.response_text,
-    error: row.last_error,
-    created_at: row.created_at.toISOString(),
   }));
 }
 

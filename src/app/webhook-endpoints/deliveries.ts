@@ -5,6 +5,7 @@ import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { insertEventFor, type NewEvent } from '../../db/webhooks/events.ts';
 import {
   type AttemptRow,
+  type DeliveryRow,
   findDeliveryOf,
   listAttempts,
   listDeliveries,
@@ -23,7 +24,11 @@ export async function listEndpointDeliveries(
 ): Promise<DeliveryView[]> {
   await requireEndpoint(db, caller, endpointId);
   const rows = await listDeliveries(db, { endpointId, isFailed: false, limit: LISTED });
-  return rows.map((row) => ({
+  return rows.map(presentDelivery);
+}
+
+export function presentDelivery(row: DeliveryRow): DeliveryView {
+  return {
     id: row.id,
     endpoint_id: row.endpoint_id,
     event: row.event,
@@ -34,7 +39,7 @@ export async function listEndpointDeliveries(
     response_status: row.response_status,
     error: row.last_error,
     created_at: row.created_at.toISOString(),
-  }));
+  };
 }
 
 /** What each attempt of a delivery met, the first one first. */
