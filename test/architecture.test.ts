@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { dashboardPackages, dashboardSees, dashboardValues, owners, rooms } from './layers.ts';
+import {
+  dashboardPackages,
+  dashboardSees,
+  dashboardValues,
+  owners,
+  plannerFolders,
+  rooms,
+} from './layers.ts';
 
 const srcDir = resolve(import.meta.dirname, '../src');
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|new URL\(\s*)(['"])([^'"\n]+)\1/g;
@@ -78,9 +85,8 @@ test('the lists and limits of the contract import nothing but one another', () =
   expect(strayed).toEqual([]);
 });
 
-/** A folder with more holds two things. The planner is not parted yet. */
+/** A folder with more holds two things. */
 const MAX_FILES_PER_FOLDER = 20;
-const CROWDED = ['src/planner'];
 
 test('no folder is crowded', () => {
   const root = resolve(import.meta.dirname, '..');
@@ -93,7 +99,19 @@ test('no folder is crowded', () => {
     }
   }
   const crowded = [...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER).map(([folder]) => folder);
-  expect(crowded).toEqual(CROWDED);
+  expect(crowded).toEqual([]);
+});
+
+test('the folders of the planner see only those before them', () => {
+  const folderOf = (path: string) => /^planner\/([^/]+)\//.exec(path)?.[1] ?? null;
+  const planner = sourceFiles().filter((file) => folderOf(file) !== null && !file.endsWith('.test.ts'));
+  expect([...new Set(planner.map(folderOf))].toSorted()).toEqual([...plannerFolders].toSorted());
+  const floorOf = (folder: string | null) => plannerFolders.findIndex((name) => name === folder);
+  const upward = planner.flatMap(importsOf).filter(({ file, specifier }) => {
+    const target = folderOf(relative(srcDir, resolve(srcDir, dirname(file), specifier)));
+    return target !== null && floorOf(target) > floorOf(folderOf(file));
+  });
+  expect(upward).toEqual([]);
 });
 
 test('every room is in the table', () => {

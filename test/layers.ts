@@ -90,6 +90,19 @@ export const dashboardPackages: readonly string[] = [
   'uplot',
 ];
 
+/** Folders of the planner, each of which sees only those before it. */
+export const plannerFolders = [
+  'language',
+  'talk',
+  'brief',
+  'relevance',
+  'assembly',
+  'choice',
+  'model',
+  'plan',
+  'revision',
+] as const;
+
 /** Packages (and Node built-ins) that only the named rooms, or single files, may import. */
 export const owners: Record<string, readonly string[]> = {
   execa: ['media', 'db/embedded/embedded-cluster.ts', 'db/embedded/postmaster.ts'],

@@ -1,5 +1,5 @@
 import type { PlanDocument } from '../../src/contract/plan.ts';
-import { lengthWindow } from '../../src/planner/plan-runs.ts';
+import { lengthWindow } from '../../src/planner/choice/plan-runs.ts';
 import { findFaults } from '../../test/support/planner/check-plan.ts';
 import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';

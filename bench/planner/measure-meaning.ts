@@ -1,9 +1,9 @@
 import { rangeLengthMs } from '../../src/domain/time/range.ts';
-import type { WordVectors } from '../../src/planner/meaning/load-word-vectors.ts';
-import { readBrief } from '../../src/planner/read-brief.ts';
-import { studyFootage } from '../../src/planner/study.ts';
-import { weighTopics } from '../../src/planner/weigh-topics.ts';
-import { makeStemmer } from '../../src/planner/word-stems.ts';
+import { readBrief } from '../../src/planner/brief/read-brief.ts';
+import type { WordVectors } from '../../src/planner/language/load-word-vectors.ts';
+import { makeStemmer } from '../../src/planner/language/word-stems.ts';
+import { weighTopics } from '../../src/planner/relevance/weigh-topics.ts';
+import { studyFootage } from '../../src/planner/talk/study.ts';
 import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
 import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { WORD_VECTOR_FILE, writeWordVectors } from '../../src/planner/meaning/word-vector-file.ts';
-import { makeStemmer } from '../../src/planner/word-stems.ts';
+import { makeStemmer } from '../../src/planner/language/word-stems.ts';
+import { WORD_VECTOR_FILE, writeWordVectors } from '../../src/planner/language/word-vector-file.ts';
 import { withoutCommonPart } from './common-part.ts';
 import { readFirstVectors } from './read-vectors.ts';
 

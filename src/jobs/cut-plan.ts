@@ -14,7 +14,7 @@ import type { Trx } from '../db/database.ts';
 import { insertEvent } from '../db/webhooks/events.ts';
 import type { PayloadOf } from '../domain/work/job.ts';
 import { planCut } from '../planner/plan-cut.ts';
-import type { GroupFootage } from '../planner/plan-input.ts';
+import type { GroupFootage } from '../planner/talk/footage.ts';
 import type { Attempt } from '../queue/attempt.ts';
 import type { JobContext } from './job-context.ts';
 import { chooseModel } from './planner-models.ts';

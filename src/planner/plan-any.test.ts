@@ -6,7 +6,7 @@ import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../contract/plan.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { planCut } from './plan-cut.ts';
-import type { GroupFootage } from './plan-input.ts';
+import type { GroupFootage } from './talk/footage.ts';
 
 const signal = new AbortController().signal;
 const INSTRUCTIONS = [

@@ -10,7 +10,7 @@ import { readTalk, type Talk } from '../../test/support/planner/talk-fixture.ts'
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { planCut } from './plan-cut.ts';
-import type { GroupFootage } from './plan-input.ts';
+import type { GroupFootage } from './talk/footage.ts';
 
 const TALKS = ['bakery', 'lighthouse', 'outage', 'school', 'river'];
 const signal = new AbortController().signal;

@@ -1,12 +1,12 @@
 import type { PlanDocument } from '../contract/plan.ts';
 import { StageError } from '../domain/work/stage-error.ts';
-import { goBack } from './go-back.ts';
-import { planFromPicture } from './plan-from-picture.ts';
-import type { PlanInput } from './plan-input.ts';
-import { planSpeech } from './plan-speech.ts';
-import { readInstruction } from './read-instruction.ts';
-import { reviseSpeech } from './revise-speech.ts';
-import { makeStemmer } from './word-stems.ts';
+import { readInstruction } from './brief/read-instruction.ts';
+import { makeStemmer } from './language/word-stems.ts';
+import { planFromPicture } from './plan/plan-from-picture.ts';
+import type { PlanInput } from './plan/plan-input.ts';
+import { planSpeech } from './plan/plan-speech.ts';
+import { goBack } from './revision/go-back.ts';
+import { reviseSpeech } from './revision/revise-speech.ts';
 
 /**
  * Plans a version of a cut from its footage, its brief and, for a revision, an instruction. The same input gives

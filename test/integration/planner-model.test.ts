@@ -4,7 +4,7 @@ import { choiceShape } from '../../src/planner/model/model-choice.ts';
 import { offeredUnits } from '../../src/planner/model/model-prompt.ts';
 import { openPlannerModel } from '../../src/planner/model/open-planner-model.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
-import type { GroupFootage } from '../../src/planner/plan-input.ts';
+import type { GroupFootage } from '../../src/planner/talk/footage.ts';
 import {
   type ChatAnswer,
   cutOff,

@@ -8,8 +8,8 @@ import { memberNames } from '../../src/contract/requests/schema-parts.ts';
 import { findVocabulary } from '../../src/domain/transcript/correct-by-vocabulary.ts';
 import { placeGivenSpeakers } from '../../src/domain/transcript/place-given-speakers.ts';
 import { readMessage } from '../../src/mcp/read-request.ts';
-import { readBrief } from '../../src/planner/read-brief.ts';
-import { makeStemmer } from '../../src/planner/word-stems.ts';
+import { readBrief } from '../../src/planner/brief/read-brief.ts';
+import { makeStemmer } from '../../src/planner/language/word-stems.ts';
 import { buildTranscript } from '../../src/speech/transcript/build-transcript.ts';
 
 /** What `bench/parsers` found to be slow once: each took seconds to hours of the process that serves. */

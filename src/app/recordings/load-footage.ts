@@ -4,7 +4,7 @@ import { mixLevels } from '../../domain/recording/level-track.ts';
 import type { PictureActivity } from '../../domain/recording/picture-activity.ts';
 import { type PreparedCamera, preparedCameras, soundFiles } from '../../domain/recording/recording.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
-import type { CameraFootage, GroupFootage } from '../../planner/plan-input.ts';
+import type { CameraFootage, GroupFootage } from '../../planner/talk/footage.ts';
 import type { StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { readFloatTrack } from './float-track.ts';

@@ -2,8 +2,8 @@ import type { TimeRange, TranscriptOverview } from '../../contract/transcript-vi
 import { readSegments, readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { isWithin } from '../../domain/time/time-range.ts';
 import { speakerShares, talkPassages } from '../../domain/transcript/transcript-overview.ts';
-import { STOP_WORDS } from '../../planner/stop-words.ts';
-import { plainWord } from '../../planner/word-stems.ts';
+import { STOP_WORDS } from '../../planner/language/stop-words.ts';
+import { plainWord } from '../../planner/language/word-stems.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireSourceGroup } from './get-source-group.ts';
 import { requireTranscript } from './get-transcript.ts';

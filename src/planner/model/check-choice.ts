@@ -1,8 +1,8 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { countUp } from '../../lib/count-up.ts';
-import type { ChosenRun } from '../choose-runs.ts';
-import { lengthWindow, runMs } from '../plan-runs.ts';
-import type { Study } from '../study.ts';
+import type { ChosenRun } from '../choice/choose-runs.ts';
+import { lengthWindow, runMs } from '../choice/plan-runs.ts';
+import type { Study } from '../talk/study.ts';
 import { type ModelChoice, modelChoiceSchema } from './model-choice.ts';
 
 /** Edges and frames are not known to the model: its lengths may miss by this much, and are made to fit afterwards. */

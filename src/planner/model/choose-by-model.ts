@@ -1,7 +1,7 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
-import type { ChosenRun } from '../choose-runs.ts';
-import type { Study } from '../study.ts';
-import type { Weights } from '../weigh-sentences.ts';
+import type { ChosenRun } from '../choice/choose-runs.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import type { Study } from '../talk/study.ts';
 import { askUntilValid, type ModelVerdict } from './ask-until-valid.ts';
 import { checkChoice } from './check-choice.ts';
 import { asOneLine, asUnmet, choiceShape } from './model-choice.ts';

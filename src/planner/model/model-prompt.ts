@@ -1,8 +1,8 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { countUp } from '../../lib/count-up.ts';
-import { runMs } from '../plan-runs.ts';
-import type { Study } from '../study.ts';
-import type { Weights } from '../weigh-sentences.ts';
+import { runMs } from '../choice/plan-runs.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import type { Study } from '../talk/study.ts';
 
 /** About 30,000 tokens of talk; longer footage is narrowed to what the built-in planner finds closest to the brief. */
 const MOST_UNITS = 900;

@@ -4,7 +4,7 @@ import type { Word } from '../../../src/contract/transcript.ts';
 import { layOutProgramme, programmeDurationMs } from '../../../src/domain/plan/programme.ts';
 import { levelAt } from '../../../src/domain/recording/level-track.ts';
 import { nearestOutputRate } from '../../../src/domain/time/frame-rate.ts';
-import type { GroupFootage } from '../../../src/planner/plan-input.ts';
+import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import type { SubjectStretch } from './talk-fixture.ts';
 
 export const DEFAULT_SETTINGS: CutSettings = {

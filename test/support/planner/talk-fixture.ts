@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Segment, Word } from '../../../src/contract/transcript.ts';
 import type { Range } from '../../../src/domain/time/range.ts';
-import type { GroupFootage } from '../../../src/planner/plan-input.ts';
+import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import { parseTalk, type TalkBrief, type TalkLine } from './parse-talk.ts';
 
 /** A stretch of a talk with the subject that its author gave it. */

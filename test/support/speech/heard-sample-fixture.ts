@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CameraFootage, GroupFootage } from '../../../src/planner/plan-input.ts';
+import type { CameraFootage, GroupFootage } from '../../../src/planner/talk/footage.ts';
 
 interface StoredSample {
   durationMs: number;

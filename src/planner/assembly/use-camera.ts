@@ -1,0 +1,49 @@
+import type { PlanEntry } from '../../contract/plan.ts';
+import type { CameraWish } from '../brief/read-camera.ts';
+import { listWords } from '../language/list-words.ts';
+import type { GroupFootage } from '../talk/footage.ts';
+import type { ShownSpeakers } from '../talk/speaker-cameras.ts';
+import type { Assembly } from './assemble.ts';
+
+/** What a plan is made of, as far as cameras need to know. */
+export interface FilmedGroups {
+  groups: readonly GroupFootage[];
+  /** Beside the groups. */
+  shown: readonly ShownSpeakers[];
+}
+
+/** A plan's entries and warnings with the cameras that are asked for, as far as they have a picture; pinned entries stay. */
+export function onCamera(assembly: Assembly, filmed: FilmedGroups, wish: CameraWish | null): Assembly {
+  if (wish === null) return assembly;
+  const { kind, letter } = wish;
+  const isMet = ({ camera }: PlanEntry) => (camera === letter) === (kind === 'only');
+  const entries = assembly.entries.map((entry) => {
+    if (entry.pinned || isMet(entry)) return entry;
+    const other = camerasOf(entry, filmed).find((camera) => isMet({ ...entry, camera }));
+    return other === undefined ? entry : { ...entry, camera: other };
+  });
+  const left = entries.filter((entry) => !isMet(entry));
+  return { entries, warnings: [...assembly.warnings, ...warnAbout(left, wish)] };
+}
+
+/** Cameras with a picture for all of an entry, those that show its speaker best first. */
+function camerasOf(entry: PlanEntry, { groups, shown }: FilmedGroups): string[] {
+  const index = groups.findIndex(({ groupId }) => groupId === entry.source_group);
+  const fitness = (letter: string) => shown[index]?.get(entry.speaker)?.get(letter) ?? 0;
+  const covering = (groups[index]?.cameras ?? []).filter(
+    ({ coverage }) => coverage.startMs <= entry.source_start_ms && coverage.endMs >= entry.source_end_ms,
+  );
+  return [...new Set(covering.map(({ letter }) => letter))].toSorted((a, b) => fitness(b) - fitness(a));
+}
+
+function warnAbout(left: readonly PlanEntry[], { kind, letter }: CameraWish): string[] {
+  if (left.length === 0) return [];
+  const numbers = listWords(left.map(({ n }) => String(n)));
+  const what = left.length === 1 ? `entry ${numbers} stays` : `entries ${numbers} stay`;
+  const isPinned = left.every((entry) => entry.pinned);
+  if (kind === 'only') {
+    const why = isPinned ? 'pinned' : `camera ${letter} has no picture for all of it`;
+    return [`${what} on another camera: ${why}`];
+  }
+  return [`${what} on camera ${letter}: ${isPinned ? 'pinned' : 'no other has a picture for all of it'}`];
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { makeStemmer } from '../language/word-stems.ts';
+import { readBrief, readLengthS, type Topic } from './read-brief.ts';
+
+const stem = makeStemmer();
+const PEOPLE = [
+  { label: 'S1', names: ['s1', 'host'] },
+  { label: 'S2', names: ['s2', 'dr. ana ruiz', 'ana', 'ruiz', 'guest'] },
+];
+const read = (text: string) => readBrief(text, PEOPLE, stem);
+const termsOf = (topic: Topic | null | undefined) => [...(topic?.terms.keys() ?? [])];
+
+describe('subjects', () => {
+  test('wanted ones, without the words about cutting', () => {
+    const { wanted } = read('Make a short clip about the price, and why they changed it');
+    expect(wanted.flatMap(termsOf)).toContain('price');
+    expect(wanted.flatMap(termsOf)).not.toContain('clip');
+  });
+
+  test('unwanted ones hold until the sentence ends', () => {
+    const { wanted, unwanted } = read('The harvest. Leave out the weather and the tractor. The market too.');
+    expect(unwanted.map(termsOf)).toEqual([['weather'], ['tractor']]);
+    expect(wanted.map(termsOf)).toEqual([['harvest'], ['market']]);
+  });
+
+  test.each([
+    ['not the price; the team', ['team'], ['price']],
+    ['Not the price, the team', ['team'], ['price']],
+    ['The team, not the price', ['team'], ['price']],
+    ['the team and not the price', ['team'], ['price']],
+    ['Not only the price', ['price'], []],
+    ['The team, not just the price', ['team', 'price'], []],
+    ['The team, not long', ['team'], []],
+    ['Not sure. The team', ['team'], []],
+  ])('plain "not": %s', (text, wanted, unwanted) => {
+    const brief = read(text);
+    expect(brief.wanted.flatMap(termsOf)).toEqual(wanted);
+    expect(brief.unwanted.flatMap(termsOf)).toEqual(unwanted);
+  });
+
+  test('a "not" inside of what is wanted', () => {
+    expect(read('Why the battery did not fail').unwanted).toEqual([]);
+  });
+
+  test('what is never chosen anyway is no subject', () => {
+    expect(read('The harvest, without the small talk').unwanted).toEqual([]);
+  });
+
+  test.each(['The best moments of the interview', 'the very best bits', 'Key moments from the day'])(
+    'nothing in particular: %s',
+    (text) => {
+      expect(read(text).wanted).toEqual([]);
+    },
+  );
+
+  test('"without" before a bare word describes, before an article it leaves out', () => {
+    const described = read('Shelves without staff');
+    expect([described.unwanted, described.wanted.map(termsOf)]).toEqual([[], [['shelf', 'staff']]]);
+    expect(read('Shelves without the staff').unwanted.map(termsOf)).toEqual([['staff']]);
+  });
+
+  test('words that are mostly about the cut are hints, not names', () => {
+    const [topic] = read('The end of a life').wanted;
+    expect([termsOf(topic), [...(topic?.hints.keys() ?? [])]]).toEqual([['life'], ['end']]);
+  });
+
+  test('what is asked as a question is marked so', () => {
+    const { wanted } = read('Why did the price fall? The harvest.');
+    expect(wanted.map(({ isQuestion }) => isQuestion)).toEqual([true, false]);
+  });
+});
+
+describe('structure, people, quotes', () => {
+  test('open with and end on', () => {
+    const brief = read('The harvest. Open with the storm and end on the new barn.');
+    expect(termsOf(brief.openWith)).toEqual(['storm']);
+    expect(termsOf(brief.endOn)).toContain('barn');
+    expect(brief.wanted.map(termsOf)).toEqual([['harvest']]);
+  });
+
+  test('only a speaker, by name, label or part', () => {
+    expect(read('Only Ana, about the harvest').onlySpeakers).toEqual(['S2']);
+    expect(read('only the guest').onlySpeakers).toEqual(['S2']);
+    expect(read('The harvest, without S1').unwantedSpeakers).toEqual(['S1']);
+  });
+
+  test('who tells it', () => {
+    expect(read('What Ana says about the harvest').leadSpeakers).toEqual(['S2']);
+    expect(read('Ana and S1 on the harvest').leadSpeakers.toSorted()).toEqual(['S1', 'S2']);
+    expect(read('The harvest of Ana').leadSpeakers).toEqual([]);
+  });
+
+  test('who is not known by that name', () => {
+    expect(read('only the moderator').unknownPeople).toEqual(['the moderator']);
+    expect(read('only the guest').unknownPeople).toEqual([]);
+  });
+
+  test('the same time for people or for subjects', () => {
+    const people = read('The harvest. Give Ana and S1 the same time.');
+    expect(people.manner.balanced.toSorted()).toEqual(['S1', 'S2']);
+    expect(people.wanted.map(termsOf)).toEqual([['harvest']]);
+    expect(read('The harvest and the market, both the same time').manner).toMatchObject({
+      balanced: [],
+      isEven: true,
+    });
+  });
+
+  test('a camera to use or to leave out', () => {
+    expect(read('The harvest on camera B only').camera).toEqual({ kind: 'only', letter: 'B' });
+    expect(read('The harvest without camera b').camera).toEqual({ kind: 'without', letter: 'B' });
+    expect(read('The harvest without camera B').wanted.map(termsOf)).toEqual([['harvest']]);
+  });
+
+  test('a name is no subject', () => {
+    expect(read("Ana's harvest").wanted.map(termsOf)).toEqual([['harvest']]);
+  });
+
+  test('words in quotation marks must be heard', () => {
+    expect(read('The part with “we sold the cow”').quotes).toEqual(['we sold the cow']);
+  });
+});
+
+test.each([
+  ['make it 30 seconds', 30],
+  ['a 45s teaser', 45],
+  ['one minute about the harvest', 60],
+  ['1.5 minutes', 90],
+  ['a minute and a half', 90],
+  ['forty-five seconds', 45],
+  ['half a minute', 30],
+  ['as a team', null],
+  ['in 2024', null],
+])('length in “%s”', (text, seconds) => {
+  expect(readLengthS(text)).toBe(seconds);
+});

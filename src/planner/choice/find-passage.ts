@@ -1,0 +1,88 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { Topic } from '../brief/read-brief.ts';
+import { weighRelevance } from '../relevance/relevance.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import { topicWorth } from '../relevance/weigh-topics.ts';
+import type { Study } from '../talk/study.ts';
+import type { ChosenRun } from './choose-runs.ts';
+import { selectRuns } from './select-runs.ts';
+
+/** The longest passage that is put at an end of a cut, or added to one, for a subject. */
+const PASSAGE_MOST_MS = 14_000;
+const PASSAGE_SHARE = 0.4;
+const NAMED_WORTH = 0.72;
+/** Of the worth of a subject's best sentence, what its last ones still have. */
+const CLOSING_SHARE = 0.5;
+
+/** Weights that want one subject only; what is banned stays banned. */
+export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights {
+  const found = weighRelevance(study, topic);
+  const relevance = study.sentences.map((_, at) => topicWorth(found, at));
+  return {
+    ...weights,
+    byTopic: [{ topic, importance: 1, ...found }],
+    relevance,
+    isAnswered: found.hits > 0,
+    isNamed: found.hits > 0,
+  };
+}
+
+/** The same for a passage that is to be shown for its own words: its neighbours come along only where it needs them. */
+export function weighNamed(study: Study, topic: Topic, weights: Weights): Weights {
+  const about = weighOnly(study, topic, weights);
+  const [found] = about.byTopic;
+  const relevance = study.sentences.map((_, at) => {
+    const named = Math.min(1, found?.match[at] ?? 0);
+    return (found?.chance[at] ?? 0) * (NAMED_WORTH * named + (1 - NAMED_WORTH) * (found?.nearby[at] ?? 0));
+  });
+  return { ...about, relevance };
+}
+
+/** Weights that want what comes nearest to a subject in meaning, where the talk does not name it. */
+export function weighMeant(study: Study, topic: Topic, weights: Weights): Weights {
+  const about = weighOnly(study, topic, weights);
+  return { ...about, isAnswered: about.byTopic.some(({ isMeant }) => isMeant) };
+}
+
+/**
+ * Where a subject's part of the talk comes to its close: what a cut that keeps the order of the footage can end on
+ * without giving up the rest of that part, which comes before.
+ */
+export function closingPart(study: Study, { relevance }: Weights, pool: ReadonlySet<number>): Set<number> {
+  const most = Math.max(0, ...[...pool].map((at) => relevance[at] ?? 0));
+  const last = study.sentences.findLastIndex(
+    (_, at) => pool.has(at) && (relevance[at] ?? 0) >= most * CLOSING_SHARE,
+  );
+  const endMs = study.sentences[last]?.endMs ?? 0;
+  const group = study.sentences[last]?.group;
+  return new Set(
+    [...pool].filter((at) => {
+      const sentence = study.sentences[at];
+      return sentence?.group === group && at <= last && endMs - (sentence?.startMs ?? 0) <= PASSAGE_MOST_MS;
+    }),
+  );
+}
+
+/** The passage that is most about a subject, out of a pool; null when the talk does not touch it. */
+export function findPassage(
+  study: Study,
+  weights: Weights,
+  settings: CutSettings,
+  pool: ReadonlySet<number> | null,
+): ChosenRun | null {
+  if (!weights.isAnswered) return null;
+  const targetMs = settings.targetDurationS * 1000;
+  const mostMs = Math.max(
+    settings.minSegmentDurationS * 1000 + 2000,
+    Math.min(PASSAGE_MOST_MS, targetMs * PASSAGE_SHARE),
+  );
+  const { runs } = selectRuns(study, weights, settings, { leastMs: 0, mostMs, pool, isWholeTalk: false });
+  const worth = (run: ChosenRun) =>
+    study.sentences
+      .slice(run.first, run.last + 1)
+      .reduce(
+        (sum, { startMs, endMs }, i) => sum + (endMs - startMs) * (weights.relevance[run.first + i] ?? 0),
+        0,
+      );
+  return runs.toSorted((a, b) => worth(b) - worth(a) || a.first - b.first)[0] ?? null;
+}

@@ -1,0 +1,45 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { Topic } from '../brief/read-brief.ts';
+import { weighNaming } from '../relevance/name-sentences.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import type { Study } from '../talk/study.ts';
+import type { ChosenRun } from './choose-runs.ts';
+import { runMs } from './plan-runs.ts';
+
+const SAYS_SENTENCE = /\b(?:sentence|line|phrase|words|statement|quote)\b/i;
+/** A wish for a sentence is met by one that says this share of its words; others only by one that says them all. */
+const NAMED_SHARE = 0.5;
+const ALL = 0.99;
+const MOST_MS = 14_000;
+
+/**
+ * The one sentence that a wish for the beginning or the end names by its words, with what it needs to stand alone; null
+ * when the wish names a subject rather than a sentence.
+ */
+export function findSentence(
+  study: Study,
+  topic: Topic,
+  { isBanned }: Weights,
+  settings: CutSettings,
+  pool: ReadonlySet<number>,
+  side: 'opening' | 'ending',
+): ChosenRun | null {
+  const isNamed = SAYS_SENTENCE.test(topic.phrase);
+  if (!isNamed && topic.terms.size < 2) return null;
+  const naming = weighNaming(study, topic);
+  const isFree = (at: number) => pool.has(at) && !isBanned[at];
+  const lengthMs = (at: number) => runMs({ first: at, last: at }, study);
+  const best = [...pool]
+    .filter((at) => isFree(at) && (naming[at] ?? 0) >= (isNamed ? NAMED_SHARE : ALL))
+    .toSorted((a, b) => (naming[b] ?? 0) - (naming[a] ?? 0) || lengthMs(a) - lengthMs(b) || a - b)[0];
+  if (best === undefined) return null;
+  const run = { first: best, last: best };
+  const canLead = () => study.followsOn[run.first] === true && isFree(run.first - 1);
+  const canFollow = () => study.followsOn[run.last + 1] === true && isFree(run.last + 1);
+  const isShort = () => runMs(run, study) < settings.minSegmentDurationS * 1000;
+  while (study.links[run.last]?.needsAfter && canFollow()) run.last += 1;
+  while (isShort() && side === 'opening' && canFollow()) run.last += 1;
+  while ((study.links[run.first]?.needsBefore || isShort()) && canLead()) run.first -= 1;
+  const leans = study.links[run.first]?.needsBefore || study.links[run.last]?.needsAfter;
+  return leans || isShort() || runMs(run, study) > MOST_MS ? null : run;
+}

@@ -1,0 +1,31 @@
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import type { Study } from '../talk/study.ts';
+import type { ChosenRun } from './choose-runs.ts';
+
+/** Under this worth, or behind a turn this likely, the talk is not surely about the subject any more. */
+const LEAST_WORTH = 0.25;
+const TURN_CHANCE = 0.3;
+
+/** A passage with what goes on about its subject, behind it first and then before it, up to a length. */
+export function growPassage(
+  study: Study,
+  weights: Weights,
+  passage: ChosenRun,
+  mostMs: number,
+  taken: ReadonlySet<number>,
+): ChosenRun {
+  const { sentences, links, edges, followsOn, breaks } = study;
+  const isAbout = (at: number) =>
+    (weights.relevance[at] ?? 0) >= LEAST_WORTH && !weights.isBanned[at] && !taken.has(at);
+  const goesOn = (at: number) => (followsOn[at] ?? false) && (breaks[at] ?? 1) < TURN_CHANCE;
+  const lengthMs = (first: number, last: number) =>
+    (sentences[last]?.endMs ?? 0) - (sentences[first]?.startMs ?? 0);
+  const isClean = (edge: { silent: boolean; cutsWord: boolean } | undefined) =>
+    edge?.silent === true && !edge.cutsWord;
+  let { first, last } = passage;
+  for (let at = last + 1; goesOn(at) && isAbout(at) && lengthMs(first, at) <= mostMs; at += 1)
+    if (!links[at]?.needsAfter && isClean(edges[at]?.out)) last = at;
+  for (let at = first - 1; goesOn(at + 1) && isAbout(at) && lengthMs(at, last) <= mostMs; at -= 1)
+    if (!links[at]?.needsBefore && isClean(edges[at]?.in)) first = at;
+  return { first, last };
+}

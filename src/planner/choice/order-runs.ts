@@ -1,0 +1,133 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { Study } from '../talk/study.ts';
+import type { ChosenRun } from './choose-runs.ts';
+
+/** A cut is judged by about this much of its beginning. */
+const HOOK_MS = 8_000;
+const HOOK_LEAST_MS = 2_500;
+/** How much better a later run must be to be taken out of its place and shown first. */
+const HOOK_MARGIN = 1.15;
+
+/** What makes a run a good opening: its first sentences are to the point, well delivered and no question. */
+function hookWorth(run: ChosenRun, study: Study, relevance: readonly number[]): number {
+  let worth = 0;
+  let lengthMs = 0;
+  for (let at = run.first; at <= run.last && lengthMs < HOOK_MS; at += 1) {
+    const sentence = study.sentences[at];
+    if (!sentence) continue;
+    const ms = sentence.endMs - sentence.startMs;
+    lengthMs += ms;
+    const central = 0.6 + 0.4 * (study.centrality[at] ?? 0);
+    worth +=
+      ms * (relevance[at] ?? 0) * (study.delivery[at] ?? 1) * central * (sentence.isQuestion ? 0.5 : 1);
+  }
+  return worth / Math.max(1, lengthMs);
+}
+
+/**
+ * Runs in the order they are shown. `opening` and `ending` are runs that the brief wants first and last. Strict
+ * keeps source order; hook_first lets one short run, or the beginning of a long one, come first; free may also put
+ * the ending last, and follows the brief's order of subjects.
+ */
+export function orderRuns(
+  runs: readonly ChosenRun[],
+  study: Study,
+  relevance: readonly number[],
+  settings: Pick<CutSettings, 'chronology' | 'minSegmentDurationS'>,
+  wanted: { opening: ChosenRun | null; ending: ChosenRun | null; topicOf: (run: ChosenRun) => number },
+): ChosenRun[] {
+  const inSource = runs.toSorted((a, b) => a.first - b.first);
+  const { chronology } = settings;
+  if (chronology === 'strict' || inSource.length < 2) return inSource;
+  const ending = chronology === 'free' ? wanted.ending : null;
+  const body = inSource.filter((run) => run !== ending);
+  const leastMs = settings.minSegmentDurationS * 1000;
+  const { ending: last, topicOf } = wanted;
+  const mayOpen = (run: ChosenRun) =>
+    (last === null || topicOf(run) !== topicOf(last)) && standsAlone(run, inSource, study);
+  const { hook, rest } = wanted.opening
+    ? { hook: wanted.opening, rest: body.filter((run) => run !== wanted.opening) }
+    : takeHook(body, study, relevance, leastMs, mayOpen);
+  const ordered =
+    chronology === 'free'
+      ? rest.toSorted(
+          (a, b) =>
+            topicOf(headOf(a, inSource, study)) - topicOf(headOf(b, inSource, study)) || a.first - b.first,
+        )
+      : rest;
+  return [...(hook ? [hook] : []), ...ordered, ...(ending ? [ending] : [])];
+}
+
+/** The run that this one goes on from, where only what is never shown lies between: they are told together. */
+function headOf(run: ChosenRun, inSource: readonly ChosenRun[], study: Study): ChosenRun {
+  const before = inSource[inSource.indexOf(run) - 1];
+  if (!before) return run;
+  const isJoined = before.last + 1 === run.first || study.links[before.last]?.needsAfter;
+  return isJoined ? headOf(before, inSource, study) : run;
+}
+
+/** It neither goes on from another run nor waits for one, as an answer or a question would. */
+function standsAlone(run: ChosenRun, inSource: readonly ChosenRun[], study: Study): boolean {
+  const { links } = study;
+  const isHead = headOf(run, inSource, study) === run;
+  return isHead && !links[run.first]?.needsBefore && !links[run.last]?.needsAfter;
+}
+
+interface Hook {
+  hook: ChosenRun | null;
+  rest: ChosenRun[];
+}
+
+/**
+ * A question with the start of its answer opens by itself. Else the best later run does: its first sentences when it is
+ * longer than a hook. The last run never goes to the front as a whole: the cut would end on what it led up to.
+ */
+function takeHook(
+  runs: readonly ChosenRun[],
+  study: Study,
+  relevance: readonly number[],
+  leastMs: number,
+  mayOpen: (run: ChosenRun) => boolean,
+): Hook {
+  const [first] = runs;
+  const inPlace = { hook: first ?? null, rest: runs.slice(1) };
+  if (!first || opensWithQuestion(first, study)) return inPlace;
+  const least = hookWorth(first, study, relevance) * HOOK_MARGIN;
+  const better = runs
+    .slice(1)
+    .map((run) => ({ run, worth: hookWorth(run, study, relevance) }))
+    .filter(({ run, worth }) => worth > least && mayOpen(run))
+    .toSorted((a, b) => b.worth - a.worth || a.run.first - b.run.first);
+  for (const { run } of better) {
+    if (run !== runs.at(-1) && lengthMs(run, study) <= HOOK_MS)
+      return { hook: run, rest: runs.filter((other) => other !== run) };
+    const split = splitHook(run, study, leastMs);
+    if (split)
+      return { hook: split[0], rest: runs.flatMap((other) => (other === run ? [split[1]] : [other])) };
+  }
+  return inPlace;
+}
+
+function opensWithQuestion({ first, last }: ChosenRun, { sentences }: Study): boolean {
+  return sentences.slice(first, Math.min(last, first + 1) + 1).some(({ isQuestion }) => isQuestion);
+}
+
+function lengthMs({ first, last }: ChosenRun, { sentences }: Study): number {
+  return (sentences[last]?.endMs ?? 0) - (sentences[first]?.startMs ?? 0);
+}
+
+/** The first one or two sentences of a run, and the rest; null where one of both would not stand alone. */
+function splitHook(run: ChosenRun, study: Study, leastMs: number): [ChosenRun, ChosenRun] | null {
+  const isLongEnough = (part: ChosenRun) => lengthMs(part, study) >= Math.max(leastMs, HOOK_LEAST_MS);
+  for (const last of [run.first, run.first + 1]) {
+    const hook = { first: run.first, last };
+    const rest = { first: last + 1, last: run.last };
+    if (rest.first > rest.last || !isLongEnough(hook) || !isLongEnough(rest)) continue;
+    if (lengthMs(hook, study) > HOOK_MS) return null;
+    const isLeaning = study.links[last]?.needsAfter || study.links[rest.first]?.needsBefore;
+    const edges = [study.edges[last]?.out, study.edges[rest.first]?.in];
+    const isApart = (edges[0]?.ms ?? 0) <= (edges[1]?.ms ?? 0);
+    if (!isLeaning && isApart && edges.every((edge) => edge?.silent && !edge.cutsWord)) return [hook, rest];
+  }
+  return null;
+}

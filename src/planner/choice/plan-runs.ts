@@ -1,0 +1,132 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { PlanEntry } from '../../contract/plan.ts';
+import { planDurationS } from '../../domain/plan/plan-duration.ts';
+import { type Assembly, type AssemblyRun, assemble } from '../assembly/assemble.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import type { GroupFootage } from '../talk/footage.ts';
+import { breathe, type Study } from '../talk/study.ts';
+import type { ChosenRun } from './choose-runs.ts';
+import { orderRuns } from './order-runs.ts';
+import { selectRuns } from './select-runs.ts';
+
+/** Rounds in which the budget is corrected by what the assembled plan really takes. */
+const LENGTH_ROUNDS = 4;
+/** First the choice may go this far from the target to the end of the tolerance, then all the way. */
+const NEAR_TARGET = 0.4;
+
+export interface LengthWindow {
+  targetMs: number;
+  leastMs: number;
+  mostMs: number;
+}
+
+export function lengthWindow(settings: CutSettings): LengthWindow {
+  const targetMs = settings.targetDurationS * 1000;
+  const slack = (targetMs * settings.durationTolerancePct) / 100;
+  return { targetMs, leastMs: targetMs - slack, mostMs: targetMs + slack };
+}
+
+/** Length as rendered, in milliseconds. */
+export function renderedMs(
+  entries: readonly PlanEntry[],
+  study: { timelines: readonly { footage: GroupFootage }[] },
+): number {
+  const [first] = entries;
+  const group = study.timelines.find(({ footage }) => footage.groupId === first?.source_group);
+  const camera = group?.footage.cameras.find(({ letter }) => letter === first?.camera);
+  return Math.round(planDurationS(entries, camera?.rate ?? { num: 30, den: 1 }) * 1000);
+}
+
+/** Passages that the brief wants at the ends. */
+export interface FixedEnds {
+  opening: ChosenRun | null;
+  ending: ChosenRun | null;
+}
+
+export interface PlannedRuns {
+  assembly: Assembly;
+  /** In the order they are shown. */
+  runs: ChosenRun[];
+}
+
+/** Chooses, orders and assembles; when frames and edges make the result miss the length, once more with the difference. */
+export async function planRuns(
+  study: Study,
+  weights: Weights,
+  settings: CutSettings,
+  ends: FixedEnds,
+  signal: AbortSignal,
+): Promise<PlannedRuns> {
+  const window = lengthWindow(settings);
+  const pool = poolBeside(study, settings, ends);
+  const fixed = [ends.opening, ends.ending].filter((run) => run !== null);
+  const fixedMs = fixed.reduce((sum, run) => sum + runMs(run, study), 0);
+  let best: (PlannedRuns & { missMs: number }) | null = null;
+  for (const start of [window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET, window.mostMs]) {
+    let mostMs = start - fixedMs;
+    for (let round = 0; round < LENGTH_ROUNDS; round += 1) {
+      await breathe(signal);
+      const { runs } = selectRuns(study, weights, settings, {
+        leastMs: window.leastMs - fixedMs,
+        mostMs,
+        pool,
+        isWholeTalk: true,
+      });
+      const ordered = orderRuns([...runs, ...fixed], study, weights.relevance, settings, {
+        ...ends,
+        topicOf: (run) => topicOf(run, weights),
+      });
+      const assembly = assemble(toAssemblyRuns(ordered, study), study.timelines, study.shown);
+      const lengthMs = renderedMs(assembly.entries, study);
+      const missMs = Math.max(0, window.leastMs - lengthMs, lengthMs - window.mostMs);
+      if (best === null || missMs < best.missMs) best = { assembly, runs: ordered, missMs };
+      if (lengthMs <= window.mostMs) break;
+      mostMs -= lengthMs - window.mostMs + 20;
+    }
+    if (best?.missMs === 0) break;
+  }
+  return best ?? { assembly: { entries: [], warnings: [] }, runs: [] };
+}
+
+/**
+ * What may be chosen beside the fixed ends. Where the order of the footage must hold, what lies on their wrong side
+ * is not chosen at all, so that they come first and last by themselves.
+ */
+function poolBeside(
+  study: Study,
+  { chronology }: CutSettings,
+  { opening, ending }: FixedEnds,
+): Set<number> | null {
+  if (!opening && !ending) return null;
+  const isFree = (at: number) =>
+    [opening, ending].every((run) => run === null || at < run.first || at > run.last) &&
+    (chronology !== 'strict' || opening === null || at > opening.last) &&
+    (chronology === 'free' || ending === null || at < ending.first);
+  return new Set([...study.sentences.keys()].filter(isFree));
+}
+
+/** Length of a run after tightening. */
+export function runMs({ first, last }: ChosenRun, study: Study): number {
+  const toTightened =
+    study.timelines[study.sentences[first]?.group ?? 0]?.toTightened ?? ((ms: number) => ms);
+  return toTightened(study.edges[last]?.out.ms ?? 0) - toTightened(study.edges[first]?.in.ms ?? 0);
+}
+
+/** The wanted subject that a run is most about. */
+function topicOf(run: ChosenRun, weights: Weights): number {
+  const sums = weights.byTopic.map(({ chance }) =>
+    chance.slice(run.first, run.last + 1).reduce((sum, value) => sum + value, 0),
+  );
+  return sums.indexOf(Math.max(...sums));
+}
+
+export function toAssemblyRuns(runs: readonly ChosenRun[], study: Study): AssemblyRun[] {
+  return runs.flatMap(({ first, last }) => {
+    const sentences = study.sentences.slice(first, last + 1);
+    const edgeIn = study.edges[first]?.in;
+    const edgeOut = study.edges[last]?.out;
+    const group = sentences[0]?.group;
+    if (!edgeIn || !edgeOut || group === undefined) return [];
+    return [{ kind: 'sentences' as const, group, sentences, edges: { in: edgeIn, out: edgeOut } }];
+  });
+}

@@ -1,0 +1,222 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import { countUp } from '../../lib/count-up.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import type { Edge } from '../talk/group-timeline.ts';
+import type { Sentence } from '../talk/sentence.ts';
+import type { Study } from '../talk/study.ts';
+import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
+
+/** At 13 bytes per sentence and budget step this many stay under 150 MB. */
+const MOST_CANDIDATES = 1_800;
+
+/** Under this worth a sentence is not surely about what is wanted: no cut is made to show it. */
+const LEAST_WORTH = 0.25;
+/** Down to this worth it may go on from one that is, as far as the talk does not turn, where the length asks for more. */
+export const FILLING_WORTH = 0.06;
+const FILLING_VALUE = 0.02;
+/** A question that takes up what was said may as well go on: a cut with room left shows its answer; a part made to fit does not. */
+const OPEN_TURN = 0.47;
+const TURN_CHANCE = 0.3;
+/** What is hardly about it only ever bridges. */
+const OFF_SUBJECT_COST = 0.3;
+/** A quotation that the brief asks for outweighs everything else. */
+const QUOTE_WORTH_S = 40;
+const RUN_COST_S = 1.5;
+/** An unclean edge costs as much as several seconds on the subject. */
+const UNCLEAN_COST_S = 5;
+const NOISY_COST_S = 0.5;
+const RARELY_SILENT = 0.3;
+const CUT_WORD_COST_S = 60;
+/** What it leans on may not be shown, such as the question to an answer: it is no good beginning, but the only one. */
+const ORPHAN_COST_S = 4;
+/** A run begins best where the talk turns to its subject, and ends where it leaves it. */
+const MID_BEGIN_COST_S = 3;
+const MID_END_COST_S = 1.5;
+/** "Um, nobody ...": searching for words is no beginning. */
+const FILLER_BEGIN_COST_S = 1.5;
+/** What is not about it may bridge; a run neither begins nor ends with it. */
+const OFF_EDGE_COST_S = 6;
+/** A cut that only takes out a false start or an aside goes on with the same thought. */
+const SEAM_COST_S = 0.5;
+/** A question and what leads up to it. */
+const LEAD_IN_SENTENCES = 3;
+/** "Goodness.": what somebody throws in is no end. */
+const WEAK_END_COST_S = 2;
+const REACTION_MOST_WORDS = 3;
+/** Seconds missing to the length weigh less than seconds off the subject: a short cut is better than a padded one. */
+const SHORTFALL_COST = 0.16;
+
+export interface Selection {
+  /** In source order; indexes into the study's sentences. */
+  runs: ChosenRun[];
+}
+
+export interface SelectionLimits {
+  leastMs: number;
+  mostMs: number;
+  /** Sentences that may be chosen at all, by index; null for every one. */
+  pool: ReadonlySet<number> | null;
+  /** A cut is made out of the talk, and not a part of it made to fit: where its runs begin and end counts. */
+  isWholeTalk: boolean;
+}
+
+/** The best runs within the limits; `isOpen` when the brief asks for nothing in particular, so that all may fill. */
+export function selectRuns(
+  study: Study,
+  weights: Weights,
+  settings: CutSettings,
+  limits: SelectionLimits,
+): Selection {
+  const pool = study.sentences.flatMap((_, at) =>
+    weights.isBanned[at] || (limits.pool && !limits.pool.has(at)) ? [] : [at],
+  );
+  const allowed = narrow(pool, weights);
+  const rule: CandidateRule = {
+    uncleanCostS: uncleanCost(study),
+    goesOn: findGoingOn(study, weights, limits.isWholeTalk ? OPEN_TURN : TURN_CHANCE),
+    aside: new Set(study.asides.digressions.flat()),
+    midShare: limits.isWholeTalk && weights.isAnswered ? 1 : 0,
+  };
+  const candidates = allowed.map((at, i) => makeCandidate(study, weights, at, allowed[i - 1] ?? null, rule));
+  const chosen = chooseRuns(candidates, {
+    leastMs: limits.leastMs,
+    mostMs: limits.mostMs,
+    leastRunMs: settings.minSegmentDurationS * 1000,
+    runCost: RUN_COST_S,
+    shortfallCost: SHORTFALL_COST,
+  });
+  const runs = chosen.map(({ first, last }) => ({ first: allowed[first] ?? 0, last: allowed[last] ?? 0 }));
+  return { runs };
+}
+
+/** Of very long talks only the best sentences and their neighbours are weighed against each other. */
+function narrow(pool: number[], weights: Weights): number[] {
+  if (pool.length <= MOST_CANDIDATES) return pool;
+  const best = pool
+    .toSorted((a, b) => (weights.relevance[b] ?? 0) - (weights.relevance[a] ?? 0) || a - b)
+    .slice(0, Math.floor(MOST_CANDIDATES / 3));
+  const wanted = new Set(best.flatMap((at) => [at - 1, at, at + 1]));
+  return pool.filter((at) => wanted.has(at));
+}
+
+function edgeCost({ silent, cutsWord }: Edge, uncleanCostS: number): number {
+  if (cutsWord) return CUT_WORD_COST_S;
+  return silent ? 0 : uncleanCostS;
+}
+
+/** How surely the talk turns before a sentence, 0..1. */
+function turnsAt({ breaks }: Study, at: number): number {
+  return Math.min(1, (breaks[at] ?? 1) / TURN_CHANCE);
+}
+
+function isReaction({ speaker, words, stems }: Sentence, before: Sentence | undefined): boolean {
+  return (
+    before !== undefined &&
+    speaker !== before.speaker &&
+    words.length <= REACTION_MOST_WORDS &&
+    stems.length < 2
+  );
+}
+
+/** Where hardly any edge is silent (a noisy room, talk without a breath) the rest must not be refused for it. */
+function uncleanCost({ edges }: Study): number {
+  const silent = edges.filter((edge) => edge.in.silent && edge.out.silent).length;
+  return silent < edges.length * RARELY_SILENT ? NOISY_COST_S : UNCLEAN_COST_S;
+}
+
+interface CandidateRule {
+  uncleanCostS: number;
+  goesOn: ReadonlySet<number>;
+  /** Sentences of digressions. */
+  aside: ReadonlySet<number>;
+  /** Of the costs of beginning and ending in the middle of a thought. */
+  midShare: number;
+}
+
+function makeCandidate(
+  study: Study,
+  weights: Weights,
+  at: number,
+  before: number | null,
+  { uncleanCostS, goesOn, aside, midShare }: CandidateRule,
+): Candidate {
+  const sentence = study.sentences[at];
+  const edges = study.edges[at];
+  const links = study.links[at];
+  const toTightened = study.timelines[sentence?.group ?? 0]?.toTightened ?? ((ms: number) => ms);
+  if (!sentence || !edges || !links) throw new RangeError(`no sentence ${at}`);
+  const lengthS = (toTightened(sentence.endMs) - toTightened(sentence.startMs)) / 1000;
+  const worth = (weights.relevance[at] ?? 0) * (study.delivery[at] ?? 1);
+  const followsOn = before === at - 1 && (study.followsOn[at] ?? false);
+  const perSecond = worthPerSecond(weights, worth, goesOn.has(at));
+  const offCost = perSecond < 0 ? OFF_EDGE_COST_S : 0;
+  const offInCost = leadsIn(study, weights, at) ? 0 : offCost;
+  return {
+    value: lengthS * perSecond + (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
+    inMs: toTightened(edges.in.ms),
+    outMs: toTightened(edges.out.ms),
+    inCost:
+      edgeCost(edges.in, uncleanCostS) +
+      offInCost +
+      (links.needsBefore && !followsOn ? ORPHAN_COST_S : 0) +
+      (sentence.words[0]?.filler ? FILLER_BEGIN_COST_S : 0) +
+      midShare * MID_BEGIN_COST_S * (1 - turnsAt(study, at)),
+    outCost:
+      edgeCost(edges.out, uncleanCostS) +
+      offCost +
+      (isReaction(sentence, study.sentences[at - 1]) ? WEAK_END_COST_S : 0) +
+      midShare * MID_END_COST_S * (1 - turnsAt(study, at + 1)),
+    needsBefore: links.needsBefore && followsOn,
+    needsAfter: links.needsAfter,
+    followsOn,
+    seamCost:
+      before !== null && isSeam(study, before, at, aside)
+        ? SEAM_COST_S +
+          edgeCost(edges.in, uncleanCostS) +
+          edgeCost(study.edges[before]?.out ?? edges.in, uncleanCostS)
+        : null,
+  };
+}
+
+/** What follows is wanted and cannot stand without it, such as an answer without its question. */
+function leadsIn({ links, followsOn }: Study, { relevance }: Weights, from: number): boolean {
+  for (let at = from; at < from + LEAD_IN_SENTENCES; at += 1) {
+    const isBound = links[at]?.needsAfter || links[at + 1]?.needsBefore;
+    if (!isBound || !followsOn[at + 1]) return false;
+    if ((relevance[at + 1] ?? 0) >= LEAST_WORTH) return true;
+  }
+  return false;
+}
+
+/** Between two sentences that may be chosen lies only what was taken back, or an aside. */
+function isSeam(
+  { sentences, resumes }: Study,
+  before: number,
+  at: number,
+  aside: ReadonlySet<number>,
+): boolean {
+  if (sentences[before]?.group !== sentences[at]?.group) return false;
+  if (before === at - 1) return resumes[at] ?? false;
+  return countUp(before + 1, at - 1).every((one) => aside.has(one));
+}
+
+/** Worth per second. */
+function worthPerSecond({ isAnswered }: Weights, worth: number, isGoingOn: boolean): number {
+  if (!isAnswered) return worth;
+  if (worth >= LEAST_WORTH) return worth - LEAST_WORTH + FILLING_VALUE;
+  return isGoingOn && worth >= FILLING_WORTH ? FILLING_VALUE : -OFF_SUBJECT_COST;
+}
+
+/** Sentences after one that is about what is wanted, up to the next likely turn of the talk. */
+function findGoingOn({ sentences, breaks }: Study, { relevance }: Weights, turnChance: number): Set<number> {
+  const found = new Set<number>();
+  let part: number[] = [];
+  for (const at of sentences.keys()) {
+    if ((breaks[at] ?? 1) >= turnChance) part = [];
+    part.push(at);
+    const isEnd = (breaks[at + 1] ?? 1) >= turnChance;
+    const first = part.findIndex((other) => (relevance[other] ?? 0) >= LEAST_WORTH);
+    if (isEnd && first >= 0) for (const one of part.slice(first)) found.add(one);
+  }
+  return found;
+}

@@ -1,0 +1,27 @@
+import { cosine, type WordVectors } from './load-word-vectors.ts';
+
+/** How near two stems are in meaning, 0..1; 1 for the same. */
+export type Relatedness = (a: string, b: string) => number;
+
+/** Stems that share this much of their beginning belong to one family: electric, electricity. */
+const LEAST_SHARED = 5;
+const LEAST_SHARE = 0.7;
+const FAMILY_NEARNESS = 0.75;
+/** Words this near in use may stand for each other where a talk does not say a brief's own. */
+const LEAST_COSINE = 0.6;
+const MEANING_NEARNESS = 0.45;
+
+/** Nearness of two stems: the same family of words, or words that are used alike. */
+export function relateWords(vectors: WordVectors): Relatedness {
+  return (a, b) => {
+    if (isFamily(a, b)) return FAMILY_NEARNESS;
+    const [own, other] = [vectors.find(a), vectors.find(b)];
+    return own && other && cosine(own.vector, other.vector) >= LEAST_COSINE ? MEANING_NEARNESS : 0;
+  };
+}
+
+function isFamily(a: string, b: string): boolean {
+  let shared = 0;
+  while (shared < a.length && shared < b.length && a[shared] === b[shared]) shared += 1;
+  return shared >= LEAST_SHARED && shared / Math.max(a.length, b.length) >= LEAST_SHARE;
+}

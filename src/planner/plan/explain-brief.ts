@@ -1,0 +1,159 @@
+import { countUp } from '../../lib/count-up.ts';
+import { plainWords, type Topic } from '../brief/read-brief.ts';
+import { readPace } from '../brief/read-manner.ts';
+import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
+import { listWords } from '../language/list-words.ts';
+import type { TopicWeights } from '../relevance/weigh-topics.ts';
+import { plainText } from '../talk/sentence.ts';
+import type { ExplainedPlan } from './explained-plan.ts';
+import { seconds, withoutCutting } from './plan-words.ts';
+
+const ABOUT_CHANCE = 0.5;
+
+const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
+const phraseOf = ({ phrase }: Topic) => withoutCutting(phrase) || phrase;
+
+/** What was understood of a brief, in sentences for the rationale. */
+export function sayUnderstood(plan: ExplainedPlan): string[] {
+  const { brief, input } = plan;
+  const { wanted, unwanted, onlySpeakers, unwantedSpeakers, leadSpeakers, openWith, endOn, quotes } = brief;
+  const people = (labels: readonly string[]) =>
+    listWords([...new Set(labels)].map((label) => nameOf(plan, label)));
+  const isBare = wanted.length === 0 && openWith === null && endOn === null;
+  const pace = readPace(input.prompt);
+  return [
+    ...(isBare
+      ? ['The brief names no subject, so the plan follows what the talk is mostly about.']
+      : wanted.length > 0
+        ? [`The brief asks for ${quoted(wanted.map(phraseOf))}.`]
+        : []),
+    ...(openWith && plan.ends.opening ? [`It opens with ${quoted([phraseOf(openWith)])}.`] : []),
+    ...(endOn && plan.ends.ending ? [`It ends on ${quoted([phraseOf(endOn)])}.`] : []),
+    ...(quotes.length > 0 ? [`To be heard: ${quoted(quotes)}.`] : []),
+    ...(unwanted.length > 0 ? [`Left out on request: ${quoted(unwanted.map(({ phrase }) => phrase))}.`] : []),
+    ...(onlySpeakers.length > 0 ? [`Only ${people(onlySpeakers)} may speak.`] : []),
+    ...(unwantedSpeakers.length > 0 ? [`${people(unwantedSpeakers)} may not speak.`] : []),
+    ...(leadSpeakers.length > 0 ? [`Told by ${people(leadSpeakers)}.`] : []),
+    ...(brief.withoutQuestions ? ['Without the questions.'] : []),
+    ...sayCamera(plan),
+    ...(pace !== 0 ? [`Cut ${input.settings.pace}.`] : []),
+    ...sayBalance(plan),
+  ];
+}
+
+function nameOf({ study }: ExplainedPlan, label: string): string {
+  return study.timelines.map(({ footage }) => footage.speakerNames[label]).find(Boolean) ?? label;
+}
+
+function sayCamera({ brief: { camera } }: ExplainedPlan): string[] {
+  if (camera === null) return [];
+  return [camera.kind === 'only' ? `On camera ${camera.letter} alone.` : `Without camera ${camera.letter}.`];
+}
+
+function sayBalance(plan: ExplainedPlan): string[] {
+  const { balanced } = plan.brief.manner;
+  if (balanced.length < 2) return [];
+  const shownMs = speakingMs(plan.study, shownIn(plan), balanced);
+  const parts = balanced.map((label, i) => `${nameOf(plan, label)} ${seconds(shownMs[i] ?? 0)}`);
+  return [`Of the time, ${listWords(parts)}.`];
+}
+
+/** What of a brief was not met, for the warnings; a language model says for itself what it did not find. */
+export function warnAboutBrief(plan: ExplainedPlan): string[] {
+  return [
+    ...(plan.isByModel ? [] : [...warnAboutSubjects(plan), ...warnAboutEnds(plan), ...warnAboutTones(plan)]),
+    ...warnAboutPeople(plan),
+    ...warnAboutQuotes(plan),
+    ...warnAboutBalance(plan),
+    ...warnAboutPace(plan),
+  ];
+}
+
+function warnAboutSubjects(plan: ExplainedPlan): string[] {
+  const { brief, weights } = plan;
+  const wanted = weights.byTopic.filter(({ topic }) => brief.wanted.includes(topic));
+  if (wanted.length > 0 && !weights.isAnswered)
+    return [
+      'nothing in the talk matches the words of the brief: the plan shows what the talk is mostly about',
+    ];
+  if (wanted.length > 0 && !weights.isNamed)
+    return [
+      'nothing in the talk matches the words of the brief: the plan shows what comes nearest in meaning',
+    ];
+  return wanted.flatMap((one) => warnAboutSubject(plan, one));
+}
+
+function warnAboutSubject(plan: ExplainedPlan, { topic, hits, isMeant, chance }: TopicWeights): string[] {
+  const name = quoted([phraseOf(topic)]);
+  if (hits === 0 && !isMeant) return [`nothing in the talk matches ${name}`];
+  const isShown = shownIn(plan).some(
+    (at) => (chance[at] ?? 0) >= ABOUT_CHANCE && !(topic.isQuestion && plan.study.sentences[at]?.isQuestion),
+  );
+  if (!isShown)
+    return [topic.isQuestion ? `no answer to ${name} was found` : `nothing about ${name} is in the plan`];
+  return hits === 0
+    ? [`nobody says ${name} in these words: what comes nearest in meaning is taken for it`]
+    : [];
+}
+
+function warnAboutEnds({ brief, ends }: ExplainedPlan): string[] {
+  return [
+    ...(brief.openWith && !ends.opening
+      ? [`no passage about ${quoted([brief.openWith.phrase])} to open with was found`]
+      : []),
+    ...(brief.endOn && !ends.ending
+      ? [`no passage about ${quoted([brief.endOn.phrase])} to end on was found`]
+      : []),
+  ];
+}
+
+function warnAboutTones({ brief }: ExplainedPlan): string[] {
+  const { tones } = brief.manner;
+  if (tones.length === 0) return [];
+  return [`what is ${listWords(tones)} is not judged: name a subject, a person or words instead`];
+}
+
+function warnAboutPeople({ brief, study }: ExplainedPlan): string[] {
+  const labels = study.people.map(({ label }) => label);
+  return brief.unknownPeople.map(
+    (who) =>
+      `who ${quoted([who])} is cannot be told: name a speaker, or a label such as ${labels[0] ?? 'S1'}`,
+  );
+}
+
+function warnAboutQuotes(plan: ExplainedPlan): string[] {
+  const heard = ` ${shownIn(plan)
+    .flatMap((at) => plainText(plan.study.sentences[at] ?? NOBODY))
+    .join(' ')} `;
+  const missing = plan.brief.quotes.filter((quote) => !heard.includes(` ${plainWords(quote).join(' ')} `));
+  return missing.length === 0
+    ? []
+    : [`${quoted(missing)} is not heard: the talk does not hold these words in one sentence`];
+}
+
+const NOBODY = {
+  ...{ group: 0, speaker: '', words: [], startMs: 0, endMs: 0, stems: [] },
+  ...{ isQuestion: false, isMarked: false, isComplete: false },
+};
+
+function warnAboutBalance(plan: ExplainedPlan): string[] {
+  const { balanced } = plan.brief.manner;
+  if (balanced.length < 2) return [];
+  const shownMs = speakingMs(plan.study, shownIn(plan), balanced);
+  const fairMs = shownMs.reduce((sum, ms) => sum + ms, 0) / balanced.length;
+  const short = balanced.filter((_, i) => (shownMs[i] ?? 0) < fairMs * FAIR_SPEAKING);
+  return short.map(
+    (label) => `${nameOf(plan, label)} has less time than asked for: no more of it fits the brief`,
+  );
+}
+
+function warnAboutPace({ input }: ExplainedPlan): string[] {
+  const wanted = readPace(input.prompt);
+  const { pace } = input.settings;
+  const isAgainst = (wanted === 1 && pace === 'calm') || (wanted === -1 && pace === 'fast');
+  return isAgainst ? [`the brief asks for another pace, but the settings say ${pace}`] : [];
+}
+
+function shownIn({ runs }: ExplainedPlan): number[] {
+  return runs.flatMap(({ first, last }) => countUp(first, last));
+}

@@ -1,0 +1,105 @@
+import type { ChosenRun } from '../choice/choose-runs.ts';
+import { listWords } from '../language/list-words.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import type { Study } from '../talk/study.ts';
+import { sayUnderstood, warnAboutBrief } from './explain-brief.ts';
+import type { ExplainedPlan } from './explained-plan.ts';
+import { makeTitle, plural, seconds } from './plan-words.ts';
+
+export interface Explanation {
+  title: string;
+  rationale: string;
+  warnings: string[];
+}
+
+const ABOUT_CHANCE = 0.5;
+/** Where less than this of what is shown is surely about the brief, the rest was filled with what goes on from it. */
+const SURE_SHARE = 0.67;
+const LOW_CONFIDENCE = 0.45;
+
+/** What people read about a plan: its title, how it came about, and what they should know. */
+export function explainPlan(plan: ExplainedPlan): Explanation {
+  return {
+    title: makeTitle(plan.input.prompt, plan.brief),
+    rationale: [
+      ...sayUnderstood(plan),
+      ...(plan.isByModel ? [] : [sayChosen(plan)]),
+      ...sayLeftOut(plan),
+    ].join(' '),
+    warnings: [...warnAboutBrief(plan), ...warnAboutLength(plan), ...warnAboutTranscript(plan)],
+  };
+}
+
+function aboutMs(study: Study, weights: Weights): number {
+  return study.sentences.reduce(
+    (sum, { startMs, endMs }, at) =>
+      (weights.relevance[at] ?? 0) >= ABOUT_CHANCE ? sum + endMs - startMs : sum,
+    0,
+  );
+}
+
+/** Of the talk that is shown, what is surely about the brief. */
+function sureShare({ sentences }: Study, { relevance }: Weights, runs: readonly ChosenRun[]): number {
+  let shownMs = 0;
+  let sureMs = 0;
+  for (const { first, last } of runs) {
+    for (const [i, { startMs, endMs }] of sentences.slice(first, last + 1).entries()) {
+      shownMs += endMs - startMs;
+      if ((relevance[first + i] ?? 0) >= ABOUT_CHANCE) sureMs += endMs - startMs;
+    }
+  }
+  return sureMs / Math.max(1, shownMs);
+}
+
+function sayChosen({ study, weights, runs, durationMs }: ExplainedPlan): string {
+  const found = weights.isAnswered ? `${seconds(aboutMs(study, weights))} of the talk are about it; ` : '';
+  const how = 'chosen for closeness to the brief, clear delivery and standing on their own';
+  return `${found}${plural(runs.length, 'passage')} of ${seconds(durationMs)} in all ${runs.length === 1 ? 'was' : 'were'} ${how}.`;
+}
+
+function sayLeftOut({ study, runs }: ExplainedPlan): string[] {
+  const isChosen = (at: number) => runs.some(({ first, last }) => at >= first && at <= last);
+  const digressions = study.asides.digressions.filter((digression) => !digression.some(isChosen));
+  const hasSmallTalk = study.asides.smallTalk.size > 0 && ![...study.asides.smallTalk].some(isChosen);
+  const parts: string[] = [];
+  const { falseStarts, earlierTakes } = study.leftOut;
+  if (falseStarts > 0) parts.push(plural(falseStarts, 'false start'));
+  if (earlierTakes > 0) parts.push(plural(earlierTakes, 'earlier take'));
+  if (digressions.length > 0) parts.push(plural(digressions.length, 'digression'));
+  if (hasSmallTalk) parts.push('small talk');
+  return parts.length > 0 ? [`Never chosen: ${listWords(parts)}.`] : [];
+}
+
+function warnAboutLength({ study, weights, runs, durationMs, window }: ExplainedPlan): string[] {
+  if (durationMs > window.mostMs) {
+    return [
+      `the plan is ${seconds(durationMs)} long, over the wanted ${seconds(window.targetMs)}: nothing shorter can stand alone`,
+    ];
+  }
+  if (durationMs >= window.leastMs) return [];
+  const talkMs = study.sentences.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  const short = `the plan is ${seconds(durationMs)} long, under the wanted ${seconds(window.targetMs)}`;
+  if (talkMs < window.leastMs) return [`${short}: the footage holds only ${seconds(talkMs)} of talk`];
+  const heldMs = aboutMs(study, weights);
+  if (weights.isAnswered && heldMs < window.leastMs) {
+    if (heldMs === 0)
+      return [`${short}: nothing is surely about the brief, and what comes nearest was taken`];
+    const sure = `${short}: the footage holds only ${seconds(heldMs)} that are surely about the brief`;
+    if (sureShare(study, weights, runs) < SURE_SHARE)
+      return [`${sure}, and what goes on from there came along`];
+    return [`${short}: the footage holds only ${seconds(Math.max(durationMs, heldMs))} about the brief`];
+  }
+  return [`${short}: no further passage can stand alone within it`];
+}
+
+function warnAboutTranscript({ input, study }: ExplainedPlan): string[] {
+  const warnings: string[] = [];
+  const drafts = input.groups.some((group) => group.draft);
+  if (drafts) warnings.push('captions from a draft transcript');
+  const words = study.timelines.flatMap((timeline) => timeline.words);
+  const mean = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
+  if (words.length > 0 && mean < LOW_CONFIDENCE) {
+    warnings.push('the words were heard with little confidence: the talk may be in another language');
+  }
+  return warnings;
+}

@@ -1,0 +1,21 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import type { PlannerModel } from '../model/planner-model.ts';
+import type { GroupFootage } from '../talk/footage.ts';
+
+export interface PlanInput {
+  prompt: string;
+  /** Null for the first plan of a cut. */
+  instruction: string | null;
+  settings: CutSettings;
+  /** The number that the new plan gets. */
+  version: number;
+  /** All earlier versions, oldest first. */
+  previous: readonly PlanDocument[];
+  /** Chooses the stretches of a first plan; without one the built-in choice does. */
+  model?: PlannerModel | null;
+  /** What is known before planning and stands first among the plan's warnings. */
+  notices?: readonly string[];
+  /** In request order, which is also the order in which they count as following one another. */
+  groups: readonly GroupFootage[];
+}

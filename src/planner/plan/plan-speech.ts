@@ -1,0 +1,163 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
+import { onCamera } from '../assembly/use-camera.ts';
+import { type Brief, readBrief, type Topic } from '../brief/read-brief.ts';
+import { readPace } from '../brief/read-manner.ts';
+import { balanceSpeakers, shownSentences } from '../choice/balance-speakers.ts';
+import type { ChosenRun } from '../choice/choose-runs.ts';
+import { coverTopics } from '../choice/cover-topics.ts';
+import { closingPart, findPassage, weighMeant, weighNamed } from '../choice/find-passage.ts';
+import { findSentence } from '../choice/find-sentence.ts';
+import { growPassage } from '../choice/grow-passage.ts';
+import {
+  type FixedEnds,
+  lengthWindow,
+  type PlannedRuns,
+  planRuns,
+  renderedMs,
+  runMs,
+} from '../choice/plan-runs.ts';
+import { makeStemmer } from '../language/word-stems.ts';
+import { type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
+import { breathe, type Study, studyFootage } from '../talk/study.ts';
+import { explainPlan } from './explain-plan.ts';
+import { planByModel } from './plan-by-model.ts';
+import type { PlanInput } from './plan-input.ts';
+import { retimed } from './settings-of-version.ts';
+
+const LEAST_TARGET_S = 10;
+const EXTRA_S = 4;
+const LEAST_WORTH = 0.3;
+
+/** Plans talk from a brief alone. */
+export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
+  const input = { ...asked, settings: pacedAsAsked(asked) };
+  const stem = makeStemmer();
+  const study = await studyFootage(input.groups, input.settings, stem, signal);
+  const brief = readBrief(input.prompt, study.people, stem);
+  const weights = weighSentences(study, brief);
+  await breathe(signal);
+  const byModel = await planByModel(input, study, weights, signal);
+  const { planned, ends } = byModel.planned
+    ? { planned: byModel.planned, ends: { opening: null, ending: null } }
+    : await planWithEnds(input.settings, study, brief, weights, signal);
+  const { runs } = planned;
+  const assembly = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
+  await breathe(signal);
+  if (assembly.entries.length === 0) {
+    throw new StageError(
+      'select',
+      'Nothing in the footage can be used for this brief: ask for something else, or lower min_segment_duration_s.',
+    );
+  }
+  const durationMs = renderedMs(assembly.entries, study);
+  const window = lengthWindow(input.settings);
+  const isByModel = byModel.planned !== null;
+  const words = explainPlan({ input, study, brief, weights, runs, ends, durationMs, window, isByModel });
+  return {
+    version: input.version,
+    estimated_duration_s: durationMs / 1000,
+    title: words.title,
+    rationale: [words.rationale, ...byModel.said].join(' '),
+    warnings: [...(input.notices ?? []), ...byModel.warnings, ...words.warnings, ...assembly.warnings],
+    settings: planSettings(input.settings),
+    entries: assembly.entries,
+  };
+}
+
+/** A pace that the brief names holds where the settings leave it at the middle. */
+function pacedAsAsked({ prompt, settings }: PlanInput): CutSettings {
+  return settings.pace === 'balanced' ? retimed(settings, readPace(prompt)) : settings;
+}
+
+/** What the brief opens with and ends on is a short passage each; where the length asks for more, they grow. */
+async function planWithEnds(
+  settings: CutSettings,
+  study: Study,
+  brief: Brief,
+  weights: Weights,
+  signal: AbortSignal,
+): Promise<{ planned: PlannedRuns; ends: FixedEnds }> {
+  const ends = findEnds(study, brief, weights, settings);
+  const planned = await planBuiltIn(settings, study, brief, weights, ends, signal);
+  const missingMs = lengthWindow(settings).leastMs - renderedMs(planned.assembly.entries, study);
+  const count = [ends.opening, ends.ending].filter((end) => end !== null).length;
+  if (missingMs <= 0 || count === 0) return { planned, ends };
+  const grown = growEnds(study, brief, weights, ends, missingMs / count);
+  const longer = await planBuiltIn(settings, study, brief, weights, grown, signal);
+  const stillMs = lengthWindow(settings).leastMs - renderedMs(longer.assembly.entries, study);
+  return stillMs < missingMs ? { planned: longer, ends: grown } : { planned, ends };
+}
+
+function growEnds(
+  study: Study,
+  brief: Brief,
+  weights: Weights,
+  { opening, ending }: FixedEnds,
+  extraMs: number,
+): FixedEnds {
+  const grow = (topic: Topic | null, run: ChosenRun | null, other: ChosenRun | null) =>
+    topic && run
+      ? growPassage(
+          study,
+          weighMeant(study, topic, weights),
+          run,
+          runMs(run, study) + extraMs,
+          new Set(other ? shownSentences({ runs: [other] }) : []),
+        )
+      : run;
+  const grownOpening = grow(brief.openWith, opening, ending);
+  return { opening: grownOpening, ending: grow(brief.endOn, ending, grownOpening) };
+}
+
+/** By closeness to the brief; where its subject is touched too briefly, its surroundings may come along. */
+async function planBuiltIn(
+  settings: CutSettings,
+  study: Study,
+  brief: Brief,
+  weights: Weights,
+  ends: FixedEnds,
+  signal: AbortSignal,
+): Promise<PlannedRuns> {
+  const { balanced } = brief.manner;
+  const planned =
+    balanced.length > 1
+      ? await balanceSpeakers(study, weights, settings, ends, balanced, signal)
+      : await coverTopics(study, weights, settings, { ...ends, isEven: brief.manner.isEven }, signal);
+  if (planned.assembly.entries.length > 0) return planned;
+  const shortest = Math.max(LEAST_TARGET_S, settings.minSegmentDurationS + EXTRA_S);
+  const wider = { ...settings, targetDurationS: shortest, durationTolerancePct: 50 };
+  const relevance = weights.relevance.map((value) => LEAST_WORTH + (1 - LEAST_WORTH) * value);
+  return await planRuns(study, { ...weights, relevance, isAnswered: false }, wider, ends, signal);
+}
+
+export function planSettings(settings: CutSettings): PlanDocument['settings'] {
+  const { targetDurationS, durationTolerancePct, pace, chronology, shrinkPauses, maxPauseMs, fillerRemoval } =
+    settings;
+  return { targetDurationS, durationTolerancePct, pace, chronology, shrinkPauses, maxPauseMs, fillerRemoval };
+}
+
+/** The passages that the brief wants first and last. */
+function findEnds(study: Study, brief: Brief, weights: Weights, settings: CutSettings): FixedEnds {
+  const find = (topic: Topic | null, taken: ReadonlySet<number>, side: 'opening' | 'ending') => {
+    if (topic === null) return null;
+    const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
+    const sentence = findSentence(study, topic, weights, settings, pool, side);
+    if (sentence) return sentence;
+    const meant = weighMeant(study, topic, weights);
+    const isInOrder = side === 'ending' && settings.chronology !== 'free';
+    const part = isInOrder ? closingPart(study, meant, pool) : pool;
+    const named = weighNamed(study, topic, weights);
+    return (
+      findPassage(study, named, settings, part) ??
+      findPassage(study, named, settings, pool) ??
+      findPassage(study, meant, settings, part)
+    );
+  };
+  const opening = find(brief.openWith, new Set(), 'opening');
+  const taken = new Set(
+    [...study.sentences.keys()].filter((at) => opening && at >= opening.first && at <= opening.last),
+  );
+  return { opening, ending: find(brief.endOn, taken, 'ending') };
+}

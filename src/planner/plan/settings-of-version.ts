@@ -1,0 +1,53 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { CUT_SETTINGS, PACES } from '../../contract/values/cut-settings.ts';
+import type { Instruction } from '../brief/read-instruction.ts';
+
+const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS;
+/** Tighter and calmer change what counts as a long pause, too: pace alone leaves pauses under it as they are. */
+const TIGHTER_PAUSE = 0.6;
+
+/** The cut's settings with what an earlier version's plan says of its own. */
+export function settingsOfPlan(settings: CutSettings, plan: PlanDocument): CutSettings {
+  const merged = { ...settings, ...plan.settings };
+  return { ...merged, pauseFloorMs: Math.min(merged.pauseFloorMs, merged.maxPauseMs) };
+}
+
+/** The settings of a new version; lengths are relative to the plan as it was, in seconds. */
+export function settingsAfter(instruction: Instruction, settings: CutSettings, lengthS: number): CutSettings {
+  const { removeFillers, tighten } = instruction;
+  const next: CutSettings = {
+    ...settings,
+    targetDurationS: targetAfter(instruction, settings.targetDurationS, lengthS),
+    fillerRemoval: settings.fillerRemoval || removeFillers,
+  };
+  return retimed(next, tighten);
+}
+
+/** Paced one step faster (1) or calmer (-1), with what counts as a long pause. */
+export function retimed(settings: CutSettings, tighten: -1 | 0 | 1): CutSettings {
+  if (tighten === 0) return settings;
+  const pace = PACES[Math.max(0, Math.min(2, PACES.indexOf(settings.pace) + tighten))] ?? settings.pace;
+  const factor = tighten > 0 ? TIGHTER_PAUSE : 1 / TIGHTER_PAUSE;
+  const maxPauseMs = Math.max(100, Math.min(5000, Math.round(settings.maxPauseMs * factor)));
+  const shrinkPauses = tighten > 0 ? true : settings.shrinkPauses;
+  return {
+    ...settings,
+    pace,
+    maxPauseMs,
+    shrinkPauses,
+    pauseFloorMs: Math.min(settings.pauseFloorMs, maxPauseMs),
+  };
+}
+
+function targetAfter(instruction: Instruction, targetS: number, lengthS: number): number {
+  const { lengthS: named, lengthDeltaS, lengthFactor } = instruction;
+  const wanted =
+    named ??
+    (lengthDeltaS !== null
+      ? lengthS + lengthDeltaS
+      : lengthFactor !== null
+        ? lengthS * lengthFactor
+        : targetS);
+  return Math.round(Math.max(LEAST_TARGET_S, Math.min(MOST_TARGET_S, wanted)));
+}

@@ -1,0 +1,109 @@
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
+import type { Instruction } from '../brief/read-instruction.ts';
+import { listWords } from '../language/list-words.ts';
+import type { PlanInput } from '../plan/plan-input.ts';
+import { seconds } from '../plan/plan-words.ts';
+import type { Notes, Revision } from './revised-run.ts';
+
+export interface RevisedPlan {
+  input: PlanInput;
+  latest: PlanDocument;
+  instruction: Instruction;
+  revision: Revision;
+  durationMs: number;
+  notes: Notes;
+  entries: readonly PlanEntry[];
+}
+
+const FIRST_WORDS = 5;
+const SHARED = 0.5;
+const stretch = (entry: PlanEntry) => `${entry.source_group} ${entry.source_start_ms} ${entry.source_end_ms}`;
+
+/** What people read about a revision: what was kept, moved, dropped and added, and what could not be met. */
+export function explainRevision(plan: RevisedPlan): { rationale: string; warnings: string[] } {
+  const { input, latest, instruction, entries, notes } = plan;
+  const asked = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;
+  const result = `${sayChanges(latest.entries, entries)} ${seconds(plan.durationMs)} in all.`;
+  const unclear = instruction.isUnclear
+    ? [
+        'the instruction was not understood, so the plan stays as it is: name a subject, a speaker, an entry or a length',
+      ]
+    : [];
+  return {
+    rationale: [asked, ...notes.rationale, result].join(' '),
+    warnings: [
+      ...unclear,
+      ...notes.warnings,
+      ...warnAboutPins(plan),
+      ...warnAboutLength(plan),
+      ...warnAboutDraft(input),
+    ],
+  };
+}
+
+/** Numbers of entries kept, shortened and dropped are those of the version before; those of added ones are the new. */
+function sayChanges(before: readonly PlanEntry[], after: readonly PlanEntry[]): string {
+  const same = (entry: PlanEntry) => before.find((old) => stretch(old) === stretch(entry));
+  const part = (entry: PlanEntry) => before.filter((old) => shares(old, entry));
+  const kept = after.flatMap((entry) => same(entry) ?? []);
+  const isKept = (old: PlanEntry) => kept.includes(old);
+  const changed = after.filter((entry) => !same(entry)).flatMap(part);
+  const isChanged = (old: PlanEntry) => !isKept(old) && changed.includes(old);
+  const moved = kept.filter((old, at) => kept.slice(0, at).some((other) => other.n > old.n));
+  const dropped = before.filter((old) => !isKept(old) && !isChanged(old));
+  const added = after.filter((entry) => !same(entry) && part(entry).length === 0);
+  const said = [
+    ['Kept', kept.length === before.length ? 'all' : numbersOf(kept)],
+    ['Moved', numbersOf(moved)],
+    ['Cut anew', numbersOf(before.filter(isChanged))],
+    ['Dropped', listWords(dropped.map(sayEntry))],
+    ['Added', listWords(added.map(sayEntry))],
+  ].filter(([, what]) => what !== '');
+  return `${said.map(([how, what]) => `${how}: ${what}.`).join(' ')}`;
+}
+
+const numbersOf = (entries: readonly PlanEntry[]) =>
+  listWords(
+    entries
+      .map(({ n }) => n)
+      .toSorted((a, b) => a - b)
+      .map(String),
+  );
+
+/** By its number and how it begins. */
+function sayEntry({ n, text }: PlanEntry): string {
+  const words = text.split(' ');
+  const start = words.slice(0, FIRST_WORDS).join(' ');
+  return text === '' ? String(n) : `${n} (“${start}${words.length > FIRST_WORDS ? '…' : ''}”)`;
+}
+
+/** Most of the shorter one is in the other. */
+function shares(a: PlanEntry, b: PlanEntry): boolean {
+  const span = (entry: PlanEntry) => ({ startMs: entry.source_start_ms, endMs: entry.source_end_ms });
+  const least = Math.min(rangeLengthMs(span(a)), rangeLengthMs(span(b)));
+  return a.source_group === b.source_group && overlapMs(span(a), span(b)) > least * SHARED;
+}
+
+/** Fillers in pinned entries stay: those survive word for word. */
+function warnAboutPins({ instruction, entries }: RevisedPlan): string[] {
+  if (!instruction.removeFillers && instruction.tighten === 0) return [];
+  return entries
+    .filter((entry) => entry.pinned)
+    .map((entry) => `entry ${entry.n} is pinned and was not tightened`);
+}
+
+function warnAboutLength({ durationMs, revision }: RevisedPlan): string[] {
+  const { leastMs, mostMs, targetMs } = revision.window;
+  if (durationMs >= leastMs && durationMs <= mostMs) return [];
+  const side = durationMs < leastMs ? 'under' : 'over';
+  const why =
+    durationMs < leastMs
+      ? 'nothing more that the brief and the instruction ask for was found'
+      : 'what stays cannot be made shorter';
+  return [`the plan is ${seconds(durationMs)} long, ${side} the wanted ${seconds(targetMs)}: ${why}`];
+}
+
+function warnAboutDraft(input: PlanInput): string[] {
+  return input.groups.some((group) => group.draft) ? ['captions from a draft transcript'] : [];
+}

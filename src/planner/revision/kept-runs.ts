@@ -1,0 +1,84 @@
+import type { PlanEntry } from '../../contract/plan.ts';
+import { groupRuns, tightenedMs } from '../../domain/plan/plan-run.ts';
+import { overlapMs } from '../../domain/time/range.ts';
+import { heardText } from '../assembly/assemble.ts';
+import { tighteningWithin } from '../talk/group-timeline.ts';
+import type { Study } from '../talk/study.ts';
+
+/** A run of an earlier version, and the sentences of the footage that are heard in it. */
+export interface KeptRun {
+  group: number;
+  entries: PlanEntry[];
+  /** Indexes into the study's sentences. */
+  sentences: number[];
+  lengthMs: number;
+  isPinned: boolean;
+}
+
+const HEARD_SHARE = 0.5;
+
+export function groupIndex(study: Study, groupId: string): number {
+  return study.timelines.findIndex(({ footage }) => footage.groupId === groupId);
+}
+
+/** Runs of entries whose group is still there. */
+export function readKeptRuns(study: Study, entries: readonly PlanEntry[]): KeptRun[] {
+  return groupRuns(entries).flatMap((run) => {
+    const group = groupIndex(study, run[0]?.source_group ?? '');
+    return group < 0 ? [] : [makeKeptRun(study, group, run)];
+  });
+}
+
+export function makeKeptRun(study: Study, group: number, entries: PlanEntry[]): KeptRun {
+  return {
+    group,
+    entries,
+    sentences: sentencesIn(study, group, entries),
+    lengthMs: entries.reduce((sum, entry) => sum + tightenedMs(entry), 0),
+    isPinned: entries.some((entry) => entry.pinned),
+  };
+}
+
+/** Sentences of which more than half lies in the entries. */
+export function sentencesIn(study: Study, group: number, entries: readonly PlanEntry[]): number[] {
+  return study.sentences.flatMap((sentence, at) => {
+    if (sentence.group !== group) return [];
+    const heardMs = entries.reduce(
+      (sum, entry) =>
+        sum + overlapMs(sentence, { startMs: entry.source_start_ms, endMs: entry.source_end_ms }),
+      0,
+    );
+    return heardMs > HEARD_SHARE * (sentence.endMs - sentence.startMs) ? [at] : [];
+  });
+}
+
+/** Share of an entry's speech, 0..1, that a test of sentences accepts. */
+export function shareOf(
+  study: Study,
+  group: number,
+  entry: PlanEntry,
+  accepts: (at: number) => boolean,
+): number {
+  let all = 0;
+  let accepted = 0;
+  const span = { startMs: entry.source_start_ms, endMs: entry.source_end_ms };
+  for (const [at, sentence] of study.sentences.entries()) {
+    if (sentence.group !== group) continue;
+    const ms = overlapMs(sentence, span);
+    all += ms;
+    if (accepts(at)) accepted += ms;
+  }
+  return all > 0 ? accepted / all : 0;
+}
+
+/** The entry under the study's tightening; pinned ones stay word for word. */
+export function retighten(study: Study, group: number, entry: PlanEntry): PlanEntry {
+  const timeline = study.timelines[group];
+  if (!timeline || entry.pinned) return entry;
+  const tightening = tighteningWithin(timeline, {
+    startMs: entry.source_start_ms,
+    endMs: entry.source_end_ms,
+  });
+  const next = { ...entry, tightening };
+  return { ...next, text: heardText(timeline.words, next) };
+}

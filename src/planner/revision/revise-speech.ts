@@ -1,0 +1,114 @@
+import type { PlanDocument } from '../../contract/plan.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
+import { type AssemblyRun, assemble } from '../assembly/assemble.ts';
+import { onCamera } from '../assembly/use-camera.ts';
+import { type Brief, readBrief, type Topic } from '../brief/read-brief.ts';
+import { type Instruction, readInstruction } from '../brief/read-instruction.ts';
+import { lengthWindow, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
+import { makeStemmer } from '../language/word-stems.ts';
+import type { PlanInput } from '../plan/plan-input.ts';
+import { planSettings } from '../plan/plan-speech.ts';
+import { titleOf } from '../plan/plan-words.ts';
+import { settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
+import { weighSentences } from '../relevance/weigh-sentences.ts';
+import { breathe, studyFootage } from '../talk/study.ts';
+import { explainRevision } from './explain-revision.ts';
+import { type KeptRun, readKeptRuns } from './kept-runs.ts';
+import { findRemovedByWish } from './removed-by-wish.ts';
+import { type ModelRevised, reviseByModel } from './revise-by-model.ts';
+import { reviseRuns } from './revise-runs.ts';
+import type { RevisedRun, Revision } from './revised-run.ts';
+
+/** A new version out of the one before: the instruction changes what it names and leaves the rest. */
+export async function reviseSpeech(
+  input: PlanInput,
+  latest: PlanDocument,
+  instructionText: string,
+  signal: AbortSignal,
+): Promise<PlanDocument> {
+  refuseLostPins(input, latest);
+  const stem = makeStemmer();
+  const before = settingsOfPlan(input.settings, latest);
+  const probe = readInstruction(instructionText, latest.entries.length, [], stem);
+  const settings = settingsAfter(probe, before, latest.estimated_duration_s);
+  const study = await studyFootage(input.groups, settings, stem, signal);
+  const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
+  const brief = readBrief(input.prompt, study.people, stem);
+  const weights = weighSentences(study, brief);
+  await breathe(signal);
+  const revision: Revision = {
+    study,
+    settings,
+    brief,
+    weights,
+    instruction,
+    window: lengthWindow(settings),
+    removedByWish: findRemovedByWish(study, input.previous),
+  };
+  const kept = readKeptRuns(study, latest.entries);
+  const byModel = await reviseByModel(input, latest, revision, signal);
+  const isByModel = byModel.runs !== null;
+  const { runs, notes } =
+    byModel.runs === null ? builtIn(revision, kept, byModel) : { ...byModel, runs: byModel.runs };
+  await breathe(signal);
+  if (runs.length === 0) {
+    throw new StageError(
+      'select',
+      'None of the footage that the plan shows is there any more: create a new cut.',
+    );
+  }
+  const assembled = assemble(toMixedRuns(runs, revision), study.timelines, study.shown);
+  const assembly = onCamera(
+    assembled,
+    { ...study, groups: input.groups },
+    instruction.camera ?? brief.camera,
+  );
+  const durationMs = renderedMs(assembly.entries, study);
+  const words = explainRevision({
+    input,
+    latest,
+    instruction: isByModel ? { ...instruction, isUnclear: false } : instruction,
+    revision,
+    durationMs,
+    notes,
+    entries: assembly.entries,
+  });
+  return {
+    version: input.version,
+    estimated_duration_s: durationMs / 1000,
+    title: titleAfter(brief, instruction, latest.title),
+    rationale: words.rationale,
+    warnings: [...(input.notices ?? []), ...words.warnings, ...assembly.warnings],
+    settings: planSettings(settings),
+    entries: assembly.entries,
+  };
+}
+
+/** The title names what the brief asks for, without what an instruction took out. */
+function titleAfter({ wanted }: Brief, { drop }: Instruction, title: string): string {
+  const isDropped = ({ terms }: Topic) =>
+    drop.some((topic) => [...topic.terms.keys()].some((stem) => terms.has(stem)));
+  const left = wanted.filter((topic) => !isDropped(topic));
+  return left.length > 0 && left.length < wanted.length ? titleOf(left) : title;
+}
+
+/** The built-in revision, with what a model is to blame for. */
+function builtIn(revision: Revision, kept: readonly KeptRun[], { notes: blamed }: ModelRevised) {
+  const { runs, notes } = reviseRuns(revision, kept);
+  return { runs, notes: { ...notes, warnings: [...blamed.warnings, ...notes.warnings] } };
+}
+
+/** A revision fails for a pin only when the footage of the pinned entry is gone. */
+function refuseLostPins(input: PlanInput, latest: PlanDocument): void {
+  const known = new Set(input.groups.map((group) => group.groupId));
+  const lost = latest.entries.find((entry) => entry.pinned && !known.has(entry.source_group));
+  if (!lost) return;
+  throw new StageError('assemble', `The footage of the pinned entry ${lost.n} is gone: unpin or remove it.`);
+}
+
+function toMixedRuns(runs: readonly RevisedRun[], { study }: Revision): AssemblyRun[] {
+  return runs.flatMap((run): AssemblyRun[] => {
+    if (run.kind === 'chosen') return toAssemblyRuns([run.run], study);
+    return [{ kind: 'entries', group: run.group, entries: run.entries }];
+  });
+}

@@ -1,0 +1,84 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import { countUp } from '../../lib/count-up.ts';
+import type { Brief } from '../brief/read-brief.ts';
+import type { Instruction } from '../brief/read-instruction.ts';
+import type { ChosenRun } from '../choice/choose-runs.ts';
+import { type LengthWindow, runMs } from '../choice/plan-runs.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import type { Study } from '../talk/study.ts';
+import type { KeptRun } from './kept-runs.ts';
+
+/** What a revision works on. */
+export interface Revision {
+  study: Study;
+  settings: CutSettings;
+  brief: Brief;
+  weights: Weights;
+  instruction: Instruction;
+  window: LengthWindow;
+  /** Sentences that somebody took out of an earlier version: they do not come back to fill a length. */
+  removedByWish: ReadonlySet<number>;
+}
+
+export type RevisedRun =
+  | ({ kind: 'entries' } & KeptRun)
+  | { kind: 'chosen'; run: ChosenRun; lengthMs: number; isNamed: boolean };
+
+export interface Notes {
+  rationale: string[];
+  warnings: string[];
+}
+
+export function toRevised(run: ChosenRun, { study }: Revision, isNamed: boolean): RevisedRun {
+  return { kind: 'chosen', run, lengthMs: runMs(run, study), isNamed };
+}
+
+/** Sentences of the footage that a plan already shows. */
+export function sentencesOf(run: RevisedRun): number[] {
+  if (run.kind === 'entries') return run.sentences;
+  return countUp(run.run.first, run.run.last);
+}
+
+/** What is not shown yet, and is no neighbour that would have to touch what is. */
+export function unusedPool(study: Study, runs: readonly RevisedRun[]): Set<number> {
+  const used = new Set(runs.flatMap(sentencesOf));
+  const isTouched = (at: number) =>
+    runs.some(
+      (run) =>
+        run.kind === 'entries' &&
+        run.entries.some(
+          (entry) =>
+            entry.source_group === study.timelines[study.sentences[at]?.group ?? 0]?.footage.groupId &&
+            entry.source_start_ms < (study.edges[at]?.out.ms ?? 0) &&
+            entry.source_end_ms > (study.edges[at]?.in.ms ?? 0),
+        ),
+    );
+  return new Set([...study.sentences.keys()].filter((at) => !used.has(at) && !isTouched(at)));
+}
+
+/** Position in the footage: group, then time. */
+function sourcePlace(run: RevisedRun, study: Study): [number, number] {
+  if (run.kind === 'entries') return [run.group, run.entries[0]?.source_start_ms ?? 0];
+  return [study.sentences[run.run.first]?.group ?? 0, study.edges[run.run.first]?.in.ms ?? 0];
+}
+
+/**
+ * After the last run that comes before it in the footage. The opening is left alone, as it may be out of its order, but
+ * for what leads straight into it.
+ */
+export function insertInSource(
+  runs: readonly RevisedRun[],
+  added: RevisedRun,
+  { study, settings }: Revision,
+): RevisedRun[] {
+  const [group, ms] = sourcePlace(added, study);
+  const isBefore = (run: RevisedRun) => {
+    const [otherGroup, otherMs] = sourcePlace(run, study);
+    return otherGroup < group || (otherGroup === group && otherMs < ms);
+  };
+  const [first] = runs;
+  const leadsIn = first !== undefined && sentencesOf(first)[0] === (sentencesOf(added).at(-1) ?? -2) + 1;
+  const from = settings.chronology === 'strict' || leadsIn ? 0 : 1;
+  const place = runs.findLastIndex((run, at) => at >= from && isBefore(run)) + 1;
+  return runs.toSpliced(Math.max(place, Math.min(from, runs.length)), 0, added);
+}

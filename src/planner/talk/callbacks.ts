@@ -1,0 +1,34 @@
+import { contentStems, type Stemmer } from '../language/word-stems.ts';
+import { plainText, type Sentence } from './sentence.ts';
+
+/** "Let me go back to the nine euros", "one more thing on the wall": what comes is about what was said before. */
+const COMING_BACK =
+  /\b(?:(?:come|comes|coming|came|go|goes|going|get|getting|turn|turning|return|returning) (?:back )?to|back to|more (?:thing|word|question|remark)s? (?:on|about)|mentioned|spoke of|spoke about|talked about)((?: \w+){1,4})/;
+/** What was just said needs no way back. */
+const LEAST_SENTENCES_BETWEEN = 4;
+/** A word that falls more often tells no place. */
+const MOST_PLACES = 12;
+
+/** Per sentence that comes back to something: the earlier sentences that say it. */
+export function findCallbacks(
+  sentences: readonly Sentence[],
+  stem: Stemmer,
+): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, { stems }] of sentences.entries())
+    for (const one of new Set(stems)) places.set(one, [...(places.get(one) ?? []), at]);
+  return new Map(
+    [...sentences.entries()].flatMap(([at, sentence]) => {
+      const named = COMING_BACK.exec(plainText(sentence).join(' '))?.[1];
+      if (named === undefined) return [];
+      const earlier = contentStems(named.trim().split(' '), stem).flatMap((one) => {
+        const all = places.get(one) ?? [];
+        return all.length <= MOST_PLACES ? all : [];
+      });
+      const far = earlier.filter(
+        (one) => one < at - LEAST_SENTENCES_BETWEEN && sentences[one]?.group === sentence.group,
+      );
+      return far.length > 0 ? [[at, far] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import type { GroupFootage } from './footage.ts';
+import type { Sentence } from './sentence.ts';
+
+/** A speaker as a text may call them. Labels are those of the group; several groups may share one. */
+export interface Person {
+  label: string;
+  /** Lower-case: label, display name, its parts, and "guest" or "host" where the talk shows who that is. */
+  names: readonly string[];
+}
+
+/** Who asks this share of all questions, and talks less than half of the time, is the host. */
+const HOST_QUESTION_SHARE = 0.6;
+
+/** All speakers with the names that a brief may use for them. */
+export function findPeople(groups: readonly GroupFootage[], sentences: readonly Sentence[]): Person[] {
+  const labels = [...new Set(sentences.map((sentence) => sentence.speaker))].toSorted();
+  const host = findHost(labels, sentences);
+  const names = new Set(groups.flatMap((group) => Object.values(group.speakerNames)));
+  const owners = (part: string) => [...names].filter((name) => properParts(name).includes(part)).length;
+  return labels.map((label) => {
+    const shown = groups.map((group) => group.speakerNames[label] ?? '').filter((name) => name !== '');
+    const parts = shown.flatMap((name) => [name, ...properParts(name).filter((part) => owners(part) === 1)]);
+    const roles = host === null ? [] : label === host ? HOST_NAMES : labels.length === 2 ? GUEST_NAMES : [];
+    return { label, names: [...new Set([label, ...parts, ...roles].map((name) => name.toLowerCase()))] };
+  });
+}
+
+/** "Moderator of bees" is called Moderator, where nobody else is; the bees are no name. */
+function properParts(name: string): string[] {
+  return name.split(/\s+/).filter((part) => part.length > 2 && /^\p{Lu}/u.test(part));
+}
+
+const HOST_NAMES = ['host', 'interviewer', 'moderator', 'reporter', 'presenter'];
+const GUEST_NAMES = ['guest', 'interviewee', 'speaker'];
+
+function findHost(labels: readonly string[], sentences: readonly Sentence[]): string | null {
+  const questions = sentences.filter((sentence) => sentence.isQuestion);
+  const talkMs = sentences.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  if (labels.length < 2 || questions.length < 2) return null;
+  const host = labels.find((label) => {
+    const own = sentences.filter((sentence) => sentence.speaker === label);
+    const ownMs = own.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+    const asked = own.filter((sentence) => sentence.isQuestion).length;
+    return asked / questions.length >= HOST_QUESTION_SHARE && ownMs < talkMs / 2;
+  });
+  return host ?? null;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The speakers that a text names, and the text without their names. */
+export function readPeople(text: string, people: readonly Person[]): { labels: string[]; rest: string } {
+  const labels: string[] = [];
+  let rest = text;
+  for (const person of people) {
+    for (const name of person.names.toSorted((a, b) => b.length - a.length)) {
+      const pattern = new RegExp(
+        `(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])`,
+        'giu',
+      );
+      if (!pattern.test(rest)) continue;
+      if (!labels.includes(person.label)) labels.push(person.label);
+      rest = rest.replace(pattern, ' ');
+    }
+  }
+  return { labels, rest };
+}

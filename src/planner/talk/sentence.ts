@@ -1,0 +1,187 @@
+import type { Word } from '../../contract/transcript.ts';
+import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
+import { OPEN_ENDINGS, QUESTION_STARTS } from '../language/stop-words.ts';
+import { contentStems, plainWord, type Stemmer } from '../language/word-stems.ts';
+import type { GroupFootage } from './footage.ts';
+
+/** The smallest part that the planner chooses: one speaker's sentence, or what pauses make of it. */
+export interface Sentence {
+  /** Position in the request's groups. */
+  group: number;
+  speaker: string;
+  words: readonly Word[];
+  startMs: number;
+  endMs: number;
+  /** Stems of the words that carry a subject, in order, repeats kept. */
+  stems: readonly string[];
+  isQuestion: boolean;
+  /** Ends with a full stop, a question or exclamation mark. */
+  isMarked: boolean;
+  /** Ends like a sentence: marked, or not on a word that must go on. */
+  isComplete: boolean;
+}
+
+/** Interjections shorter than this stay inside what they interrupt. */
+export const INTERJECTION_MS = 700;
+/** Segments longer than this are split at their pauses: a choice needs parts that fit into its budget. */
+const LONG_SEGMENT_MS = 9_000;
+const SPLIT_PAUSE_MS = 380;
+const LEAST_SPLIT_WORDS = 4;
+/** A restart comes after a short stop and repeats two words out of the last few. */
+const RESTART_PAUSE_MS = 120;
+const RESTART_REACH = 8;
+const MARKED_SHARE = 0.5;
+
+/** All groups' sentences, by group and time. Interjections that leave the speaker talking are not among them. */
+export function readSentences(groups: readonly GroupFootage[], stem: Stemmer): Sentence[] {
+  return groups.flatMap((group, index) => {
+    const parts = wordsBySegment(group).flatMap(splitSegment);
+    const sorted = parts
+      .filter((part) => part.some((word) => !word.filler))
+      .toSorted((a, b) => startOf(a) - startOf(b));
+    const kept = sorted.filter((part, at) => !isInterjection(sorted[at - 1], part, sorted[at + 1]));
+    const areMarksHeard = hasMarks(group);
+    return kept.map((words, at) => makeSentence(words, kept[at + 1], index, areMarksHeard, stem));
+  });
+}
+
+/**
+ * Whether sentences end where their marks say. Full stops in a draft transcript stand where somebody paused; other
+ * engines write marks, or write none at all.
+ */
+function hasMarks({ draft, segments, words }: GroupFootage): boolean {
+  const marked = segments.filter(({ word_end_idx }) => {
+    const word = words[word_end_idx];
+    return word !== undefined && endsSentence(word.text);
+  });
+  return !draft && marked.length >= segments.length * MARKED_SHARE;
+}
+
+function wordsBySegment(group: GroupFootage): Word[][] {
+  const inSegments = group.segments.map((segment) => {
+    const words = group.words.slice(segment.word_start_idx, segment.word_end_idx + 1);
+    const own = words.filter((word) => word.speaker === segment.speaker);
+    return (own.length > 0 ? own : words).toSorted((a, b) => a.start_ms - b.start_ms);
+  });
+  return inSegments.filter((words) => words.length > 0);
+}
+
+/** At sentence marks where the engine writes them; long unmarked stretches at their pauses. */
+function splitSegment(words: Word[]): Word[][] {
+  const marked = splitWhere(
+    words,
+    (word, next) => endsSentence(word.text) && next.start_ms - word.end_ms >= 0,
+  );
+  return marked.flatMap(splitAtRestarts).flatMap((part) => {
+    const lengthMs = (part.at(-1)?.end_ms ?? 0) - startOf(part);
+    if (lengthMs <= LONG_SEGMENT_MS) return [part];
+    return splitWhere(
+      part,
+      (word, next) =>
+        next.start_ms - word.end_ms >= SPLIT_PAUSE_MS &&
+        !word.filler &&
+        !next.filler &&
+        !OPEN_ENDINGS.has(plainWord(word.text)),
+    );
+  });
+}
+
+/** Where a speaker breaks off and says the same two words again, the first try becomes a part of its own. */
+function splitAtRestarts(words: readonly Word[]): Word[][] {
+  const plain = words.map((word) => plainWord(word.text));
+  const isRestart = (at: number) =>
+    (words[at]?.start_ms ?? 0) - (words[at - 1]?.end_ms ?? 0) >= RESTART_PAUSE_MS &&
+    plain[at + 1] !== undefined &&
+    plain
+      .slice(Math.max(0, at - RESTART_REACH), at - 1)
+      .some((word, i, reach) => word === plain[at] && (reach[i + 1] ?? plain[at - 1]) === plain[at + 1]);
+  const starts = words.flatMap((_, at) => (at >= 2 && isRestart(at) ? [at] : []));
+  return [0, ...starts].map((from, i) => words.slice(from, starts[i] ?? words.length));
+}
+
+function splitWhere(words: readonly Word[], isBreak: (word: Word, next: Word) => boolean): Word[][] {
+  const parts: Word[][] = [];
+  let part: Word[] = [];
+  for (const [at, word] of words.entries()) {
+    part.push(word);
+    const next = words[at + 1];
+    const enough = part.length >= LEAST_SPLIT_WORDS || endsSentence(word.text);
+    if (next && enough && isBreak(word, next)) {
+      parts.push(part);
+      part = [];
+    }
+  }
+  if (part.length > 0) parts.push(part);
+  return parts;
+}
+
+function startOf(words: readonly Word[]): number {
+  return words[0]?.start_ms ?? 0;
+}
+
+/** A short sound of somebody else between two sentences of one speaker, unless it answers a question. */
+function isInterjection(before: Word[] | undefined, part: Word[], after: Word[] | undefined): boolean {
+  const [first] = part;
+  const last = part.at(-1);
+  if (!first || !last || !before?.[0] || !after?.[0]) return false;
+  const other = before[0].speaker;
+  return (
+    last.end_ms - first.start_ms < INTERJECTION_MS &&
+    first.speaker !== other &&
+    other === after[0].speaker &&
+    !isQuestion(before, undefined)
+  );
+}
+
+/** A question mark says so; without marks, a question's opening before another speaker takes over. */
+function isQuestion(words: readonly Word[], next: readonly Word[] | undefined): boolean {
+  const last = words.at(-1);
+  if (!last) return false;
+  if (/\?["')\]]*$/.test(last.text)) return true;
+  if (endsSentence(last.text) || (next?.[0] && next[0].speaker === last.speaker)) return false;
+  const opening = words.filter((word) => !word.filler).slice(0, 4);
+  return opening.some((word, at) => {
+    const plain = plainWord(word.text);
+    return QUESTION_STARTS.has(plain) && (at === 0 || isAskingAfter(opening.slice(0, at)));
+  });
+}
+
+/** Words that stand before a question without changing it: "so why ...", "and how ...", "okay what ...". */
+function isAskingAfter(words: readonly Word[]): boolean {
+  return words.every((word) =>
+    ['so', 'and', 'but', 'okay', 'ok', 'well', 'now', 'then', 'right', 'yes'].includes(plainWord(word.text)),
+  );
+}
+
+function makeSentence(
+  words: readonly Word[],
+  next: readonly Word[] | undefined,
+  group: number,
+  areMarksHeard: boolean,
+  stem: Stemmer,
+): Sentence {
+  const spoken = words.filter((word) => !word.filler);
+  const edge = spoken.length > 0 ? spoken : words;
+  const last = edge.at(-1);
+  const isMarked = areMarksHeard && last !== undefined && endsSentence(last.text);
+  return {
+    group,
+    speaker: words[0]?.speaker ?? '',
+    words,
+    startMs: startOf(edge),
+    endMs: last?.end_ms ?? 0,
+    stems: contentStems(
+      spoken.map((word) => word.text),
+      stem,
+    ),
+    isQuestion: isQuestion(words, next),
+    isMarked,
+    isComplete:
+      last !== undefined && (isMarked || (!areMarksHeard && !OPEN_ENDINGS.has(plainWord(last.text)))),
+  };
+}
+
+/** Its words as plain lower-case text without fillers. */
+export function plainText(sentence: Sentence): string[] {
+  return sentence.words.filter((word) => !word.filler).map((word) => plainWord(word.text));
+}

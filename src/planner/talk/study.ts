@@ -1,0 +1,127 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import { countUp } from '../../lib/count-up.ts';
+import { loadWordVectors, type WordVectors } from '../language/load-word-vectors.ts';
+import type { Stemmer } from '../language/word-stems.ts';
+import { type Asides, findAsides } from './asides.ts';
+import { findCallbacks } from './callbacks.ts';
+import { findEarlierTakes, findFalseStarts } from './false-starts.ts';
+import type { GroupFootage } from './footage.ts';
+import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
+import { findPeople, type Person } from './read-people.ts';
+import { weighCentrality, weighDelivery } from './salience.ts';
+import { readSentences, type Sentence } from './sentence.ts';
+import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
+import { linkThoughts, type ThoughtLinks } from './thought-links.ts';
+import { weighBreaks, weighStems } from './topic-breaks.ts';
+
+/** All that is known about the footage before a brief is read. Lists run parallel to `sentences`. */
+export interface Study {
+  timelines: GroupTimeline[];
+  shown: ShownSpeakers[];
+  people: Person[];
+  /** Those that may be chosen: false starts, earlier takes and what no camera shows are not among them. */
+  sentences: Sentence[];
+  links: ThoughtLinks[];
+  /** The sentence is the direct neighbour of the one before. */
+  followsOn: boolean[];
+  /** Between the sentence and the one before lies only what was taken back. */
+  resumes: boolean[];
+  breaks: number[];
+  edges: SentenceEdges[];
+  delivery: number[];
+  centrality: number[];
+  idf: ReadonlyMap<string, number>;
+  /** Per sentence that comes back to something: the earlier sentences that say it. */
+  callbacks: ReadonlyMap<number, readonly number[]>;
+  vectors: WordVectors;
+  asides: Asides;
+  leftOut: { falseStarts: number; earlierTakes: number; unseen: number };
+}
+
+/** Where the talk turns this likely, something new begins. */
+const SURE_TURN = 0.6;
+
+/** Lets timers and sockets have their turn; throws when the run was stopped. */
+export async function breathe(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  signal.throwIfAborted();
+}
+
+/** Reads the footage in parts that hold the event loop for some tens of milliseconds at most per hour of talk. */
+export async function studyFootage(
+  groups: readonly GroupFootage[],
+  settings: CutSettings,
+  stem: Stemmer,
+  signal: AbortSignal,
+): Promise<Study> {
+  for (const group of groups) {
+    for (let from = 0; from < group.words.length; from += 500) {
+      for (const word of group.words.slice(from, from + 500)) stem(word.text);
+      await breathe(signal);
+    }
+  }
+  const timelines: GroupTimeline[] = [];
+  const shown: ShownSpeakers[] = [];
+  for (const group of groups) {
+    timelines.push(makeTimeline(group, settings));
+    await breathe(signal);
+    shown.push(findShownSpeakers(group));
+    await breathe(signal);
+  }
+  const all = readSentences(groups, stem);
+  const falseStarts = findFalseStarts(all);
+  const earlierTakes = findEarlierTakes(all);
+  const unseen = new Set(all.flatMap((sentence, at) => (isSeen(sentence, groups) ? [] : [at])));
+  const kept = all.flatMap((_, at) =>
+    falseStarts.has(at) || earlierTakes.has(at) || unseen.has(at) ? [] : [at],
+  );
+  const sentences = kept.flatMap((at) => all[at] ?? []);
+  await breathe(signal);
+  const linked = linkThoughts(sentences);
+  const idf = weighStems(sentences);
+  const breaks = weighBreaks(sentences, linked, idf);
+  // "Then let us talk about ..." leans on nothing.
+  const links = linked.map((link, at) => ({
+    ...link,
+    needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURE_TURN,
+  }));
+  const words = sentences.flatMap((sentence) => sentence.words);
+  const meanConfidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
+  return {
+    timelines,
+    shown,
+    people: findPeople(groups, sentences),
+    sentences,
+    links,
+    followsOn: sentences.map(
+      (sentence, at) => (kept[at] ?? 0) - 1 === kept[at - 1] && sentence.group === sentences[at - 1]?.group,
+    ),
+    resumes: kept.map((own, at) => {
+      const between = countUp((kept[at - 1] ?? own) + 1, own - 1);
+      const isTakenBack = (one: number) => falseStarts.has(one) || earlierTakes.has(one);
+      return (
+        between.length > 0 && between.every(isTakenBack) && sentences[at]?.group === sentences[at - 1]?.group
+      );
+    }),
+    breaks,
+    edges: sentences.flatMap((sentence) => {
+      const timeline = timelines[sentence.group];
+      return timeline ? [findEdges(timeline, sentence)] : [];
+    }),
+    delivery: sentences.map((sentence) => weighDelivery(sentence, meanConfidence)),
+    centrality: weighCentrality(sentences, idf),
+    idf,
+    callbacks: findCallbacks(sentences, stem),
+    vectors: loadWordVectors(),
+    asides: findAsides(sentences),
+    leftOut: { falseStarts: falseStarts.size, earlierTakes: earlierTakes.size, unseen: unseen.size },
+  };
+}
+
+/** Some camera has a picture for the whole sentence. */
+function isSeen(sentence: Sentence, groups: readonly GroupFootage[]): boolean {
+  const cameras = groups[sentence.group]?.cameras ?? [];
+  return cameras.some(
+    ({ coverage }) => coverage.startMs <= sentence.startMs && coverage.endMs >= sentence.endMs,
+  );
+}
