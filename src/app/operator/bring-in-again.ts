@@ -20,7 +20,12 @@ export async function bringInAgain(app: AppContext, groupId: string): Promise<st
   const caller = { accountId };
   const request = {
     name,
-    files: files.map(({ filename, sourceUrl, role, label }) => ({ filename, sourceUrl, role, label })),
+    files: files.map(({ filename, sourceUrl, role, label }) => ({
+      filename,
+      source_url: sourceUrl,
+      role,
+      label,
+    })),
   };
   const made = await app.db.transaction().execute((trx) => createSourceGroup(app, trx, caller, request));
   for (const [at, { id, upload }] of made.files.entries()) {
