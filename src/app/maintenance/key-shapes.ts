@@ -1,11 +1,10 @@
 import {
   keysOfBatches,
+  keysOfCached,
   keysOfFiles,
   keysOfKits,
   keysOfParts,
-  keysOfPreviews,
   keysOfRenders,
-  keysOfSegments,
 } from '../../db/access/named-keys.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { keysBesideFont } from '../brand-kits/kit-font.ts';
@@ -27,8 +26,8 @@ export const KEY_SHAPES: readonly KeyShape[] = [
   { pattern: under(`renders/(?<id>UUID)/attempt-\\d+/${NAME}`), namedBy: keysOfRenders },
   { pattern: under(`batches/(?<id>UUID)/${NAME}`), namedBy: keysOfBatches },
   { pattern: under(`kits/(?<id>UUID)/(?:uploads|assets)/${NAME}`), namedBy: keysOfKitsAndBeside },
-  { pattern: /^cache\/segments\/\w\w\/(?<id>[\w-]+)\.\w+$/, namedBy: keysOfSegments },
-  { pattern: /^cache\/previews\/(?<id>[\w-]+)\.\w+$/, namedBy: keysOfPreviews },
+  { pattern: /^cache\/segments\/\w\w\/(?<id>[\w-]+)\.\w+$/, namedBy: keysOfCached('segment_cache') },
+  { pattern: /^cache\/previews\/(?<id>[\w-]+)\.\w+$/, namedBy: keysOfCached('preview_cache') },
 ];
 
 /** The places in the store that keys of those shapes lie in. */

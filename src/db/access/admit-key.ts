@@ -26,33 +26,21 @@ export async function admitKey(
   isCounted: boolean,
 ): Promise<AdmittedKey | null> {
   const { rows } = await sql<AdmittedRow>`
-    SELECT * FROM admit_key(
+    SELECT key_id AS "keyId", account_id AS "accountId", scopes, hash, refused_by AS "refusedBy", remaining,
+           retry_after_s AS "retryAfterS" FROM admit_key(
       ${prefix}, ${hash},
       ${isCounted ? KEY_REQUESTS_PER_MINUTE : null}, ${isCounted ? ACCOUNT_REQUESTS_PER_MINUTE : null}
     )`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { key_id: keyId, account_id: accountId, scopes } = row;
-  return { keyId, accountId, scopes, hash: row.hash, rate: row.remaining === null ? null : verdictOf(row) };
+  const { refusedBy, remaining, retryAfterS, ...key } = row;
+  if (remaining === null) return { ...key, rate: null };
+  const waitS = Math.max(1, Math.ceil(retryAfterS ?? 0));
+  return { ...key, rate: { refusedBy, remaining: Math.floor(remaining), retryAfterS: waitS } };
 }
 
-interface RateRow {
-  refused_by: 'key' | 'account' | null;
+interface AdmittedRow extends Omit<AdmittedKey, 'rate'> {
+  refusedBy: RateVerdict['refusedBy'];
   remaining: number | null;
-  retry_after_s: number | null;
-}
-
-interface AdmittedRow extends RateRow {
-  key_id: string;
-  account_id: string;
-  scopes: string[];
-  hash: Buffer;
-}
-
-function verdictOf(row: RateRow): RateVerdict {
-  return {
-    refusedBy: row.refused_by,
-    remaining: Math.floor(row.remaining ?? 0),
-    retryAfterS: Math.max(1, Math.ceil(row.retry_after_s ?? 0)),
-  };
+  retryAfterS: number | null;
 }

@@ -80,25 +80,13 @@ export async function keysOfKits(db: Db | Trx, kitIds: readonly string[]): Promi
   return keysIn([kits, uploads, used]);
 }
 
-/** Encoded entries, by the keys of their content. */
-export async function keysOfSegments(db: Db | Trx, contentKeys: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('segment_cache')
-    .select('object_key')
-    .where('key', 'in', [...contentKeys])
-    .execute();
-  return rows.map((row) => row.object_key);
-}
-
-/** Previews and their parts, by the keys of their content. */
-export async function keysOfPreviews(db: Db | Trx, contentKeys: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('preview_cache')
-    .select('object_key')
-    .where('key', 'in', [...contentKeys])
-    .execute();
-  return rows.map((row) => row.object_key);
-}
+/** Encoded entries, or previews and their parts, by the keys of their content. */
+export const keysOfCached =
+  (cache: 'segment_cache' | 'preview_cache') =>
+  async (db: Db | Trx, contentKeys: readonly string[]): Promise<string[]> => {
+    const found = db.selectFrom(cache).select('object_key');
+    return keysIn(await found.where('key', 'in', [...contentKeys]).execute());
+  };
 
 /** The ids among these that are accounts of this installation. */
 export async function knownAccounts(db: Db | Trx, accountIds: readonly string[]): Promise<Set<string>> {

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Membership } from '../../contract/dashboard.ts';
 import type { Role } from '../../contract/values/access.ts';
 import type { InvitesTable, UsersTable } from '../accounts/account-tables.ts';
@@ -50,17 +49,8 @@ export async function findUserBySubject(
   return row ?? null;
 }
 
-export interface NewUser {
-  email: string;
-  name: string;
-  password_hash: string | null;
-  oidc_issuer: string | null;
-  oidc_subject: string | null;
-  is_operator: boolean;
-}
-
 /** Null when the address has a user already. */
-export async function insertUser(trx: Trx, user: NewUser): Promise<UserRow | null> {
+export async function insertUser(trx: Trx, user: Insertable<UsersTable>): Promise<UserRow | null> {
   const row = await trx
     .insertInto('users')
     .values(user)
@@ -70,11 +60,7 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<UserRow | nul
   return row ?? null;
 }
 
-export async function updateUser(
-  db: Db | Trx,
-  id: string,
-  changes: Partial<Omit<NewUser, 'is_operator'>>,
-): Promise<void> {
+export async function updateUser(db: Db | Trx, id: string, changes: Updateable<UsersTable>): Promise<void> {
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
@@ -139,17 +125,7 @@ export async function removeMembership(trx: Trx, accountId: string, userId: stri
     .execute();
 }
 
-export interface NewInvite {
-  token_hash: Buffer;
-  account_id: string;
-  role: Role;
-  email: string | null;
-  is_operator: boolean;
-  invited_by: string | null;
-  expires_at: Date;
-}
-
-export async function insertInvite(db: Db | Trx, invite: NewInvite): Promise<InviteRow> {
+export async function insertInvite(db: Db | Trx, invite: Insertable<InvitesTable>): Promise<InviteRow> {
   return await db.insertInto('invites').values(invite).returningAll().executeTakeFirstOrThrow();
 }
 

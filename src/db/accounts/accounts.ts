@@ -1,15 +1,10 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 import type { AccountsTable, ApiKeysTable } from './account-tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
-
-export interface NewAccount {
-  name: string;
-  plan: AccountsTable['plan'];
-}
+type NewAccount = Pick<AccountRow, 'name' | 'plan'>;
 
 export async function insertAccount(db: Db | Trx, account: NewAccount): Promise<AccountRow> {
   return await db
@@ -65,20 +60,19 @@ export async function ensureFirstAccount(db: Db, account: NewAccount): Promise<A
   });
 }
 
+/** True in the one process that gets the lock; it holds it until its transaction ends. */
+export async function tryLock(trx: Trx, lock: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    SELECT pg_try_advisory_xact_lock(${lock}::bigint) AS held`.execute(trx);
+  return rows[0]?.held === true;
+}
+
 /** Serialises transactions that count and then insert, over all processes. Held until the transaction ends. */
 export async function lockName(trx: Trx, name: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-export interface NewApiKey {
-  account_id: string;
-  name: string | null;
-  prefix: string;
-  hash: Buffer;
-  scopes: string[];
-}
-
-export async function insertApiKey(db: Db | Trx, key: NewApiKey): Promise<ApiKeyRow> {
+export async function insertApiKey(db: Db | Trx, key: Insertable<ApiKeysTable>): Promise<ApiKeyRow> {
   return await db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
 }
 

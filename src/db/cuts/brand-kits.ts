@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 import { olderThan, type PagePosition, position } from '../page.ts';
 import type { BrandKitsTable } from './cut-tables.ts';
@@ -11,17 +11,10 @@ export interface ConfirmedAsset {
   checkedKey: string;
 }
 
-export interface NewBrandKit {
-  account_id: string;
-  name: string;
-  primary_hex: string;
-  outline_hex: string;
-  font_name: string | null;
-  size_pct: number;
-  margin_v_pct: number;
-}
-
-export async function insertBrandKit(trx: Trx, kit: NewBrandKit): Promise<BrandKitRow> {
+export async function insertBrandKit(
+  trx: Trx,
+  kit: Omit<Insertable<BrandKitsTable>, 'assets'>,
+): Promise<BrandKitRow> {
   return await trx
     .insertInto('brand_kits')
     .values({ ...kit, assets: '{}' })

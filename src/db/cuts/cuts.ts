@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { lockName } from '../accounts/accounts.ts';
@@ -7,17 +7,8 @@ import { olderThan, type PagePosition, position } from '../page.ts';
 import type { CutsTable } from './cut-tables.ts';
 
 export type StoredCut = Selectable<CutsTable>;
-export type CutChanges = Updateable<CutsTable>;
 
-export interface NewCut {
-  id: string;
-  account_id: string;
-  prompt: string;
-  source_group_ids: string[];
-  settings: CutSettings;
-  brand_kit_id: string | null;
-  run_id: string;
-}
+type NewCut = Omit<Insertable<CutsTable>, 'settings' | 'status'> & { settings: CutSettings };
 
 export async function insertCut(trx: Trx, cut: NewCut): Promise<void> {
   await trx
@@ -38,7 +29,7 @@ export async function lockCut(trx: Trx, id: string, accountId: string | null): P
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function updateCut(trx: Trx, id: string, changes: CutChanges): Promise<void> {
+export async function updateCut(trx: Trx, id: string, changes: Updateable<CutsTable>): Promise<void> {
   await trx
     .updateTable('cuts')
     .set({ ...changes, updated_at: new Date() })

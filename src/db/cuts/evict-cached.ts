@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tryLock } from '../accounts/accounts.ts';
 import type { Trx } from '../database.ts';
 
 /** Any number that no other user of the database takes for its advisory locks. */
@@ -13,10 +14,7 @@ const EVICTED_AT_ONCE = 100;
 
 /** True in the one process that trims the cache until its transaction ends. */
 export async function tryLockCacheTrim(trx: Trx): Promise<boolean> {
-  const { rows } = await sql<{
-    held: boolean;
-  }>`SELECT pg_try_advisory_xact_lock(${TRIM_LOCK}::bigint) AS held`.execute(trx);
-  return rows[0]?.held === true;
+  return await tryLock(trx, TRIM_LOCK);
 }
 
 /** Bytes of all that the caches hold. */

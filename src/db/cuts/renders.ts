@@ -16,7 +16,6 @@ export interface RenderBatchRow extends Omit<StoredBatch, 'input' | 'sound'> {
   /** Null before the first sound is made. */
   sound: BatchSounds | null;
 }
-export type RenderChanges = Updateable<RendersTable>;
 
 /** The parts of a batch that are no plan entry: its sound, without and with the end card's silence. */
 export const SOUND_PARTS = { plain: -1, withEndCard: -2 } as const;
@@ -116,7 +115,7 @@ export async function listRendersOfCut(db: Db | Trx, cutId: string): Promise<Ren
     .execute();
 }
 
-export async function updateRender(trx: Trx, id: string, changes: RenderChanges): Promise<void> {
+export async function updateRender(trx: Trx, id: string, changes: Updateable<RendersTable>): Promise<void> {
   await trx
     .updateTable('renders')
     .set({ ...changes, updated_at: new Date() })

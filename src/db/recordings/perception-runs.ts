@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MicrophoneTurn } from '../../domain/recording/perceived.ts';
 import type { Range } from '../../domain/time/range.ts';
 import type { Db, Trx } from '../database.ts';
@@ -16,16 +16,11 @@ export interface PerceptionRunRow extends Omit<StoredRun, 'turns' | 'speech' | '
   talk_overlaps: Range[] | null;
 }
 
-export interface NewPerceptionRun {
-  group_id: string;
-  is_first: boolean;
-  engine: string | null;
-  speakers_hint: number | null;
-  vocabulary: string[];
-}
-
 /** Null when a perception run of the recording is under way. */
-export async function insertPerceptionRun(trx: Trx, run: NewPerceptionRun): Promise<PerceptionRunRow | null> {
+export async function insertPerceptionRun(
+  trx: Trx,
+  run: Insertable<PerceptionRunsTable>,
+): Promise<PerceptionRunRow | null> {
   const row = await trx
     .insertInto('perception_runs')
     .values(run)

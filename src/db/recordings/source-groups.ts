@@ -6,21 +6,10 @@ import type { SourceFilesTable, SourceGroupsTable } from './recording-tables.ts'
 
 export type StoredSourceGroup = Selectable<SourceGroupsTable>;
 export type SourceFileRow = Selectable<SourceFilesTable>;
-export type SourceFileChanges = Updateable<SourceFilesTable>;
-export type SourceGroupChanges = Updateable<SourceGroupsTable>;
-
-export interface NewGroup {
-  id: string;
-  account_id: string;
-  name: string;
-  status: SourceGroupsTable['status'];
-  sync_status: 'pending' | 'skipped';
-  speakers_hint: number | null;
-}
 
 export async function insertSourceGroup(
   trx: Trx,
-  group: NewGroup,
+  group: Insertable<SourceGroupsTable>,
   files: readonly Insertable<SourceFilesTable>[],
 ): Promise<void> {
   // One statement and so one round trip. Postgres checks a CTE's foreign key at the end of the statement.
@@ -124,7 +113,7 @@ export async function lockGroupOf(
 export async function updateSourceGroup(
   trx: Db | Trx,
   id: string,
-  changes: SourceGroupChanges,
+  changes: Updateable<SourceGroupsTable>,
 ): Promise<void> {
   await trx
     .updateTable('source_groups')
@@ -137,7 +126,11 @@ export async function findSourceFile(db: Db | Trx, id: string): Promise<SourceFi
   return (await db.selectFrom('source_files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function updateSourceFile(trx: Db | Trx, id: string, changes: SourceFileChanges): Promise<void> {
+export async function updateSourceFile(
+  trx: Db | Trx,
+  id: string,
+  changes: Updateable<SourceFilesTable>,
+): Promise<void> {
   await trx
     .updateTable('source_files')
     .set({ ...changes, updated_at: new Date() })

@@ -1,20 +1,13 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 import { olderThan, type PagePosition, position } from '../page.ts';
 import type { WebhookEndpointsTable } from './webhook-tables.ts';
 
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
 
-export interface NewWebhookEndpoint {
-  account_id: string;
-  url: string;
-  events: string[];
-  secret: string;
-}
-
 export async function insertWebhookEndpoint(
   trx: Trx,
-  endpoint: NewWebhookEndpoint,
+  endpoint: Insertable<WebhookEndpointsTable>,
 ): Promise<WebhookEndpointRow> {
   return await trx.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tryLock } from '../accounts/accounts.ts';
 import type { Trx } from '../database.ts';
 
 /** Any number that no other user of the database takes for its advisory locks. */
@@ -19,9 +20,7 @@ export async function takeOrphanSearch(
   place: string,
   restMs: number,
 ): Promise<OrphanSearch | null> {
-  const { rows } = await sql<{ held: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${ORPHAN_LOCK}::bigint) AS held`.execute(trx);
-  if (rows[0]?.held !== true) return null;
+  if (!(await tryLock(trx, ORPHAN_LOCK))) return null;
   const row = await trx
     .selectFrom('orphan_searches')
     .select([
