@@ -19,7 +19,7 @@ import { deleteOtherSessions } from '../../db/access/sessions.ts';
 import { lockName } from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import type { Actor, AuditEntry } from '../../domain/rules/audit.ts';
+import type { Actor } from '../../domain/rules/audit.ts';
 import type { ActingCaller } from '../app-context.ts';
 import { takeIn } from './members.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
@@ -114,24 +114,46 @@ export async function join(db: Db, joining: Joining): Promise<string> {
       `${email} has a user here already; give that user's password to join ${invite.account_name}`,
     );
   }
-  const hash = known === null ? await hashPassword(joining.password) : null;
-  return await db.transaction().execute(async (trx) => {
-    // Two who hold the link of the first start must not both own the installation.
-    if (invite.is_operator) await requireNoOwnerYet(trx);
-    if (!(await takeInvite(trx, invite.id))) throw usedUp();
-    const user = known ?? (await makeUser(trx, { email, name: joining.name.trim(), hash, invite }));
-    // Somebody who came in by an ordinary link before owns the installation by this one.
-    if (invite.is_operator) await makeUserOwner(trx, user.id);
-    await takeIn(trx, invite.account_id, user.id, invite.role);
-    await writeAudit(trx, joined(invite, user, joining.caller));
-    return (await openSession(trx, user.id, joining.now, invite.account_id)).token;
-  });
+  const person = {
+    known,
+    email,
+    name: joining.name.trim(),
+    password_hash: known === null ? await hashPassword(joining.password) : null,
+  };
+  return await db.transaction().execute((trx) => acceptInvite(trx, invite, person, joining));
 }
 
-/** How the log tells of a link that was taken. */
-export function joined(invite: InviteRow, user: UserRow, address: string): AuditEntry {
-  const details = { role: invite.role, is_owner: invite.is_operator };
-  return { accountId: invite.account_id, actor: actorOfUser(user, address), act: 'person.joined', details };
+/** A user who accepts an invitation, or what a new user is made of. */
+export interface Joiner {
+  known: UserRow | null;
+  email: string;
+  name: string;
+  password_hash?: string | null;
+  oidc_issuer?: string;
+  oidc_subject?: string;
+}
+
+/** Accepts the invitation for its person, and opens a session in the account. Answers the session's secret. */
+export async function acceptInvite(
+  trx: Trx,
+  invite: InviteRow,
+  { known, ...person }: Joiner,
+  { caller, now }: Pick<Joining, 'caller' | 'now'>,
+): Promise<string> {
+  const { id, account_id: accountId, role, is_operator: isOwner } = invite;
+  // Two who hold the link of the first start must not both own the installation.
+  if (isOwner) await requireNoOwnerYet(trx);
+  if (!(await takeInvite(trx, id))) throw usedUp();
+  const user = known ?? (await insertUser(trx, { ...person, is_operator: isOwner }));
+  if (user === null) {
+    throw new ProblemError('conflict', `${person.email} has a user here since a moment ago; try again`);
+  }
+  // Somebody who came in by an ordinary link before owns the installation by this one.
+  if (isOwner) await makeUserOwner(trx, user.id);
+  await takeIn(trx, accountId, user.id, role);
+  const details = { role, is_owner: isOwner };
+  await writeAudit(trx, { accountId, actor: actorOfUser(user, caller), act: 'person.joined', details });
+  return (await openSession(trx, user.id, now, accountId)).token;
 }
 
 /** For the operator's command line: a new password for somebody who lost theirs. Ends all their sessions. */
@@ -148,24 +170,7 @@ export async function resetPassword(db: Db, email: string, password: string, act
   });
 }
 
-async function makeUser(
-  trx: Trx,
-  { email, name, hash, invite }: { email: string; name: string; hash: string | null; invite: InviteRow },
-): Promise<UserRow> {
-  const user = await insertUser(trx, {
-    email,
-    name,
-    password_hash: hash,
-    oidc_issuer: null,
-    oidc_subject: null,
-    is_operator: invite.is_operator,
-  });
-  if (user === null)
-    throw new ProblemError('conflict', `${email} has a user here since a moment ago; try again`);
-  return user;
-}
-
-export async function requireNoOwnerYet(trx: Trx): Promise<void> {
+async function requireNoOwnerYet(trx: Trx): Promise<void> {
   await lockName(trx, 'owner');
   if (await hasOwner(trx)) {
     throw new ProblemError(
@@ -175,14 +180,17 @@ export async function requireNoOwnerYet(trx: Trx): Promise<void> {
   }
 }
 
-async function requireInvite(db: Db, token: string): Promise<InviteRow & { account_name: string }> {
+export async function requireInvite(
+  db: Db | Trx,
+  token: string,
+): Promise<InviteRow & { account_name: string }> {
   const hash = digestOf(token);
   const invite = hash === null ? null : await findOpenInvite(db, hash);
   if (invite === null) throw usedUp();
   return invite;
 }
 
-export function usedUp(): ProblemError {
+function usedUp(): ProblemError {
   return new ProblemError(
     'not_found',
     'this link was used already, taken back, or is over; ask for a new one',

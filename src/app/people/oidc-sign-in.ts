@@ -1,24 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import {
-  findOpenInvite,
-  findUserByEmail,
-  findUserBySubject,
-  insertUser,
-  makeUserOwner,
-  takeInvite,
-  type UserRow,
-  updateUser,
-} from '../../db/access/people.ts';
+import { findUserByEmail, findUserBySubject, type UserRow, updateUser } from '../../db/access/people.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OidcPerson, OidcTry } from '../../net/oidc.ts';
 import type { AppContext } from '../app-context.ts';
-import { joined, requireNoOwnerYet, usedUp } from './invite.ts';
-import { takeIn } from './members.ts';
+import { acceptInvite, requireInvite } from './invite.ts';
 import { openSession } from './session.ts';
 import { actorOfUser } from './sign-in.ts';
-import { digestOf } from './token.ts';
 
 /** How long somebody may take at the provider. */
 export const OIDC_TRY_LIFE_S = 600;
@@ -106,9 +95,7 @@ async function joinByInvite(
   token: string,
   person: OidcPerson & { address: string; known: UserRow | null },
 ): Promise<string> {
-  const hash = digestOf(token);
-  const invite = hash === null ? null : await findOpenInvite(trx, hash);
-  if (invite === null) throw usedUp();
+  const invite = await requireInvite(trx, token);
   const { issuer, subject, email, isEmailVerified, name, known } = person;
   if (email === null || !isEmailVerified) {
     throw new ProblemError(
@@ -119,24 +106,8 @@ async function joinByInvite(
   if (invite.email !== null && invite.email.toLowerCase() !== email.toLowerCase()) {
     throw new ProblemError('insufficient_scope', `this link is for ${invite.email}; you are ${email}`);
   }
-  if (invite.is_operator) await requireNoOwnerYet(trx);
-  if (!(await takeInvite(trx, invite.id))) throw usedUp();
-  const user =
-    known ??
-    (await insertUser(trx, {
-      email,
-      name: name ?? email,
-      password_hash: null,
-      oidc_issuer: issuer,
-      oidc_subject: subject,
-      is_operator: invite.is_operator,
-    }));
-  if (user === null)
-    throw new ProblemError('conflict', `${email} has a user here since a moment ago; try again`);
-  if (invite.is_operator) await makeUserOwner(trx, user.id);
-  await takeIn(trx, invite.account_id, user.id, invite.role);
-  await writeAudit(trx, joined(invite, user, person.address));
-  return (await openSession(trx, user.id, app.now(), invite.account_id)).token;
+  const joiner = { known, email, name: name ?? email, oidc_issuer: issuer, oidc_subject: subject };
+  return await acceptInvite(trx, invite, joiner, { caller: person.address, now: app.now() });
 }
 
 function redirectUri({ baseUrl }: AppContext): string {

@@ -55,7 +55,7 @@ export async function openSession(
   return { token, accountId: at };
 }
 
-/** Whether what was begun in a session may go on: it is not over, and looks at the same account. To look is no use of it. */
+/** Whether what was begun in a session may go on: it is not over, and looks at the same account. This check is no use of the session. */
 export async function isSessionOpen(db: Db, token: string, { accountId }: Session): Promise<boolean> {
   const row = await findRow(db, token);
   return row?.account_id === accountId;
@@ -72,7 +72,16 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Ses
   if (row === null) return null;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS)
     await touchSession(db, row.id, expiry(now));
-  return sessionOf(row);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    accountId: row.account_id,
+    role: row.role,
+    email: row.email,
+    name: row.name,
+    isOperator: row.is_operator,
+    hasPassword: row.has_password,
+  };
 }
 
 /** Counts a request of a session against limits of its own. */
@@ -108,17 +117,4 @@ export async function switchAccount(db: Db, session: Session, accountId: string)
 
 function expiry(now: Date): Date {
   return new Date(now.getTime() + SESSION_LIFE_S * 1000);
-}
-
-function sessionOf(row: SessionRow): Session {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    accountId: row.account_id,
-    role: row.role,
-    email: row.email,
-    name: row.name,
-    isOperator: row.is_operator,
-    hasPassword: row.has_password,
-  };
 }
