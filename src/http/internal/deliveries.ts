@@ -7,11 +7,9 @@ import {
 } from '../../app/webhook-endpoints/deliveries.ts';
 import type { HttpContext } from '../http-context.ts';
 import { personOf } from '../plugins/authentication.ts';
-import { idOf } from './id-of.ts';
+import { type ById, idOf } from './id-of.ts';
 
 const ADMIN = { config: { scope: 'admin', isForPeople: true } } as const;
-
-type ById = { Params: { id: string } };
 
 /** The deliveries of an account's webhooks. `makecut webhooks` shows the operator the same. */
 export function deliveryRoutes(app: FastifyInstance, context: HttpContext): void {

@@ -7,6 +7,7 @@ import { SCOPES } from '../../contract/values/access.ts';
 import { MAX_PERSON_NAME_CHARS } from '../../contract/values/limits.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';
+import type { ById } from './id-of.ts';
 import { readBodyAs } from './read-body-as.ts';
 
 const keySchema = z.object({
@@ -38,7 +39,7 @@ export function keyRoutes(app: FastifyInstance, { db }: HttpContext): void {
       .send({ ...presentKey(row), secret });
   });
 
-  app.delete<{ Params: { id: string } }>('/internal/keys/:id', ADMIN, async (request) => {
+  app.delete<ById>('/internal/keys/:id', ADMIN, async (request) => {
     await findOrFail('key', request.params.id, (id) => endApiKey(db, id, actingCallerOf(request)));
     return { status: 'revoked' };
   });

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { adoptLocalFile } from '../../app/source-groups/adopt-local-file.ts';
-import { findGroupOfFiles } from '../../app/source-groups/find-group-of-files.ts';
+import { adoptLocalFile, findGroupOfFiles } from '../../app/source-groups/adopt-local-file.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { requestNotes } from '../../contract/requests/request-notes.ts';
 import type { HttpContext } from '../http-context.ts';

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { readMedia, readPeaks } from '../../app/source-groups/read-media.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import type { ById } from './id-of.ts';
 
 const READ = { config: { scope: 'read' } } as const;
-
-type ById = { Params: { id: string } };
 
 /** The files and addresses that the player of a recording needs. */
 export function mediaRoutes(app: FastifyInstance, context: HttpContext): void {

@@ -6,7 +6,7 @@ import { notFound } from '../../contract/problems/problem.ts';
 import { ROLES } from '../../contract/values/access.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';
-import { idOf } from './id-of.ts';
+import { type ById, idOf } from './id-of.ts';
 import { readBodyAs } from './read-body-as.ts';
 import { emailSchema } from './session.ts';
 
@@ -14,8 +14,6 @@ const inviteSchema = z.object({ role: z.enum(ROLES), email: emailSchema.nullish(
 const roleSchema = z.object({ role: z.enum(ROLES) });
 
 const ADMIN = { config: { scope: 'admin', isForPeople: true } } as const;
-
-type ById = { Params: { id: string } };
 
 /** The members of the account, and the invitations for more. */
 export function memberRoutes(app: FastifyInstance, context: HttpContext): void {

@@ -1,15 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { changeAccount } from '../../app/operator/change-account.ts';
+import { changeAccount, listAccountViews, presentAccount } from '../../app/operator/change-account.ts';
 import { endJobByOperator } from '../../app/operator/end-job.ts';
-import { listAccountViews, presentAccount } from '../../app/operator/list-account-views.ts';
 import { moveGate } from '../../app/operator/move-gate.ts';
 import { readOperatorView, readStorage, retryDeadJob } from '../../app/operator/operate.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { ACCOUNT_PLANS } from '../../contract/values/access.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actorOf, requireOperator } from '../plugins/authentication.ts';
-import { idOf } from './id-of.ts';
+import { type ById, idOf } from './id-of.ts';
 import { readBodyAs } from './read-body-as.ts';
 
 const gateSchema = z.object({
@@ -29,31 +28,22 @@ const accountSchema = z.object({
   ceiling_renders: ceiling,
 });
 
-const PERSON = { config: { scope: 'read', isForPeople: true } } as const;
-
-type ById = { Params: { id: string } };
+const OPERATOR = {
+  config: { scope: 'read', isForPeople: true },
+  preHandler: async (request: FastifyRequest) => requireOperator(request),
+} as const;
 
 /** The whole installation, for its operator. */
 export function operatorRoutes(app: FastifyInstance, context: HttpContext): void {
   const { db } = context;
 
-  app.get('/internal/operator', PERSON, (request) => {
-    requireOperator(request);
-    return readOperatorView(context);
-  });
+  app.get('/internal/operator', OPERATOR, () => readOperatorView(context));
 
-  app.get('/internal/operator/storage', PERSON, async (request) => {
-    requireOperator(request);
-    return await readStorage(context);
-  });
+  app.get('/internal/operator/storage', OPERATOR, () => readStorage(context));
 
-  app.get('/internal/operator/accounts', PERSON, async (request) => {
-    requireOperator(request);
-    return { accounts: await listAccountViews(db) };
-  });
+  app.get('/internal/operator/accounts', OPERATOR, async () => ({ accounts: await listAccountViews(db) }));
 
-  app.put<ById>('/internal/operator/accounts/:id', PERSON, async (request) => {
-    requireOperator(request);
+  app.put<ById>('/internal/operator/accounts/:id', OPERATOR, async (request) => {
     const changes = Object.entries(readBodyAs(accountSchema, request)).filter(
       ([, value]) => value !== undefined,
     );
@@ -64,21 +54,18 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
     return presentAccount(changed);
   });
 
-  app.put('/internal/operator/gate', PERSON, async (request) => {
-    requireOperator(request);
+  app.put('/internal/operator/gate', OPERATOR, async (request) => {
     const { is_closed: isClosed, for_s: forS } = readBodyAs(gateSchema, request);
     await moveGate(db, actorOf(request), { isClosed, forS: forS ?? null });
     return { status: isClosed ? 'closed' : 'open' };
   });
 
-  app.post<ById>('/internal/operator/jobs/:id/cancel', PERSON, async (request) => {
-    requireOperator(request);
+  app.post<ById>('/internal/operator/jobs/:id/cancel', OPERATOR, async (request) => {
     await endJobByOperator(context, actorOf(request), idOf(request, 'job'));
     return { status: 'cancelled' };
   });
 
-  app.post<ById>('/internal/operator/dead/:id/retry', PERSON, async (request, reply) => {
-    requireOperator(request);
+  app.post<ById>('/internal/operator/dead/:id/retry', OPERATOR, async (request, reply) => {
     await retryDeadJob(context, actorOf(request), idOf(request, 'job'));
     return reply.code(202).send({ status: 'queued' });
   });

@@ -5,6 +5,7 @@ import { giveTranscript } from '../../app/perception/give-transcript.ts';
 import { perceiveAgain } from '../../app/perception/perceive-again.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import type { ById } from './id-of.ts';
 import { readBodyAs } from './read-body-as.ts';
 
 /** Six hours of talk in the words form are about 9 MB. */
@@ -39,11 +40,9 @@ const correctionsSchema = z.object({
 /** The file as it is. Its content tells its format. */
 const transcriptSchema = z.object({ text: z.string() });
 
-type Group = { Params: { id: string } };
-
 /** Perceiving again, transcripts made elsewhere, and corrections, for the command line and the dashboard. */
 export function perceptionRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.post<Group>('/internal/groups/:id/perceive', { config: { scope: 'write' } }, async (request, reply) => {
+  app.post<ById>('/internal/groups/:id/perceive', { config: { scope: 'write' } }, async (request, reply) => {
     const { engine, speakers, vocabulary } = readBodyAs(perceiveSchema, request);
     const groupId = request.params.id;
     const run = { groupId, engine: engine ?? null, speakers: speakers ?? null, vocabulary };
@@ -53,7 +52,7 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
     return reply.code(202).send({ id });
   });
 
-  app.put<Group>(
+  app.put<ById>(
     '/internal/groups/:id/transcript',
     { config: { scope: 'write' }, bodyLimit: MAX_TRANSCRIPT_BYTES },
     (request) =>
@@ -65,7 +64,7 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
       ),
   );
 
-  app.post<Group>('/internal/groups/:id/corrections', { config: { scope: 'write' } }, async (request) => {
+  app.post<ById>('/internal/groups/:id/corrections', { config: { scope: 'write' } }, async (request) => {
     const { corrections } = readBodyAs(correctionsSchema, request);
     await context.db
       .transaction()

@@ -5,21 +5,18 @@ import { planEditSchema } from '../../contract/plan.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import type { ById } from './id-of.ts';
 import { readBodyAs } from './read-body-as.ts';
 
 const editSchema = z.object({ base_version: z.int().min(1), edit: z.unknown() });
 
 /** A plan edit that names the version of its entry numbers, because an editor's view may be outdated. */
 export function planEditRoute(app: FastifyInstance, context: HttpContext): void {
-  app.post<{ Params: { id: string } }>(
-    '/internal/cuts/:id/edits',
-    { config: { scope: 'write' } },
-    async (request) => {
-      const { base_version: baseVersion, edit } = readBodyAs(editSchema, request);
-      return await editCutPlan(context, callerOf(request), request.params.id, {
-        edit: readRequest(planEditSchema, edit),
-        baseVersion,
-      });
-    },
-  );
+  app.post<ById>('/internal/cuts/:id/edits', { config: { scope: 'write' } }, async (request) => {
+    const { base_version: baseVersion, edit } = readBodyAs(editSchema, request);
+    return await editCutPlan(context, callerOf(request), request.params.id, {
+      edit: readRequest(planEditSchema, edit),
+      baseVersion,
+    });
+  });
 }

@@ -7,6 +7,7 @@ import { readRequest } from '../../contract/requests/read-request.ts';
 import { requestNotes } from '../../contract/requests/request-notes.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import type { ById } from './id-of.ts';
 
 const previewSchema = z.object({
   plan_version: z.coerce.number().int().min(1).optional(),
@@ -34,8 +35,6 @@ const styleSchema = z.object({
   size_pct: z.coerce.number().min(2).max(12).optional(),
   margin_v_pct: z.coerce.number().min(0).max(30).optional(),
 });
-
-type ById = { Params: { id: string } };
 
 /** Small quick pictures and videos of plans and recordings, for the dashboard. */
 export function previewRoutes(app: FastifyInstance, context: HttpContext): void {

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { cancelRender, cancelRendersOfCut } from '../../app/renders/cancel-renders.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import type { ById } from './id-of.ts';
 import { previewRoutes } from './previews.ts';
-
-type ById = { Params: { id: string } };
 
 /** Cancels renders and quotes plans, for the dashboard. */
 export function internalRenderRoutes(app: FastifyInstance, context: HttpContext): void {

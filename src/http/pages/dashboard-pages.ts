@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import { once } from '../../lib/once.ts';
 import type { HttpContext } from '../http-context.ts';
 import { sendPage } from './page.ts';
 
@@ -132,12 +133,4 @@ async function readBuilt(path: string): Promise<BuiltFile> {
 function noFolder(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];
   throw error;
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

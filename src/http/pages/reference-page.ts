@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { buildOpenApi } from '../../contract/openapi/openapi.ts';
+import { once } from '../../lib/once.ts';
 import { programVersion } from '../../lib/program-version.ts';
 import type { HttpContext } from '../http-context.ts';
 import { escapeHtml } from './page.ts';
@@ -106,16 +107,4 @@ async function loadScript(): Promise<Buffer> {
   await carrier.close();
   if (statusCode !== 200) throw new Error(`the reference's script cannot be read: ${statusCode}`);
   return await promisify(gzip)(rawPayload);
-}
-
-/** Does the work at the first call and keeps its result. A failure is tried again. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let outcome: Promise<T> | null = null;
-  return () => {
-    outcome ??= work().catch((error: unknown) => {
-      outcome = null;
-      throw error;
-    });
-    return outcome;
-  };
 }

@@ -25,10 +25,6 @@ export function keepRawBodies(app: FastifyInstance): void {
   });
 }
 
-export function rawBodyOf(request: FastifyRequest): Buffer {
-  return request.rawBody;
-}
-
 /** JSON in UTF-8 is the only body that is read; everything else is `invalid_json`. No body is undefined. */
 export function readJsonBody(request: FastifyRequest): unknown {
   const { rawBody } = request;

@@ -2,13 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AuthenticatedKey } from '../../app/accounts/api-key.ts';
 import type { Trx } from '../../app/app-context.ts';
+import {
+  readIdempotencyKey,
+  requestHash,
+  runWrite,
+  type WriteAnswer,
+} from '../../app/idempotency/run-write.ts';
 import { startUsage } from '../../app/usage/usage-envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import type { ParamName } from '../../contract/values/routes.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from './authentication.ts';
-import { write } from './idempotent-write.ts';
 import { readJsonBody } from './json-body.ts';
 
 /** Path parameters by the names that stand in the operation's path. */
@@ -21,12 +26,6 @@ type Body<O extends Operation> = O['request'] extends z.ZodType ? z.output<O['re
 
 function readBody<O extends Operation>({ request: schema }: O, body: unknown): Body<O> {
   return (schema === null ? undefined : readRequest(schema, body)) as Body<O>;
-}
-
-/** The answer of a write. A replay sends `replayBody` where the answer holds a secret that is shown once. */
-interface WriteResult {
-  body: object;
-  replayBody?: object;
 }
 
 /** Serves an operation that does not honour `idempotency-key`: what the handler returns is sent. */
@@ -57,16 +56,31 @@ export function serveWrite<O extends Operation & { isIdempotent: true }>(
   app: FastifyInstance,
   context: HttpContext,
   operation: O,
-  work: (trx: Trx, caller: AuthenticatedKey, body: Body<O>, params: Params<O>) => Promise<WriteResult>,
+  work: (
+    trx: Trx,
+    caller: AuthenticatedKey,
+    body: Body<O>,
+    params: Params<O>,
+  ) => Promise<Omit<WriteAnswer, 'status'>>,
 ): void {
   app.route<{ Params: Params<O> }>({
     ...placeOf(operation),
-    handler: (request, reply) => {
-      const usage = startUsage(context, operation, callerOf(request).accountId);
-      return write(context, request, reply, async (trx, caller, body) => {
-        const result = await work(trx, caller, readBody(operation, body), request.params as Params<O>);
-        return { status: operation.status, ...result, body: { ...result.body, ...(await usage) } };
+    handler: async (request, reply) => {
+      const caller = callerOf(request);
+      const usage = startUsage(context, operation, caller.accountId);
+      const { status, text, isReplayed } = await runWrite(context, {
+        caller,
+        idempotencyKey: readIdempotencyKey(request.headers['idempotency-key'], 'idempotency-key'),
+        hash: requestHash(request.method, request.url.split('?')[0] ?? '', request.rawBody),
+        isGated: operation.isGated,
+        readBody: () => readJsonBody(request),
+        perform: async (trx, body) => {
+          const result = await work(trx, caller, readBody(operation, body), request.params as Params<O>);
+          return { status: operation.status, ...result, body: { ...result.body, ...(await usage) } };
+        },
       });
+      if (isReplayed) reply.header('idempotency-replayed', 'true');
+      await reply.code(status).type('application/json; charset=utf-8').send(text);
     },
   });
 }

@@ -2,6 +2,7 @@ import { createFrameTaker, type FrameTaker } from '../../app/previews/look-at-gr
 import { createStyleTaker, type StyleTaker } from '../../app/previews/look-at-style.ts';
 import { type CutPreviewer, createCutPreviewer } from '../../app/previews/preview-cut.ts';
 import type { PreviewKit } from '../../app/previews/preview-kit.ts';
+import { once } from '../../lib/once.ts';
 import type { MediaTools } from '../../media/run-ffmpeg.ts';
 import { readEncoderVersion } from '../../renderer/encoder-version.ts';
 import { openCaptionFonts } from './open-caption-fonts.ts';
@@ -20,21 +21,14 @@ export function openPreviews(
   service: Service,
   tools: MediaTools,
 ): { previews: CutPreviewer; frames: FrameTaker; styles: StyleTaker } {
-  let kit: Promise<PreviewKit> | null = null;
-  const openKit = async (): Promise<PreviewKit> => ({
-    tools: { ...tools, niceness: NICENESS },
-    workRoot: service.folder.workRoot,
-    captionFonts: await openCaptionFonts(tools, service.folder.workRoot),
-    encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
-  });
-  const readKit = () => {
-    kit ??= openKit().catch((error) => {
-      // The next caller tries again.
-      kit = null;
-      throw error;
-    });
-    return kit;
-  };
+  const readKit = once(
+    async (): Promise<PreviewKit> => ({
+      tools: { ...tools, niceness: NICENESS },
+      workRoot: service.folder.workRoot,
+      captionFonts: await openCaptionFonts(tools, service.folder.workRoot),
+      encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
+    }),
+  );
   return {
     previews: createCutPreviewer(service.app, readKit),
     frames: createFrameTaker(service.app, readKit),
