@@ -49,8 +49,7 @@ export async function planCutVersion(
     { prompt, instruction, settings, version, previous, groups, ...chosen },
     attempt.signal,
   );
-  progress(1);
-  await progress.flush();
+  await progress.end();
   const footageMs = groups.reduce((sum, group) => sum + group.durationMs, 0);
   await attempt.commit((trx) => commitPlan(context, trx, { cutId, runId, plan, footageMs }));
 }

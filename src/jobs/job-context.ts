@@ -31,7 +31,5 @@ export interface JobContext extends AppContext {
 
 /** A folder that lives as long as the work in it. */
 export async function withWorkDir<T>(context: JobContext, work: (dir: string) => Promise<T>): Promise<T> {
-  return await withFolder(context.workRoot, 'job-', async (dir) => {
-    return await work(dir);
-  });
+  return await withFolder(context.workRoot, 'job-', work);
 }

@@ -8,6 +8,8 @@ export interface ProgressReporter {
   (fraction: number): void;
   /** Waits for the last write. */
   flush(): Promise<void>;
+  /** Reports that the part is done, and waits for the last write. */
+  end(): Promise<void>;
 }
 
 /** Reports how far one part of a stage is. A lost report is no reason to fail the work. */
@@ -29,5 +31,9 @@ export function progressReporter(
     writtenAt = now;
     write(Math.min(1, fraction));
   };
-  return Object.assign(reporter, { flush: () => writing });
+  const end = async () => {
+    reporter(1);
+    await writing;
+  };
+  return Object.assign(reporter, { flush: () => writing, end });
 }

@@ -51,8 +51,7 @@ export async function alignGroup(
     placements.push(await placeFile(context, reference, file, attempt.signal));
     progress(placements.length / files.length);
   }
-  progress(1);
-  await progress.flush();
+  await progress.end();
   await attempt.commit(async (trx) => {
     if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
     for (const { fileId, offsetMs, driftPpm, residualMs, confidence, pieces } of placements) {

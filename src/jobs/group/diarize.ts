@@ -54,8 +54,7 @@ export async function diarizeGroup(
   const module = new URL('../../speech/transcript/assemble-transcript-worker.ts', import.meta.url);
   const transcript = await runInWorker<AssembledTranscript>(module, input, attempt.signal);
   const isSilent = soundFiles(recording).length === 0;
-  progress(1);
-  await progress.flush();
+  await progress.end();
   await attempt.commit(async (trx) => {
     await lockSourceGroup(trx, groupId);
     if ((await findLiveRun(trx, groupId, run)) === null) return;

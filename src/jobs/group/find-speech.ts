@@ -60,8 +60,7 @@ export async function findSpeech(
     found.push(await findSpeechOf(context, file, attempt.signal));
     progress(found.length / files.length);
   }
-  progress(1);
-  await progress.flush();
+  await progress.end();
   const gains = await standInGains(context, standInFiles(recording), found);
   const turns = turnsOf(found);
   const overlaps = findOverlaps(microphonesOf(found), turns);

@@ -76,8 +76,7 @@ export async function assembleRender(
     const video = { row, prepared };
     const files = await makeVideo(work, video, { segments: [...entries, ...card], sound });
     const published = await publish(context, attempt, row, files);
-    progress(1);
-    await progress.flush();
+    await progress.end();
     await attempt.commit((trx) => commitRender(trx, video, { ...files, ...published }));
   });
 }

@@ -54,8 +54,7 @@ export async function encodeRenderSegment(
           }
           return published;
         });
-  progress(1);
-  await progress.flush();
+  await progress.end();
   await attempt.commit(async (trx) => {
     if ((await lockRenderBatch(trx, batchId)) === null) return;
     await putCachedSegments(trx, fresh);

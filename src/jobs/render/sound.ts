@@ -29,8 +29,7 @@ export async function mixRenderSound(
     const { path, facts } = await renderSound(work, prepared, withEndCard);
     const key = `${batchPrefix(batch.account_id, batchId)}/${name}-${attempt.number}.m4a`;
     await context.store.putFile(key, path);
-    progress(1);
-    await progress.flush();
+    await progress.end();
     await attempt.commit(async (trx) => {
       if ((await lockRenderBatch(trx, batchId)) === null) return;
       await addBatchSound(trx, batchId, name, { key, facts });

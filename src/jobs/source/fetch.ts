@@ -122,8 +122,7 @@ async function pull(
     if (!isHeld) throw noRoom(context);
     return await context.store.putFile(key, path);
   });
-  progress(1);
-  await progress.flush();
+  await progress.end();
   return stored;
 }
 

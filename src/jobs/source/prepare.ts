@@ -46,8 +46,7 @@ export async function prepareSourceFile(
     const request = { path, facts, workDir, signal: attempt.signal, onProgress: progress };
     const prepared = await prepareSource(context.tools, request);
     const artefacts = await publish(context, attempt, preparation, { ...prepared, workDir });
-    progress(1);
-    await progress.flush();
+    await progress.end();
     await attempt.commit((trx) => commitFile(context, trx, preparation, { ...prepared, artefacts }));
   });
 }
