@@ -7,9 +7,7 @@ export async function findOrFail<Row>(
   id: string,
   find: (id: string) => Promise<Row | null>,
 ): Promise<Row> {
-  return (isUuid(id) ? await find(id) : null) ?? fail(noun);
-}
-
-function fail(noun: string): never {
-  throw notFound(noun);
+  const row = isUuid(id) ? await find(id) : null;
+  if (row === null) throw notFound(noun);
+  return row;
 }

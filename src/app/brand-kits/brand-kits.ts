@@ -16,8 +16,7 @@ import { type PageRequest, pageOf } from '../page-cursor.ts';
 import { presentBrandKit } from './present-brand-kit.ts';
 
 export async function createBrandKit(trx: Trx, caller: Caller, kit: ReadBrandKit): Promise<BrandKit> {
-  const row = await insertBrandKit(trx, { ...kit, account_id: caller.accountId });
-  return presentBrandKit(row);
+  return presentBrandKit(await insertBrandKit(trx, { ...kit, account_id: caller.accountId }));
 }
 
 export async function getBrandKit(app: AppContext, caller: Caller, kitId: string): Promise<BrandKit> {
@@ -43,6 +42,5 @@ export async function deleteBrandKit(app: AppContext, caller: ActingCaller, kitI
 }
 
 export async function requireBrandKit(db: Db | Trx, caller: Caller, kitId: string): Promise<BrandKitRow> {
-  const row = await findOrFail('brand kit', kitId, () => findBrandKit(db, kitId, caller.accountId));
-  return row;
+  return await findOrFail('brand kit', kitId, () => findBrandKit(db, kitId, caller.accountId));
 }

@@ -1,12 +1,11 @@
 import type { PlanDocument, PlanEdit } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import { findCut, findPlanVersion, insertPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
+import { findPlanVersion, insertPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { editPlan } from '../../domain/plan/plan-edit.ts';
 import { type FrameRate, nearestOutputRate } from '../../domain/time/frame-rate.ts';
 import type { AppContext, Caller } from '../app-context.ts';
-import { findOrFail } from '../find-or-fail.ts';
-import { nameSpeakersIn } from './get-cut.ts';
+import { nameSpeakersIn, requireCut } from './get-cut.ts';
 
 /** Where footage is gone its rate is too: lengths are then counted in thousandths of a second. */
 const UNKNOWN_RATE: FrameRate = { num: 1000, den: 1 };
@@ -22,7 +21,7 @@ export async function editCutPlan(
   cutId: string,
   { edit, baseVersion }: { edit: PlanEdit; baseVersion: number | null },
 ): Promise<PlanDocument> {
-  const cut = await findOrFail('cut', cutId, () => findCut(app.db, cutId, caller.accountId));
+  const cut = await requireCut(app, caller, cutId);
   if (cut.status === 'planning')
     throw new ProblemError('busy', 'the cut is being planned; edit it when that is done');
   const version = cut.latest_version;

@@ -55,9 +55,8 @@ export async function getPlanVersion(
   return await readPlan(app, cut.id, Number(versionText));
 }
 
-export async function requireCut(app: AppContext, caller: Caller, cutId: string): Promise<StoredCut> {
-  const cut = await findOrFail('cut', cutId, () => findCut(app.db, cutId, caller.accountId));
-  return cut;
+export async function requireCut({ db }: AppContext, caller: Caller, cutId: string): Promise<StoredCut> {
+  return await findOrFail('cut', cutId, () => findCut(db, cutId, caller.accountId));
 }
 
 async function readPlan(app: AppContext, cutId: string, version: number): Promise<PlanDocument> {

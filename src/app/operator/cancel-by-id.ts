@@ -34,12 +34,6 @@ export async function cancelById(db: Db, id: string): Promise<CancelVerdict> {
 }
 
 async function writeCancelled(db: Db, id: string, renders: string[]): Promise<void> {
-  const actor = commandLineActor();
-  await writeAudit(db, {
-    accountId: null,
-    actor,
-    act: 'render.cancelled',
-    subject: { id },
-    details: { renders },
-  });
+  const entry = { accountId: null, actor: commandLineActor(), subject: { id }, details: { renders } };
+  await writeAudit(db, { ...entry, act: 'render.cancelled' });
 }

@@ -1,4 +1,10 @@
-import { type AccountChanges, type AccountRow, updateAccount } from '../../db/accounts/accounts.ts';
+import type { AccountView } from '../../contract/dashboard.ts';
+import {
+  type AccountChanges,
+  type AccountRow,
+  listAccounts,
+  updateAccount,
+} from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
@@ -15,13 +21,18 @@ export async function changeAccount(
     if (row === null) return null;
     const { trial_ends_at: trialEndsAt, ...numbers } = changes;
     const trial = trialEndsAt === undefined ? {} : { trial_ends_at: trialEndsAt.toISOString() };
-    const entry = {
-      accountId: id,
-      actor,
-      subject: { id, name: row.name },
-      details: { ...numbers, ...trial },
-    };
-    await writeAudit(trx, { ...entry, act: 'account.changed' });
+    const subject = { id, name: row.name };
+    const details = { ...numbers, ...trial };
+    await writeAudit(trx, { accountId: id, actor, act: 'account.changed', subject, details });
     return row;
   });
+}
+
+export async function listAccountViews(db: Db): Promise<AccountView[]> {
+  return (await listAccounts(db)).map(presentAccount);
+}
+
+export function presentAccount(row: AccountRow): AccountView {
+  const { id, name, plan, credits, ceiling_ingests, ceiling_planners, ceiling_renders } = row;
+  return { id, name, plan, credits, ceiling_ingests, ceiling_planners, ceiling_renders };
 }

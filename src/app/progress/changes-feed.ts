@@ -1,4 +1,4 @@
-import { type ChangeMark, readChangeDigests, readChangeMarks } from '../../db/work/changes.ts';
+import { readChangeDigests, readChangeMarks } from '../../db/work/changes.ts';
 import type { AppContext } from '../app-context.ts';
 import { createFeed, type Feed } from './feed.ts';
 
@@ -21,18 +21,14 @@ export function openChangesFeed({ db, logger }: Pick<AppContext, 'db' | 'logger'
 }
 
 export async function readStateMarks(db: AppContext['db'], accountId: string): Promise<StateMarks> {
-  return marksOf(await readChangeMarks(db, accountId));
+  const marks = new Map<string, string>();
+  for (const { id, status, updated_at } of await readChangeMarks(db, accountId)) {
+    marks.set(id, `${marks.get(id) ?? ''}${status}@${updated_at.getTime()};`);
+  }
+  return marks;
 }
 
 /** Ids whose mark is another one, or that are in one of the two alone. */
 export function changedIds(before: StateMarks, now: StateMarks): string[] {
   return [...new Set([...before.keys(), ...now.keys()])].filter((id) => before.get(id) !== now.get(id));
-}
-
-function marksOf(rows: readonly ChangeMark[]): StateMarks {
-  const marks = new Map<string, string>();
-  for (const { id, status, updated_at } of rows) {
-    marks.set(id, `${marks.get(id) ?? ''}${status}@${updated_at.getTime()};`);
-  }
-  return marks;
 }

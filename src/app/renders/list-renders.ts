@@ -1,13 +1,12 @@
 import { type Render, SIDECAR_ENDINGS, type Sidecars } from '../../contract/render.ts';
-import { findCut } from '../../db/cuts/cuts.ts';
 import { listRendersOfCut, type RenderRow } from '../../db/cuts/renders.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
-import { findOrFail } from '../find-or-fail.ts';
+import { requireCut } from '../cuts/get-cut.ts';
 import { meterHandouts } from './meter-handouts.ts';
 
 /** Every render of a cut, oldest first, with addresses minted fresh. */
 export async function listRenders(app: AppContext, caller: Caller, cutId: string): Promise<Render[]> {
-  const cut = await findOrFail('cut', cutId, () => findCut(app.db, cutId, caller.accountId));
+  const cut = await requireCut(app, caller, cutId);
   const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
   const handedOut: string[] = [];
   const mint: MintDownload = async (key, filename) => {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import { findSourceFile, findSourceGroup } from '../../db/recordings/source-groups.ts';
+import { findGroupByContent, findSourceFile, findSourceGroup } from '../../db/recordings/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { accountFull, holdUpload } from '../uploads/bound-upload.ts';
 
@@ -28,4 +28,13 @@ export async function adoptLocalFile(
     if (!(await holdUpload(app, trx, held, facts.size))) throw accountFull(app.uploadBounds);
   });
   await app.store.adoptFile(file.upload_key, path);
+}
+
+/** The caller's group that was made from these files, a ready one first; null where there is none. */
+export async function findGroupOfFiles(
+  { db }: AppContext,
+  { accountId }: Caller,
+  files: readonly { sha256: string; role: string }[],
+): Promise<string | null> {
+  return await findGroupByContent(db, accountId, files);
 }

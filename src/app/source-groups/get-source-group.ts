@@ -1,5 +1,6 @@
 import type { Page } from '../../contract/page.ts';
 import type { SourceGroup, SourceGroupRow } from '../../contract/source-group.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import {
   findShownGroup,
   findSourceGroup,
@@ -29,12 +30,9 @@ export async function listSourceGroups(
 
 /** A foreign group is answered like one that does not exist. */
 export async function requireSourceGroup(
-  app: AppContext,
+  db: Db | Trx,
   caller: Caller,
   groupId: string,
 ): Promise<StoredSourceGroup> {
-  const group = await findOrFail('source group', groupId, () =>
-    findSourceGroup(app.db, groupId, caller.accountId),
-  );
-  return group;
+  return await findOrFail('source group', groupId, () => findSourceGroup(db, groupId, caller.accountId));
 }

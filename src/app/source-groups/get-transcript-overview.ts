@@ -15,7 +15,7 @@ export async function getTranscriptOverview(
   groupId: string,
   range: TimeRange | null,
 ): Promise<{ overview: TranscriptOverview }> {
-  const group = await requireSourceGroup(app, caller, groupId);
+  const group = await requireSourceGroup(app.db, caller, groupId);
   requireTranscript(group);
   const segments = (await readSegments(app.db, groupId)).filter((segment) => isWithin(segment, range));
   const names = await readSpeakerNames(app.db, groupId);

@@ -22,7 +22,7 @@ export async function getTranscript(
   groupId: string,
   { format: formatInput, range }: { format: unknown; range: TimeRange | null },
 ): Promise<TranscriptAnswer> {
-  const group = await requireSourceGroup(app, caller, groupId);
+  const group = await requireSourceGroup(app.db, caller, groupId);
   const { format } = readRequest(transcriptQuerySchema, { format: formatInput ?? undefined });
   requireTranscript(group);
   switch (format) {

@@ -1,10 +1,9 @@
 import type { Speaker } from '../../contract/speaker.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readSegments, readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { speakersOfSegments } from '../../domain/transcript/speakers-of-segments.ts';
 import type { Caller } from '../app-context.ts';
-import { findOrFail } from '../find-or-fail.ts';
+import { requireSourceGroup } from './get-source-group.ts';
 
 /** The distinct speakers of a group's segments; none before it is ready. */
 export async function listSpeakers(
@@ -12,9 +11,7 @@ export async function listSpeakers(
   caller: Caller,
   groupId: string,
 ): Promise<{ speakers: Speaker[] }> {
-  const group = await findOrFail('source group', groupId, () =>
-    findSourceGroup(db, groupId, caller.accountId),
-  );
+  const group = await requireSourceGroup(db, caller, groupId);
   if (group.status !== 'ready') return { speakers: [] };
   const segments = await readSegments(db, groupId);
   return { speakers: speakersOfSegments(segments, await readSpeakerNames(db, groupId)) };

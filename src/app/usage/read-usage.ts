@@ -1,6 +1,10 @@
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { METERS, type Meter } from '../../contract/values/meters.ts';
-import { sumMeters } from '../../db/accounts/usage.ts';
+import { sumMeters, sumMetersByDay } from '../../db/accounts/usage.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const MAX_DAYS = 400;
 
 /** The seven meters between two moments. */
 export async function readUsage(
@@ -13,4 +17,16 @@ export async function readUsage(
   );
   const sums = await sumMeters(app.db, caller.accountId, from ?? null, to ?? null);
   return Object.fromEntries(METERS.map((name) => [name, sums.get(name) ?? 0])) as Record<Meter, number>;
+}
+
+/** The meters of each day from `from` on, before `to`. */
+export async function readUsageByDay(app: AppContext, caller: Caller, window: { from: Date; to: Date }) {
+  const days = (window.to.getTime() - window.from.getTime()) / DAY_MS;
+  if (days <= 0 || days > MAX_DAYS) {
+    throw new ProblemError(
+      'invalid_request',
+      `from and to are ${days} days apart; 1 to ${MAX_DAYS} are allowed`,
+    );
+  }
+  return { days: await sumMetersByDay(app.db, caller.accountId, window.from, window.to) };
 }
