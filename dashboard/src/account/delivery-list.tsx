@@ -4,6 +4,7 @@ import type { DeliveryView } from '../../../src/contract/dashboard.ts';
 import { deliveries } from '../api/internal.ts';
 import { attemptsQuery, deliveriesQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { count, showAgo, showTime, t } from '../texts/texts.ts';
@@ -54,23 +55,13 @@ function Delivery({ delivery }: { delivery: DeliveryView }) {
           </span>
         </div>
         <div className="row">
-          <button
-            type="button"
-            className="button button-small button-plain"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <Button look="plain" isSmall aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {count(delivery.attempts, t.webhooks.attempts)}
-          </button>
+          </Button>
           {delivery.status !== 'queued' && (
-            <button
-              type="button"
-              className="button button-small"
-              disabled={replay.isPending}
-              onClick={() => replay.mutate()}
-            >
+            <Button isSmall disabled={replay.isPending} onClick={() => replay.mutate()}>
               {t.webhooks.replay}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { Modal } from '../components/modal.tsx';
 import { t } from '../texts/texts.ts';
@@ -27,9 +28,7 @@ export function SecretFormModal(props: SecretFormProps) {
     return (
       <Modal title={title} text={props.secretText} isOpen isKept onClose={onClose}>
         <SecretLine label={props.secretLabel} secret={secret} />
-        <button type="button" className="button" onClick={onClose}>
-          {t.common.close}
-        </button>
+        <Button onClick={onClose}>{t.common.close}</Button>
       </Modal>
     );
   }

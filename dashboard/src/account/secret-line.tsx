@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { t } from '../texts/texts.ts';
 
 /** A text to copy, with the button that copies it. */
@@ -15,9 +16,9 @@ export function SecretLine({ label, secret }: { label: string; secret: string })
         <code>{secret}</code>
         {/* Pages over plain http get no clipboard from the browser. There the user selects the text and copies it. */}
         {isSecureContext && (
-          <button type="button" className="button button-small" onClick={copy}>
+          <Button isSmall onClick={copy}>
             {isCopied ? t.common.copied : t.common.copy}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from './button.tsx';
 import { Confirm } from './modal.tsx';
 
 interface ConfirmButtonProps {
@@ -21,14 +22,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const work = useMutation({ mutationFn: act, onSuccess: () => setAsking(false) });
   return (
     <>
-      <button
-        type="button"
-        className={`button button-danger${isSmall ? ' button-small' : ''}`}
-        aria-label={label}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="danger" isSmall={isSmall} aria-label={label} onClick={() => setAsking(true)}>
         {text}
-      </button>
+      </Button>
       <Confirm
         title={title}
         text={question}

@@ -1,5 +1,6 @@
 import { MakecutProblem } from '../api/client.ts';
 import { t } from '../texts/texts.ts';
+import { Button } from './button.tsx';
 
 /** A failure in the service's own words, with a link to the page about its code. */
 export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
@@ -17,9 +18,9 @@ export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () 
           </a>
         )}
         {onRetry !== undefined && (
-          <button type="button" className="button button-small" onClick={onRetry}>
+          <Button isSmall onClick={onRetry}>
             {t.common.retry}
-          </button>
+          </Button>
         )}
       </div>
     </div>

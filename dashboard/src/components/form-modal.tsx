@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../texts/texts.ts';
+import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 import { Modal } from './modal.tsx';
 
@@ -39,12 +40,10 @@ export function FormModal({
         {children}
         <Failure error={error} />
         <div className="row">
-          <button type="submit" className="button button-primary" disabled={isHeld}>
+          <Button type="submit" look="primary" disabled={isHeld}>
             {action}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t.common.cancel}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{t.common.cancel}</Button>
         </div>
       </form>
     </Modal>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { t } from '../texts/texts.ts';
+import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 
 interface ModalProps {
@@ -50,9 +51,9 @@ export function Confirm({ title, text, action, isOpen, isBusy, error, onConfirm,
     <Modal title={title} text={text} isOpen={isOpen} onClose={onClose}>
       <Failure error={error} />
       <div className="row">
-        <button type="button" className="button button-danger" disabled={isBusy} onClick={onConfirm}>
+        <Button look="danger" disabled={isBusy} onClick={onConfirm}>
           {action}
-        </button>
+        </Button>
         <Dialog.Close className="button">{t.common.cancel}</Dialog.Close>
       </div>
     </Modal>

@@ -1,4 +1,5 @@
 import { t } from '../texts/texts.ts';
+import { Button } from './button.tsx';
 
 interface PagedList {
   hasNextPage: boolean;
@@ -11,14 +12,9 @@ export function MoreButton({ list, isSmall = false }: { list: PagedList; isSmall
   if (!list.hasNextPage) return null;
   return (
     <div>
-      <button
-        type="button"
-        className={isSmall ? 'button button-small' : 'button'}
-        disabled={list.isFetchingNextPage}
-        onClick={() => list.fetchNextPage()}
-      >
+      <Button isSmall={isSmall} disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
         {t.common.more}
-      </button>
+      </Button>
     </div>
   );
 }

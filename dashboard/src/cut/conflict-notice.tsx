@@ -1,3 +1,4 @@
+import { Button } from '../components/button.tsx';
 import { t } from '../texts/texts.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { Conflict } from './plan-desk.ts';
@@ -22,13 +23,13 @@ export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
       {!isPossible && <p>{texts.gone}</p>}
       <div className="row">
         {isPossible && (
-          <button type="button" className="button button-small" onClick={() => onResolve(true)}>
+          <Button isSmall onClick={() => onResolve(true)}>
             {texts.again}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button-small" onClick={() => onResolve(false)}>
+        <Button isSmall onClick={() => onResolve(false)}>
           {texts.theirs}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 import { MAX_INSTRUCTION_CHARS } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
 import { editing } from '../api/internal.ts';
+import { Button } from '../components/button.tsx';
 import { asSentence, Failure } from '../components/failure.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { count, showLength, t } from '../texts/texts.ts';
@@ -230,9 +231,9 @@ function ReviseForm({ cutId }: { cutId: string }) {
           placeholder={texts.reviseHint}
           onChange={(event) => setInstruction(event.target.value)}
         />
-        <button type="submit" className="button" disabled={revise.isPending}>
+        <Button type="submit" disabled={revise.isPending}>
           {texts.reviseStart}
-        </button>
+        </Button>
       </div>
       <Failure error={revise.error} />
     </form>

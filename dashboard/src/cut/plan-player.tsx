@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { previewQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { showLength, t } from '../texts/texts.ts';
 
@@ -117,14 +118,9 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
         onPause={() => setPlaying(false)}
       />
       <div className="row">
-        <button
-          type="button"
-          className="button button-primary play-button"
-          disabled={url === null}
-          onClick={player.toggle}
-        >
+        <Button look="primary" className="play-button" disabled={url === null} onClick={player.toggle}>
           {isPlaying ? t.recordings.player.pause : t.recordings.player.play}
-        </button>
+        </Button>
         <span className="numbers soft">
           {showLength(player.nowMs)} / {showLength(durationMs)}
         </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, type Tone } from '../components/badge.tsx';
+import { Button } from '../components/button.tsx';
 import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.renders;
@@ -39,15 +40,10 @@ export function QcReport({ renderId, url }: { renderId: string; url: string }) {
   const verdict = verdictOf(checks);
   return (
     <div className="stack-tight">
-      <button
-        type="button"
-        className="button button-small"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button isSmall aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Badge tone={TONES[verdict] ?? 'calm'} text={VERDICTS[verdict]} />
         {texts.report}
-      </button>
+      </Button>
       {isOpen && (
         <ul className="quiet-list stack-tight small">
           {checks.map((check) => (

@@ -8,6 +8,7 @@ import { planQuery, rendersQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Badge, toneOf } from '../components/badge.tsx';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
@@ -32,14 +33,13 @@ export function Renders({ cut }: { cut: Cut }) {
         <h2>{texts.title}</h2>
         {canWrite && cut.status === 'rendering' && <CancelButton cutId={cut.id} />}
         {canWrite && cut.plan !== null && (
-          <button
-            type="button"
-            className="button button-primary"
+          <Button
+            look="primary"
             disabled={cut.status === 'planning' || cut.status === 'rendering'}
             onClick={() => setAsking(true)}
           >
             {texts.make}
-          </button>
+          </Button>
         )}
       </div>
       <Failure error={list.error} onRetry={() => list.refetch()} />
@@ -66,9 +66,9 @@ function DownloadAll({ render }: { render: Render }) {
     }
   };
   return (
-    <button type="button" className="button button-small" onClick={download}>
+    <Button isSmall onClick={download}>
       {texts.all}
-    </button>
+    </Button>
   );
 }
 
@@ -80,9 +80,9 @@ function CancelButton({ cutId }: { cutId: string }) {
   });
   return (
     <>
-      <button type="button" className="button" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button disabled={cancel.isPending} onClick={() => cancel.mutate()}>
         {texts.cancel}
-      </button>
+      </Button>
       <Failure error={cancel.error} />
     </>
   );

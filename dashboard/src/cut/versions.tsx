@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { api } from '../api/client.ts';
 import { planQuery } from '../api/queries.ts';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Loading } from '../frame/page.tsx';
 import { count, showLength, t } from '../texts/texts.ts';
@@ -26,15 +27,9 @@ export function Versions({ cutId, latest, mayEdit }: VersionsProps) {
       <summary>{texts.versions}</summary>
       <div className="row">
         {Array.from({ length: latest.version - 1 }, (_, at) => latest.version - 1 - at).map((n) => (
-          <button
-            key={n}
-            type="button"
-            className="button button-small"
-            aria-pressed={version === n}
-            onClick={() => setVersion(n)}
-          >
+          <Button key={n} isSmall aria-pressed={version === n} onClick={() => setVersion(n)}>
             {t.cuts.plan.version(n)}
-          </button>
+          </Button>
         ))}
       </div>
       {version !== null && <OldVersion cutId={cutId} version={version} latest={latest} mayEdit={mayEdit} />}
@@ -61,14 +56,9 @@ function OldVersion({ cutId, version, latest, mayEdit }: VersionsProps & { versi
       <Failure error={goBack.error} />
       {mayEdit && (
         <div>
-          <button
-            type="button"
-            className="button button-small"
-            disabled={goBack.isPending}
-            onClick={() => goBack.mutate()}
-          >
+          <Button isSmall disabled={goBack.isPending} onClick={() => goBack.mutate()}>
             {texts.goBack(version)}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { t } from '../texts/texts.ts';
 
@@ -9,9 +10,9 @@ export function Crash({ error }: ErrorComponentProps) {
         <h1>{t.failed.crash}</h1>
         <p>{t.failed.crashText}</p>
         <Failure error={error instanceof Error ? error : null} />
-        <button type="button" className="button button-primary" onClick={() => location.reload()}>
+        <Button look="primary" onClick={() => location.reload()}>
           {t.failed.reload}
-        </button>
+        </Button>
       </div>
     </main>
   );

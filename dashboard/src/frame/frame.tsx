@@ -4,6 +4,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveAccount } from '../api/live.ts';
 import { sessionQuery } from '../api/queries.ts';
+import { Button } from '../components/button.tsx';
 import { ToastList } from '../components/toast-list.tsx';
 import { t } from '../texts/texts.ts';
 import { useLeaveGuard } from '../uploads/use-uploads.ts';
@@ -32,14 +33,9 @@ export function Frame() {
       <div className="frame">
         <header className="top">
           <Brand />
-          <button
-            type="button"
-            className="button button-plain"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(true)}
-          >
+          <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(true)}>
             {t.common.menu}
-          </button>
+          </Button>
         </header>
         <Side isOpen={isOpen} onClose={() => setOpen(false)} />
         <main className="main" id="main" tabIndex={-1} ref={main}>
@@ -69,9 +65,9 @@ function Side({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
       <header className="row-apart">
         <Brand />
         {isOpen && (
-          <button type="button" className="button button-plain" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {t.common.closeMenu}
-          </button>
+          </Button>
         )}
       </header>
       <nav className="nav" aria-label={t.nav.main}>

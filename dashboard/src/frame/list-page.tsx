@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Loading, Page } from './page.tsx';
 
@@ -38,8 +39,8 @@ export function EmptyList({ title, text }: { title: string; text: string }) {
 
 export function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
-    <button type="button" className="button button-primary" onClick={onClick}>
+    <Button look="primary" onClick={onClick}>
       {text}
-    </button>
+    </Button>
   );
 }

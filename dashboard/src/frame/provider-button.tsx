@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { people } from '../api/internal.ts';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { t } from '../texts/texts.ts';
 
@@ -17,9 +18,9 @@ export function ProviderButton({ token }: { token: string | null }) {
   return (
     <>
       <Failure error={begin.error} />
-      <button type="button" className="button" disabled={begin.isPending} onClick={() => begin.mutate()}>
+      <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
         {t.door.provider(data.provider)}
-      </button>
+      </Button>
     </>
   );
 }

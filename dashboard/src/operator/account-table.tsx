@@ -5,6 +5,7 @@ import { ACCOUNT_PLANS } from '../../../src/contract/values/access.ts';
 import { operating } from '../api/internal.ts';
 import { accountsQuery } from '../api/queries.ts';
 import { ActionTable } from '../components/action-table.tsx';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
@@ -37,14 +38,13 @@ export function AccountTable() {
               {account.ceiling_ingests} / {account.ceiling_planners} / {account.ceiling_renders}
             </td>
             <td>
-              <button
-                type="button"
-                className="button button-small"
+              <Button
+                isSmall
                 aria-label={`${texts.change}: ${account.name}`}
                 onClick={() => setChanged(account)}
               >
                 {texts.change}
-              </button>
+              </Button>
             </td>
           </tr>
         ))}

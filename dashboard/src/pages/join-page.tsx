@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { InviteLook } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
 import { Loading } from '../frame/page.tsx';
@@ -82,9 +83,9 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
         onChange={setPassword}
       />
       <Failure error={enter.error} />
-      <button type="submit" className="button button-primary" disabled={enter.isPending}>
+      <Button type="submit" look="primary" disabled={enter.isPending}>
         {invite.is_first ? t.door.makeFirst : t.door.join}
-      </button>
+      </Button>
       {!invite.is_first && <p className="small soft">{t.door.known}</p>}
       <ProviderButton token={token} />
     </form>

@@ -7,6 +7,7 @@ import { MAX_GROUPS_PER_CUT, MAX_PROMPT_CHARS } from '../../../src/contract/valu
 import { api } from '../api/client.ts';
 import { groupsQuery, kitsQuery } from '../api/queries.ts';
 import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Check, ChoiceField, Field, TextField } from '../components/field.tsx';
 import { MoreButton } from '../components/more-button.tsx';
@@ -75,13 +76,9 @@ export function NewCutPage() {
           <GroupChoice chosen={groupIds} onChange={setGroupIds} />
           <Failure error={create.error} />
           <div className="row">
-            <button
-              type="submit"
-              className="button button-primary"
-              disabled={create.isPending || groupIds.length === 0}
-            >
+            <Button type="submit" look="primary" disabled={create.isPending || groupIds.length === 0}>
               {texts.start}
-            </button>
+            </Button>
             {groupIds.length === 0 && <span className="small soft">{texts.chooseRecording}</span>}
           </div>
         </div>

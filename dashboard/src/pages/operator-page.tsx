@@ -5,6 +5,7 @@ import { AuditList } from '../account/audit-list.tsx';
 import { operating } from '../api/internal.ts';
 import { operatorQuery, storageQuery } from '../api/queries.ts';
 import { Badge } from '../components/badge.tsx';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Confirm } from '../components/modal.tsx';
 import { Loading, Page } from '../frame/page.tsx';
@@ -57,14 +58,13 @@ function Gate({ gate }: { gate: OperatorView['gate'] }) {
         </p>
         <Failure error={turn.error} />
       </div>
-      <button
-        type="button"
-        className={`button ${gate.is_closed ? 'button-primary' : 'button-danger'}`}
+      <Button
+        look={gate.is_closed ? 'primary' : 'danger'}
         disabled={turn.isPending}
         onClick={() => turn.mutate()}
       >
         {gate.is_closed ? texts.open : texts.close}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -197,15 +197,14 @@ function JobLine({ job, onEnd }: { job: JobView; onEnd: () => void }) {
             {job.progress === null ? '' : ` · ${texts.progress(Math.round(job.progress * 100))}`}
           </span>
         </div>
-        <button
-          type="button"
-          className="button button-small"
+        <Button
+          isSmall
           disabled={retry.isPending}
           aria-label={`${isDead ? t.common.retry : texts.end}: ${job.name}`}
           onClick={isDead ? () => retry.mutate() : onEnd}
         >
           {isDead ? t.common.retry : texts.end}
-        </button>
+        </Button>
       </div>
       {job.reason !== null && <p className="small">{job.reason}</p>}
       <Failure error={retry.error} />

@@ -6,6 +6,7 @@ import { SecretFormModal } from '../account/secret-form-modal.tsx';
 import { people } from '../api/internal.ts';
 import { membersQuery, sessionQuery } from '../api/queries.ts';
 import { ActionTable } from '../components/action-table.tsx';
+import { Button } from '../components/button.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
@@ -120,9 +121,9 @@ function Invites({ invites }: { invites: InviteView[] }) {
               {invite.email ?? t.people.anybody} · {t.roles[invite.role]} ·{' '}
               <span className="soft">{t.people.until(showDay(invite.expires_at))}</span>
             </span>
-            <button type="button" className="button button-small" onClick={() => withdraw.mutate(invite.id)}>
+            <Button isSmall onClick={() => withdraw.mutate(invite.id)}>
               {t.people.withdraw}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { SessionView } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
 import { sessionQuery } from '../api/queries.ts';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
 import { useSay } from '../components/toast-list.tsx';
@@ -44,9 +45,9 @@ function NameForm({ session }: { session: SessionView }) {
       <TextField label={t.profile.name} autoComplete="name" required value={name} onChange={setName} />
       <Failure error={save.error} />
       <div>
-        <button type="submit" className="button button-primary" disabled={save.isPending}>
+        <Button type="submit" look="primary" disabled={save.isPending}>
           {t.common.save}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -90,9 +91,9 @@ function PasswordForm() {
       />
       <Failure error={change.error} />
       <div>
-        <button type="submit" className="button" disabled={change.isPending}>
+        <Button type="submit" disabled={change.isPending}>
           {t.profile.change}
-        </button>
+        </Button>
       </div>
     </form>
   );

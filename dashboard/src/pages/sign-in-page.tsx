@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { people } from '../api/internal.ts';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
 import { ProviderButton } from '../frame/provider-button.tsx';
@@ -48,9 +49,9 @@ export function SignInPage() {
           onChange={setPassword}
         />
         <Failure error={enter.error} />
-        <button type="submit" className="button button-primary" disabled={enter.isPending}>
+        <Button type="submit" look="primary" disabled={enter.isPending}>
           {t.door.signIn}
-        </button>
+        </Button>
         <ProviderButton token={null} />
         <p className="small soft">{t.door.noAccount}</p>
       </form>

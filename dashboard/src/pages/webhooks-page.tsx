@@ -8,6 +8,7 @@ import { api } from '../api/client.ts';
 import { deliveries } from '../api/internal.ts';
 import { endpointsQuery } from '../api/queries.ts';
 import { Badge } from '../components/badge.tsx';
+import { Button } from '../components/button.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
@@ -63,14 +64,13 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Failure error={test.error} />
       <DeliveryList endpointId={endpoint.id} />
       <div className="row">
-        <button
-          type="button"
-          className="button button-small"
+        <Button
+          isSmall
           disabled={test.isPending || endpoint.disabled_at !== null}
           onClick={() => test.mutate()}
         >
           {t.webhooks.test}
-        </button>
+        </Button>
         <ConfirmButton
           text={t.webhooks.remove}
           isSmall

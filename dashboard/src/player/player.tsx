@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { isTyping } from '../frame/help-sheet.tsx';
 import { showLength, t } from '../texts/texts.ts';
 import { type Camera, hasMoment } from './camera-clock.ts';
@@ -53,9 +54,9 @@ export function Player({ clock, cameras, leaderId, durationMs, peaks }: PlayerPr
       <Waveform clock={clock} durationMs={durationMs} peaks={peaks} />
       <div className="row-apart">
         <div className="row">
-          <button type="button" className="button button-primary play-button" onClick={toggle}>
+          <Button look="primary" className="play-button" onClick={toggle}>
             {isPlaying ? texts.pause : texts.play}
-          </button>
+          </Button>
           <ClockText clock={clock} durationMs={durationMs} />
         </div>
         <div className="row">
@@ -129,25 +130,19 @@ function AngleChoice({ cameras, shown, onChange }: AngleChoiceProps) {
     <fieldset className="plain-fieldset row">
       <legend className="visually-hidden">{texts.angles}</legend>
       {cameras.map(({ fileId, letter, label }) => (
-        <button
+        <Button
           key={fileId}
-          type="button"
-          className="button button-small"
+          isSmall
           aria-pressed={shown === fileId}
           aria-label={texts.angle(letter, label)}
           onClick={() => onChange(fileId)}
         >
           {letter}
-        </button>
+        </Button>
       ))}
-      <button
-        type="button"
-        className="button button-small"
-        aria-pressed={shown === ALL}
-        onClick={() => onChange(ALL)}
-      >
+      <Button isSmall aria-pressed={shown === ALL} onClick={() => onChange(ALL)}>
         {texts.sideBySide}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Segment, Word } from '../../../src/contract/transcript.ts';
+import { Button } from '../components/button.tsx';
 import { isTyping } from '../frame/help-sheet.tsx';
 import { count, t } from '../texts/texts.ts';
 import { ActiveWord } from './active-word.ts';
@@ -139,24 +140,12 @@ function SearchField({ total, place, onSearch, onStep }: SearchFieldProps) {
           <span className="small soft" role="status">
             {total === 0 ? texts.nothing : `${place + 1} / ${count(total, texts.found)}`}
           </span>
-          <button
-            type="button"
-            className="button button-small"
-            aria-label={texts.previous}
-            disabled={total === 0}
-            onClick={() => onStep(-1)}
-          >
+          <Button isSmall aria-label={texts.previous} disabled={total === 0} onClick={() => onStep(-1)}>
             ↑
-          </button>
-          <button
-            type="button"
-            className="button button-small"
-            aria-label={texts.next}
-            disabled={total === 0}
-            onClick={() => onStep(1)}
-          >
+          </Button>
+          <Button isSmall aria-label={texts.next} disabled={total === 0} onClick={() => onStep(1)}>
             ↓
-          </button>
+          </Button>
         </>
       )}
     </search>

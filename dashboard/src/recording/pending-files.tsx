@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SourceFile, SourceGroup } from '../../../src/contract/source-group.ts';
+import { Button } from '../components/button.tsx';
 import { t } from '../texts/texts.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 
@@ -37,9 +38,7 @@ function PendingFile({ groupId, file }: { groupId: string; file: SourceFile }) {
   return (
     <div className="row-apart">
       <p>{texts.resumeText(name)}</p>
-      <button type="button" className="button" onClick={() => input.current?.click()}>
-        {texts.choose}
-      </button>
+      <Button onClick={() => input.current?.click()}>{texts.choose}</Button>
       <input
         ref={input}
         type="file"

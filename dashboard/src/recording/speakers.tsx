@@ -4,6 +4,7 @@ import type { Speaker } from '../../../src/contract/speaker.ts';
 import { MAX_SPEAKER_NAME_CHARS } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
 import { speakersQuery } from '../api/queries.ts';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField } from '../components/field.tsx';
 import { Modal } from '../components/modal.tsx';
@@ -48,9 +49,9 @@ function SpeakerLine({ groupId, speaker, speakers }: SpeakerLineProps) {
         <strong>{speaker.display_name ?? speaker.label}</strong>
       )}
       {canWrite && speakers.length > 1 && (
-        <button type="button" className="button button-small" onClick={() => setMerging(true)}>
+        <Button isSmall onClick={() => setMerging(true)}>
           {texts.merge}
-        </button>
+        </Button>
       )}
       <p className="small soft speaker-quote">
         {texts.talk(showLength(speaker.talk_time_ms))}
@@ -91,9 +92,9 @@ function NameForm({ groupId, speaker }: { groupId: string; speaker: Speaker }) {
         onChange={(event) => setName(event.target.value)}
       />
       {name.trim() !== '' && name !== shown && (
-        <button type="submit" className="button button-small" disabled={save.isPending}>
+        <Button type="submit" isSmall disabled={save.isPending}>
           {t.common.save}
-        </button>
+        </Button>
       )}
       <Failure error={save.error} />
     </form>
@@ -115,17 +116,14 @@ function MergeModal({ groupId, speaker, speakers, onClose }: SpeakerLineProps & 
       />
       <Failure error={merge.error} />
       <div className="row">
-        <button
-          type="button"
-          className="button button-primary"
+        <Button
+          look="primary"
           disabled={merge.isPending}
           onClick={() => merge.mutate([{ op: 'merge_speakers', from: speaker.label, into }])}
         >
           {texts.merge}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {t.common.cancel}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{t.common.cancel}</Button>
       </div>
     </Modal>
   );

@@ -24,7 +24,6 @@ export const cutTexts = {
   footageGone:
     'A recording of this cut was deleted. The plan and the finished videos stay. The cut can no longer be played or rendered.',
   brief: 'Brief',
-  created: 'Created',
   form: {
     title: 'New cut',
     recordings: 'Recordings',
@@ -63,7 +62,6 @@ export const cutTexts = {
     version: (n: number) => `Version ${n}`,
     estimated: (length: string) => `${length} long`,
     why: 'Why this plan',
-    warnings: 'Warnings',
     entries: { one: '# entry', other: '# entries' },
     roles: { hook: 'Opening', body: 'Body', close: 'Ending' },
     camera: (letter: string) => `Camera ${letter}`,
@@ -127,7 +125,6 @@ export const cutTexts = {
         : `${n} of ${all} entries are new since version ${version}. The others are already encoded.`,
     quote: (minutes: string, seconds: string) => `${minutes} minutes of video. It takes about ${seconds} s.`,
     video: 'Video',
-    files: 'Files',
     names: {
       srt: 'Captions (SRT)',
       vtt: 'Captions (WebVTT)',

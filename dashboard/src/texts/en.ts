@@ -25,7 +25,6 @@ export const en = {
     learnMore: 'What this means',
     download: 'Download',
     actions: 'Actions',
-    none: 'None',
     never: 'Never',
   },
   failed: {
@@ -40,7 +39,6 @@ export const en = {
   },
   nav: {
     main: 'Main',
-    work: 'Work',
     developers: 'Developers',
     account: 'Account',
     recordings: 'Recordings',

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MAX_FILES_PER_GROUP, MAX_NAME_CHARS } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
+import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { t } from '../texts/texts.ts';
@@ -101,14 +102,14 @@ function FileRows({ files, onChange }: { files: readonly NewFile[]; onChange: (f
             maxLength={MAX_NAME_CHARS}
             onChange={(event) => set(file.key, { label: event.target.value })}
           />
-          <button
-            type="button"
-            className="button button-small button-plain"
+          <Button
+            look="plain"
+            isSmall
             aria-label={texts.remove(file.name)}
             onClick={() => onChange(files.filter(({ key }) => key !== file.key))}
           >
             ✕
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
@@ -140,9 +141,9 @@ function AddressField({ onAdd }: { onAdd: (address: string) => void }) {
         </p>
       )}
       <div>
-        <button type="button" className="button button-small" disabled={address === ''} onClick={add}>
+        <Button isSmall disabled={address === ''} onClick={add}>
           {texts.addAddress}
-        </button>
+        </Button>
       </div>
     </div>
   );

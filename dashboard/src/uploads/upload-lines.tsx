@@ -1,3 +1,4 @@
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
 import { showBytes, t } from '../texts/texts.ts';
@@ -39,14 +40,14 @@ function UploadLine({ upload }: { upload: UploadView }) {
       <Failure error={upload.error} onRetry={() => queue.resume(upload.fileId)} />
       <div className="row">
         {(upload.state === 'sending' || upload.state === 'waiting') && (
-          <button type="button" className="button button-small" onClick={() => queue.pause(upload.fileId)}>
+          <Button isSmall onClick={() => queue.pause(upload.fileId)}>
             {texts.pause}
-          </button>
+          </Button>
         )}
         {upload.state === 'paused' && (
-          <button type="button" className="button button-small" onClick={() => queue.resume(upload.fileId)}>
+          <Button isSmall onClick={() => queue.resume(upload.fileId)}>
             {texts.resume}
-          </button>
+          </Button>
         )}
       </div>
     </div>
