@@ -58,7 +58,7 @@ async function putOnce(
   const isPiecewise =
     body instanceof ReadableStream ||
     typeof body === 'function' ||
-    (!isBrowser() && (body instanceof Blob || options.onProgress !== undefined));
+    (!('XMLHttpRequest' in globalThis) && (body instanceof Blob || options.onProgress !== undefined));
   const send = options.fetch ?? fetch;
   try {
     const response = await send(url, {
@@ -132,8 +132,4 @@ function counted(
     },
   });
   return bytes.pipeThrough(count);
-}
-
-function isBrowser(): boolean {
-  return 'XMLHttpRequest' in globalThis;
 }

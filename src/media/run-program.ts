@@ -30,7 +30,7 @@ export class ProgramError extends Error {
   readonly endedBy: string | null;
 
   constructor(call: ProgramCall, result: FailedRun) {
-    const tail = stderrTail(result.stderr);
+    const tail = result.stderr.slice(-STDERR_TAIL_CHARS).trim().split('\n').slice(-8).join(' | ');
     super(`${call.program} ${describeEnd(call, result)}${tail === '' ? '' : `: ${tail}`}`, {
       cause: result.cause,
     });
@@ -226,8 +226,4 @@ export function shellQuote(words: readonly string[]): string {
   return words
     .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
     .join(' ');
-}
-
-function stderrTail(stderr: string): string {
-  return stderr.slice(-STDERR_TAIL_CHARS).trim().split('\n').slice(-8).join(' | ');
 }

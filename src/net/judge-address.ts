@@ -51,7 +51,7 @@ function isPublic(address: Address): boolean {
   if (address instanceof ipaddr.IPv4) {
     return address.range() === 'unicast' && address.toString() !== AZURE_HOST_AGENT;
   }
-  if (lies(address, NAT64)) return isPublic(embeddedIpv4(address));
+  if (lies(address, NAT64)) return isPublic(new ipaddr.IPv4(address.toByteArray().slice(12)));
   // 6to4, Teredo, IPv4-compatible and local NAT64 addresses are refused whatever they embed: no public
   // server is reached by them any more, and where a relay exists it decides what they mean.
   return lies(address, GLOBAL_UNICAST) && address.range() === 'unicast';
@@ -65,10 +65,6 @@ function readAddress(text: string): Address {
 /** The kernel connects IPv4-mapped IPv6 addresses by IPv4, so they are judged as IPv4. */
 function withoutMapping(address: Address): Address {
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
-}
-
-function embeddedIpv4(address: ipaddr.IPv6): ipaddr.IPv4 {
-  return new ipaddr.IPv4(address.toByteArray().slice(12));
 }
 
 function lies(address: Address, [first, bits]: AddressRange): boolean {

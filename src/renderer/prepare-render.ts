@@ -50,11 +50,11 @@ export async function prepareRender(
 }
 
 async function fileId(path: string | null): Promise<string | null> {
-  return path === null ? null : sha256(await readFile(path));
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return path === null
+    ? null
+    : createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex');
 }
 
 /** Frames of an aspect's end card; 0 without one. */

@@ -1,4 +1,3 @@
-import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedObject } from './object-store.ts';
@@ -33,16 +32,12 @@ export async function changedAt(path: string): Promise<Date | null> {
 async function* walk(rootDir: string, key: string, after: readonly string[]): AsyncGenerator<string> {
   const [first, ...rest] = after;
   const entries = (await readdir(join(rootDir, key), { withFileTypes: true }).catch(nothingThere)) ?? [];
-  for (const entry of entries.sort(byName)) {
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (first !== undefined && entry.name < first) continue;
     const isLast = entry.name === first;
     if (entry.isDirectory()) yield* walk(rootDir, `${key}/${entry.name}`, isLast ? rest : []);
     else if (entry.isFile() && !isLast) yield `${key}/${entry.name}`;
   }
-}
-
-function byName(a: Dirent, b: Dirent): number {
-  return a.name < b.name ? -1 : 1;
 }
 
 /** An entry that is removed meanwhile counts as missing. */

@@ -3,6 +3,7 @@ import type { AuditView } from '../../../src/contract/dashboard.ts';
 import { auditQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { MoreButton } from '../components/more-button.tsx';
+import { Table } from '../components/table.tsx';
 import { Loading } from '../frame/page.tsx';
 import { showTime, t } from '../texts/texts.ts';
 
@@ -18,21 +19,11 @@ export function AuditList({ of }: { of: 'account' | 'installation' }) {
       {list.isPending && <Loading />}
       {list.data !== undefined && entries.length === 0 && <p className="soft">{texts.none}</p>}
       {entries.length > 0 && (
-        <table className="table table-cards">
-          <thead>
-            <tr>
-              <th scope="col">{texts.act}</th>
-              <th scope="col">{texts.who}</th>
-              <th scope="col">{texts.address}</th>
-              <th scope="col">{texts.when}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} hasAccount={of === 'installation'} />
-            ))}
-          </tbody>
-        </table>
+        <Table headings={[texts.act, texts.who, texts.address, texts.when]}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} hasAccount={of === 'installation'} />
+          ))}
+        </Table>
       )}
       <MoreButton list={list} />
     </>

@@ -37,9 +37,9 @@ export function SecretFormModal(props: SecretFormProps) {
       title={title}
       {...(formText === undefined ? {} : { text: formText })}
       action={action}
-      isHeld={make.isPending || isIncomplete}
-      error={make.error}
-      onSubmit={() => make.mutate()}
+      work={make}
+      isIncomplete={isIncomplete}
+      onSend={() => make.mutate()}
       onClose={onClose}
     >
       {props.children}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../texts/texts.ts';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
+import { Form } from './form.tsx';
 import { Modal } from './modal.tsx';
 
 interface FormModalProps {
@@ -9,43 +10,30 @@ interface FormModalProps {
   text?: string;
   /** Text of the button that sends the form. */
   action: string;
-  /** Whether the form cannot be sent now: it is being sent, or something is missing. */
-  isHeld: boolean;
-  error: Error | null;
-  onSubmit: () => void;
+  /** What sending the form does. */
+  work: { isPending: boolean; error: Error | null };
+  onSend: () => void;
+  /** Whether something is missing that the form needs. */
+  isIncomplete?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog with a form. A failure is shown above its buttons. */
-export function FormModal({
-  title,
-  text,
-  action,
-  isHeld,
-  error,
-  onSubmit,
-  onClose,
-  children,
-}: FormModalProps) {
+export function FormModal(props: FormModalProps) {
+  const { title, text, action, work, isIncomplete = false, onSend, onClose, children } = props;
   return (
     <Modal title={title} {...(text === undefined ? {} : { text })} isOpen onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <Form className="stack" onSend={onSend}>
         {children}
-        <Failure error={error} />
+        <Failure error={work.error} />
         <div className="row">
-          <Button type="submit" look="primary" disabled={isHeld}>
+          <Button type="submit" look="primary" disabled={work.isPending || isIncomplete}>
             {action}
           </Button>
           <Button onClick={onClose}>{t.common.cancel}</Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 import { MAX_INSTRUCTION_CHARS } from '../../../src/contract/values/limits.ts';
@@ -7,6 +7,7 @@ import { api } from '../api/client.ts';
 import { editing } from '../api/internal.ts';
 import { Button } from '../components/button.tsx';
 import { asSentence, Failure } from '../components/failure.tsx';
+import { Form } from '../components/form.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { count, showLength, t } from '../texts/texts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -212,12 +213,8 @@ function ReviseForm({ cutId }: { cutId: string }) {
       await queries.invalidateQueries({ queryKey: ['cut', cutId] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    revise.mutate();
-  };
   return (
-    <form className="stack-tight" onSubmit={submit}>
+    <Form className="stack-tight" onSend={() => revise.mutate()}>
       <label className="field-label" htmlFor="revise">
         {texts.revise}
       </label>
@@ -236,6 +233,6 @@ function ReviseForm({ cutId }: { cutId: string }) {
         </Button>
       </div>
       <Failure error={revise.error} />
-    </form>
+    </Form>
   );
 }

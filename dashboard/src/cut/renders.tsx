@@ -183,9 +183,9 @@ function RenderModal({ cut, renders, onClose }: RenderModalProps) {
     <FormModal
       title={texts.make}
       action={texts.make}
-      isHeld={make.isPending || aspects.length === 0}
-      error={make.error ?? quote.error}
-      onSubmit={() => make.mutate()}
+      work={{ isPending: make.isPending, error: make.error ?? quote.error }}
+      isIncomplete={aspects.length === 0}
+      onSend={() => make.mutate()}
       onClose={onClose}
     >
       <AspectChoice

@@ -40,9 +40,8 @@ export function NewKitModal({ onClose }: { onClose: () => void }) {
       title={t.kits.add}
       text={t.kits.addText}
       action={t.kits.make}
-      isHeld={make.isPending}
-      error={make.error}
-      onSubmit={() => make.mutate()}
+      work={make}
+      onSend={() => make.mutate()}
       onClose={onClose}
     >
       <TextField label={t.kits.name} required value={form.name} onChange={(name) => set({ name })} />

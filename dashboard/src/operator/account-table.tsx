@@ -4,11 +4,11 @@ import type { AccountView } from '../../../src/contract/dashboard.ts';
 import { ACCOUNT_PLANS } from '../../../src/contract/values/access.ts';
 import { operating } from '../api/internal.ts';
 import { accountsQuery } from '../api/queries.ts';
-import { ActionTable } from '../components/action-table.tsx';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
+import { ActionTable } from '../components/table.tsx';
 import { Loading } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
 
@@ -95,9 +95,8 @@ function AccountModal({ account, onClose }: { account: AccountView; onClose: () 
     <FormModal
       title={account.name}
       action={t.common.save}
-      isHeld={save.isPending}
-      error={save.error}
-      onSubmit={() => save.mutate()}
+      work={save}
+      onSend={() => save.mutate()}
       onClose={onClose}
     >
       <ChoiceField

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InviteLook } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
+import { Form } from '../components/form.tsx';
 import { Loading } from '../frame/page.tsx';
 import { ProviderButton } from '../frame/provider-button.tsx';
 import { t } from '../texts/texts.ts';
@@ -54,12 +55,8 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
       await navigate({ to: '/recordings' });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    enter.mutate();
-  };
   return (
-    <form className="stack" onSubmit={submit}>
+    <Form className="stack" onSend={() => enter.mutate()}>
       <h1>{t.door.welcome}</h1>
       <p>{invite.is_first ? t.door.first : t.door.joining(invite.account_name, t.roles[invite.role])}</p>
       {invite.email === null && (
@@ -88,6 +85,6 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
       </Button>
       {!invite.is_first && <p className="small soft">{t.door.known}</p>}
       <ProviderButton token={token} />
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { NewCut } from '../../../src/contract/cut.ts';
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
 import { MAX_GROUPS_PER_CUT, MAX_PROMPT_CHARS } from '../../../src/contract/values/limits.ts';
@@ -10,6 +10,7 @@ import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Check, ChoiceField, Field, TextField } from '../components/field.tsx';
+import { Form } from '../components/form.tsx';
 import { MoreButton } from '../components/more-button.tsx';
 import { useDraft } from '../components/use-draft.ts';
 import { Loading, Page } from '../frame/page.tsx';
@@ -30,7 +31,7 @@ const FIRST = {
   cropMode: 'bars',
   kitId: '',
 };
-type Form = typeof FIRST;
+type CutForm = typeof FIRST;
 
 export function NewCutPage() {
   const canWrite = useCanWrite();
@@ -47,10 +48,6 @@ export function NewCutPage() {
       await navigate({ to: '/cuts/$cutId', params: { cutId: id } });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate();
-  };
   if (!canWrite) {
     return (
       <Page title={texts.title}>
@@ -60,7 +57,7 @@ export function NewCutPage() {
   }
   return (
     <Page title={texts.title}>
-      <form className="columns" onSubmit={submit}>
+      <Form className="columns" onSend={() => create.mutate()}>
         <div className="card stack">
           <PromptField value={form.prompt} onChange={(prompt) => set({ prompt })} />
           <TextField
@@ -83,7 +80,7 @@ export function NewCutPage() {
           </div>
         </div>
         <MoreSettings form={form} set={set} />
-      </form>
+      </Form>
     </Page>
   );
 }
@@ -129,7 +126,7 @@ function GroupChoice({ chosen, onChange }: { chosen: string[]; onChange: (ids: s
   );
 }
 
-function MoreSettings({ form, set }: { form: Form; set: (changes: Partial<Form>) => void }) {
+function MoreSettings({ form, set }: { form: CutForm; set: (changes: Partial<CutForm>) => void }) {
   const kits = useQuery(kitsQuery);
   const choices = (texts: Record<string, string>) =>
     Object.entries(texts).map(([value, text]) => ({ value, text }));
@@ -183,7 +180,7 @@ function MoreSettings({ form, set }: { form: Form; set: (changes: Partial<Form>)
   );
 }
 
-function requestOf(form: Form, groupIds: string[]): NewCut {
+function requestOf(form: CutForm, groupIds: string[]): NewCut {
   return {
     prompt: form.prompt,
     source_group_ids: groupIds,

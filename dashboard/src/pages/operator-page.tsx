@@ -8,6 +8,7 @@ import { Badge } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Confirm } from '../components/modal.tsx';
+import { Table } from '../components/table.tsx';
 import { Loading, Page } from '../frame/page.tsx';
 import { AccountTable } from '../operator/account-table.tsx';
 import { showAgo, showBytes, showTime, t } from '../texts/texts.ts';
@@ -73,26 +74,16 @@ function Queues({ view }: { view: OperatorView }) {
   return (
     <section className="card stack">
       <h2>{texts.queues}</h2>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.queue}</th>
-            <th scope="col">{texts.running}</th>
-            <th scope="col">{texts.waiting}</th>
-            <th scope="col">{texts.oldest}</th>
+      <Table headings={[texts.queue, texts.running, texts.waiting, texts.oldest]} className="table">
+        {view.queues.map((queue) => (
+          <tr key={queue.name}>
+            <th scope="row">{texts.queueNames[queue.name] ?? queue.name}</th>
+            <td className="numbers">{queue.running}</td>
+            <td className="numbers">{queue.waiting}</td>
+            <td className="numbers">{queue.waiting === 0 ? '' : `${Math.round(queue.oldest_wait_s)} s`}</td>
           </tr>
-        </thead>
-        <tbody>
-          {view.queues.map((queue) => (
-            <tr key={queue.name}>
-              <th scope="row">{texts.queueNames[queue.name] ?? queue.name}</th>
-              <td className="numbers">{queue.running}</td>
-              <td className="numbers">{queue.waiting}</td>
-              <td className="numbers">{queue.waiting === 0 ? '' : `${Math.round(queue.oldest_wait_s)} s`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <h3>{texts.workers}</h3>
       {view.workers.length === 0 && <p className="notice notice-warn">{texts.noWorkers}</p>}
       <ul className="quiet-list stack-tight">

@@ -5,11 +5,11 @@ import { ROLES, type Role } from '../../../src/contract/values/access.ts';
 import { SecretFormModal } from '../account/secret-form-modal.tsx';
 import { people } from '../api/internal.ts';
 import { membersQuery, sessionQuery } from '../api/queries.ts';
-import { ActionTable } from '../components/action-table.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
+import { ActionTable } from '../components/table.tsx';
 import { AddButton, ListPage } from '../frame/list-page.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
 

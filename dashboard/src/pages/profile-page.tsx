@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SessionView } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
+import { Form } from '../components/form.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { Page } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
@@ -35,12 +36,8 @@ function NameForm({ session }: { session: SessionView }) {
       say(t.profile.saved);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
-    <form className="card stack" onSubmit={submit}>
+    <Form className="card stack" onSend={() => save.mutate()}>
       <p className="soft">{session.user.email}</p>
       <TextField label={t.profile.name} autoComplete="name" required value={name} onChange={setName} />
       <Failure error={save.error} />
@@ -49,7 +46,7 @@ function NameForm({ session }: { session: SessionView }) {
           {t.common.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -65,12 +62,8 @@ function PasswordForm() {
       say(t.profile.changed);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate();
-  };
   return (
-    <form className="card stack" onSubmit={submit}>
+    <Form className="card stack" onSend={() => change.mutate()}>
       <h2>{t.profile.password}</h2>
       <TextField
         label={t.profile.current}
@@ -95,6 +88,6 @@ function PasswordForm() {
           {t.profile.change}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { people } from '../api/internal.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
+import { Form } from '../components/form.tsx';
 import { ProviderButton } from '../frame/provider-button.tsx';
 import { t } from '../texts/texts.ts';
 
@@ -24,13 +25,9 @@ export function SignInPage() {
   useEffect(() => {
     document.title = `${t.door.signIn} - ${t.name}`;
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    enter.mutate();
-  };
   return (
     <main className="door">
-      <form className="card" onSubmit={submit}>
+      <Form className="card" onSend={() => enter.mutate()}>
         <h1>{t.door.signIn}</h1>
         <TextField
           label={t.door.email}
@@ -54,7 +51,7 @@ export function SignInPage() {
         </Button>
         <ProviderButton token={null} />
         <p className="small soft">{t.door.noAccount}</p>
-      </form>
+      </Form>
     </main>
   );
 }

@@ -6,6 +6,7 @@ import { UsageChart } from '../account/usage-chart.tsx';
 import { allowanceQuery, usageDaysQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
+import { Table } from '../components/table.tsx';
 import { Loading, Page } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
 
@@ -78,22 +79,14 @@ function MeterCard({ name, unit, from, to, days }: MeterCardProps) {
           <UsageChart label={`${name}, ${unit}`} from={from} to={to} days={days} />
           <details>
             <summary className="small">{t.usage.table}</summary>
-            <table className="table small">
-              <thead>
-                <tr>
-                  <th scope="col">{t.usage.day}</th>
-                  <th scope="col">{unit}</th>
+            <Table headings={[t.usage.day, unit]} className="table small">
+              {days.map(({ day, quantity }) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  <td className="numbers">{showAmount(quantity)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {days.map(({ day, quantity }) => (
-                  <tr key={day}>
-                    <th scope="row">{day}</th>
-                    <td className="numbers">{showAmount(quantity)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </Table>
           </details>
         </>
       )}

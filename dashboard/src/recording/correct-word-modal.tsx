@@ -43,14 +43,7 @@ export function CorrectWordModal({ groupId, word, words, speakers, onClose }: Co
     { value: NEW, text: texts.newSpeaker },
   ];
   return (
-    <FormModal
-      title={texts.correct}
-      action={t.common.save}
-      isHeld={correct.isPending}
-      error={correct.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormModal title={texts.correct} action={t.common.save} work={correct} onSend={submit} onClose={onClose}>
       <TextField label={texts.word} required value={text} onChange={setText} />
       <ChoiceField
         label={texts.reassign}

@@ -3,6 +3,7 @@ import type { SourceFile, SourceGroup } from '../../../src/contract/source-group
 import { mediaQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { asSentence } from '../components/failure.tsx';
+import { Table } from '../components/table.tsx';
 import { showBytes, showLength, t } from '../texts/texts.ts';
 
 const texts = t.recordings.facts;
@@ -16,25 +17,22 @@ export function FileFacts({ group }: { group: SourceGroup }) {
     <section className="card stack">
       <h2>{texts.title}</h2>
       <div className="table-wrap">
-        <table className="table table-cards">
-          <thead>
-            <tr>
-              <th scope="col">{texts.file}</th>
-              <th scope="col">{texts.picture}</th>
-              <th scope="col">{texts.sound}</th>
-              <th scope="col">{texts.size}</th>
-              <th scope="col">{texts.offset}</th>
-              <th scope="col">{texts.drift}</th>
-              <th scope="col">{texts.residual}</th>
-              <th scope="col">{texts.confidence}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {group.source_files.map((file) => (
-              <FileRow key={file.id} file={file} isReference={file.id === group.reference_file_id} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          headings={[
+            texts.file,
+            texts.picture,
+            texts.sound,
+            texts.size,
+            texts.offset,
+            texts.drift,
+            texts.residual,
+            texts.confidence,
+          ]}
+        >
+          {group.source_files.map((file) => (
+            <FileRow key={file.id} file={file} isReference={file.id === group.reference_file_id} />
+          ))}
+        </Table>
       </div>
       {group.status === 'ready' && media !== undefined && (
         <div className="row">

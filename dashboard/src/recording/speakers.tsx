@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Speaker } from '../../../src/contract/speaker.ts';
 import { MAX_SPEAKER_NAME_CHARS } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
@@ -7,7 +7,8 @@ import { speakersQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField } from '../components/field.tsx';
-import { Modal } from '../components/modal.tsx';
+import { Form } from '../components/form.tsx';
+import { FormModal } from '../components/form-modal.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { showLength, t } from '../texts/texts.ts';
@@ -77,12 +78,9 @@ function NameForm({ groupId, speaker }: { groupId: string; speaker: Speaker }) {
     mutationFn: () => api.nameSpeakers(groupId, { [speaker.label]: name }),
     onSuccess: (answer) => queries.setQueryData(['speakers', groupId], { speakers: answer.speakers }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '' && name !== shown) save.mutate();
-  };
+  const isChanged = name.trim() !== '' && name !== shown;
   return (
-    <form className="row" onSubmit={submit}>
+    <Form className="row" onSend={() => isChanged && save.mutate()}>
       <input
         className="input name-input"
         aria-label={texts.renameOf(speaker.label)}
@@ -91,13 +89,13 @@ function NameForm({ groupId, speaker }: { groupId: string; speaker: Speaker }) {
         placeholder={speaker.label}
         onChange={(event) => setName(event.target.value)}
       />
-      {name.trim() !== '' && name !== shown && (
+      {isChanged && (
         <Button type="submit" isSmall disabled={save.isPending}>
           {t.common.save}
         </Button>
       )}
       <Failure error={save.error} />
-    </form>
+    </Form>
   );
 }
 
@@ -107,24 +105,20 @@ function MergeModal({ groupId, speaker, speakers, onClose }: SpeakerLineProps & 
   const merge = useCorrect(groupId, onClose);
   const name = speaker.display_name ?? speaker.label;
   return (
-    <Modal title={texts.mergeTitle(name)} text={texts.mergeText} isOpen onClose={onClose}>
+    <FormModal
+      title={texts.mergeTitle(name)}
+      text={texts.mergeText}
+      action={texts.merge}
+      work={merge}
+      onSend={() => merge.mutate([{ op: 'merge_speakers', from: speaker.label, into }])}
+      onClose={onClose}
+    >
       <ChoiceField
         label={texts.mergeInto}
         value={into}
         onChange={setInto}
         options={others.map(({ label, display_name }) => ({ value: label, text: display_name ?? label }))}
       />
-      <Failure error={merge.error} />
-      <div className="row">
-        <Button
-          look="primary"
-          disabled={merge.isPending}
-          onClick={() => merge.mutate([{ op: 'merge_speakers', from: speaker.label, into }])}
-        >
-          {texts.merge}
-        </Button>
-        <Button onClick={onClose}>{t.common.cancel}</Button>
-      </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -53,9 +53,9 @@ export function NewRecordingModal({ dropped, onClose }: NewRecordingProps) {
     <FormModal
       title={texts.title}
       action={texts.start}
-      isHeld={begin.isPending || !hasCamera}
-      error={begin.error}
-      onSubmit={() => begin.mutate()}
+      work={begin}
+      isIncomplete={!hasCamera}
+      onSend={() => begin.mutate()}
       onClose={onClose}
     >
       <TextField

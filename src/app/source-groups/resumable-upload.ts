@@ -79,23 +79,21 @@ export async function appendToUpload(
   }
   const key = `accounts/${upload.accountId}/groups/${upload.groupId}/parts/${fileId}/${offsetBytes}-${randomUUID()}`;
   const held = { accountId: upload.accountId, key: upload.uploadKey, fileId };
+  const { dripMs: periodMs, leastBytes } = app.uploadBounds;
+  const drip = { periodMs, leastBytes };
   // Its room was taken when it was announced.
   const part = await whileOpen(
     app,
     held,
     () => 0,
-    () => app.store.put(key, untilCutOff(withoutDrips(app, bytes)), { maxBytes: sizeBytes - offsetBytes }),
+    // A drip counts as broken off: what came is kept, and the place is free.
+    () => app.store.put(key, untilCutOff(endDrips(bytes, drip)), { maxBytes: sizeBytes - offsetBytes }),
   );
   const isOurs =
     part.sizeBytes > 0 &&
     (await insertUploadPart(app.db, fileId, { offsetBytes, sizeBytes: part.sizeBytes, key }));
   if (!isOurs) await app.store.remove(key);
   return await readUpload(app, caller, fileId);
-}
-
-/** A drip counts as broken off: what came is kept, and the place is free. */
-function withoutDrips({ uploadBounds }: AppContext, bytes: Readable): Readable {
-  return endDrips(bytes, { periodMs: uploadBounds.dripMs, leastBytes: uploadBounds.leastBytes });
 }
 
 /** Ends quietly where the sender broke off: what came is kept, and the next request says where to go on. */

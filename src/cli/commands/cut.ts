@@ -17,15 +17,14 @@ export async function runCut(config: Config, files: readonly string[], options: 
   const request = readCutRequest(files, options, config.callerDir);
   requirePrograms(config.searchPath);
   if (!request.planOnly) await requireWritableDir(request.outDir);
-  const context = await openCommand(withSpeakers(config, request), 'stopped; nothing was published.');
+  const context = await openCommand(
+    { ...config, speakers: request.speakers ?? config.speakers },
+    'stopped; nothing was published.',
+  );
   const sources = await gatherSources(context, request);
   await withConnection(context, request.url, (connection) =>
     cutAndSave(context, connection, request, sources),
   );
-}
-
-function withSpeakers(config: Config, { speakers }: CutRequest): Config {
-  return speakers === null ? config : { ...config, speakers };
 }
 
 async function cutAndSave(

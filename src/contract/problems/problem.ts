@@ -72,17 +72,14 @@ export function problemTitle(code: ProblemCode): string {
 /** A detail can quote names that a client sent, and these can be as long as a body. */
 const MAX_DETAIL_CHARS = 1_000;
 
-function clipped(detail: string): string {
-  return detail.length > MAX_DETAIL_CHARS ? `${detail.slice(0, MAX_DETAIL_CHARS)}…` : detail;
-}
-
 /** The RFC 9457 document of a refusal. */
 export function problemDocument(error: ProblemError, typeBase: string): Problem {
+  const { message: detail } = error;
   return {
     type: `${typeBase}/${error.code}`,
     title: problemTitle(error.code),
     status: error.status,
-    detail: clipped(error.message),
+    detail: detail.length > MAX_DETAIL_CHARS ? `${detail.slice(0, MAX_DETAIL_CHARS)}…` : detail,
     code: error.code,
     ...error.members,
   };

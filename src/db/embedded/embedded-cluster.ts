@@ -76,7 +76,7 @@ async function tryStart(cluster: Cluster, port: number): Promise<Postmaster | nu
   );
   fault.signal.throwIfAborted();
   if (isUp && server.pid !== undefined) return { pid: server.pid, port };
-  const said = await logSince(cluster, logBytes);
+  const said = (await readFile(cluster.logPath)).subarray(logBytes).toString();
   if (WORTH_ANOTHER_TRY.test(said)) return null;
   throw new Error(`the embedded Postgres ended: ${said.trim().split('\n').slice(-5).join(' | ')}`);
 }
@@ -224,9 +224,4 @@ export async function stopServer({ clusterDir }: Pick<Cluster, 'clusterDir'>, lo
     everyMs: 25,
   });
   logger.info({}, 'embedded Postgres stopped');
-}
-
-/** The text that was added to the log after the given number of bytes. */
-async function logSince({ logPath }: PostgresHome, bytes: number): Promise<string> {
-  return (await readFile(logPath)).subarray(bytes).toString();
 }

@@ -113,7 +113,7 @@ async function joinOrStart(folders: Folders, logger: Logger): Promise<Postmaster
 async function choosePort(folders: Folders): Promise<number> {
   const kept = Number(await readFile(folders.portPath, 'utf8').catch(() => ''));
   if (kept > 0 && (await isPortFree(kept))) return kept;
-  if (kept > 0 && (await hasLiveUsers(folders))) {
+  if (kept > 0 && (await readdir(folders.usersDir)).some(isLiveUser)) {
     throw new SentenceError(
       `the embedded Postgres cannot be started again: its port ${kept} was taken by another program meanwhile. End that program, or all Makecut processes on this data folder.`,
     );
@@ -122,10 +122,6 @@ async function choosePort(folders: Folders): Promise<number> {
     const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
     if (await isPortFree(port)) return port;
   }
-}
-
-async function hasLiveUsers({ usersDir }: Folders): Promise<boolean> {
-  return (await readdir(usersDir)).some(isLiveUser);
 }
 
 /** Users are named by their process and, in newer releases, by something of their own. */

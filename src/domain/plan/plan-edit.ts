@@ -15,7 +15,9 @@ export function editPlan(plan: PlanDocument, edit: PlanEdit, rate: FrameRate): P
   if (fault !== null) return { ok: false, detail: fault };
   const removed = new Set(edit.remove ?? []);
   const survivors = plan.entries.filter((entry) => !removed.has(entry.n));
-  const ordered = edit.reorder?.length ? inOrder(survivors, edit.reorder) : survivors;
+  const ordered = edit.reorder?.length
+    ? edit.reorder.flatMap((n) => survivors.find((entry) => entry.n === n) ?? [])
+    : survivors;
   const pinned = new Set(edit.pin ?? []);
   const unpinned = new Set(edit.unpin ?? []);
   const entries = ordered.map((entry, at) => ({
@@ -65,10 +67,6 @@ function findFault(plan: PlanDocument, edit: PlanEdit): string | null {
     return `reorder must list each remaining entry once: ${survivors.map((entry) => entry.n).join(', ')}.`;
   }
   return null;
-}
-
-function inOrder(entries: readonly PlanEntry[], numbers: readonly number[]): PlanEntry[] {
-  return numbers.flatMap((n) => entries.find((entry) => entry.n === n) ?? []);
 }
 
 /** A hook that no longer comes first, or a close that no longer comes last, is part of the body. */

@@ -9,23 +9,21 @@ export function speakersOfSegments(
   names: Readonly<Record<string, string>>,
 ): Speaker[] {
   const byLabel = Map.groupBy(segments, (segment) => segment.speaker);
-  return [...byLabel]
-    .map(([label, own]) => ({
-      label,
-      display_name: names[label] ?? null,
-      talk_time_ms: own.reduce((sum, segment) => sum + lengthMs(segment), 0),
-      segment_count: own.length,
-      sample_quotes: own
-        .toSorted((a, b) => lengthMs(b) - lengthMs(a) || a.idx - b.idx)
-        .slice(0, QUOTE_COUNT)
-        .map((segment) => segment.text),
-    }))
-    .toSorted((a, b) => compareLabels(a.label, b.label));
-}
-
-/** S2 before S10. */
-function compareLabels(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
+  return (
+    [...byLabel]
+      .map(([label, own]) => ({
+        label,
+        display_name: names[label] ?? null,
+        talk_time_ms: own.reduce((sum, segment) => sum + lengthMs(segment), 0),
+        segment_count: own.length,
+        sample_quotes: own
+          .toSorted((a, b) => lengthMs(b) - lengthMs(a) || a.idx - b.idx)
+          .slice(0, QUOTE_COUNT)
+          .map((segment) => segment.text),
+      }))
+      // S2 comes before S10.
+      .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
+  );
 }
 
 function lengthMs(segment: Segment): number {

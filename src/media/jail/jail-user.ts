@@ -132,7 +132,8 @@ export class JailUsers {
 
   #sharing(wanted: Pick<Stay, 'writes' | 'privateReads'>): Stay[] {
     const folders = [...wanted.writes, ...wanted.privateReads];
-    return [...this.#stays].filter((stay) => overlap([...stay.writes, ...stay.privateReads], folders));
+    const meets = (a: string) => folders.some((b) => isWithin(a, b) || isWithin(b, a));
+    return [...this.#stays].filter((stay) => [...stay.writes, ...stay.privateReads].some(meets));
   }
 
   #freeUid(): number {
@@ -142,10 +143,6 @@ export class JailUsers {
       if (!taken.has(uid)) return uid;
     }
   }
-}
-
-function overlap(some: readonly string[], others: readonly string[]): boolean {
-  return some.some((a) => others.some((b) => isWithin(a, b) || isWithin(b, a)));
 }
 
 function isWithin(path: string, folder: string): boolean {

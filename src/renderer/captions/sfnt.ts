@@ -53,7 +53,7 @@ export function writeSfnt({ version, tables }: Sfnt): Buffer {
   let offset = header.length;
   for (const [index, [tag, data]] of sorted.entries()) {
     const at = HEADER_BYTES + index * RECORD_BYTES;
-    const padded = padToFour(data);
+    const padded = Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
     header.write(tag, at, 4, 'latin1');
     header.writeUInt32BE(checksum(padded), at + 4);
     header.writeUInt32BE(offset, at + 8);
@@ -67,10 +67,6 @@ export function writeSfnt({ version, tables }: Sfnt): Buffer {
 /** A tag in a form that is safe in a sentence. */
 function showTag(tag: string): string {
   return tag.replaceAll(/[^\x21-\x7e]/g, '?');
-}
-
-function padToFour(data: Buffer): Buffer {
-  return Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
 }
 
 function checksum(padded: Buffer): number {

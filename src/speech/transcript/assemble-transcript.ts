@@ -182,16 +182,12 @@ function flagFillers(words: readonly PlacedWord[], speakers: readonly string[]):
   return spoken;
 }
 
-function distinctSpeakers(words: readonly Word[]): number {
-  return new Set(words.map((word) => word.speaker)).size;
-}
-
 function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[]): string[] {
   const warnings: string[] = [];
   if (words.length === 0) return warnings;
   if (voices.kind === 'diarized' && voices.notice != null) warnings.push(voices.notice);
   if (voices.kind === 'diarized' && !voices.isSure) {
-    const found = distinctSpeakers(words);
+    const found = new Set(words.map((word) => word.speaker)).size;
     warnings.push(
       `how many people speak is uncertain: ${found === 1 ? 'one voice was' : `${found} voices were`} found, and another number is nearly as likely. Say how many there are (--speakers N)`,
     );
