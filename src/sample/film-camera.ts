@@ -80,7 +80,7 @@ export async function filmCamera(
       'libx264',
       '-preset',
       'ultrafast',
-      '-crf',
+      '-qp',
       '27',
       '-threads',
       '1',
