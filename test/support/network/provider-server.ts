@@ -22,14 +22,14 @@ export interface ProviderServer {
   origin: string;
   calls: ProviderCall[];
   /** Replaces what is answered from now on. */
-  reply(answer: (call: ProviderCall, index: number) => ProviderReply): void;
+  reply(answer: (call: ProviderCall, index: number) => ProviderReply | Promise<ProviderReply>): void;
   close(): Promise<void>;
 }
 
 /** A server on this machine that reads whole requests and answers as it is told. */
 export async function startProviderServer(): Promise<ProviderServer> {
   const calls: ProviderCall[] = [];
-  let answer: (call: ProviderCall, index: number) => ProviderReply = () => ({ status: 500 });
+  let answer: Parameters<ProviderServer['reply']>[0] = () => ({ status: 500 });
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -42,7 +42,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
       body: Buffer.concat(chunks),
     };
     calls.push(call);
-    const { status = 200, headers = {}, body = '', ending = 'whole' } = answer(call, calls.length - 1);
+    const { status = 200, headers = {}, body = '', ending = 'whole' } = await answer(call, calls.length - 1);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     if (ending === 'never') return;
     if (ending === 'reset') {
