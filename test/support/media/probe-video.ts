@@ -18,10 +18,13 @@ export interface VideoFacts {
   durationS: number;
 }
 
-/** What a player would find in a finished video, by decoding all of it. */
-export async function probeVideo(path: string): Promise<VideoFacts> {
+/**
+ * What a player would find in a finished video, by decoding all of it. Long footage can be counted by its packets, which
+ * takes no decoding.
+ */
+export async function probeVideo(path: string, count: 'frames' | 'packets' = 'frames'): Promise<VideoFacts> {
   const { stdout } = await run('ffprobe', [
-    ...['-v', 'error', '-count_frames', '-show_streams', '-show_format', '-of', 'json', path],
+    ...['-v', 'error', `-count_${count}`, '-show_streams', '-show_format', '-of', 'json', path],
   ]);
   const { streams, format } = JSON.parse(stdout) as {
     streams: Record<string, string | number>[];
@@ -41,7 +44,7 @@ export async function probeVideo(path: string): Promise<VideoFacts> {
     width: Number(video['width']),
     height: Number(video['height']),
     rate: String(video['r_frame_rate']),
-    frames: Number(video['nb_read_frames']),
+    frames: Number(video[`nb_read_${count}`]),
     pixelFormat: String(video['pix_fmt']),
     profile: String(video['profile']),
     sampleAspect: String(video['sample_aspect_ratio']),
