@@ -7,15 +7,18 @@ import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
 import { makeClip } from '../support/media/make-footage.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 import { makeTalk } from '../support/speech/make-talk.ts';
+import { startTranscribingServer, type TranscribingServer } from '../support/speech/transcribing-server.ts';
 
 /** A person uses the dashboard from the first link to a video, in a real browser with a real service. */
+let transcriber: TranscribingServer;
 let service: TestService;
 let browser: Browser;
 let tab: Tab;
 let page: Page;
 
 beforeAll(async () => {
-  service = await startTestService();
+  transcriber = await startTranscribingServer();
+  service = await startTestService(transcriber.environment);
   browser = await openBrowser();
   tab = await openTab(browser);
   ({ page } = tab);
@@ -24,6 +27,7 @@ beforeEach(() => service.refillLimits());
 afterAll(async () => {
   await browser.close();
   await service.end();
+  await transcriber.close();
 });
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });

@@ -11,6 +11,7 @@ import { makeFootage } from '../support/media/make-footage.ts';
 import { findLag, readSound } from '../support/media/noise-sound.ts';
 import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
+import { startTranscribingServer, type TranscribingServer } from '../support/speech/transcribing-server.ts';
 
 /** A camera that ran all through, farther away and so softer, a second one and a microphone that were paused at different times. */
 const RATE = 16_000;
@@ -29,11 +30,13 @@ const SENTENCES = [
   'I asked the mayor twice, and twice he said that there was no money left.',
   'Then the roof came down in the winter storm, so the question answered itself.',
 ];
+let transcriber: TranscribingServer;
 let service: TestService;
 let groupId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  transcriber = await startTranscribingServer(SENTENCES);
+  service = await startTestService(transcriber.environment);
   const dir = service.dataDir;
   const talk = await speak(dir);
   const wav = async (name: string, sound: Float32Array) => {
@@ -46,7 +49,10 @@ beforeAll(async () => {
   await wav('c.wav', withoutPause(talk, MICROPHONE_PAUSE));
   groupId = await bring(['a.mp4', 'b.mp4', 'c.wav']);
 }, 180_000);
-afterAll(() => service.end());
+afterAll(async () => {
+  await service.end();
+  await transcriber.close();
+});
 
 /** Sentences of one voice, half a second apart, over and over. */
 async function speak(dir: string): Promise<Float32Array> {

@@ -18,6 +18,7 @@ import {
   type ConversationShape,
 } from '../support/speech/build-conversation.ts';
 import { diarizationError, type SpokenStretch } from '../support/speech/diarization-error.ts';
+import { startTranscribingServer } from '../support/speech/transcribing-server.ts';
 
 const run = promisify(execFile);
 const signal = new AbortController().signal;
@@ -149,7 +150,8 @@ describe.skipIf(testDataDir() === null)('read speech of MAKECUT_TEST_DATA', () =
 });
 
 test('a single camera with two voices gives S1 and S2, in words, segments and speakers', async () => {
-  const service = await startTestService();
+  const transcriber = await startTranscribingServer(SENTENCES);
+  const service = await startTestService(transcriber.environment);
   try {
     const conversation = talk(await fliteVoices('rms', 'slt'), { seed: 5, seconds: 40 });
     const [sound, clip] = [join(dir, 'two.wav'), join(dir, 'two.mp4')];
@@ -191,5 +193,6 @@ test('a single camera with two voices gives S1 and S2, in words, segments and sp
     expect([...turns].sort()).toEqual(['S1', 'S2']);
   } finally {
     await service.end();
+    await transcriber.close();
   }
 });

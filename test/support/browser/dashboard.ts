@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createFirstInvite } from '../../../src/app/people/invite.ts';
 import { ensureFirstAccount } from '../../../src/db/accounts/accounts.ts';
 import { startTestService, type TestService } from '../service/test-service.ts';
+import { startTranscribingServer } from '../speech/transcribing-server.ts';
 import { openBrowser, openTab } from './browser.ts';
 
 export const OWNER = { email: 'mona@example.org', name: 'Mona', password: 'korrekt Pferd Batterie' };
@@ -35,7 +36,8 @@ export interface TestDashboard {
 
 /** A service, a browser, and the owner signed in. */
 export async function startDashboard(): Promise<TestDashboard> {
-  const service = await startTestService();
+  const transcriber = await startTranscribingServer();
+  const service = await startTestService(transcriber.environment);
   const browser = await openBrowser();
   const { page, context } = await openTab(browser);
   await joinBy(page, await firstUserLink(service));
@@ -45,6 +47,7 @@ export async function startDashboard(): Promise<TestDashboard> {
   const end = async () => {
     await browser.close();
     await service.end();
+    await transcriber.close();
   };
   return { service, browser, storage, end };
 }

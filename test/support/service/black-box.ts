@@ -5,6 +5,7 @@ import type { Scope } from '../../../src/contract/values/access.ts';
 import { findCaptionFont } from '../../../src/start/open/find-caption-font.ts';
 import { makeFootage } from '../media/make-footage.ts';
 import { makeTalk } from '../speech/make-talk.ts';
+import { startTranscribingServer } from '../speech/transcribing-server.ts';
 import { startTestService } from './test-service.ts';
 
 /** What a customer has: an address, keys, and files of their own. Nothing of the service's insides. */
@@ -24,7 +25,8 @@ export interface BlackBox {
 }
 
 export async function startBlackBox(environment: Record<string, string> = {}): Promise<BlackBox> {
-  const service = await startTestService(environment);
+  const transcriber = await startTranscribingServer();
+  const service = await startTestService({ ...transcriber.environment, ...environment });
   const { db } = service.service.app;
   const at = (name: string) => join(service.dataDir, name);
   const account = await createAccount(db, 'Customer', 'enterprise');
@@ -48,6 +50,9 @@ export async function startBlackBox(environment: Record<string, string> = {}): P
     },
     readFont: async () => new Blob([await readFile(findCaptionFont().path)]),
     refillLimits: service.refillLimits,
-    end: service.end,
+    end: async () => {
+      await transcriber.close();
+      await service.end();
+    },
   };
 }

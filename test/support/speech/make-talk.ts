@@ -1,6 +1,6 @@
 import { makeFootage } from '../media/make-footage.ts';
 
-const SENTENCES = [
+export const TALK_SENTENCES = [
   'Last year we changed the price of the bread.',
   'People told us that the old price was too high.',
   'So we made the loaf smaller and the price lower.',
@@ -11,9 +11,9 @@ const SENTENCES = [
 
 /** Spoken by ffmpeg's own flite, a pause after each sentence: a voice is heard like any other. */
 export async function makeTalk(path: string): Promise<void> {
-  const voices = SENTENCES.flatMap((text) => ['-f', 'lavfi', '-i', `flite=text='${text}':voice=slt`]);
-  const padded = SENTENCES.map((_, n) => `[${n + 1}:a]aresample=48000,apad=pad_dur=0.7[s${n}]`);
-  const joined = `${SENTENCES.map((_, n) => `[s${n}]`).join('')}concat=n=${SENTENCES.length}:v=0:a=1[a]`;
+  const voices = TALK_SENTENCES.flatMap((text) => ['-f', 'lavfi', '-i', `flite=text='${text}':voice=slt`]);
+  const padded = TALK_SENTENCES.map((_, n) => `[${n + 1}:a]aresample=48000,apad=pad_dur=0.7[s${n}]`);
+  const joined = `${TALK_SENTENCES.map((_, n) => `[s${n}]`).join('')}concat=n=${TALK_SENTENCES.length}:v=0:a=1[a]`;
   await makeFootage(
     ...['-f', 'lavfi', '-i', 'testsrc2=d=60:s=320x180:r=25', ...voices],
     ...['-filter_complex', [...padded, joined].join(';'), '-map', '0:v', '-map', '[a]', '-shortest'],

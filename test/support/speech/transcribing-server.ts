@@ -1,5 +1,6 @@
 import { parseWav } from '../../../src/sample/wav.ts';
 import { startProviderServer } from '../network/provider-server.ts';
+import { TALK_SENTENCES } from './make-talk.ts';
 import { formOf } from './provider-engines.ts';
 
 const WINDOW_MS = 20;
@@ -18,7 +19,9 @@ export interface TranscribingServer {
  * A whisper.cpp server for tests that need a transcript but test no transcription: PocketSphinx takes a second of
  * processor time for each second of speech. It gives the sentences in turn to the stretches of sound that it is sent.
  */
-export async function startTranscribingServer(sentences: readonly string[]): Promise<TranscribingServer> {
+export async function startTranscribingServer(
+  sentences: readonly string[] = TALK_SENTENCES,
+): Promise<TranscribingServer> {
   const server = await startProviderServer();
   let at = 0;
   server.reply(async (call) => {
