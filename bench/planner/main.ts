@@ -1,6 +1,7 @@
 import { measureBriefs } from './measure-briefs.ts';
 import { measureLengths } from './measure-lengths.ts';
 import { measureMeaning } from './measure-meaning.ts';
+import { measureMeetings } from './measure-meetings.ts';
 import { measureModel } from './measure-model.ts';
 import { measureRevisions } from './measure-revisions.ts';
 import { measureSpeed } from './measure-speed.ts';
@@ -9,11 +10,12 @@ import { heldOutTalks, tunedTalks } from './talks.ts';
 /**
  * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
  * brief, how steady revisions are, what bad answers of a language model lead to, and what planning costs.
- * `--only briefs|lengths|meaning|revisions|model|speed`; `--held-out` measures the talks that nothing is tuned on, and those alone;
+ * `--only briefs|lengths|meaning|revisions|model|speed|meetings`; `--held-out` measures the talks that nothing is tuned on, and those alone;
  * `--each` prints a row for each brief.
  */
 const only = process.argv[process.argv.indexOf('--only') + 1];
 const isAsked = (part: string) => !process.argv.includes('--only') || only === part;
+const MISHEARD_SHARE = 0.25;
 const isEach = process.argv.includes('--each');
 
 // First of all, as what a process costs is measured before it has grown.
@@ -28,4 +30,8 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('meaning')) await measureMeaning(tunedTalks());
   if (isAsked('revisions')) await measureRevisions(tunedTalks());
   if (isAsked('model')) await measureModel(tunedTalks());
+  if (isAsked('meetings')) {
+    await measureMeetings('val', 0, isEach);
+    await measureMeetings('val', MISHEARD_SHARE, false);
+  }
 }
