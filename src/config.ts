@@ -1,29 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { billingSettings, type PlanMinutes } from './config/billing-settings.ts';
+import { billingSettings } from './config/billing-settings.ts';
 import { ConfigError } from './config/config-error.ts';
-import { edgeSettings } from './config/edge-settings.ts';
-import { type EngineSettings, engineSettings, readEngineSettings } from './config/engine-settings.ts';
+import { engineSettings, readEngineSettings } from './config/engine-settings.ts';
 import { flag } from './config/flag.ts';
-import { childEnvironment, type JailRule, jailSettings } from './config/jail-settings.ts';
-import { outboundSettings } from './config/outbound-settings.ts';
-import {
-  findPlannerFault,
-  type PlannerSettings,
-  plannerSettings,
-  readPlannerSettings,
-} from './config/planner-settings.ts';
-import { renderSettings } from './config/render-settings.ts';
-import { readS3, type S3Config, s3Settings } from './config/s3-settings.ts';
-import {
-  findSignInFault,
-  type OidcSettings,
-  readOidcSettings,
-  signInSettings,
-} from './config/sign-in-settings.ts';
-import { sourceSettings } from './config/source-settings.ts';
-import { readUploadSettings, type UploadBoundSettings, uploadSettings } from './config/upload-settings.ts';
+import { childEnvironment, jailSettings } from './config/jail-settings.ts';
+import { callerSettings, outboundSettings } from './config/network-settings.ts';
+import { findPlannerFault, plannerSettings, readPlannerSettings } from './config/planner-settings.ts';
+import { readS3, s3Settings } from './config/s3-settings.ts';
+import { findSignInFault, readOidcSettings, signInSettings } from './config/sign-in-settings.ts';
+import { readUploadSettings, uploadSettings } from './config/upload-settings.ts';
+import { renderSettings, sourceSettings } from './config/work-settings.ts';
 
 export { ConfigError } from './config/config-error.ts';
 export type { S3Config } from './config/s3-settings.ts';
@@ -67,7 +55,7 @@ const settingsSchema = z.object({
     .optional()
     .describe('folder of model files; unset: models in the data folder'),
   MAKECUT_LANGUAGE: z.string().default('en').describe('language of the talk'),
-  ...edgeSettings,
+  ...callerSettings,
   ...engineSettings,
   ...plannerSettings,
   ...renderSettings,
@@ -87,59 +75,11 @@ const settingsSchema = z.object({
   MAKECUT_OFFLINE: flag.describe('1: set-up fetches nothing from the network'),
 });
 
-type Settings = z.infer<typeof settingsSchema>;
-
 /** The frozen configuration that is passed down from the composition roots. */
-export interface Config {
-  port: number;
-  host: string;
-  baseUrl: string | null;
-  trustedProxies: readonly string[];
-  auditDays: number;
-  dataDir: string;
-  databaseUrl: string | null;
-  databaseDirectUrl: string | null;
-  errorTypeBase: string | null;
-  logLevel: Settings['MAKECUT_LOG_LEVEL'];
-  workerSlots: number;
-  modelsDir: string;
-  language: string;
-  speakers: number | null;
-  maxFileBytes: number;
-  uploadBounds: UploadBoundSettings;
-  orphanAgeMs: number;
-  maxFileDurationMs: number;
-  faultPatienceS: number;
-  allowedPrivateCidrs: readonly string[];
-  extraCaPath: string | null;
-  webhookRetryUnitS: number;
-  billing: {
-    hasCameraLimits: boolean;
-    hasMinutesGate: boolean;
-    planMinutes: PlanMinutes;
-    upgradeUrl: string | null;
-  };
-  providerBudget: { limitUsd: number | null; window: Settings['MAKECUT_PROVIDER_BUDGET_WINDOW'] };
-  engines: EngineSettings;
-  planner: PlannerSettings;
-  oidc: OidcSettings | null;
-  segmentCacheBytes: number;
-  videoEncoder: Settings['MAKECUT_VIDEO_ENCODER'];
-  /** Null: bytes lie on local disk. */
-  s3: S3Config | null;
-  /** What a client on this machine needs to talk to a service elsewhere. */
-  clientApiKey: string | null;
-  callerDir: string;
-  /** Folders in which programs are looked for, as in PATH. */
-  searchPath: string;
-  /** Null: by who can reach the service. */
-  jailRule: JailRule | null;
-  /** The whole environment of child processes. */
-  childEnvironment: Readonly<Record<string, string>>;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment (and `.env` in the caller's folder) once. Throws ConfigError naming every wrong setting. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const callerDir = environment['MAKECUT_CALLER_DIR'] ?? process.cwd();
   loadDotEnv(callerDir, environment);
   const parsed = settingsSchema.safeParse(withoutBlanks(environment));
@@ -192,11 +132,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     oidc: readOidcSettings(settings),
     segmentCacheBytes: settings.MAKECUT_SEGMENT_CACHE_BYTES,
     videoEncoder: settings.MAKECUT_VIDEO_ENCODER,
+    /** Null: bytes lie on local disk. */
     s3: readS3(settings),
+    /** What a client on this machine needs to talk to a service elsewhere. */
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,
+    /** Folders in which programs are looked for, as in PATH. */
     searchPath: environment['PATH'] ?? '',
+    /** Null: by who can reach the service. */
     jailRule: settings.MAKECUT_JAIL ?? null,
+    /** The whole environment of child processes. */
     childEnvironment: childEnvironment(environment),
   });
 }

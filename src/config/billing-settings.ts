@@ -28,7 +28,7 @@ export const billingSettings = {
     .describe('calendar window (UTC) of that budget'),
 };
 
-export interface PlanMinutes {
+interface PlanMinutes {
   creator: number;
   pro: number;
   studio: number;

@@ -56,32 +56,13 @@ export const engineSettings = {
 
 const settingsSchema = z.object(engineSettings);
 
-export interface ProviderSettings {
-  isSet: boolean;
-  baseUrl: string;
-  apiKey: string | null;
-  model: string;
-  usdPerMinute: number;
-}
-
-export interface EngineSettings {
-  /** `auto` or the name of an engine. */
-  transcriber: string;
-  /** Whether voices are told apart without models, though some are there. */
-  areVoicesEmbedded: boolean;
-  openAi: ProviderSettings;
-  deepgram: ProviderSettings;
-  whisperCpp: { url: string | null };
-  timeoutMs: number;
-  retryUnitMs: number;
-  modelsBaseUrl: string;
-}
-
-export function readEngineSettings(settings: z.infer<typeof settingsSchema>): EngineSettings {
+export function readEngineSettings(settings: z.infer<typeof settingsSchema>) {
   const openAiUrl = settings.MAKECUT_OPENAI_BASE_URL;
   const isOpenAi = openAiUrl === undefined || new URL(openAiUrl).host === new URL(OPENAI_URL).host;
   return {
+    /** `auto` or the name of an engine. */
     transcriber: settings.MAKECUT_TRANSCRIBER,
+    /** Whether voices are told apart without models, though some are there. */
     areVoicesEmbedded: settings.MAKECUT_VOICES === 'embedded',
     openAi: {
       isSet: openAiUrl !== undefined || settings.MAKECUT_OPENAI_API_KEY !== undefined,

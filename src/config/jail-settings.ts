@@ -10,8 +10,6 @@ export const jailSettings = {
     ),
 };
 
-export type JailRule = 'require' | 'degraded';
-
 /** Variables by which drivers of video hardware are chosen: all of the environment that a child may need besides PATH. */
 const DRIVER_VARIABLES = [
   'LIBVA_DRIVER_NAME',

@@ -39,18 +39,13 @@ export const plannerSettings = {
 const settingsSchema = z.object(plannerSettings);
 
 /** A model with all that it takes to ask it. */
-export interface PlannerModelSettings {
+interface PlannerModelSettings {
   provider: Provider;
   model: string;
   apiKey: string | null;
   baseUrl: string | null;
   usdPerMillionIn: number;
   usdPerMillionOut: number;
-}
-
-export interface PlannerSettings {
-  standard: PlannerModelSettings | null;
-  premium: PlannerModelSettings | null;
 }
 
 /** What is wrong with settings that are right one by one; null where nothing is. */
@@ -67,7 +62,7 @@ export function findPlannerFault(settings: z.infer<typeof settingsSchema>): stri
   return null;
 }
 
-export function readPlannerSettings(settings: z.infer<typeof settingsSchema>): PlannerSettings {
+export function readPlannerSettings(settings: z.infer<typeof settingsSchema>) {
   const standard = readModel(settings, settings.MAKECUT_PLANNER_STANDARD_MODEL);
   return { standard, premium: readModel(settings, settings.MAKECUT_PLANNER_PREMIUM_MODEL) ?? standard };
 }

@@ -15,14 +15,6 @@ export const signInSettings = {
     .describe('what the sign-in page calls the provider; unset: its host name'),
 };
 
-export interface OidcSettings {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** What people call the provider. */
-  name: string;
-}
-
 type Given = { [K in keyof typeof signInSettings]?: string | undefined };
 
 /** What is wrong with the settings taken together, or null. */
@@ -33,7 +25,7 @@ export function findSignInFault(given: Given): string | null {
   return `${names.join(', ')} go together; ${missing.join(' and ')} is missing`;
 }
 
-export function readOidcSettings(given: Given): OidcSettings | null {
+export function readOidcSettings(given: Given) {
   const {
     MAKECUT_OIDC_ISSUER: issuer,
     MAKECUT_OIDC_CLIENT_ID: clientId,

@@ -32,14 +32,7 @@ export const uploadSettings = {
 
 const settingsSchema = z.object(uploadSettings);
 
-export interface UploadBoundSettings {
-  accountBytes: number | null;
-  openUploads: number;
-  dripMs: number;
-  leastBytes: number;
-}
-
-export function readUploadSettings(settings: z.infer<typeof settingsSchema>): UploadBoundSettings {
+export function readUploadSettings(settings: z.infer<typeof settingsSchema>) {
   return {
     accountBytes: settings.MAKECUT_ACCOUNT_MAX_BYTES ?? null,
     openUploads: settings.MAKECUT_ACCOUNT_OPEN_UPLOADS,

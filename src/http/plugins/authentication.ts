@@ -7,7 +7,7 @@ import { isSessionOpen, readSession, type Session, takeSessionToken } from '../.
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Scope } from '../../contract/values/access.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
-import { scopesOf } from '../../domain/rules/role.ts';
+import { SCOPES_OF } from '../../domain/rules/role.ts';
 import { requireOwnPage, sessionToken } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -75,7 +75,7 @@ async function admitSession(
       retryAfterS,
     });
   }
-  const scopes = scopesOf(session.role);
+  const scopes = SCOPES_OF[session.role];
   if (!scopes.includes(scope)) {
     throw new ProblemError(
       'insufficient_scope',

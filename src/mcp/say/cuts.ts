@@ -1,6 +1,6 @@
 import type { Cut } from '../../contract/cut.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
-import { span } from './clock.ts';
+import { span } from './figures.ts';
 
 export function sayCreatedCut({ id }: { id: string }): string {
   return `Cut ${id} is being planned. Ask get_cut with cut_id ${id} every 3 seconds until status is planned; that takes seconds, up to a minute for hours of talk.`;

@@ -1,6 +1,5 @@
 import type { Render } from '../../contract/render.ts';
-import { clock } from './clock.ts';
-import { count } from './count.ts';
+import { clock, count } from './figures.ts';
 
 export function sayStartedRenders(
   { render_ids: ids }: { render_ids: string[] },

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Page } from '../../contract/page.ts';
 import type { createdSourceGroupSchema, SourceGroup, SourceGroupRow } from '../../contract/source-group.ts';
-import { clock } from './clock.ts';
-import { count } from './count.ts';
+import { clock, count } from './figures.ts';
 
 export function sayCreatedGroup(
   { id, files }: z.infer<typeof createdSourceGroupSchema>,

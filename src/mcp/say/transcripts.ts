@@ -1,8 +1,7 @@
 import type { Speaker } from '../../contract/speaker.ts';
 import type { Segment, Word } from '../../contract/transcript.ts';
 import type { TranscriptOverview } from '../../contract/transcript-view.ts';
-import { clock, span } from './clock.ts';
-import { count } from './count.ts';
+import { clock, count, span } from './figures.ts';
 
 /** Some 6,000 tokens: what a model reads in one piece without losing what went before. */
 const MAX_CHARS = 24_000;

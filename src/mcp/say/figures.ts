@@ -12,3 +12,8 @@ export function clock(ms: number): string {
 export function span(startMs: number, endMs: number): string {
   return `${clock(startMs)}-${clock(endMs)}`;
 }
+
+/** `1 turn`, `2 turns`. */
+export function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A comma-separated list whose items have the given form. */
+const listOf = <T extends z.ZodType<string, string>>(item: T) =>
+  z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((given) => given.trim())
+        .filter((given) => given !== ''),
+    )
+    .pipe(z.array(item));
+
+/** Settings for callers, and for how long their actions are kept. */
+export const callerSettings = {
+  MAKECUT_TRUSTED_PROXIES: listOf(
+    z.union(
+      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+      'allowed is a comma-separated list of addresses and CIDRs',
+    ),
+  ).describe('trusted proxies, whose x-forwarded-for is used, as addresses or CIDRs; unset: none'),
+  MAKECUT_AUDIT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(400)
+    .describe('how many days the audit log is kept'),
+};
+
+/** Settings for requests that the service makes. */
+export const outboundSettings = {
+  MAKECUT_ALLOW_PRIVATE_ADDRESSES: listOf(
+    z.union([z.cidrv4(), z.cidrv6()], 'allowed is a comma-separated list of CIDRs'),
+  ).describe('private ranges (CIDRs) that pulls and webhooks may still reach, over plain http too'),
+  MAKECUT_EXTRA_CA: z
+    .string()
+    .optional()
+    .describe('file with CA certificates (PEM) to trust on outbound connections'),
+};
