@@ -54,6 +54,15 @@ const inside = createRoute({
   },
 });
 
+/** A page that needs a session and nothing from the search part of its address. */
+function page<
+  const Path extends string,
+  Module extends Record<string, unknown>,
+  Name extends keyof Module & string,
+>(path: Path, load: () => Promise<Module>, name: Name) {
+  return createRoute({ getParentRoute: () => inside, path, component: lazyRouteComponent(load, name) });
+}
+
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
@@ -62,23 +71,9 @@ const home = createRoute({
   },
 });
 
-const recordings = createRoute({
-  getParentRoute: () => inside,
-  path: '/recordings',
-  component: lazyRouteComponent(() => import('./pages/recordings-page.tsx'), 'RecordingsPage'),
-});
-
-const recording = createRoute({
-  getParentRoute: () => inside,
-  path: '/recordings/$groupId',
-  component: lazyRouteComponent(() => import('./pages/recording-page.tsx'), 'RecordingPage'),
-});
-
-const cuts = createRoute({
-  getParentRoute: () => inside,
-  path: '/cuts',
-  component: lazyRouteComponent(() => import('./pages/cuts-page.tsx'), 'CutsPage'),
-});
+const recordings = page('/recordings', () => import('./pages/recordings-page.tsx'), 'RecordingsPage');
+const recording = page('/recordings/$groupId', () => import('./pages/recording-page.tsx'), 'RecordingPage');
+const cuts = page('/cuts', () => import('./pages/cuts-page.tsx'), 'CutsPage');
 
 const newCut = createRoute({
   getParentRoute: () => inside,
@@ -88,59 +83,15 @@ const newCut = createRoute({
   component: lazyRouteComponent(() => import('./pages/new-cut-page.tsx'), 'NewCutPage'),
 });
 
-const cut = createRoute({
-  getParentRoute: () => inside,
-  path: '/cuts/$cutId',
-  component: lazyRouteComponent(() => import('./pages/cut-page.tsx'), 'CutPage'),
-});
-
-const kits = createRoute({
-  getParentRoute: () => inside,
-  path: '/kits',
-  component: lazyRouteComponent(() => import('./pages/kits-page.tsx'), 'KitsPage'),
-});
-
-const keys = createRoute({
-  getParentRoute: () => inside,
-  path: '/keys',
-  component: lazyRouteComponent(() => import('./pages/keys-page.tsx'), 'KeysPage'),
-});
-
-const webhooks = createRoute({
-  getParentRoute: () => inside,
-  path: '/webhooks',
-  component: lazyRouteComponent(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage'),
-});
-
-const usage = createRoute({
-  getParentRoute: () => inside,
-  path: '/usage',
-  component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
-});
-
-const activity = createRoute({
-  getParentRoute: () => inside,
-  path: '/activity',
-  component: lazyRouteComponent(() => import('./pages/activity-page.tsx'), 'ActivityPage'),
-});
-
-const people = createRoute({
-  getParentRoute: () => inside,
-  path: '/people',
-  component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
-});
-
-const operator = createRoute({
-  getParentRoute: () => inside,
-  path: '/operator',
-  component: lazyRouteComponent(() => import('./pages/operator-page.tsx'), 'OperatorPage'),
-});
-
-const profile = createRoute({
-  getParentRoute: () => inside,
-  path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
-});
+const cut = page('/cuts/$cutId', () => import('./pages/cut-page.tsx'), 'CutPage');
+const kits = page('/kits', () => import('./pages/kits-page.tsx'), 'KitsPage');
+const keys = page('/keys', () => import('./pages/keys-page.tsx'), 'KeysPage');
+const webhooks = page('/webhooks', () => import('./pages/webhooks-page.tsx'), 'WebhooksPage');
+const usage = page('/usage', () => import('./pages/usage-page.tsx'), 'UsagePage');
+const activity = page('/activity', () => import('./pages/activity-page.tsx'), 'ActivityPage');
+const people = page('/people', () => import('./pages/people-page.tsx'), 'PeoplePage');
+const operator = page('/operator', () => import('./pages/operator-page.tsx'), 'OperatorPage');
+const profile = page('/profile', () => import('./pages/profile-page.tsx'), 'ProfilePage');
 
 const tree = root.addChildren([
   signIn,
