@@ -1,7 +1,6 @@
 /** One packet or frame as ffmpeg's `framemd5` lists it. */
 export interface FrameHash {
   stream: number;
-  dts: number;
   pts: number;
   duration: number;
   hash: string;
@@ -34,10 +33,8 @@ export function parseFrameHashes(text: string): FrameHashes {
 }
 
 function readPacket(line: string): FrameHash {
-  const [stream = '', dts = '', pts = '', duration = '', , hash = ''] = line
-    .split(',')
-    .map((part) => part.trim());
-  return { stream: Number(stream), dts: Number(dts), pts: Number(pts), duration: Number(duration), hash };
+  const [stream = '', , pts = '', duration = '', , hash = ''] = line.split(',').map((part) => part.trim());
+  return { stream: Number(stream), pts: Number(pts), duration: Number(duration), hash };
 }
 
 function readHeader(line: string, streams: HashedStream[]): void {

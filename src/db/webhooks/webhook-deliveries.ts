@@ -26,7 +26,6 @@ export interface DeliveryRow {
   /** Why the last attempt had no answer. */
   last_error: string | null;
   created_at: Date;
-  finished_at: Date | null;
 }
 
 /** Newest first, of one endpoint or of all. */
@@ -38,7 +37,7 @@ export async function listDeliveries(
   const failed = isFailed ? sql`AND d.status = 'failed'` : sql``;
   const { rows } = await sql<DeliveryRow>`
     SELECT d.id, d.endpoint_id, e.url, v.event, v.ids, d.status, d.attempts, d.next_attempt_at, d.response_status,
-           d.response_text, d.created_at, d.finished_at,
+           d.response_text, d.created_at,
            (SELECT a.error FROM webhook_attempts a WHERE a.delivery_id = d.id ORDER BY a.number DESC LIMIT 1)
              AS last_error
     FROM webhook_deliveries d

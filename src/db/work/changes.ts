@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 export interface ChangeMark {
-  kind: 'group' | 'cut' | 'render';
   id: string;
   status: string;
   updated_at: Date;
@@ -14,13 +13,13 @@ const WATCHED = 100;
 /** The state of the account's newest recordings, cuts and renders. One index scan each. */
 export async function readChangeMarks(db: Db, accountId: string): Promise<ChangeMark[]> {
   const { rows } = await sql<ChangeMark>`
-    (SELECT 'group' AS kind, id, status, updated_at FROM source_groups
+    (SELECT id, status, updated_at FROM source_groups
       WHERE account_id = ${accountId} ORDER BY created_at DESC, id DESC LIMIT ${WATCHED})
     UNION ALL
-    (SELECT 'cut', id, status, updated_at FROM cuts
+    (SELECT id, status, updated_at FROM cuts
       WHERE account_id = ${accountId} ORDER BY created_at DESC, id DESC LIMIT ${WATCHED})
     UNION ALL
-    (SELECT 'render', r.cut_id, r.status, r.updated_at FROM renders r
+    (SELECT r.cut_id, r.status, r.updated_at FROM renders r
       WHERE r.account_id = ${accountId} AND r.status IN ('queued', 'processing'))`.execute(db);
   return rows;
 }

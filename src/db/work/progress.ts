@@ -48,7 +48,6 @@ export interface StageProgress {
   fraction: number;
   detail: string | null;
   startedAt: Date;
-  seq: number;
 }
 
 /** Stages of the subjects, parts summed by weight, in the order in which they began. */
@@ -60,7 +59,7 @@ export async function readProgress(
   const result = await sql<StageProgress>`
     SELECT subject, stage, sum(fraction * weight) / nullif(sum(weight), 0) AS fraction,
            (array_agg(detail ORDER BY seq DESC) FILTER (WHERE detail IS NOT NULL))[1] AS detail,
-           min(started_at) AS "startedAt", max(seq)::int AS seq
+           min(started_at) AS "startedAt"
     FROM progress
     WHERE account_id = ${accountId} AND subject = ANY(${[...subjects]}::uuid[])
     GROUP BY subject, stage ORDER BY min(started_at), max(seq)`.execute(db);

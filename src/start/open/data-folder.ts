@@ -8,7 +8,6 @@ import { isAlive, withProcessLock } from '../../lib/process-lock.ts';
 
 /** The parts of a data folder. */
 export interface DataFolder {
-  dir: string;
   storageDir: string;
   workRoot: string;
   /** A secret that proves that its holder can read this folder. */
@@ -24,7 +23,7 @@ export async function openDataFolder(dir: string, logger: Logger): Promise<DataF
   const localToken = await readLocalToken(dir);
   const workDir = join(dir, 'work');
   await removeDeadWork(workDir);
-  return { dir, storageDir: join(dir, 'storage'), workRoot: join(workDir, String(process.pid)), localToken };
+  return { storageDir: join(dir, 'storage'), workRoot: join(workDir, String(process.pid)), localToken };
 }
 
 async function makePrivate(dir: string, logger: Logger): Promise<void> {
