@@ -12,30 +12,30 @@ import type { ObjectAddresses } from '../storage/object-addresses.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { UploadBounds } from './uploads/bound-upload.ts';
 
-/** A transaction: what a write changes is there as a whole, or not at all. */
+/** A transaction: all changes of a write are made, or none. */
 export type { Trx } from '../db/database.ts';
 
-/** What every use case works with; made by the composition roots. */
+/** What every use case works with. The composition roots make it. */
 export interface AppContext {
   db: Db;
   queue: Queue;
   store: ObjectStore;
   /** Mints every address that clients put bytes to and get bytes from. */
   addresses: ObjectAddresses;
-  /** The only way out to addresses that customers choose. */
+  /** Every request to an address that a customer chose goes through it. */
   guard: Guard;
   /** The identity provider of the dashboard, where one is set up. */
   oidc: Oidc | null;
   logger: Logger;
-  /** Sign upload and download addresses, the same in all processes of an installation. */
+  /** They sign upload and download addresses. All processes of an installation have the same. */
   signingSecrets: SigningSecrets;
   /** The service's address as clients see it, without a slash at the end. */
   baseUrl: string;
   maxFileBytes: number;
   uploadBounds: UploadBounds;
-  /** What no row names is removed from the store when it is older; 0 for never. */
+  /** Orphans that are older are removed from the store; 0 for never. */
   orphanAgeMs: number;
-  /** Encoded entries that are kept beyond those in use. */
+  /** Size of the encoded entries that are kept beyond those in use. */
   segmentCacheBytes: number;
   /** How long the audit log is kept. */
   auditDays: number;
@@ -48,21 +48,21 @@ export interface AppContext {
   now(): Date;
 }
 
-/** How far this installation holds accounts to their plans. */
+/** How strictly this installation holds accounts to their plans. */
 export interface BillingRules {
   hasCameraLimits: boolean;
   hasMinutesGate: boolean;
   planMinutes: PlanMinutes;
-  /** Where an account is sent that needs a larger plan. */
+  /** The address for an account that needs a larger plan. */
   upgradeUrl: string | null;
 }
 
-/** Who asks: an account, through one of its keys. */
+/** The account that a request is for. */
 export interface Caller {
   accountId: string;
 }
 
-/** One who asks for what is written into the audit log. */
+/** A caller whose acts are written into the audit log. */
 export interface ActingCaller extends Caller {
   actor: Actor;
 }

@@ -2,7 +2,7 @@ import { ProblemError } from '../contract/problems/problem.ts';
 import { AddressRefusedError } from '../net/address-refused-error.ts';
 import type { Guard } from '../net/guard.ts';
 
-/** Checks an address that a customer gives, before anything is written. `what` names it in the refusal. */
+/** Checks an address that a customer gave, before anything is written. `what` names it in the refusal. */
 export async function checkAddress(guard: Guard, what: string, url: string): Promise<void> {
   try {
     await guard.check(url);

@@ -5,7 +5,7 @@ import { S3Failure } from '../storage/s3-failure.ts';
 
 const AWAY_RETRY_AFTER_S = 60;
 
-/** The refusal that a client of any face gets for whatever was thrown; what we did not mean to say goes to the log. */
+/** The refusal that clients of both faces get for any error. Errors that are not meant for clients are logged. */
 export function failureProblem(
   logger: Logger,
   error: unknown,
@@ -23,7 +23,7 @@ export function failureProblem(
   return new ProblemError('internal', 'something went wrong on our side; try again', { cause: error });
 }
 
-/** Whether it was thrown because the database or the store cannot be reached. */
+/** Whether the error says that the database or the store cannot be reached. */
 export function isAway(error: unknown): boolean {
   return isDatabaseAway(error) || (error instanceof S3Failure && error.isAway);
 }

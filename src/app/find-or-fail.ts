@@ -1,7 +1,7 @@
 import { isUuid } from '../contract/identifier.ts';
 import { notFound } from '../contract/problems/problem.ts';
 
-/** Finds the row that an id of a request names. Throws `not_found` where the id is no uuid or names nothing. */
+/** Finds the row with an id from a request. Throws `not_found` where the id is no uuid or there is no such row. */
 export async function findOrFail<Row>(
   noun: string,
   id: string,

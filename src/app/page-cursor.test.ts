@@ -22,7 +22,7 @@ test.each([undefined, '', '0', '-5', '1.5', 'x', '1e3', -5, 1.5, ['7'], { toStri
   },
 );
 
-test('a limit above the most is the most; a cursor of other making is none', () => {
+test('a limit above the maximum becomes the maximum; a cursor that is not ours counts as not sent', () => {
   expect(readPageRequest({ limit: '101' }).limit).toBe(100);
   const forged = Buffer.from(`now(); drop|${IDS[0]}`).toString('base64url');
   const late = Buffer.from(`999999999999999999|${IDS[0]}`).toString('base64url');

@@ -8,9 +8,9 @@ export interface PageRequest {
   after: PagePosition | null;
 }
 
-/** A limit that is no positive integer and a cursor that is none of ours count as not sent. */
+/** A limit that is no positive integer, or a cursor that is not ours, counts as not sent. */
 export function readPageRequest(query: { limit?: unknown; cursor?: unknown }): PageRequest {
-  // Arguments of a tool call can be of any shape; only a number, written or not, is one.
+  // Arguments of a tool call can have any type. Only a number counts, also as text.
   const text = typeof query.limit === 'number' || typeof query.limit === 'string' ? String(query.limit) : '';
   const limit = /^\d+$/.test(text) ? Number(text) : 0;
   return {
@@ -23,11 +23,11 @@ function decodeCursor(cursor: unknown): PagePosition | null {
   if (typeof cursor !== 'string') return null;
   const [createdAtUs, id, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
   if (createdAtUs === undefined || id === undefined || rest.length > 0 || !isUuid(id)) return null;
-  // 17 digits reach into the year 5138, and stay within what Postgres takes for a time.
+  // 17 digits reach the year 5138, which Postgres still takes as a time.
   return /^\d{1,17}$/.test(createdAtUs) ? { createdAtUs, id } : null;
 }
 
-/** `rows` holds one more than the limit when another page follows. */
+/** `rows` holds one row more than the limit when another page follows. */
 export function pageOf<R extends { id: string; position: string }, T>(
   rows: readonly R[],
   limit: number,

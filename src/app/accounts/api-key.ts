@@ -16,18 +16,18 @@ import type { Actor } from '../../domain/rules/audit.ts';
 
 const KEY_PREFIX = 'mk_live_';
 const SECRET_BYTES = 32;
-/** 8 characters of the secret find the row; the other 35 (210 bits) prove it. */
+/** The first 8 characters of the secret find the row. The other 35 (210 bits) prove it. */
 const LOOKUP_CHARS = KEY_PREFIX.length + 8;
 const KEY_PATTERN = /^mk_live_[A-Za-z0-9_-]{43}$/;
 
 export interface AuthenticatedKey {
   keyId: string;
   accountId: string;
-  /** Blank: every scope. */
+  /** Empty: every scope. */
   scopes: readonly string[];
 }
 
-/** Mints a key; the secret is in the answer and nowhere else. */
+/** Mints a key. Only this answer holds the secret. */
 export async function createApiKey(
   db: Db,
   request: { accountId: string; scopes: readonly Scope[]; name: string | null; actor: Actor },
@@ -53,7 +53,7 @@ export async function createApiKey(
   return { row, secret };
 }
 
-/** The account's keys, revoked ones too. */
+/** The account's keys, also the revoked ones. */
 export async function listKeys(db: Db, accountId: string): Promise<KeyView[]> {
   return (await listAccountKeys(db, accountId)).map(presentKey);
 }
@@ -70,7 +70,7 @@ export function presentKey(row: ApiKeyRow): KeyView {
   };
 }
 
-/** Ends a key, of one account or of any. Null when there is no such key. */
+/** Revokes a key of the account, or of any account. Null when there is no such key. */
 export async function endApiKey(
   db: Db,
   id: string,
@@ -90,7 +90,7 @@ export async function authenticate(db: Db, secret: string): Promise<Authenticate
   return (await admit(db, secret, false))?.key ?? null;
 }
 
-/** The same, with a request counted against the limits of the key and its account. */
+/** As `authenticate`. It also counts a request against the limits of the key and its account. */
 export async function authenticateCounted(
   db: Db,
   secret: string,

@@ -3,16 +3,16 @@ import { readAdmissionFacts } from '../../db/access/admission-gate.ts';
 import { windowAt } from '../../domain/time/calendar-window.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** A queue that waits longer, or is longer, than this takes no more work for now. */
+/** A queue that waits longer, or is longer, takes no more work for now. */
 const MAX_WAIT_S = 15 * 60;
 const MAX_WAITING_JOBS = 5_000;
 const LOAD_RETRY_AFTER_S = 5;
 
 const OPERATOR_RETRY_AFTER_S = 60;
-/** Below this a render could fill the disk that the database is on. */
+/** With less free space, a render could fill the disk that the database is on. */
 const MIN_FREE_BYTES = 512 * 2 ** 20;
 
-/** The admission gate: throws `capacity_paused` while a stop is on. Nothing was started then. */
+/** The admission gate. It throws `capacity_paused` while new work is paused; nothing has been started then. */
 export async function requireAdmission(app: AppContext): Promise<void> {
   const { limitUsd, window } = app.providerBudget;
   const { start, end } = windowAt(window, app.now());

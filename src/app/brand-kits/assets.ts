@@ -10,10 +10,10 @@ import { AssetRefusedError, type CheckAsset } from './check-asset.ts';
 import { putCheckedAsset } from './kit-font.ts';
 import { assetUploadKey, presentBrandKit } from './present-brand-kit.ts';
 
-/** Fonts and images; the largest of either that one meets is a tenth of it. */
+/** The limit for fonts and images. The largest that are in use have a tenth of it. */
 export const MAX_ASSET_BYTES = 32 * 2 ** 20;
 
-/** Issues an upload address for an asset; nothing is attached before the upload is confirmed. */
+/** Issues an upload address for an asset. It is attached when its upload is confirmed. */
 export async function mintAssetUpload(
   app: AppContext,
   trx: Trx,
@@ -26,7 +26,7 @@ export async function mintAssetUpload(
   return { upload: { ...(await app.addresses.upload({ key, expiresAt })), key } };
 }
 
-/** Checks what was uploaded, keeps a copy of our own making, and attaches it to the kit. */
+/** Checks the uploaded file, stores a copy that we made ourselves, and attaches it to the kit. */
 export async function confirmAsset(
   app: AppContext & { checkAsset: CheckAsset },
   trx: Trx,

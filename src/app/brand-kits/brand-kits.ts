@@ -32,7 +32,7 @@ export async function listBrandKits(
   return pageOf(rows, request.limit, presentBrandKit);
 }
 
-/** Answers alike whether or not there was such a kit; its assets stay, since cuts go on naming it. */
+/** Gives the same answer whether or not there was such a kit. Its assets stay, because cuts still name it. */
 export async function deleteBrandKit(app: AppContext, caller: ActingCaller, kitId: string): Promise<void> {
   if (!isUuid(kitId)) return;
   await app.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ const OWN_CARD: Record<Aspect, AssetKind> = {
   '9:16': 'end_card_9x16',
 };
 
-/** The asset that ends a video of this aspect: the aspect's own card, else the one for all, else none. */
+/** The end card of a video in this aspect: the aspect's own one, else the general one, else none. */
 export function endCardKind(kit: BrandKitRow, aspect: Aspect): AssetKind | null {
   if (kit.assets[OWN_CARD[aspect]] !== undefined) return OWN_CARD[aspect];
   return kit.assets['end_card'] === undefined ? null : 'end_card';

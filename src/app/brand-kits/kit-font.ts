@@ -5,21 +5,21 @@ import type { CaptionFont } from '../../renderer/render-input.ts';
 import type { StoreWithPaths } from '../../storage/object-store.ts';
 import { AssetRefusedError, type CheckAsset, type CheckedAsset } from './check-asset.ts';
 
-/** Where the fonts of captions come from. */
+/** The fonts that captions can have. */
 export interface CaptionFonts {
-  /** Taken when no kit says otherwise. */
+  /** The font when no kit names one. */
   installed: CaptionFont;
   check: CheckAsset;
 }
 
-/** What lies beside a kit's font: the same font under our own name, and what captions need to know of it. */
+/** The keys beside a kit's font: the font under our own name, and the facts that captions need. */
 export function keysBesideFont(fontKey: string): { drawnKey: string; factsKey: string } {
   return { drawnKey: `${fontKey}.ttf`, factsKey: `${fontKey}.json` };
 }
 
 /**
- * A kit's font as it was checked. Nothing of the font itself is read here: that is done once, in a child process, at
- * the confirmation; for kits that were confirmed before there were facts, now.
+ * A kit's font as it was checked. This process does not read the font itself: a child process did so at the
+ * confirmation. Kits that were confirmed before there were facts are checked now.
  */
 export async function openKitFont(
   store: StoreWithPaths,
@@ -32,7 +32,7 @@ export async function openKitFont(
   return { bytes: await readFile(await store.localPath(drawnKey)), facts: JSON.parse(facts) as FontFacts };
 }
 
-/** Two who do it at the same time put the same bytes there. */
+/** Two processes that do it at the same time store the same bytes. */
 async function checkAgain(store: StoreWithPaths, check: CheckAsset, key: string): Promise<void> {
   try {
     const checked = await check('font', await store.localPath(key));
@@ -49,7 +49,7 @@ async function checkAgain(store: StoreWithPaths, check: CheckAsset, key: string)
   }
 }
 
-/** Keeps a checked asset, and what belongs to it. */
+/** Stores a checked asset and the files that belong to it. */
 export async function putCheckedAsset(
   store: StoreWithPaths,
   key: string,
@@ -59,7 +59,7 @@ export async function putCheckedAsset(
   if (font !== null) await putBesideFont(store, key, font);
 }
 
-/** The facts come last: they say that all is there. */
+/** The facts are stored last: where they are, the rest is too. */
 async function putBesideFont(
   store: StoreWithPaths,
   key: string,

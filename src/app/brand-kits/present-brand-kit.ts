@@ -17,7 +17,7 @@ export function presentBrandKit(row: BrandKitRow): BrandKit {
   };
 }
 
-/** Where an asset is uploaded. Account, kit and kind alone decide it. */
+/** The key under which an asset is uploaded. It depends only on account, kit and kind. */
 export function assetUploadKey(accountId: string, kitId: string, kind: AssetKind): string {
   return `accounts/${accountId}/kits/${kitId}/uploads/${kind}`;
 }

@@ -7,7 +7,7 @@ import { findOrFail } from '../find-or-fail.ts';
 import { batchPrefix, purgePrefixes } from '../renders/purge-prefixes.ts';
 import { failPlannerRun } from './fail-cut.ts';
 
-/** Removes a cut with all plan versions and renders; a planner run that is under way ends with its event. */
+/** Removes a cut with all plan versions and renders. A planner run that is under way fails, with its event. */
 export async function deleteCut(app: AppContext, caller: ActingCaller, cutId: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const cut = await findOrFail('cut', cutId, () => lockCut(trx, cutId, caller.accountId));

@@ -7,13 +7,13 @@ import { type FrameRate, nearestOutputRate } from '../../domain/time/frame-rate.
 import type { AppContext, Caller } from '../app-context.ts';
 import { nameSpeakersIn, requireCut } from './get-cut.ts';
 
-/** Where footage is gone its rate is too: lengths are then counted in thousandths of a second. */
+/** Deleted footage has no rate. Lengths are then counted in thousandths of a second. */
 const UNKNOWN_RATE: FrameRate = { num: 1000, den: 1 };
 
 /**
- * Edits the latest plan into a new version. What was read before the edit must still be the latest when it is
- * written: the loser of two edits at once gets a conflict. So does an edit of a version that is not the latest any
- * more, where the caller says which one it saw.
+ * Edits the latest plan into a new version. The plan that was read must still be the latest when the new one is
+ * written: the later of two edits at the same time gets a conflict. So does an edit of an older version, where the
+ * caller says which version it saw.
  */
 export async function editCutPlan(
   app: AppContext,
@@ -28,7 +28,7 @@ export async function editCutPlan(
   const plan = version === null ? null : await findPlanVersion(app.db, cutId, version);
   if (plan === null) throw new ProblemError('no_plan', 'the cut has no plan to edit; revise it first');
   if (baseVersion !== null && baseVersion !== version) throw changedMeanwhile();
-  // The rate is that of the camera that comes first once the edit is made.
+  // The rate is that of the first entry's camera after the edit.
   const reordered = editPlan(plan, edit, UNKNOWN_RATE);
   if (!reordered.ok) throw new ProblemError('invalid_request', reordered.detail);
   const edited = editPlan(plan, edit, await rateOf(app, reordered.plan));

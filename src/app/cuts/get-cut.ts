@@ -38,7 +38,7 @@ export async function listCuts(app: AppContext, caller: Caller, request: PageReq
   }));
 }
 
-/** One version's document alone. The version is the only path parameter that is validated. */
+/** The document of one version. The version is the only path parameter that is validated. */
 export async function getPlanVersion(
   app: AppContext,
   caller: Caller,
@@ -65,7 +65,7 @@ async function readPlan(app: AppContext, cutId: string, version: number): Promis
   return await nameSpeakersIn(app, plan);
 }
 
-/** Names given to speakers after a plan was written stand in it when it is read. */
+/** Puts the present names of the speakers into a plan. They may be newer than the plan. */
 export async function nameSpeakersIn(app: AppContext, plan: PlanDocument): Promise<PlanDocument> {
   const groupIds = [...new Set(plan.entries.map((entry) => entry.source_group))];
   const names = new Map<string, Record<string, string>>();

@@ -6,7 +6,7 @@ import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { requirePlannerSlot } from './create-cut.ts';
 
-/** Claims a cut for a new planner run; only a cut that is being planned refuses. */
+/** Claims a cut for a new planner run. Only a cut that is being planned refuses. */
 export async function reviseCut(
   app: AppContext,
   trx: Trx,

@@ -18,7 +18,7 @@ const POLL_MS = 40;
 export interface WriteAnswer {
   status: number;
   body: object;
-  /** What a replay sends instead, where the answer holds something that is shown once. */
+  /** The body of a replay, where the first answer holds a secret that is shown once. */
   replayBody?: object;
 }
 
@@ -31,7 +31,7 @@ export interface WriteRequest<T> {
   hash: Buffer;
   /** Whether the admission gate can refuse it. */
   isGated: boolean;
-  /** Reads the body, after replay and gate; throws on one that cannot be read. */
+  /** Reads the body, after replay and gate. Throws when the body cannot be read. */
   readBody(): T;
   /** The work: everything that it changes goes through `trx`. */
   perform(trx: Trx, body: T): Promise<WriteAnswer>;
@@ -70,14 +70,14 @@ export async function runWrite<T>(app: AppContext, request: WriteRequest<T>): Pr
 }
 
 /**
- * What an idempotency key stands for: method, path and the very bytes of the body. Both faces make it of the same
- * three, so that a key that was used through one means the same request through the other.
+ * The hash of method, path and the exact bytes of the body. Both faces hash the same three, so that a key means the
+ * same request through either.
  */
 export function requestHash(method: string, path: string, body: Buffer | string): Buffer {
   return createHash('sha256').update(`${method}\n${path}\n`).update(body).digest();
 }
 
-/** 1 to 255 visible ASCII characters; `name` is what the caller knows the key by. */
+/** 1 to 255 visible ASCII characters. `name` is the caller's name for the key. */
 export function readIdempotencyKey(key: unknown, name: string): string | null {
   if (key === undefined) return null;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
@@ -103,14 +103,14 @@ function performed({ status, body }: WriteAnswer): PerformedWrite {
   return { status, text: JSON.stringify(body), isReplayed: false };
 }
 
-/** Asks the gate while the key is claimed: a replay passes a closed gate, so its verdict may go unread. */
+/** Asks the gate while the key is claimed. A replay passes a closed gate, so the answer may not be read. */
 function startAdmission(app: AppContext, isGated: boolean): Promise<void> {
   const admission = isGated ? requireAdmission(app) : Promise.resolve();
   admission.catch(() => undefined);
   return admission;
 }
 
-/** Answers with what is stored. Waits for it while the first request is under way in any process. */
+/** Answers with the stored answer. Waits for it while any process still works on the first request. */
 async function replay(
   app: AppContext,
   accountId: string,
@@ -122,7 +122,7 @@ async function replay(
     const record = await readIdempotencyRecord(app.db, accountId, key);
     if (record !== null) requireSameRequest(record, hash);
     if (record?.status != null) return { status: record.status, text: record.body ?? '', isReplayed: true };
-    // A record that is gone belonged to a request that was refused: its key is free for the client's next try.
+    // A record is removed when its request is refused. Its key is then free for the client's next try.
     if (record === null || performance.now() > endsAt) throw inProgress();
     await delay(POLL_MS);
   }

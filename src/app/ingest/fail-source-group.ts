@@ -6,7 +6,7 @@ import { updateSourceFile, updateSourceGroup } from '../../db/recordings/source-
 import { insertEvent } from '../../db/webhooks/events.ts';
 import { endJobsOf } from '../../db/work/job-rows.ts';
 
-/** Ends a group that is not ended yet: state, reason and event in one. Files that were not ready, and jobs, end with it. */
+/** Fails a group that has not ended yet: state, reason and event. Its jobs and the files that are not ready end too. */
 export async function failSourceGroup(
   trx: Trx,
   { groupId, fileId = null }: { groupId: string; fileId?: string | null },

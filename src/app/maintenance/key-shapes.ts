@@ -10,7 +10,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { keysBesideFont } from '../brand-kits/kit-font.ts';
 
 interface KeyShape {
-  /** Its group `id` is what the rows are found by that name such keys. */
+  /** Its group `id` is the id by which the rows are found that name such keys. */
   pattern: RegExp;
   namedBy(db: Db | Trx, ids: readonly string[]): Promise<string[]>;
 }
@@ -19,7 +19,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const under = (rest: string) => new RegExp(`^accounts/(?<account>${UUID})/${rest.replaceAll('UUID', UUID)}$`);
 const NAME = String.raw`[\w.-]+`;
 
-/** Every key that the service writes, in the one place where it is said who names it. A key of no shape is not ours. */
+/** Every key that the service writes, and how to find the rows that name it. A key of another shape is not ours. */
 export const KEY_SHAPES: readonly KeyShape[] = [
   { pattern: under(`groups/UUID/(?<id>UUID)/(?:upload|attempt-\\d+/${NAME})`), namedBy: keysOfFiles },
   { pattern: under('groups/UUID/parts/(?<id>UUID)/\\d+-UUID'), namedBy: keysOfParts },
@@ -30,7 +30,7 @@ export const KEY_SHAPES: readonly KeyShape[] = [
   { pattern: /^cache\/previews\/(?<id>[\w-]+)\.\w+$/, namedBy: keysOfCached('preview_cache') },
 ];
 
-/** The places in the store that keys of those shapes lie in. */
+/** The top folders of those keys. */
 export const KEY_PLACES = ['accounts', 'cache'] as const;
 
 async function keysOfKitsAndBeside(db: Db | Trx, ids: readonly string[]): Promise<string[]> {
@@ -39,13 +39,13 @@ async function keysOfKitsAndBeside(db: Db | Trx, ids: readonly string[]): Promis
 }
 
 export interface JudgedKeys {
-  /** Of a shape of ours, and named by no row. */
+  /** Keys of a known shape that no row names. */
   orphans: string[];
-  /** Of no shape that is known. */
+  /** Keys of an unknown shape. */
   unknown: string[];
 }
 
-/** Tells keys that no row names from those that one does. */
+/** Sorts out the keys that no row names. */
 export async function judgeKeys(db: Db | Trx, keys: readonly string[]): Promise<JudgedKeys> {
   const judged: JudgedKeys = { orphans: [], unknown: [] };
   let left = [...keys];
@@ -64,7 +64,7 @@ export async function judgeKeys(db: Db | Trx, keys: readonly string[]): Promise<
   return judged;
 }
 
-/** Whose key it is; null for one that is of no account. */
+/** The account of a key; null where the key belongs to no account. */
 export function accountOfKey(key: string): string | null {
   return new RegExp(`^accounts/(${UUID})/`).exec(key)?.[1] ?? null;
 }

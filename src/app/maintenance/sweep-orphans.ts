@@ -8,14 +8,16 @@ import { accountOfKey, judgeKeys, KEY_PLACES } from './key-shapes.ts';
 type SweepContext = Pick<AppContext, 'db' | 'store' | 'logger' | 'now' | 'orphanAgeMs'>;
 
 const PAGE_OBJECTS = 1_000;
-/** Of one turn, which comes every five minutes: a million objects take two hours, and no turn more than some seconds. */
+/**
+ * The bound of one turn, which comes every five minutes. A million objects take two hours, and one turn some seconds.
+ */
 const PAGES_A_TURN = 50;
 const MAX_REST_MS = 6 * 3_600_000;
 
 /**
- * Removes what attempts that were killed have left: objects that this installation wrote, that no row names and that
- * have lain there for longer than any attempt lasts. Goes on where the last process stopped; the signal
- * ends it after the page under way.
+ * Removes the objects that killed attempts left behind. This installation wrote them, no row names them, and they are
+ * older than any attempt. The search continues where the last process stopped. The signal ends it after the page
+ * under way.
  */
 export async function sweepOrphans(app: SweepContext, signal?: AbortSignal): Promise<void> {
   // 0 turns it off.
@@ -32,14 +34,14 @@ export async function sweepOrphans(app: SweepContext, signal?: AbortSignal): Pro
   }
 }
 
-/** Looks at one page; true when there is another one. */
+/** Searches one page; true when there is another one. */
 async function sweepPage(app: SweepContext, trx: Trx, place: string): Promise<boolean> {
   const search = await takeOrphanSearch(trx, place, Math.min(MAX_REST_MS, app.orphanAgeMs));
   if (search === null || search.isResting) return false;
   const { afterKey } = search;
   const page = await app.store.list(place, afterKey, PAGE_OBJECTS);
   const foreign = await foreignAccounts(trx, page);
-  // Where others keep their objects too, an entry of the cache may be theirs.
+  // In a store that others use too, an object of the cache may belong to them.
   const isShared = search.isShared || foreign.size > 0;
   const isOurs = place !== 'cache' || (await isOursAlone(trx, 'accounts'));
   if (isOurs) await removeOrphans(app, trx, page, foreign);
@@ -54,7 +56,7 @@ async function foreignAccounts(trx: Trx, page: readonly ListedObject[]): Promise
   return ids.difference(await knownAccounts(trx, [...ids]));
 }
 
-/** The rows are read after the listing: what was published by then and is named by now stays. */
+/** The rows are read after the listing, so that objects stay that a row has named since. */
 async function removeOrphans(
   { store, logger, now, orphanAgeMs }: SweepContext,
   trx: Trx,
@@ -69,7 +71,7 @@ async function removeOrphans(
   );
   let removed = 0;
   for (const key of orphans) {
-    // Entries of the cache are put again under the key that they had.
+    // Objects of the cache are stored again under the same key.
     const putAt = await store.putAt(key);
     if (putAt === null || putAt >= before) continue;
     await store.remove(key);

@@ -12,8 +12,8 @@ import { trimCaches } from '../renders/trim-caches.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 /**
- * What falls due by time alone: uploads that never came, rows past their life, and once a month the bytes that
- * each account stores. The caches are trimmed too. Every worker tries; one at a time does it.
+ * Work that is due by time alone: unconfirmed uploads, old rows, and once a month the stored bytes of each account.
+ * It also trims the caches. Every worker tries; one at a time does it.
  */
 export async function sweep(app: AppContext, signal?: AbortSignal): Promise<void> {
   const month = app.now().toISOString().slice(0, 7);

@@ -5,8 +5,8 @@ import type { ByteRange } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 
 /**
- * The bytes of an object, all of them or a range. They are metered as they leave the store: a client that hangs up
- * pays for what it took.
+ * The bytes of an object, all of them or a range. They are metered as they leave the store, so that a client that
+ * hangs up pays only for what it received.
  */
 export async function handOutObject(
   app: AppContext,

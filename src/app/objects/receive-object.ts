@@ -11,8 +11,8 @@ import { accountFull, putBounded } from '../uploads/bound-upload.ts';
 const FULL_STORE_RETRY_AFTER_S = 60;
 
 /**
- * Stores the bytes of an upload under its key. `declaredBytes` is the length that the sender says, null where it says
- * none. Throws ProblemError; one whose cause is a DripError leaves bytes of the sender unread.
+ * Stores the bytes of an upload under its key. `declaredBytes` is the length that the sender declares, or null.
+ * Throws ProblemError. Where its cause is a DripError, bytes of the sender are still unread.
  */
 export async function receiveObject(
   app: AppContext,
@@ -41,7 +41,7 @@ export async function receiveObject(
   });
 }
 
-/** Whose upload it is, and how large it may be. A recording's bytes cannot be changed once they are confirmed. */
+/** The upload's owner and its largest size. The bytes of a recording cannot be changed once they are confirmed. */
 async function uploadTarget(
   app: AppContext,
   key: string,

@@ -6,8 +6,8 @@ import { completeSourceFile } from '../source-groups/complete-source-file.ts';
 import { createSourceGroup } from '../source-groups/create-source-group.ts';
 
 /**
- * Brings a recording that failed in anew, as a recording of its own, from the bytes that are kept of it; files that
- * were pulled are pulled again. The failed one stays as it is. Answers the id of the new one.
+ * Brings a failed recording in again, as a new recording, from the stored bytes. Files that were pulled are pulled
+ * again. The failed recording stays as it is. Returns the id of the new one.
  */
 export async function bringInAgain(app: AppContext, groupId: string): Promise<string> {
   const recording = await findRecording(app.db, groupId, null);
@@ -39,7 +39,7 @@ export async function bringInAgain(app: AppContext, groupId: string): Promise<st
   return made.id;
 }
 
-/** Where the bytes of an uploaded file lie; null for a pulled one. */
+/** The key of an uploaded file's bytes; null for a pulled file. */
 async function keptBytes(
   { store }: AppContext,
   file: RecordingFile,

@@ -4,16 +4,16 @@ import type { Db } from '../../db/database.ts';
 import { cancelRender, cancelRendersOfCut } from '../renders/cancel-renders.ts';
 import { commandLineActor } from './command-line-actor.ts';
 
-/** What became of one id that was to be cancelled. */
+/** The outcome for one id. */
 export interface CancelVerdict {
   id: string;
   /** The renders that were ended. */
   cancelled: string[];
-  /** Why nothing was. */
+  /** Why no render was ended; else null. */
   fault: string | null;
 }
 
-/** Ends renders by id, or all renders under way of a cut by the cut's; of any account. */
+/** Ends a render by its id, or all renders under way of a cut by the cut's id, in any account. */
 export async function cancelById(db: Db, id: string): Promise<CancelVerdict> {
   try {
     await cancelRender(db, null, id);

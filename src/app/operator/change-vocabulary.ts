@@ -7,7 +7,7 @@ export interface VocabularyChange {
   terms: string[];
 }
 
-/** An account's names and terms after a change; null where there is no such account. */
+/** The vocabulary of an account after a change; null where there is no such account. */
 export async function changeVocabulary(
   db: Db,
   accountId: string,

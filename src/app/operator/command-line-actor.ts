@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Actor } from '../../domain/rules/audit.ts';
 
-/** The person at this machine's command line, by their name on it. */
+/** The person at the command line, by the name of their user on this machine. */
 export function commandLineActor(): Actor {
   return { kind: 'operator', id: null, name: userName(), address: null };
 }
@@ -10,7 +10,7 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A number without a name, as containers give.
+    // In containers, a user may have a number and no name.
     return `user ${process.getuid?.() ?? 'unknown'}`;
   }
 }

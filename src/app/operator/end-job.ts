@@ -6,12 +6,12 @@ import type { Job } from '../../domain/work/job.ts';
 import type { AppContext } from '../app-context.ts';
 import { failJob } from '../work/fail-job.ts';
 
-/** The reason that users read for a job that the operator ended. */
+/** The reason that users read when the operator ended a job. */
 export const ENDED_BY_OPERATOR = 'ended by the operator.';
 
 /**
- * Ends a job before its time, and what it works on with all of its jobs: the recording, the cut's run, or the whole
- * batch of renders. It lies among the dead then, where it can be tried again.
+ * Ends a job early. What it works on fails with all its jobs: the recording, the planner run, or the whole batch of
+ * renders. The job can then be tried again, as a dead job.
  */
 export async function endJobByOperator({ db, queue }: AppContext, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -23,7 +23,7 @@ export async function endJobByOperator({ db, queue }: AppContext, actor: Actor, 
   });
 }
 
-/** Of a batch whose last step is ended nothing is made: its aspects are one piece of work to who looks at jobs. */
+/** Ending the last step of one render ends the whole batch: operators see a batch as one piece of work. */
 function wholeOf(job: Job): Job {
   if (job.name !== 'render.assemble') return job;
   return { name: 'render.start', payload: { batchId: job.payload.batchId } };

@@ -25,7 +25,7 @@ export interface AccountSummary {
   created_at: string;
 }
 
-/** A key as the command line prints it; the secret only where it was just made. */
+/** A key as the command line prints it. The secret is there only for a new key. */
 export interface KeySummary {
   id: string;
   account_id: string;

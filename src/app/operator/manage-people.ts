@@ -9,7 +9,7 @@ import { commandLineActor } from './command-line-actor.ts';
 
 export type { Person };
 
-/** Everybody who has a user here, with the accounts that they belong to. */
+/** All users, with the accounts that they belong to. */
 export async function listPeople(db: Db): Promise<Person[]> {
   return await listEveryone(db);
 }
@@ -18,11 +18,11 @@ export interface InviteByOperator {
   accountId: string;
   role: Role;
   email: string | null;
-  /** Whether its taker shall own the installation. */
+  /** Whether the link makes its user the operator. */
   isForOwner: boolean;
 }
 
-/** The secret of a link to the account, or what is wrong with it. */
+/** The secret of an invitation to the account, or why it cannot be made. */
 export async function invitePerson(
   db: Db,
   { isForOwner, ...request }: InviteByOperator,
@@ -43,7 +43,7 @@ export async function invitePerson(
 
 const PASSWORD_BYTES = 12;
 
-/** A new password for somebody who lost theirs; all their sessions end. */
+/** A new password for a user who lost theirs. All their sessions end. */
 export async function givePassword(db: Db, email: string): Promise<string> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   await resetPassword(db, email, password, commandLineActor());

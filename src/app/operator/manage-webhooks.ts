@@ -29,19 +29,22 @@ export async function replayWebhookDelivery(db: Db, id: string): Promise<ReplayV
   return await replayDelivery(db, id, new Date());
 }
 
-/** How far back a look goes: events are seen when their transaction commits, which may be after a later one's. */
+/**
+ * How far back each look reads. Events are seen when their transaction commits, which may be after that of a later
+ * event.
+ */
 const OVERLAP_MS = 60_000;
 
 export interface EventFollower {
-  /** Called when nothing can be missed any more. */
+  /** Called when no event can be missed any more. */
   onStart(): void;
   onEvent(event: ListedEvent): Promise<void>;
-  /** Between two looks. */
+  /** The pause between two looks. */
   rest(): Promise<void>;
   signal: AbortSignal;
 }
 
-/** Tells of every event of the installation from now on, in the order in which they are seen. */
+/** Reports every event of the installation from now on, in the order in which they are seen. */
 export async function followEvents(db: Db, follower: EventFollower): Promise<void> {
   const look = () => readEventsSince(db, new Date(Date.now() - OVERLAP_MS));
   const seen = new Set((await look()).map(({ id }) => id));
@@ -56,7 +59,7 @@ export async function followEvents(db: Db, follower: EventFollower): Promise<voi
   }
 }
 
-/** The request that an endpoint with this secret would be sent. */
+/** The request that the service would send to an endpoint with this secret. */
 export function signedRequest(
   event: ListedEvent,
   secret: string,

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/rules/audit.ts';
 
 export interface GateMove {
   isClosed: boolean;
-  /** Opens by itself after so long; null: somebody opens it. */
+  /** The gate opens by itself after this time; null: an operator opens it. */
   forS: number | null;
 }
 

@@ -14,7 +14,7 @@ import { startRenderBatch } from '../renders/request-renders.ts';
 import { type QueueOrder, readQueueOrders } from '../work/queue-order.ts';
 import { bringInAgain } from './bring-in-again.ts';
 
-/** What runs, what waits, what failed for good, and who works on it. */
+/** Queues, workers, live jobs with their places in line, dead jobs, and the gate. */
 export async function readOperatorView({ db }: AppContext): Promise<OperatorView> {
   const [queues, workers, jobs, orders, dead, gate] = await Promise.all([
     readQueues(db),
@@ -27,7 +27,7 @@ export async function readOperatorView({ db }: AppContext): Promise<OperatorView
   return { queues, workers, jobs: inLine(jobs, orders), dead, gate };
 }
 
-/** Jobs with their place in line, the running first, then as they will be taken, then what was put off. */
+/** Jobs with their place in line: first those that run, then those that wait in their order, then those put off. */
 function inLine(jobs: readonly JobView[], orders: ReadonlyMap<string, QueueOrder>): JobView[] {
   const places = new Map<string, Pick<JobView, 'place' | 'behind'>>();
   for (const { waiting } of orders.values()) {
@@ -40,10 +40,10 @@ function inLine(jobs: readonly JobView[], orders: ReadonlyMap<string, QueueOrder
   return jobs.map((job) => ({ ...job, ...places.get(job.id) })).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Folders below an account, and what they hold. */
+/** The folders of an account. */
 const KINDS = ['groups', 'renders', 'batches', 'kits'] as const;
 
-/** Bytes in the store by kind: what recordings are made of, videos, kits, and what can be made again. */
+/** Stored bytes by kind: recordings, videos, kits, and caches. */
 export async function readStorage({ db, store }: Pick<AppContext, 'db' | 'store'>): Promise<StorageView> {
   const accounts = await listAccounts(db);
   const kinds: StorageView['kinds'] = [];
@@ -58,8 +58,8 @@ export async function readStorage({ db, store }: Pick<AppContext, 'db' | 'store'
 }
 
 /**
- * Does again what a dead job could not: renders as a new batch, plans as a new run, and a recording as a new one from
- * the bytes that are kept of it.
+ * Repeats the work of a dead job: renders as a new batch, a plan as a new run, and a recording as a new one from its
+ * stored bytes.
  */
 export async function retryDeadJob(app: AppContext, actor: Actor, id: string): Promise<void> {
   const job = await findDeadJob(app.db, id);
@@ -97,7 +97,7 @@ async function planAgain(app: AppContext, cutId: string): Promise<void> {
   });
 }
 
-/** The shapes of the batch that failed, anew. */
+/** Renders the failed aspects of a batch again, as a new batch. */
 async function renderAgain(app: AppContext, batchId: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const batch = await findRenderBatch(trx, batchId);

@@ -3,7 +3,7 @@ import { type Rotation, rotateSigningSecret } from '../../db/accounts/signing-se
 import type { Db } from '../../db/database.ts';
 import { commandLineActor } from './command-line-actor.ts';
 
-/** Signs addresses with a new secret from now on; null when the one before the present one is still good. */
+/** Signs addresses with a new secret from now on. Null when the previous secret is still valid. */
 export async function rotateSecret(db: Db, isAtOnce: boolean): Promise<Rotation | null> {
   return await db.transaction().execute(async (trx) => {
     const rotation = await rotateSigningSecret(trx, isAtOnce);

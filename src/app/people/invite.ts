@@ -36,11 +36,11 @@ export interface InviteRequest {
   invitedBy: string | null;
   isOperator?: boolean;
   now: Date;
-  /** Null where the service makes the link by itself, as at its first start. */
+  /** Null where the service itself makes the link, as at its first start. */
   actor: Actor | null;
 }
 
-/** A link's secret; it is in the answer and nowhere else. */
+/** Makes an invitation. Only this answer holds the link's secret. */
 export async function createInvite(
   db: Db | Trx,
   { accountId, role, email, invitedBy, isOperator = false, now, actor }: InviteRequest,
@@ -63,7 +63,7 @@ export async function createInvite(
   return { invite, token };
 }
 
-/** The link that makes its taker the owner of the installation; null when there is one already. */
+/** The link that makes its user the operator; null when there is an operator already. */
 export async function createFirstInvite(
   db: Db,
   accountId: string,
@@ -85,7 +85,7 @@ export async function takeBackInvite(db: Db, caller: ActingCaller, id: string): 
   });
 }
 
-/** Where a link leads to, before it is taken. */
+/** What an invitation link offers, before it is used. */
 export async function lookAtInvite(db: Db, token: string): Promise<InviteLook> {
   const { account_name, role, email, is_operator } = await requireInvite(db, token);
   return { account_name, role, email, is_first: is_operator };
@@ -96,12 +96,12 @@ export interface Joining {
   email: string;
   name: string;
   password: string;
-  /** The address that calls. */
+  /** The caller's network address. */
   caller: string;
   now: Date;
 }
 
-/** Takes the link: makes the user, or adds one who proves to be it by the password. Answers a session's secret. */
+/** Uses the link: makes a user, or adds one who gives the right password. Returns a session's secret. */
 export async function join(db: Db, joining: Joining): Promise<string> {
   const invite = await requireInvite(db, joining.token);
   const email = invite.email ?? joining.email.trim();
@@ -123,7 +123,7 @@ export async function join(db: Db, joining: Joining): Promise<string> {
   return await db.transaction().execute((trx) => acceptInvite(trx, invite, person, joining));
 }
 
-/** A user who accepts an invitation, or what a new user is made of. */
+/** A user who accepts an invitation, or the facts for a new user. */
 export interface Joiner {
   known: UserRow | null;
   email: string;
@@ -133,7 +133,7 @@ export interface Joiner {
   oidc_subject?: string;
 }
 
-/** Accepts the invitation for its person, and opens a session in the account. Answers the session's secret. */
+/** Accepts the invitation for a person, and opens a session in the account. Returns the session's secret. */
 export async function acceptInvite(
   trx: Trx,
   invite: InviteRow,
@@ -141,14 +141,14 @@ export async function acceptInvite(
   { caller, now }: Pick<Joining, 'caller' | 'now'>,
 ): Promise<string> {
   const { id, account_id: accountId, role, is_operator: isOwner } = invite;
-  // Two who hold the link of the first start must not both own the installation.
+  // The link of the first start may be in two hands. Only one person may become the operator.
   if (isOwner) await requireNoOwnerYet(trx);
   if (!(await takeInvite(trx, id))) throw usedUp();
   const user = known ?? (await insertUser(trx, { ...person, is_operator: isOwner }));
   if (user === null) {
     throw new ProblemError('conflict', `${person.email} has a user here since a moment ago; try again`);
   }
-  // Somebody who came in by an ordinary link before owns the installation by this one.
+  // A user who joined by an ordinary link becomes the operator by this one.
   if (isOwner) await makeUserOwner(trx, user.id);
   await takeIn(trx, accountId, user.id, role);
   const details = { role, is_owner: isOwner };
@@ -156,7 +156,7 @@ export async function acceptInvite(
   return (await openSession(trx, user.id, now, accountId)).token;
 }
 
-/** For the operator's command line: a new password for somebody who lost theirs. Ends all their sessions. */
+/** Sets a new password for a user who lost theirs, from the command line. All their sessions end. */
 export async function resetPassword(db: Db, email: string, password: string, actor: Actor): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (user === null) throw new ProblemError('not_found', `there is no user ${email}`);

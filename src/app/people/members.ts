@@ -16,7 +16,7 @@ export async function listMemberViews(db: Db, accountId: string): Promise<Member
   }));
 }
 
-/** Changes what a member may do. An account keeps one admin at least. */
+/** Changes a member's role. An account keeps at least one admin. */
 export async function changeRole(db: Db, caller: ActingCaller, userId: string, role: Role): Promise<void> {
   await changeMember(db, { ...caller, userId, losesAdmin: role !== 'admin' }, async (trx, member) => {
     await putMembership(trx, caller.accountId, userId, role);
@@ -26,8 +26,8 @@ export async function changeRole(db: Db, caller: ActingCaller, userId: string, r
 }
 
 /**
- * Takes a person in by a link. A member of the account gets the link's role, unless the account would lose its last
- * admin.
+ * Adds the user of an invitation to the account. A member gets the link's role, unless the account would lose its
+ * last admin.
  */
 export async function takeIn(trx: Trx, accountId: string, userId: string, role: Role): Promise<void> {
   await lockName(trx, `members:${accountId}`);
@@ -37,7 +37,7 @@ export async function takeIn(trx: Trx, accountId: string, userId: string, role: 
   await putMembership(trx, accountId, userId, role);
 }
 
-/** Their sessions in this account end at once. */
+/** Removes a member. Their sessions in this account end at once. */
 export async function removeMember(db: Db, caller: ActingCaller, userId: string): Promise<void> {
   await changeMember(db, { ...caller, userId, losesAdmin: true }, async (trx, member) => {
     await removeMembership(trx, caller.accountId, userId);

@@ -9,16 +9,16 @@ import { acceptInvite, requireInvite } from './invite.ts';
 import { openSession } from './session.ts';
 import { actorOfUser } from './sign-in.ts';
 
-/** How long somebody may take at the provider. */
+/** How long a person may take at the identity provider. */
 export const OIDC_TRY_LIFE_S = 600;
 
 interface KeptTry extends OidcTry {
-  /** The link that is to be taken on the way, or null. */
+  /** The invitation link that the person uses with this sign-in, or null. */
   invite: string | null;
   expiresAt: number;
 }
 
-/** Where to send the browser, and what it has to bring back with it. */
+/** The provider's address for the browser, and the ticket that the browser must bring back. */
 export async function beginOidc(
   app: AppContext,
   invite: string | null,
@@ -40,7 +40,7 @@ export async function beginOidc(
   }
 }
 
-/** The secret of a new session for a person who comes back from the provider. */
+/** The secret of a new session for a person who returns from the provider. */
 export async function endOidc(
   app: AppContext,
   query: string,
@@ -76,7 +76,7 @@ export async function endOidc(
   });
 }
 
-/** By the provider's own name for them, else by an address that the provider has verified. */
+/** Finds the user by the provider's own id, else by an e-mail address that the provider has verified. */
 async function knownUser(
   trx: Trx,
   { issuer, subject, email, isEmailVerified }: OidcPerson,

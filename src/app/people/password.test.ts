@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 
-test('a password is known by its hash, and nothing else is', async () => {
+test('a password fits its own hash and no other password does', async () => {
   const hash = await hashPassword('korrekt Pferd Batterie');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
   expect(await isPassword('korrekt Pferd Batterie', hash)).toBe(true);
@@ -13,12 +13,12 @@ test('the same password has another hash each time', async () => {
   expect(await hashPassword('korrekt Pferd Batterie')).not.toBe(await hashPassword('korrekt Pferd Batterie'));
 });
 
-test('a hash of other parameters is read with its own (vector of the reference implementation)', async () => {
+test('a hash with other parameters is checked with its own (vector of the reference implementation)', async () => {
   const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await isPassword('password', hash)).toBe(true);
 });
 
-test('letters that look alike and are written in two ways are one', async () => {
+test('two encodings of the same letters are the same password', async () => {
   expect(
     await isPassword(
       'Stra\u00dfe \u00e9t\u00e9 2026',

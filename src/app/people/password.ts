@@ -2,8 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ProblemError } from '../../contract/problems/problem.ts';
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes; about 30 ms on one core. */
-/** Memory in KiB. */
+/** OWASP's second choice for argon2id: 19 MiB (given in KiB), two passes; about 30 ms on one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
@@ -13,7 +12,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 const derive = promisify(argon2);
 
-/** Refuses what is too short to hold, or made of nothing but the address. */
+/** Refuses a password of a wrong length, or one that is easy to guess. */
 export function requirePassword(password: string, email: string): void {
   const length = [...password].length;
   if (length < MIN_CHARS || length > MAX_CHARS) {
@@ -27,7 +26,7 @@ export function requirePassword(password: string, email: string): void {
   }
 }
 
-/** As the PHC string format has it, so that the parameters can be raised later. */
+/** In the PHC string format, which holds its parameters, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await tagOf(password, salt, COST);
@@ -35,8 +34,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether it is the one that was hashed. Without a hash the same work is done for nothing: how long an answer takes
- * must not tell which addresses have a user.
+ * Whether the password is right. Without a hash it does the same work, because the time of an answer must not show
+ * which addresses have a user.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   if (hash === null) {

@@ -15,9 +15,9 @@ import { digestOf, makeToken } from './token.ts';
 
 /** A session ends when it was not used for this long. */
 export const SESSION_LIFE_S = 14 * 24 * 3600;
-/** How often its use is written down. */
+/** How often the use of a session is recorded. */
 const TOUCH_AFTER_MS = 5 * 60_000;
-/** A page asks for more at once than a program does, and several stand open side by side. */
+/** A page sends more requests at once than a program, and several pages may be open. */
 const SESSION_REQUESTS_PER_MINUTE = 1200;
 const USER_REQUESTS_PER_MINUTE = 2400;
 
@@ -55,7 +55,10 @@ export async function openSession(
   return { token, accountId: at };
 }
 
-/** Whether what was begun in a session may go on: it is not over, and looks at the same account. This check is no use of the session. */
+/**
+ * Whether work that began in a session may continue: the session is open, and still looks at the same account. The
+ * check itself does not count as a use of the session.
+ */
 export async function isSessionOpen(db: Db, token: string, { accountId }: Session): Promise<boolean> {
   const row = await findRow(db, token);
   return row?.account_id === accountId;
@@ -84,7 +87,7 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Ses
   };
 }
 
-/** Counts a request of a session against limits of its own. */
+/** Counts a request of a session against the limits of sessions. */
 export async function takeSessionToken(db: Db, { id, userId }: Session): Promise<Taken> {
   return await takeTokens(
     db,
@@ -106,7 +109,7 @@ export async function renameSelf(db: Db, { userId }: Session, name: string): Pro
   await updateUser(db, userId, { name });
 }
 
-/** Looks at another account of the same person. */
+/** Turns the session to another account of the same person. */
 export async function switchAccount(db: Db, session: Session, accountId: string): Promise<void> {
   const accounts = await membershipsOf(db, session.userId);
   if (!accounts.some((membership) => membership.account_id === accountId)) {

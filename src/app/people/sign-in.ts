@@ -9,7 +9,7 @@ import type { Actor, AuditEntry } from '../../domain/rules/audit.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 import { openSession, type Session } from './session.ts';
 
-/** For one address of a person, and for one that calls: enough for tired fingers, too few to guess. */
+/** Tries a minute for one e-mail address, and for one network address: enough for typing errors, too few to guess. */
 const TRIES_PER_EMAIL = 5;
 const TRIES_PER_CALLER = 30;
 
@@ -32,7 +32,7 @@ export async function signIn(
   });
 }
 
-/** What was typed is not kept: people type their password into the wrong field. */
+/** The typed address is not recorded: people type their password into the wrong field. */
 async function failedSignIn(db: Db, user: UserRow | null, address: string): Promise<AuditEntry> {
   const actor: Actor = { kind: 'nobody', id: null, name: null, address };
   const [first] = user === null ? [] : await membershipsOf(db, user.id);
@@ -51,7 +51,7 @@ export async function signOut(db: Db, { id, accountId }: Session, actor: Actor):
   });
 }
 
-/** Needs the present password; all other sessions of the person end. */
+/** Needs the present password. All other sessions of the person end. */
 export async function changePassword(
   db: Db,
   session: Session,
@@ -72,7 +72,7 @@ export async function changePassword(
   });
 }
 
-/** Counts one try for an address and a caller; the address itself is not kept. */
+/** Counts one try for an e-mail address and a caller. The e-mail address itself is not stored. */
 export async function requireTry(db: Db, email: string, caller: string): Promise<void> {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
   const { retryAfterS } = await takeTokens(

@@ -9,7 +9,7 @@ export function makeToken(): { token: string; hash: Buffer } {
   return { token, hash: hashOf(token) };
 }
 
-/** The digest to look a token up by; null for what cannot be one. */
+/** The digest by which a token is found; null for a text that cannot be a token. */
 export function digestOf(token: string): Buffer | null {
   return TOKEN_PATTERN.test(token) ? hashOf(token) : null;
 }

@@ -6,9 +6,9 @@ import type { AppContext } from '../app-context.ts';
 const MS_PER_MINUTE = 60_000;
 
 /**
- * The transcription engine for all pieces of a run, on every worker. The budget must hold a paid one for the whole
- * run, so that no run is broken off. Without a wish of the user the best engine that costs nothing is taken instead;
- * with one the run fails with the reason.
+ * The transcription engine for all pieces of a run, on every worker. The budget must cover a paid engine for the
+ * whole run, so that no run is broken off. Where the user named none, the best engine within the budget is taken. A
+ * named engine that costs too much fails the run with the reason.
  */
 export async function chooseRunEngine(
   app: Pick<AppContext, 'db' | 'engines' | 'providerBudget' | 'now'>,

@@ -6,7 +6,7 @@ import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 import type { Caller } from '../app-context.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
 
-/** Changes words and speakers by hand. Captions and plans that are made from now on follow; old plans stay. */
+/** Changes words and speakers by hand. Later captions and plans follow; older plans stay. */
 export async function correctTranscript(
   trx: Trx,
   caller: Caller,

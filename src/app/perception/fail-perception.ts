@@ -4,7 +4,10 @@ import { endRunningPerception, findPerceptionRun } from '../../db/recordings/per
 import { endJobsOf } from '../../db/work/job-rows.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
 
-/** A first run that fails takes its recording along. A later one leaves the recording as it was and notes the reason. */
+/**
+ * A first run that fails also fails its recording. A later run leaves the recording as it was, and records the
+ * reason.
+ */
 export async function failPerception(
   trx: Trx,
   { groupId, run: runId }: { groupId: string; run?: string },

@@ -22,16 +22,16 @@ export interface GivenResult {
   speaker_count: number;
 }
 
-/** Ten times what six hours of talk take. */
+/** Ten times what six hours of talk need. */
 const READ_TIMEOUT_MS = 15_000;
 const READ_HEAP_MIB = 256;
 
-/** What somebody has read is as good as it gets. */
+/** A given transcript counts as the best quality. */
 const GIVEN = { engine: 'given', model: null, quality: 'high' as const, warnings: [] };
 
 /**
- * Puts a transcript that was made or corrected elsewhere in the place of the one that is there. Captions' words are
- * timed on the sound. A word without a speaker keeps the label that spoke at that time.
+ * Replaces the transcript by one that was made or corrected elsewhere. Words of captions are timed on the sound. A
+ * word without a speaker gets the speaker who spoke at that time.
  */
 export async function giveTranscript(
   app: AppContext,

@@ -4,7 +4,7 @@ import { lockGroupOf, type StoredSourceGroup } from '../../db/recordings/source-
 import type { Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 
-/** A recording of the caller whose transcript can be changed, held until the transaction ends. */
+/** A ready recording of the caller, whose transcript can be changed. It is locked until the transaction ends. */
 export async function lockReadyGroup(trx: Trx, caller: Caller, groupId: string): Promise<StoredSourceGroup> {
   const group = await findOrFail('source group', groupId, () => lockGroupOf(trx, caller.accountId, groupId));
   if (group.status !== 'ready') {

@@ -7,13 +7,13 @@ import { lockReadyGroup } from './lock-ready-group.ts';
 
 export interface PerceiveRequest {
   groupId: string;
-  /** Null: the best that is there. */
+  /** Null: the best engine. */
   engine: string | null;
   speakers: number | null;
   vocabulary: string[];
 }
 
-/** Perceives a ready recording once more, beside the transcript that it has. Answers the id of the run. */
+/** Perceives a ready recording again. The present transcript stays until the run is complete. Returns the run's id. */
 export async function perceiveAgain(
   app: AppContext,
   trx: Trx,

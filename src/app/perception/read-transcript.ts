@@ -7,13 +7,13 @@ import { findFillers } from '../../speech/transcript/fillers.ts';
 export interface GivenText {
   text: string;
   durationMs: number;
-  /** The levels of the sound files; the words of captions are timed on their sum. */
+  /** The levels of the sound files. The words of captions are timed on their sum. */
   levels: readonly LevelTrack[];
 }
 
 export type ReadTranscript = { language: string | null; words: GivenWord[] } | { fault: string };
 
-/** The words of a transcript that was made elsewhere, each with its time; or what is wrong with it. */
+/** The words of a given transcript with their times, or the reason why it is refused. */
 export function readTranscript({ text, durationMs, levels }: GivenText): ReadTranscript {
   try {
     const given = readGivenTranscript(text, durationMs);

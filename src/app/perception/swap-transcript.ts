@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { readSegments, replaceTranscript } from '../../db/recordings/transcripts.ts';
 import { matchSpeakers } from '../../domain/transcript/match-speakers.ts';
 
-/** Puts a transcript in the place of the one that is there; voices keep their labels, and with them their names. */
+/** Replaces the transcript. Voices keep their labels, and so their names. */
 export async function swapTranscript(
   trx: Trx,
   groupId: string,

@@ -9,7 +9,7 @@ import { viewSpans } from '../recordings/view-spans.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { Turnstile } from './turnstile.ts';
 
-/** The strips of a recording's cameras; a camera that was prepared before there were strips is left out. */
+/** The strips of a recording's cameras. Cameras that were prepared before there were strips are left out. */
 export async function readStrips(app: AppContext, caller: Caller, groupId: string): Promise<CameraStrip[]> {
   const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
   const strips: CameraStrip[] = [];
@@ -37,7 +37,7 @@ export async function readStrips(app: AppContext, caller: Caller, groupId: strin
 
 export interface FrameRequest {
   camera: string;
-  /** Group time; what lies outside the camera's picture shows its first or last frame. */
+  /** Group time. Before and after the camera's picture, its first or last frame is shown. */
   atMs: number;
   height: number;
 }
@@ -50,7 +50,7 @@ export interface FrameTaker {
 
 const TAKEN_AT_ONCE = 2;
 const MAX_WAITING = 64;
-/** Proxies of odd rates end up to half a frame before what was measured. */
+/** Proxies with odd rates end up to half a frame before the measured end. */
 const LAST_FRAME_MS = 100;
 
 export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>): FrameTaker {
@@ -87,7 +87,7 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
   };
 }
 
-/** The cameras whose files are ready, while others may still be prepared. */
+/** The cameras whose files are ready. Other files may still be prepared. */
 async function readyCameras(app: AppContext, caller: Caller, groupId: string): Promise<RecordingFile[]> {
   const { files } = await requireRecording(app, caller, groupId);
   const prepared = files.filter(({ role, status }) => role === 'camera' && status === 'ready');

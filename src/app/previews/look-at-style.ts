@@ -18,14 +18,14 @@ import { Turnstile } from './turnstile.ts';
 export interface StyleRequest {
   aspect: Aspect;
   cropMode: CropMode;
-  /** Whose font and logo are taken; null for none. */
+  /** The kit that gives font and logo; null for none. */
   kitId: string | null;
-  /** What is tried out in place of the kit's own. */
+  /** Values that replace those of the kit. */
   look: Partial<Pick<StoredStyle, 'primaryHex' | 'outlineHex' | 'sizePct' | 'marginVPct'>>;
 }
 
 export interface StyleTaker {
-  /** One frame of a recording as a video in that style would show it: framing, captions, logo. JPEG. */
+  /** One frame of a recording with the framing, captions and logo of that style. JPEG. */
   take(caller: Caller, groupId: string, request: StyleRequest): Promise<Buffer>;
 }
 
@@ -34,7 +34,7 @@ const MAX_WAITING = 32;
 const SHOWN_MS = 1200;
 const TIMEOUT_MS = 30_000;
 
-/** The very code that renders makes the picture, so that what is promised is what comes. */
+/** The picture is made by the code that renders, so that the video will look the same. */
 export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>): StyleTaker {
   const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING);
   return {
@@ -67,7 +67,7 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
   };
 }
 
-/** A plan that shows the middle of the longest thing that is said, from camera A. */
+/** A plan that shows the middle of the longest segment, from camera A. */
 function planOfOneMoment({ recording, segments }: SpokenRecording): PlanDocument {
   const durationMs = recording.durationMs ?? 0;
   const longest = segments.reduce<(typeof segments)[number] | null>(

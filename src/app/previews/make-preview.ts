@@ -17,7 +17,7 @@ import { keepFile, type PathContext, takeKeptFiles } from './preview-cache.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { takeSoundPieces } from './take-sound-pieces.ts';
 
-/** Entries that are encoded side by side: previews must not starve the work beside them. */
+/** Entries that are encoded at the same time. Previews must leave room for other work. */
 const ENTRIES_AT_ONCE = 2;
 
 export interface PreviewOrder {
@@ -27,8 +27,8 @@ export interface PreviewOrder {
 }
 
 /**
- * Makes a preview and puts it into the store: entries and pieces of sound that were shown before come from the cache, the
- * others are made from the proxies and the sound as prepared.
+ * Makes a preview and stores it. Entries and pieces of sound that were shown before come from the cache. The others
+ * are made from the proxies and the prepared sound.
  */
 export async function makePreview(
   app: AppContext,

@@ -12,10 +12,10 @@ export interface KeptFile {
   loudness: PieceLoudness | null;
 }
 
-/** A store far away takes some 20 ms to say that a file is there, and a plan has hundreds of files. */
+/** A distant store takes some 20 ms to say that a file exists, and a plan has hundreds of files. */
 const ASKED_AT_ONCE = 16;
 
-/** Those of the files that are in the cache, by key. */
+/** The files among `keys` that are in the cache, by key. */
 export async function takeKeptFiles(
   { db, store }: PathContext,
   keys: readonly string[],
@@ -32,7 +32,7 @@ export async function takeKeptFiles(
   return kept;
 }
 
-/** Null where somebody has removed the file, or put another one in its place. */
+/** Null where the file was removed or replaced. */
 async function pathOf(
   store: StoreWithPaths,
   { objectKey, sizeBytes }: CachedPreview,
@@ -47,7 +47,10 @@ async function pathOf(
   }
 }
 
-/** Puts a file into the cache, from where it is read from now on: a store elsewhere keeps its copy for the next edit. */
+/**
+ * Puts a file into the cache, and returns the path to read it from. With a store elsewhere, a local copy stays for
+ * the next edit.
+ */
 export async function keepFile(
   { db, store }: PathContext,
   file: Omit<CachedPreview, 'sizeBytes'>,

@@ -22,15 +22,15 @@ export interface PreviewRequest {
   aspect: Aspect;
 }
 
-/** Makes previews, one after another: each takes two cores for a second or two. */
+/** Makes previews, one after another, because each takes two cores for a second or two. */
 export interface CutPreviewer {
-  /** The signal fires when the caller has gone. A preview that no caller waits for is given up. */
+  /** The signal fires when the caller has gone. A preview that no caller waits for is stopped. */
   preview(caller: Caller, cutId: string, request: PreviewRequest, signal: AbortSignal): Promise<CutPreview>;
-  /** Ends what is being made. */
+  /** Stops the previews that are being made. */
   close(): void;
 }
 
-/** Changes whenever the same plan would give another preview. */
+/** Changes whenever the same plan would get another preview. */
 const PREVIEW_VERSION = 2;
 const MADE_AT_ONCE = 1;
 const MAX_WAITING = 16;
@@ -96,7 +96,7 @@ async function readPlan(
   return { stored: await gatherStoredInput(app, what), planVersion };
 }
 
-/** What a render would fail with, a preview is refused with. */
+/** An error that would fail a render becomes the refusal of a preview. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -110,11 +110,11 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
 interface CachePlace {
   key: string;
   objectKey: string;
-  /** The recordings that it shows: it goes with the first of them that goes. */
+  /** The recordings that it shows. It is removed with the first of them that is deleted. */
   groupIds: string[];
 }
 
-/** The key is that of all the preview shows; the version's number and what was written about it change nothing. */
+/** The key depends on everything that the preview shows, but not on the version's number or its texts. */
 function placeOf(stored: StoredInput, aspect: Aspect): CachePlace {
   const { plan, ...rest } = stored;
   const shown = JSON.stringify([PREVIEW_VERSION, aspect, plan.entries, rest]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedWork } from './shared-work.ts';
 
-/** Work that ends when it is told to, or is stopped. */
+/** Work that ends on command, or when it is stopped. */
 function pending() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const begun: AbortSignal[] = [];
@@ -14,7 +14,7 @@ function pending() {
   return { work, begun, end: resolve };
 }
 
-test('who asks for the same waits for one piece of work, and others for their own', async () => {
+test('callers with the same key wait for one piece of work, others for their own', async () => {
   const shared = new SharedWork();
   const { work, begun, end } = pending();
   const { signal } = new AbortController();
@@ -27,7 +27,7 @@ test('who asks for the same waits for one piece of work, and others for their ow
   await again;
 });
 
-test('it goes on while one waits, and is stopped when the last has gone', async () => {
+test('the work continues while one caller waits, and stops when the last has gone', async () => {
   const shared = new SharedWork();
   const { work, begun } = pending();
   const [one, two] = [new AbortController(), new AbortController()];
@@ -39,14 +39,14 @@ test('it goes on while one waits, and is stopped when the last has gone', async 
   two.abort(new Error('left too'));
   await expect(second).rejects.toThrow('left too');
   expect(begun[0]?.aborted).toBe(true);
-  // What was stopped is nobody's answer.
+  // No caller gets the answer of stopped work.
   const { work: next, end } = pending();
   const third = shared.join('a', new AbortController().signal, next);
   end();
   await third;
 });
 
-test('a failure reaches everyone who waits, and is not kept', async () => {
+test('all waiting callers get a failure, and the next caller starts anew', async () => {
   const shared = new SharedWork();
   const { signal } = new AbortController();
   const fail = () => Promise.reject(new Error('broken'));

@@ -4,7 +4,7 @@ interface Shared {
   stop: AbortController;
 }
 
-/** Work that all callers with the same key wait for together. It stops when the last of them has gone. */
+/** Work for which all callers with the same key wait together. It stops when the last of them has gone. */
 export class SharedWork {
   private readonly running = new Map<string, Shared>();
 
@@ -21,7 +21,7 @@ export class SharedWork {
     } finally {
       shared.waiting -= 1;
       if (shared.waiting === 0) {
-        // The next caller begins anew: this work may be stopping already.
+        // The next caller starts new work: this work may be stopping already.
         if (this.running.get(key) === shared) this.running.delete(key);
         shared.stop.abort(new Error('no caller waits for it any more'));
       }

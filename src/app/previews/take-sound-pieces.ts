@@ -13,7 +13,10 @@ interface Taken {
   loudness: PieceLoudness;
 }
 
-/** The pieces of a preview's sound: those that were played before from the cache, the others mixed and kept. */
+/**
+ * The pieces of a preview's sound. Pieces that were played before come from the cache; the others are mixed and
+ * stored there.
+ */
 export async function takeSoundPieces(
   work: RenderWork,
   paths: PathContext,
@@ -29,7 +32,7 @@ export async function takeSoundPieces(
   for (const [key, { path, loudness }] of kept) {
     if (loudness !== null) taken.set(key, { path, loudness });
   }
-  // A plan may show one stretch twice.
+  // A plan may show the same footage twice.
   const missing = new Map(pieces.filter(({ key }) => !taken.has(key)).map(({ key, kept }) => [key, kept]));
   const keys = new Map([...missing].map(([key, kept]) => [kept, key]));
   for (const batch of batchPieces([...keys.keys()], sounds)) {

@@ -9,7 +9,7 @@ function gate() {
   return { open, opened };
 }
 
-test('so many run, so many wait in their order, one more is refused', async () => {
+test('it runs so many, lets so many wait in their order, and refuses one more', async () => {
   const turnstile = new Turnstile(1, 2);
   const first = gate();
   const order: string[] = [];
@@ -28,7 +28,7 @@ test('so many run, so many wait in their order, one more is refused', async () =
   expect(await run('e')).toBe('e');
 });
 
-test('work that fails gives its place back', async () => {
+test('work that fails frees its place', async () => {
   const turnstile = new Turnstile(1, 1);
   await expect(turnstile.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await turnstile.pass(async () => 'next')).toBe('next');

@@ -2,7 +2,7 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 
 const RETRY_AFTER_S = 2;
 
-/** Bounds how much work is done at a time and how much waits. More is refused, as its answer would come too late. */
+/** Bounds how much work runs and how much waits. More is refused, because its answer would come too late. */
 export class Turnstile {
   private readonly places: number;
   private readonly maxWaiting: number;
@@ -22,7 +22,7 @@ export class Turnstile {
           retryAfterS: RETRY_AFTER_S,
         });
       }
-      // The place is handed over: it never counts as free in between.
+      // The place passes to the next caller without becoming free.
       await new Promise<void>((admitted) => this.waiting.push(admitted));
     } else this.running += 1;
     try {

@@ -4,7 +4,7 @@ import { createFeed, type Feed } from './feed.ts';
 
 const POLL_MS = 1000;
 
-/** By id, a mark that changes with the state of a group or cut. A cut's mark covers its renders. */
+/** A mark for each group or cut, by id. It changes with the state. A cut's mark covers its renders. */
 export type StateMarks = ReadonlyMap<string, string>;
 
 /** The states of an account's newest groups, cuts and renders; the topic is the account's id. */
@@ -28,7 +28,7 @@ export async function readStateMarks(db: AppContext['db'], accountId: string): P
   return marks;
 }
 
-/** Ids whose mark is another one, or that are in one of the two alone. */
+/** Ids whose mark has changed, and ids that are new or gone. */
 export function changedIds(before: StateMarks, now: StateMarks): string[] {
   return [...new Set([...before.keys(), ...now.keys()])].filter((id) => before.get(id) !== now.get(id));
 }

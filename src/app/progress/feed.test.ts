@@ -3,7 +3,7 @@ import { silentLogger } from '../../lib/logger.ts';
 import { until } from '../../lib/until.ts';
 import { createFeed } from './feed.ts';
 
-/** A source whose topics the test changes; it counts what it is asked. */
+/** A source whose topics the test changes. It counts the questions. */
 function makeSource() {
   const states = new Map<string, number>();
   const asked = { looks: 0, reads: [] as string[] };
@@ -28,7 +28,7 @@ const soon = { timeoutMs: 5_000, everyMs: 1 };
 const heard = (told: readonly number[], state: number) =>
   until(`${state}`, async () => (told.at(-1) === state ? true : null), soon);
 
-test('a change is read once, whoever follows, and told to all who follow it', async () => {
+test('a change is read once for all followers, and all of them get it', async () => {
   const { states, asked, source } = makeSource();
   const feed = createFeed(source, silentLogger);
   states.set('a', 1).set('b', 1);
@@ -46,7 +46,7 @@ test('a change is read once, whoever follows, and told to all who follow it', as
   await feed.close();
 });
 
-test('one who comes later is told, and so is one who comes while the source is away', async () => {
+test('a later follower gets the state too, also one who comes while the source is away', async () => {
   const { states, source, leave, comeBack } = makeSource();
   const feed = createFeed(source, silentLogger);
   states.set('a', 1);
@@ -61,7 +61,7 @@ test('one who comes later is told, and so is one who comes while the source is a
   await feed.close();
 });
 
-test('nothing is asked while nobody follows, and again when somebody does', async () => {
+test('the source is asked only while somebody follows', async () => {
   const { states, asked, source } = makeSource();
   const feed = createFeed(source, silentLogger);
   const told: number[] = [];

@@ -1,32 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../../lib/logger.ts';
 
-/** Where news of one kind come from. */
+/** The source of one kind of news. */
 export interface FeedSource<T> {
-  /** What the log calls it. */
+  /** Its name in the log. */
   name: string;
   everyMs: number;
-  /** One look for all topics: of each a mark that is another one after every change. */
+  /** One look for all topics. It returns a mark for each, which differs after every change. */
   look(topics: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The whole state of one topic. */
   read(topic: string): Promise<T>;
 }
 
 export interface Feed<T> {
-  /** Tells the topic's state soon, and again whenever it may have changed. Answers what ends that. */
+  /** Sends the topic's state soon, and again whenever it may have changed. Returns a function that ends that. */
   follow(topic: string, tell: (state: T) => void): () => void;
   close(): Promise<void>;
 }
 
 interface Topic<T> {
-  /** Null: to be read at the next look, changed or not. */
+  /** Null: the topic is read at the next look, even if it has not changed. */
   mark: string | null;
   followers: Set<(state: T) => void>;
 }
 
 /**
- * One listener for everybody in the process who waits for news: however many follow, the database is asked once a
- * round, and for what has changed once more. It rests while no stream is open.
+ * One listener for all followers in the process. However many there are, each round asks the database once, and once
+ * more for what has changed. It rests while nobody follows.
  */
 export function createFeed<T>(source: FeedSource<T>, logger: Logger): Feed<T> {
   const topics = new Map<string, Topic<T>>();
@@ -58,7 +58,7 @@ export function createFeed<T>(source: FeedSource<T>, logger: Logger): Feed<T> {
     follow(name, tell) {
       const topic = topics.get(name) ?? { mark: null, followers: new Set() };
       topics.set(name, topic);
-      // What changed since this follower last looked may have been told to the others already.
+      // The others may already have what changed since this follower last looked.
       topic.mark = null;
       topic.followers.add(tell);
       wake();

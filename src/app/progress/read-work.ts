@@ -7,7 +7,10 @@ import { findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readProgress } from '../../db/work/progress.ts';
 import { readWaiting } from '../work/read-waiting.ts';
 
-/** The state of a group, a perception run or a cut, with the progress of its stages; null where the account has none. */
+/**
+ * The state of a group, a perception run or a cut, with the progress of its stages. Null where the account has no
+ * such work.
+ */
 export async function readWork(db: Db, accountId: string, id: string): Promise<WorkState | null> {
   const group = await findSourceGroup(db, id, accountId);
   if (group !== null) {
@@ -51,7 +54,7 @@ export async function readWork(db: Db, accountId: string, id: string): Promise<W
   };
 }
 
-/** A later perception run of a recording, which takes its transcript over once it is complete. */
+/** A later perception run of a recording. It replaces the transcript when it is complete. */
 async function readPerception(db: Db, accountId: string, id: string): Promise<WorkState | null> {
   const run = await findPerceptionRun(db, id);
   const group = run === null ? null : await findSourceGroup(db, run.group_id, accountId);
@@ -71,7 +74,7 @@ async function readPerception(db: Db, accountId: string, id: string): Promise<Wo
   };
 }
 
-/** Of a recording, a perception run or a cut. */
+/** For the states of a recording, a perception run or a cut. */
 function isUnderWay(status: string): boolean {
   return ['uploading', 'ingesting', 'perceiving', 'planning', 'rendering', 'running'].includes(status);
 }

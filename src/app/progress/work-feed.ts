@@ -6,7 +6,7 @@ import { readWork } from './read-work.ts';
 
 const POLL_MS = 200;
 
-/** The state of a group, transcription run or cut as JSON; topics are made by `workTopic`. */
+/** The state of a group, perception run or cut as JSON. `workTopic` makes its topics. */
 export function openWorkFeed({ db, logger }: Pick<AppContext, 'db' | 'logger'>): Feed<string> {
   return createFeed(
     {
@@ -17,7 +17,7 @@ export function openWorkFeed({ db, logger }: Pick<AppContext, 'db' | 'logger'>):
         const whole = topics.map(async (topic) => {
           const { accountId, id } = idsOf(topic);
           const { mark = '', line = id } = marks.get(id) ?? {};
-          // What is done for others changes its place in line, too.
+          // Work for others also changes its place in line.
           return [topic, `${mark};${JSON.stringify(await readWaiting(db, accountId, line))}`] as const;
         });
         return new Map(await Promise.all(whole));

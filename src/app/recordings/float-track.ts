@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Little-endian 32-bit floats, as every machine that we run on holds them. */
+/** Little-endian 32-bit floats, which is the form in memory on every machine that we support. */
 export async function writeFloatTrack(path: string, values: Float32Array): Promise<void> {
   await writeFile(path, new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
 }

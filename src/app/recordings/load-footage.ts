@@ -11,7 +11,7 @@ import { readFloatTrack } from './float-track.ts';
 import { loadGroupLevels } from './load-levels.ts';
 import { findSpoken } from './load-spoken.ts';
 
-/** All of a recording that the planner looks at. Throws StageError `transcript` where it is gone. */
+/** All that the planner needs of a recording. Throws StageError `transcript` where the recording is gone. */
 export async function loadFootage(
   { db, store }: Pick<AppContext, 'db'> & { store: StoreWithPaths },
   groupId: string,
@@ -37,7 +37,7 @@ export async function loadFootage(
   };
 }
 
-/** A camera that was paused comes as several of one letter: each has a picture where it ran. */
+/** A camera that was paused becomes several with one letter, each for a time in which it ran. */
 async function loadCamera(
   store: StoreWithPaths,
   { file: { label }, letter, artefacts, picture, spans }: PreparedCamera,

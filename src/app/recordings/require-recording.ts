@@ -3,7 +3,7 @@ import type { Recording } from '../../domain/recording/recording.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 
-/** A foreign recording is answered like one that does not exist. */
+/** Another account's recording counts as one that does not exist. */
 export async function requireRecording(
   app: Pick<AppContext, 'db'>,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { ClockSpanView } from '../../contract/dashboard.ts';
 import { clockSpans } from '../../domain/recording/file-clock.ts';
 import type { RecordingFile } from '../../domain/recording/recording.ts';
 
-/** The times that a file's recorder ran, as the dashboard takes them; none before its length is known. */
+/** The times in which a file's recorder ran, in the dashboard's form. Empty before its length is known. */
 export function viewSpans({ clock, durationMs }: RecordingFile): ClockSpanView[] {
   if (durationMs === null) return [];
   return clockSpans(clock, durationMs).map(({ clock: line, file }) => ({

@@ -7,12 +7,12 @@ import { findOrFail } from '../find-or-fail.ts';
 import { ENDED_BY_OPERATOR } from '../operator/end-job.ts';
 import { failRenders } from './end-renders.ts';
 
-/** Who ended it, as its owner reads it. */
+/** The reason that the render's account reads. */
 const messageFor = (caller: Caller | null) => (caller === null ? ENDED_BY_OPERATOR : 'cancelled.');
 
 /**
- * Ends a render that has not ended yet, as failed, with its event; the worker on it stops within seconds. Without
- * a caller any account's render can be meant: that is the operator.
+ * Fails a render that has not ended yet, with its event. The worker on it stops within seconds. Without a caller (the
+ * operator) it can be a render of any account.
  */
 export async function cancelRender(db: Db, caller: Caller | null, renderId: string): Promise<void> {
   const render = await findOrFail('render', renderId, () =>
@@ -31,7 +31,7 @@ export async function cancelRender(db: Db, caller: Caller | null, renderId: stri
   }
 }
 
-/** Ends all renders of a cut that have not ended yet; returns their ids. */
+/** Ends all renders of a cut that have not ended yet. Returns their ids. */
 export async function cancelRendersOfCut(db: Db, caller: Caller | null, cutId: string): Promise<string[]> {
   await findOrFail('cut', cutId, () => findCut(db, cutId, caller?.accountId ?? null));
   const running = (await listRendersOfCut(db, cutId)).filter(

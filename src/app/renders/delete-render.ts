@@ -5,7 +5,7 @@ import type { ActingCaller, AppContext } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { batchPrefix, purgePrefixes } from './purge-prefixes.ts';
 
-/** Removes a render that has ended, with its output and sidecars; plan and status of the cut stay. */
+/** Removes a render that has ended, with its output and sidecars. The cut keeps its plan and status. */
 export async function deleteRender(app: AppContext, caller: ActingCaller, renderId: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const render = await findOrFail('render', renderId, () => lockRender(trx, renderId, caller.accountId));

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
 import { endJobsOf } from '../../db/work/job-rows.ts';
 
-/** Fails one render, or every render of the batch that has not ended yet, and ends the jobs that it had left. */
+/** Fails one render, or all renders of the batch that have not ended yet, and ends their jobs. */
 export async function failRenders(
   trx: Trx,
   { batchId, renderId }: { batchId: string; renderId: string | null },
@@ -36,8 +36,8 @@ export async function failRenders(
 }
 
 /**
- * Moves the cut when the last render of its latest batch has ended: complete when at least one is, else back
- * to planned. The batch must be locked.
+ * Changes the cut's state when the last render of its latest batch has ended: to complete when one render is, else
+ * back to planned. The batch must be locked.
  */
 export async function endBatchIfDone(trx: Trx, batchId: string): Promise<void> {
   const renders = await listRendersOfBatch(trx, batchId);

@@ -3,10 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { type QueuedJobRow, readWorkPace } from '../../db/work/waiting-jobs.ts';
 import { orderOf, recentQueueState } from '../work/queue-order.ts';
 
-/** What a job of a kind that has not run lately is thought to take. */
+/** The guess for a kind of job that has not run lately. */
 const FIRST_GUESS_S = 10;
 
-/** Seconds until the first entry of a render that is asked for now would be taken up. */
+/** Seconds until a worker would start the first entry of a new render. */
 export async function estimateWaitS(db: Db, accountId: string): Promise<number> {
   const heavy = (await recentQueueState(db)).orders.get('heavy');
   if (heavy === undefined) return 0;
@@ -16,12 +16,12 @@ export async function estimateWaitS(db: Db, accountId: string): Promise<number> 
   const wanted = nextOf(accountId, heavy.waiting);
   const { waiting } = orderOf([...heavy.waiting, wanted]);
   const ahead = waiting.slice(0, waiting.indexOf(wanted)).reduce((sum, row) => sum + secondsFor(row), 0);
-  // Renders under way are half done on average.
+  // On average, running renders are half done.
   const running = heavy.running.reduce((sum, row) => sum + secondsFor(row) / 2, 0);
   return (ahead + running) / slots;
 }
 
-/** A job of a new render, which goes to the end of the account's row. */
+/** A job of a new render, which is the last in the account's line. */
 function nextOf(accountId: string, waiting: readonly QueuedJobRow[]): QueuedJobRow {
   const numbers = waiting.map(({ accountServed, lineServed }) => Math.max(accountServed, lineServed));
   const last = Math.max(0, ...numbers) + 1;

@@ -4,7 +4,7 @@ import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts
 import { requireCut } from '../cuts/get-cut.ts';
 import { meterHandouts } from './meter-handouts.ts';
 
-/** Every render of a cut, oldest first, with addresses minted fresh. */
+/** Every render of a cut, oldest first, with new addresses. */
 export async function listRenders(app: AppContext, caller: Caller, cutId: string): Promise<Render[]> {
   const cut = await requireCut(app, caller, cutId);
   const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;

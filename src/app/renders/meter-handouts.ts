@@ -3,8 +3,8 @@ import { meter } from '../../db/accounts/usage.ts';
 import type { AppContext } from '../app-context.ts';
 
 /**
- * Counts addresses that lead past this service as they are handed out: one full read of each. Those that lead
- * here count what is really read.
+ * Meters addresses of an outside store when they are handed out, as one full read each. For addresses of this
+ * service, the bytes are metered as they are read.
  */
 export async function meterHandouts(
   app: AppContext,

@@ -1,11 +1,11 @@
 import type { RenderRow } from '../../db/cuts/renders.ts';
 
-/** Where what the renders of a batch share lies: its sounds. */
+/** The folder of the sounds that all renders of a batch share. */
 export function batchPrefix(accountId: string, batchId: string): string {
   return `accounts/${accountId}/batches/${batchId}`;
 }
 
-/** Where the output and the sidecars of renders lie, of all attempts. */
+/** The folders of the renders' outputs and sidecars, for all attempts. */
 export function purgePrefixes(renders: readonly RenderRow[]): string[] {
   return renders.map((render) => `accounts/${render.account_id}/renders/${render.id}`);
 }

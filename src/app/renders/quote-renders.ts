@@ -11,10 +11,10 @@ import { requireCut } from '../cuts/get-cut.ts';
 import { minutesBlock } from '../usage/usage-envelope.ts';
 import { estimateWaitS } from './estimate-wait.ts';
 
-/** Seconds of work per second of output on two cores, before this installation has rendered anything. */
+/** Seconds of work per second of output on two cores. Used before this installation has rendered anything. */
 const FIRST_PACE = 1.5;
 
-/** What a batch of renders would deliver and take; nothing is started. */
+/** The length and the estimated time of a batch of renders. Nothing is started. */
 export async function quoteRenders(
   app: AppContext,
   caller: Caller,

@@ -11,7 +11,7 @@ import { findOrFail } from '../find-or-fail.ts';
 
 const CEILING_RETRY_AFTER_S = 10;
 
-/** Claims the cut and admits the whole batch, one render per aspect, or nothing. */
+/** Claims the cut and admits the whole batch, one render per aspect, or refuses it. */
 export async function requestRenders(
   app: AppContext,
   trx: Trx,
@@ -75,7 +75,7 @@ export async function startRenderBatch(
   return renders.map((render) => render.id);
 }
 
-/** Free render places of an account; its count is held until the transaction ends. */
+/** Free render places of an account. The count is locked until the transaction ends. */
 export async function freeRenderSlots(
   trx: Trx,
   accountId: string,

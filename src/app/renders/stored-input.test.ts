@@ -151,7 +151,7 @@ const spoken = (...files: RecordingFile[]): SpokenRecording => ({
   ],
 });
 
-test('the reference is the first camera with sound; microphones come before cameras, which stand in', () => {
+test('the reference is the first camera with sound; microphones come before stand-in cameras', () => {
   const recording = makeRecording([cameraA, cameraB, microphone]);
   expect(referenceFile(recording)).toBe(cameraB);
   expect(soundFiles(recording)).toEqual([microphone]);
@@ -201,7 +201,7 @@ test('originals: the mezzanine where there is one, and a paused camera once for 
   expect(input.sentenceEnds).toEqual({ [GROUP]: [0] });
 });
 
-test('own sound comes first and whole; stand-ins follow in parts, raised', () => {
+test('own sound comes first and whole; stand-ins follow in parts, with their gain', () => {
   const { sounds } = gather('originals', [spoken(cameraA, cameraB, microphone)]);
   const standIn = { fileId: 'b', groupId: GROUP, key: 'sound/b', isStandIn: true, gainDb: 4.5 };
   expect(sounds).toEqual([
@@ -211,7 +211,7 @@ test('own sound comes first and whole; stand-ins follow in parts, raised', () =>
   ]);
 });
 
-test('proxies have half of a high rate and plain colours', () => {
+test('proxies have half of a high rate, and plain colours', () => {
   const [a] = gather('proxies', [spoken(cameraA, cameraB)]).cameras;
   expect(a).toMatchObject({
     key: 'proxy/a',

@@ -23,10 +23,10 @@ import type { CaptionFonts } from '../brand-kits/kit-font.ts';
 import { findSpoken, type SpokenRecording } from '../recordings/load-spoken.ts';
 import { gatherStoredStyle, openStoredStyle } from './stored-style.ts';
 
-/** What pictures are taken from: what renders cut from, or the small proxies of previews. */
+/** The files for pictures: those that renders cut from, or the small proxies for previews. */
 type PictureKind = 'originals' | 'proxies';
 
-/** Everything the renderer needs, from the rows as they are now. Throws StageError `source`. */
+/** Everything that the renderer needs, from the present rows. Throws StageError `source`. */
 export async function gatherStoredInput(
   app: Pick<AppContext, 'db'>,
   what: { cutId: string; planVersion: number; cropMode: CropMode; pictures: PictureKind },
@@ -37,7 +37,7 @@ export async function gatherStoredInput(
   return inputOf({ ...what, plan, style, shown: await findShown(app, plan) });
 }
 
-/** The recordings that a plan shows, each once. Throws StageError `source` where one is gone. */
+/** The recordings that a plan shows, each once. Throws StageError `source` where one is deleted. */
 async function findShown(app: Pick<AppContext, 'db'>, plan: PlanDocument): Promise<SpokenRecording[]> {
   const shown: SpokenRecording[] = [];
   for (const groupId of new Set(plan.entries.map((entry) => entry.source_group))) {
@@ -51,7 +51,7 @@ async function findShown(app: Pick<AppContext, 'db'>, plan: PlanDocument): Promi
   return shown;
 }
 
-/** The input for a plan, the recordings that it shows and a style, which need not be kept anywhere. */
+/** The input for a plan, its recordings and a style. None of them needs to be stored. */
 export function inputOf(what: {
   plan: PlanDocument;
   style: StoredStyle;
@@ -82,7 +82,7 @@ export function inputOf(what: {
   };
 }
 
-/** Its own sound first; what stands in for it after that, in order of preference. */
+/** The recording's own sound first, then the stand-ins in order of preference. */
 function soundSources(recording: Recording): StoredInput['sounds'] {
   const standIns = standInFiles(recording).flatMap((file) =>
     soundOf(recording.id, file).map((source) => ({
@@ -102,7 +102,7 @@ function soundOf(groupId: string, file: RecordingFile): StoredInput['sounds'] {
   }));
 }
 
-/** A camera that was paused comes as several of one letter: each has a picture where it ran. */
+/** A camera that was paused becomes several with one letter, each for a time in which it ran. */
 function cameraSources(recording: Recording, pictures: PictureKind): StoredInput['cameras'] {
   return preparedCameras(recording).flatMap((camera) => {
     const source =
@@ -143,7 +143,7 @@ function proxySource(groupId: string, camera: PreparedCamera): PictureSource {
   };
 }
 
-/** The input with local paths for keys, which stay good as long as the store's do. */
+/** The input with local paths for keys. The paths are valid as long as those of the store. */
 export async function openStoredInput(
   store: StoreWithPaths,
   fonts: CaptionFonts,

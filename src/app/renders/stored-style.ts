@@ -9,7 +9,7 @@ import type { AppContext } from '../app-context.ts';
 import { endCardKind } from '../brand-kits/end-card-kind.ts';
 import { type CaptionFonts, openKitFont } from '../brand-kits/kit-font.ts';
 
-/** How captions look where no brand kit says otherwise. */
+/** The style of captions without a brand kit. */
 const PLAIN: StoredStyle = {
   primaryHex: '#FFFFFF',
   outlineHex: '#000000',
@@ -20,13 +20,13 @@ const PLAIN: StoredStyle = {
   endCardKeys: { '16:9': null, '1:1': null, '9:16': null },
 };
 
-/** The style of a cut's kit; a deleted kit goes on styling the cuts that name it. */
+/** The style of a cut's kit. A deleted kit still styles the cuts that name it. */
 export async function gatherStoredStyle(app: Pick<AppContext, 'db'>, cutId: string): Promise<StoredStyle> {
   const cut = await findCut(app.db, cutId, null);
   return await gatherKitStyle(app, cut?.brand_kit_id ?? null, cut?.account_id ?? null);
 }
 
-/** The style of a kit of an account; without one, plain. */
+/** The style of an account's kit; without a kit, the plain style. */
 export async function gatherKitStyle(
   app: Pick<AppContext, 'db'>,
   kitId: string | null,

@@ -2,14 +2,14 @@ import { cachedBytes, dropEndedClaims, evictCached, tryLockCacheTrim } from '../
 import type { Trx } from '../../db/database.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** The cache gives way before the disk is full: the admission gate closes at a quarter of this. */
+/** The caches shrink before the disk is full. The admission gate closes at a quarter of this. */
 const KEPT_FREE_BYTES = 2 * 2 ** 30;
 
 type CacheContext = Pick<AppContext, 'db' | 'store' | 'segmentCacheBytes'>;
 
 /**
- * Brings the caches of segments and of previews back under the bound that they share, the least recently used first.
- * Segments that a render under way works with stay: until it ends the caches may pass the bound.
+ * Trims the caches of segments and previews to their shared bound, the least recently used first. Segments of a
+ * render under way stay, so that the caches may exceed the bound until it ends.
  */
 export async function trimCaches(app: CacheContext): Promise<void> {
   for (;;) {
@@ -17,7 +17,7 @@ export async function trimCaches(app: CacheContext): Promise<void> {
       if (!(await tryLockCacheTrim(trx))) return 0;
       await dropEndedClaims(trx);
       const objectKeys = await evictCached(trx, await boundNow(app, trx));
-      // A row without its object is a miss; an object without its row would lie there for ever.
+      // A row without its object is only a miss. An object without its row would stay for ever.
       for (const key of objectKeys) await app.store.remove(key);
       return objectKeys.length;
     });
@@ -25,7 +25,7 @@ export async function trimCaches(app: CacheContext): Promise<void> {
   }
 }
 
-/** The bound that is set, or less where the disk needs the room. */
+/** The configured bound, or less where the disk needs the room. */
 async function boundNow({ store, segmentCacheBytes }: CacheContext, trx: Trx): Promise<number> {
   const freeBytes = await store.freeBytes();
   if (freeBytes === null || freeBytes >= KEPT_FREE_BYTES) return segmentCacheBytes;

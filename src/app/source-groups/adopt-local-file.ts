@@ -4,7 +4,7 @@ import { findGroupByContent, findSourceFile, findSourceGroup } from '../../db/re
 import type { AppContext, Caller } from '../app-context.ts';
 import { accountFull, holdUpload } from '../uploads/bound-upload.ts';
 
-/** Puts a file of this machine where an upload of it would lie: cloned or linked, not sent. */
+/** Puts a file of this machine into the place of its upload: cloned or linked, not sent. */
 export async function adoptLocalFile(
   app: AppContext,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function adoptLocalFile(
   await app.store.adoptFile(file.upload_key, path);
 }
 
-/** The caller's group that was made from these files, a ready one first; null where there is none. */
+/** The caller's group with exactly these files, preferably a ready one. Null where there is none. */
 export async function findGroupOfFiles(
   { db }: AppContext,
   { accountId }: Caller,

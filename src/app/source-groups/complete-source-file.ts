@@ -13,7 +13,7 @@ import { findOrFail } from '../find-or-fail.ts';
 import { fullSentence, holdUpload } from '../uploads/bound-upload.ts';
 import { requireIngestSlot } from './require-ingest-slot.ts';
 
-/** Confirms that a file's bytes have arrived and queues the work on it. */
+/** Confirms that a file's bytes have arrived, and enqueues the work on it. */
 export async function completeSourceFile(
   app: AppContext,
   trx: Trx,
@@ -28,7 +28,7 @@ export async function completeSourceFile(
   }
   const { version, sizeBytes } = await requireBytes(app, file);
   const held = { accountId: caller.accountId, key: file.upload_key ?? '', fileId };
-  // What was put by the store's own address has not been counted yet.
+  // Bytes that went directly to the store have not been counted yet.
   if (!(await holdUpload(app, trx, held, sizeBytes))) {
     throw new ProblemError('upload_incomplete', `the file is refused: ${fullSentence(app.uploadBounds)}`);
   }
@@ -50,7 +50,7 @@ async function requireBytes(app: AppContext, file: SourceFileRow): Promise<Objec
     );
   }
   if (stored.sizeBytes > app.maxFileBytes) {
-    // The store takes what a presigned address is given: the ceiling is held here.
+    // The store accepts any size at a presigned address, so the limit is checked here.
     throw new ProblemError(
       'upload_incomplete',
       `the uploaded file has ${stored.sizeBytes} bytes; at most ${app.maxFileBytes} are taken. PUT a smaller one to its upload url.`,

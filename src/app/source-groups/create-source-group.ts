@@ -13,7 +13,7 @@ export interface CreatedSourceGroup {
   files: { id: string; upload?: { url: string; token: string; key: string } }[];
 }
 
-/** Makes a group: files with an address are fetched at once, the others wait for their bytes. */
+/** Makes a group. Files with an address are fetched at once; the others wait for their bytes. */
 export async function createSourceGroup(
   app: AppContext,
   trx: Trx,

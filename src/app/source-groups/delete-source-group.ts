@@ -9,14 +9,14 @@ import { failPlannerRun } from '../cuts/fail-cut.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { failRenders } from '../renders/end-renders.ts';
 
-/** An upload that began while its address was good may last as long. */
+/** The longest time of an upload that began before its address expired. */
 const MAX_UPLOAD_MS = 6 * 3_600_000;
 const FOOTAGE_GONE = 'a recording of this plan has been deleted; its footage is gone.';
 
 /**
- * Removes a group with its files and all bytes made from them. Cuts keep their plans; renders, plans and hearings of
- * it that are under way end, and the workers on them stop. Bytes are purged once more when no upload address of the
- * group can bring any.
+ * Removes a group with its files and all bytes made from them. Cuts keep their plans. Renders, planner runs and
+ * perception runs that use it fail, and their workers stop. Its bytes are purged again when its last upload address
+ * has expired.
  */
 export async function deleteSourceGroup(
   app: AppContext,

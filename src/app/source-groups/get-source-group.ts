@@ -28,7 +28,7 @@ export async function listSourceGroups(
   return pageOf(rows, request.limit, presentGroupRow);
 }
 
-/** A foreign group is answered like one that does not exist. */
+/** Another account's group counts as one that does not exist. */
 export async function requireSourceGroup(
   db: Db | Trx,
   caller: Caller,

@@ -8,7 +8,7 @@ import type { AppContext, Caller } from '../app-context.ts';
 import { requireSourceGroup } from './get-source-group.ts';
 import { requireTranscript } from './get-transcript.ts';
 
-/** A talk, or a stretch of it, at a glance. */
+/** An overview of a talk, or of a stretch of it. */
 export async function getTranscriptOverview(
   app: AppContext,
   caller: Caller,

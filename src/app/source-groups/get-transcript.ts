@@ -15,7 +15,7 @@ import { requireSourceGroup } from './get-source-group.ts';
 
 export type TranscriptAnswer = { segments: Segment[] } | { language: string | null; words: Word[] } | string;
 
-/** A group's transcript, or a stretch of it, in one of four formats; captions come as text. */
+/** A group's transcript, or a stretch of it, in one of four formats. Captions come as text. */
 export async function getTranscript(
   app: AppContext,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function getTranscript(
   }
 }
 
-/** Throws `not_ready`, naming the stage. */
+/** Throws `not_ready` with the stage. */
 export function requireTranscript(group: StoredSourceGroup): void {
   if (group.status === 'ready') return;
   const why =

@@ -5,7 +5,7 @@ import { speakersOfSegments } from '../../domain/transcript/speakers-of-segments
 import type { Caller } from '../app-context.ts';
 import { requireSourceGroup } from './get-source-group.ts';
 
-/** The distinct speakers of a group's segments; none before it is ready. */
+/** The distinct speakers of a group's segments. Empty before the group is ready. */
 export async function listSpeakers(
   db: Db | Trx,
   caller: Caller,

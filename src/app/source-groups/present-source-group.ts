@@ -55,7 +55,7 @@ function presentFile(file: ShownFile): SourceFile {
   };
 }
 
-/** Microseconds and thousandths of a ppm: finer than any alignment. */
+/** Rounds to microseconds, and to thousandths of a ppm. No alignment is as exact. */
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1000) / 1000;
 }

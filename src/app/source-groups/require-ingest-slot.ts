@@ -5,7 +5,7 @@ import { countIngestsInFlight } from '../../db/recordings/source-groups.ts';
 
 const CEILING_RETRY_AFTER_S = 10;
 
-/** Counts what is being ingested beside this group; the count is held until the transaction ends. */
+/** Counts the other groups that are being ingested. The count is locked until the transaction ends. */
 export async function requireIngestSlot(trx: Trx, accountId: string, groupId: string): Promise<void> {
   const account = await findAccount(trx, accountId);
   const ceiling = account?.ceiling_ingests ?? 0;

@@ -17,8 +17,8 @@ import { findOrFail } from '../find-or-fail.ts';
 import { accountFull, holdUpload, whileOpen } from '../uploads/bound-upload.ts';
 
 /**
- * Uploads that go on where they broke off. Each request's bytes are an object of their own in the store, those of a
- * request that was cut off too, so that any process can take the next; the last one joins them under the file's key.
+ * Uploads that can be resumed. The bytes of each request are an object of their own, also those of a request that
+ * broke off, so that any process can take the next one. The last request joins them under the file's key.
  */
 export async function announceUpload(
   app: AppContext,
@@ -38,7 +38,7 @@ export async function announceUpload(
     );
   }
   const free = await app.store.freeBytes();
-  // The parts and the joined file lie there side by side for a moment.
+  // For a moment the store holds both the parts and the joined file.
   if (free !== null && 2 * sizeBytes > free) {
     throw new ProblemError('capacity_paused', 'the service has no room for this file at the moment', {
       retryAfterS: 60,
@@ -57,7 +57,7 @@ export interface UploadState {
   sizeBytes: number;
 }
 
-/** How much has arrived. A whole upload that was not joined yet, as its process was killed, is joined now. */
+/** How many bytes have arrived. A complete upload whose process was killed before it joined the parts is joined now. */
 export async function readUpload(app: AppContext, caller: Caller, fileId: string): Promise<UploadState> {
   const upload = await requireUpload(app, caller, fileId);
   const state = stateOf(upload);
@@ -65,7 +65,7 @@ export async function readUpload(app: AppContext, caller: Caller, fileId: string
   return state;
 }
 
-/** Takes more bytes at `offsetBytes`, which is where the last ones ended. */
+/** Takes more bytes at `offsetBytes`, where the previous ones ended. */
 export async function appendToUpload(
   app: AppContext,
   caller: Caller,
@@ -81,12 +81,12 @@ export async function appendToUpload(
   const held = { accountId: upload.accountId, key: upload.uploadKey, fileId };
   const { dripMs: periodMs, leastBytes } = app.uploadBounds;
   const drip = { periodMs, leastBytes };
-  // Its room was taken when it was announced.
+  // The announcement has already reserved its room.
   const part = await whileOpen(
     app,
     held,
     () => 0,
-    // A drip counts as broken off: what came is kept, and the place is free.
+    // A dripping sender counts as one that broke off: its bytes are stored, and its place is free.
     () => app.store.put(key, untilCutOff(endDrips(bytes, drip)), { maxBytes: sizeBytes - offsetBytes }),
   );
   const isOurs =
@@ -96,7 +96,7 @@ export async function appendToUpload(
   return await readUpload(app, caller, fileId);
 }
 
-/** Ends quietly where the sender broke off: what came is kept, and the next request says where to go on. */
+/** Ends without an error where the sender broke off. Its bytes are stored, and the next request continues there. */
 function untilCutOff(bytes: Readable): Readable {
   const kept = new PassThrough();
   bytes.once('error', () => kept.end());

@@ -13,13 +13,13 @@ import {
 import type { Logger } from '../../lib/logger.ts';
 import type { ObjectFacts } from '../../storage/object-store.ts';
 
-/** How much an account may bring, and how. */
+/** How many bytes an account may store, and how it may send them. */
 export interface UploadBounds {
-  /** Of all that it has brought and not deleted; null for no bound. */
+  /** For all bytes that the account has sent and not deleted; null for no bound. */
   accountBytes: number | null;
-  /** Uploads of an account that are on their way at once. */
+  /** Uploads of an account at the same time. */
   openUploads: number;
-  /** An upload that brings less than `leastBytes` in so long is ended. */
+  /** An upload that brings less than `leastBytes` in this time is ended. */
   dripMs: number;
   leastBytes: number;
 }
@@ -34,8 +34,8 @@ const BEAT_MS = 30_000;
 const RETRY_AFTER_S = 30;
 
 /**
- * Puts bytes with room kept for them: what comes at once counts together. `declaredBytes` is the length that the
- * sender says; without one all the room that is left is kept until it is known.
+ * Stores bytes and reserves their room meanwhile, so that uploads at the same time count together. `declaredBytes` is
+ * the length that the sender declares. Without it, all free room is reserved until the upload ends.
  */
 export async function putBounded(
   app: BoundedContext,
@@ -55,7 +55,7 @@ export async function putBounded(
   });
 }
 
-/** Runs what brings bytes of an account, counted among its open uploads; `keep` says how much room is kept for it. */
+/** Runs work that stores bytes of an account, as one of its open uploads. `keep` returns how much room to reserve. */
 export async function whileOpen<T>(
   app: BoundedContext,
   held: HeldUpload,
@@ -77,14 +77,16 @@ export async function whileOpen<T>(
     return await work();
   } finally {
     clearInterval(beat);
-    // Left behind it stops counting by itself; what came is safe.
+    // A row that stays stops counting by itself, and the stored bytes are safe.
     await deleteOpenUpload(app.db, id).catch((error) =>
       app.logger.warn({ error: String(error) }, 'the room of an upload could not be given back'),
     );
   }
 }
 
-/** Counts an upload that is announced or came another way; false, and nothing counted, where it does not fit. */
+/**
+ * Counts an upload that was announced or came another way. Returns false, and counts nothing, where it does not fit.
+ */
 export async function holdUpload(
   app: Pick<BoundedContext, 'uploadBounds'>,
   trx: Trx,
@@ -97,7 +99,7 @@ export async function holdUpload(
   return true;
 }
 
-/** Bytes that the account may still bring beside what lies under the key. Holds its lock until the transaction ends. */
+/** Bytes that the account may still store, without those under the key. Locks the count until the transaction ends. */
 export async function readRoom(
   { uploadBounds }: Pick<BoundedContext, 'uploadBounds'>,
   trx: Trx,
@@ -120,7 +122,7 @@ function tooManyOpen({ openUploads }: UploadBounds): ProblemError {
   );
 }
 
-/** The one sentence for whatever does not fit. */
+/** The sentence for every upload that does not fit. */
 export function fullSentence({ accountBytes }: UploadBounds): string {
   return `the account may store ${accountBytes} bytes of its own, and this would be more; delete recordings, or ask the operator for more`;
 }

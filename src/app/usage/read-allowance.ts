@@ -8,11 +8,11 @@ import type { AppContext } from '../app-context.ts';
 export interface AllowanceUse {
   plan: AccountPlan;
   allowance: Allowance;
-  /** Source minutes that count against it. */
+  /** Source minutes that count against the allowance. */
   usedMinutes: number;
 }
 
-/** What an account may bring in, and what of it is used. */
+/** An account's allowance, and how much of it is used. */
 export async function readAllowance(app: AppContext, db: Db | Trx, accountId: string): Promise<AllowanceUse> {
   const now = app.now();
   const use = await readAccountUse(db, accountId, windowAt('month', now).start);

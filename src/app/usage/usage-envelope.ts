@@ -5,7 +5,7 @@ import { isLowOnCredits, isLowOnMinutes, remainingMinutes } from '../../domain/r
 import type { AppContext } from '../app-context.ts';
 import { readAllowance } from './read-allowance.ts';
 
-/** A quote does not wait longer for the figures of the allowance: unknown is null, never zero. */
+/** A quote waits no longer for the allowance. An unknown figure is null, never zero. */
 const MINUTES_TIMEOUT_MS = 1_000;
 
 /** The fields that routes marked U add: minutes on a plan or trial, credits on a legacy account. */
@@ -30,8 +30,8 @@ export async function usageEnvelope(
 }
 
 /**
- * Reads the usage fields of an operation that carries them beside its work, which changes none of them: use is
- * metered when work ends. Where the work is refused they go unread.
+ * Reads the usage fields while the operation works. The work does not change them: use is metered when work ends. A
+ * refused operation does not read them.
  */
 export function startUsage(
   app: AppContext,
@@ -44,7 +44,7 @@ export function startUsage(
   return usage;
 }
 
-/** The same figures as a block; null for accounts without minutes, and when they could not be read in time. */
+/** The same figures as a block. Null for accounts without minutes, or when they could not be read in time. */
 export async function minutesBlock(app: AppContext, accountId: string): Promise<RenderQuote['minutes']> {
   const timeout = Promise.withResolvers<null>();
   const timer = setTimeout(() => timeout.resolve(null), MINUTES_TIMEOUT_MS);

@@ -42,13 +42,13 @@ export function presentDelivery(row: DeliveryRow): DeliveryView {
   };
 }
 
-/** What each attempt of a delivery met, the first one first. */
+/** The attempts of a delivery with their outcomes, oldest first. */
 export async function readAttempts({ db }: AppContext, caller: Caller, id: string): Promise<AttemptRow[]> {
   await requireDelivery(db, caller, id);
   return await listAttempts(db, id);
 }
 
-/** Sends an ended delivery once more, with the same id. */
+/** Sends an ended delivery again, with the same id. */
 export async function replayEndpointDelivery(
   { db, now }: AppContext,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function replayEndpointDelivery(
   }
 }
 
-/** Queues a well-formed event about nothing that exists, for this endpoint alone. */
+/** Queues a valid event with made-up ids, for this endpoint only. */
 export async function sendTestEvent(
   { db, now }: AppContext,
   caller: Caller,

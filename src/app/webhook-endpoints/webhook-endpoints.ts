@@ -21,7 +21,7 @@ export function makeWebhookSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-/** Registers an endpoint; its secret is in this answer and in no other. */
+/** Registers an endpoint. Only this answer holds its secret. */
 export async function createWebhookEndpoint(
   app: AppContext,
   trx: Trx,
@@ -49,7 +49,7 @@ export async function listWebhookEndpoints(
   return pageOf(rows, request.limit, presentWebhookEndpoint);
 }
 
-/** Answers alike whether or not there was such an endpoint. */
+/** Gives the same answer whether or not there was such an endpoint. */
 export async function deleteWebhookEndpoint(
   app: AppContext,
   caller: ActingCaller,

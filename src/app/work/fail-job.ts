@@ -13,7 +13,7 @@ import { failSourceGroup } from '../ingest/fail-source-group.ts';
 import { failPerception } from '../perception/fail-perception.ts';
 import { failRenders } from '../renders/end-renders.ts';
 
-/** Ends a job's resource at this stage; `stage` is the one that the failure names, if it does. */
+/** The stage at which a job's resource fails. `stage` is the stage that the failure names, or null. */
 type Fail<N extends JobName> = (
   trx: Trx,
   payload: PayloadOf<N>,
@@ -38,11 +38,11 @@ const FAILS: { [N in JobName]: Fail<N> } = {
   'render.sound': failsBatch('encode'),
   'render.assemble': (trx, render, stage, message) =>
     failRenders(trx, render, oneOf<RenderStage>(RENDER_STAGES, stage, 'mux'), message),
-  // Bytes that no row names any more; the log keeps what could not be removed.
+  // No row names these bytes any more. The log records which ones could not be removed.
   'storage.purge': async () => {},
 };
 
-/** Ends what a job works on, with its event, and with that its other jobs. What has ended already stays as it is. */
+/** Fails the resource of a job, with its event, and ends its other jobs. A resource that has ended stays as it is. */
 export async function failJob<N extends JobName>(
   trx: Trx,
   given: Job,

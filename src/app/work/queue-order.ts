@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { listQueuedJobs, type QueuedJobRow } from '../../db/work/waiting-jobs.ts';
 import { inFairOrder, type LineOfJobs } from '../../domain/work/fair-order.ts';
 
-/** Who runs, and who waits in which order, of one queue. */
+/** The jobs of one queue that run, and those that wait, in their order. */
 export interface QueueOrder {
   running: QueuedJobRow[];
-  /** As they will be taken, if nothing comes in between. */
+  /** In the order in which workers will take them, if no job is added. */
   waiting: QueuedJobRow[];
-  /** They come again by themselves, for what they wait for is away. */
+  /** They come again by themselves when their fault is over. */
   putOff: QueuedJobRow[];
 }
 
@@ -22,7 +22,7 @@ export async function readQueueOrders(db: Db): Promise<Map<string, QueueOrder>> 
   return orders;
 }
 
-/** Of one queue's jobs, each line's in their own order. */
+/** The order of one queue's jobs. The jobs of a line keep their own order. */
 export function orderOf(rows: readonly QueuedJobRow[]): QueueOrder {
   const lines = new Map<string, LineOfJobs<QueuedJobRow>>();
   for (const row of rows) {
@@ -34,7 +34,7 @@ export function orderOf(rows: readonly QueuedJobRow[]): QueueOrder {
       continue;
     }
     line.jobs.push(row);
-    // As a claim sees it: a line has waited since its oldest job fell due.
+    // As in a claim: a line waits since its oldest job was due.
     line.dueS = Math.max(line.dueS, row.dueS);
     line.waitedS = Math.max(line.waitedS, row.waitedS);
   }
@@ -59,7 +59,7 @@ async function readQueueState(db: Db): Promise<QueueState> {
 const GOOD_FOR_MS = 2_000;
 const latest = new WeakMap<Db, { readAt: number; state: Promise<QueueState> }>();
 
-/** The same for all who watch their work at the moment: each of them asks five times a second. */
+/** The same state for all streams of progress, because each of them asks five times a second. */
 export async function recentQueueState(db: Db): Promise<QueueState> {
   const known = latest.get(db);
   if (known !== undefined && performance.now() - known.readAt < GOOD_FOR_MS) return await known.state;

@@ -3,15 +3,15 @@ import type { Db } from '../../db/database.ts';
 import type { QueuedJobRow } from '../../db/work/waiting-jobs.ts';
 import { recentQueueState } from './queue-order.ts';
 
-/** Steps follow each other within less than this; that is no waiting worth telling. */
+/** Steps follow each other within this time. A shorter wait is not reported. */
 const WORTH_TELLING_S = 2;
 const TOLD_AHEAD = 3;
-/** Which one, and why, is the operator's to know. */
+/** Only the operator sees which worker it is, and why. */
 const NO_WORKER = 'no worker can do it at the moment';
 
 /**
- * Where the work on a recording or cut stands in line, and behind what; null while any of it runs. What other accounts
- * have done is not told, only that it is theirs.
+ * The place in line of the work on a recording or cut, and the work before it. Null while any of it runs. For work of
+ * other accounts, it shows only that it is theirs.
  */
 export async function readWaiting(db: Db, accountId: string, line: string): Promise<Waiting | null> {
   const { orders, isStuck } = await recentQueueState(db);
@@ -31,7 +31,7 @@ export async function readWaiting(db: Db, accountId: string, line: string): Prom
   return null;
 }
 
-/** The first few kinds, the own before those of others. */
+/** The first few kinds, the account's own before those of others. */
 function summarise(ahead: readonly QueuedJobRow[], accountId: string): Waiting['behind'] {
   const kinds = new Map<string, Waiting['behind'][number]>();
   for (const row of ahead) {
