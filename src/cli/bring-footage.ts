@@ -16,7 +16,7 @@ import type { CutRequest } from './cut-request.ts';
 import { ExitError } from './exit-error.ts';
 import { waitForWork } from './wait-for-work.ts';
 
-/** The local files of a request, made first when it asks for the sample. */
+/** The local files of a request. The sample's files are made first. */
 export async function gatherSources(context: CommandContext, request: CutRequest): Promise<LocalSource[]> {
   const { footage } = request;
   if (footage.kind !== 'files' && footage.kind !== 'sample') return [];
@@ -76,7 +76,7 @@ async function requireRoom(
   );
 }
 
-/** A ready group of these files: one that is there already, else a new one. No recording is transcribed twice. */
+/** A ready group of these files: an existing one, else a new one. No recording is transcribed twice. */
 export async function bringFootage(
   context: CommandContext,
   connection: Connection,
@@ -141,7 +141,7 @@ async function createGroup(
   return created.id;
 }
 
-/** Files are known by content; a name with another ending is sent under one that is taken. */
+/** The content decides what a file is. A name with an unknown ending gets one that the service accepts. */
 function uploadName(source: LocalSource): string {
   const name = basename(source.path);
   const extension = extname(name).slice(1).toLowerCase();
@@ -173,7 +173,7 @@ async function handOver(
   onSent(source.sizeBytes);
 }
 
-/** Not as a blob: Node counts the bytes of one in 32 bits and would lose those past 4 GiB. */
+/** The file is not sent as a blob: Node counts a blob's bytes in 32 bits and would lose those beyond 4 GiB. */
 async function upload(
   { client }: Connection,
   url: string,

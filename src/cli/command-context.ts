@@ -9,10 +9,10 @@ import { type Connection, connect } from './connect.ts';
 import { ExitError } from './exit-error.ts';
 import { type StageLines, stageLines } from './stage-lines.ts';
 
-/** Ctrl-C ends a command within this time, even when something hangs. */
+/** Ctrl-C ends a command within this time, even if something hangs. */
 const STOP_DEADLINE_MS = 4_500;
 
-/** What a command that starts work has at hand. */
+/** What a command that starts work needs. */
 export interface CommandContext {
   config: Config;
   logger: Logger;
@@ -22,7 +22,7 @@ export interface CommandContext {
   say(line: string): void;
 }
 
-/** `stopped` is what Ctrl-C says. */
+/** `stopped` is the message after Ctrl-C. */
 export async function openCommand(config: Config, stopped: string): Promise<CommandContext> {
   await makeDirs(config.dataDir);
   const logger = createLogger(config.logLevel, join(config.dataDir, 'logs', 'cut.log'));
@@ -32,7 +32,7 @@ export async function openCommand(config: Config, stopped: string): Promise<Comm
   return { config, logger, signal: stopping.signal, lines, say: (line) => lines.say(line) };
 }
 
-/** Runs work against the service that the command talks to; its refusals end the command with their sentence. */
+/** Runs work against the command's service. A refusal ends the command with its sentence. */
 export async function withConnection(
   context: CommandContext,
   url: string | null,

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, describeSettings, readConfig } from '../config.ts';
 
-/** `makecut config`: every setting with its meaning, default and the value in force, and the planner's models. */
+/** `makecut config`: every setting with its meaning, default and present value, and the planner's models. */
 export function showConfig(): void {
   for (const { name, value, fallback, meaning } of describeSettings()) {
     process.stdout.write(`${name}=${value ?? fallback ?? ''}\n`);
@@ -9,7 +9,7 @@ export function showConfig(): void {
   process.stdout.write(`# planner: ${sayPlanner()}\n`);
 }
 
-/** Which model each tier of a cut gets from these settings. */
+/** The model that each tier of a cut gets from these settings. */
 function sayPlanner(): string {
   const name = (model: Config['planner']['standard']) =>
     model === null ? 'the built-in planner' : `${model.provider} ${model.model}`;

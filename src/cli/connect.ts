@@ -4,19 +4,22 @@ import type { Logger } from '../lib/logger.ts';
 import { accessTo, findRunningService, type LocalAccess } from '../start/open/local-access.ts';
 import { ExitError } from './exit-error.ts';
 
-/** A service that the command talks to. */
+/** The service that the command calls. */
 export interface Connection {
   client: MakecutClient;
   url: string;
   apiKey: string;
-  /** Null when the service is on another machine: files are then uploaded. */
+  /** Null when the service is on another machine. Files are then uploaded. */
   localToken: string | null;
-  /** What to tell the user about the service; null for one that ends with the command. */
+  /** The service's address for the user; null for a service that ends with the command. */
   address: string | null;
   close(): Promise<void>;
 }
 
-/** By `--url`, else a service that runs on this data folder, else one that this command starts and ends. */
+/**
+ * Connects to `--url`, else to a service that runs on this data folder, else to one that this command starts and
+ * ends.
+ */
 export async function connect(
   config: Config,
   url: string | null,
@@ -26,7 +29,7 @@ export async function connect(
   if (url !== null) return remote(config, url, logger, signal);
   const running = await findRunningService(config, logger);
   if (running !== null) return local(running, running.url, signal, async () => {});
-  // The whole service: loaded by the command that has to be one.
+  // The code of the whole service is loaded only where this command has to start it.
   const { startServe } = await import('../start/serve.ts');
   const served = await startServe({ ...config, port: 0, host: '127.0.0.1', baseUrl: null }, logger, {
     isAnnounced: false,

@@ -5,7 +5,7 @@ import { formatStage } from './stage-lines.ts';
 
 const options: CutOptions = { out: 'out', brief: ' the price ', target: '30' };
 
-test('files and folders are those of the folder that the command was called in', () => {
+test('paths of files and folders start at the folder in which the command was called', () => {
   const request = readCutRequest(['a b.mp4', '/x/c.wav'], options, '/home/ann');
   expect(request).toEqual({
     footage: { kind: 'files', paths: ['/home/ann/a b.mp4', '/x/c.wav'] },
@@ -30,7 +30,7 @@ test('an aspect asked for twice is rendered once; a revision needs no brief', ()
   });
 });
 
-test('times and stages as people read them', () => {
+test('times and stages are written for people', () => {
   expect([0, 59_960, 61_234, 3_601_000].map(formatTime)).toEqual(['0:00.0', '1:00.0', '1:01.2', '1:00:01.0']);
   const stage = {
     subject: '',

@@ -5,7 +5,7 @@ import { MAX_FILES_PER_GROUP, MAX_PROMPT_CHARS } from '../contract/values/limits
 import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from '../contract/values/pictures.ts';
 import { ExitError } from './exit-error.ts';
 
-/** `makecut cut` as commander read it. */
+/** The options of `makecut cut`, as commander read them. */
 export interface CutOptions {
   brief?: string;
   target?: string;
@@ -22,7 +22,7 @@ export interface CutOptions {
   url?: string;
 }
 
-/** Where the footage comes from. */
+/** The source of the footage. */
 export type Footage =
   | { kind: 'files'; paths: string[] }
   | { kind: 'sample' }

@@ -1,4 +1,4 @@
-/** Ends the command with one sentence for the user. 1: the work failed; 2: wrong use. */
+/** Ends the command with one sentence for the user. Code 1: the work failed; code 2: wrong use. */
 export class ExitError extends Error {
   readonly exitCode: 1 | 2;
 

@@ -26,7 +26,7 @@ import { ExitError } from './exit-error.ts';
 
 const collect = (value: string, previous: string[] = []) => [...previous, value];
 
-/** What takes long to load is loaded by the command that needs it: most end, or are refused, before. */
+/** Commands load slow modules themselves, because most commands end, or are refused, before they need them. */
 function buildProgram(): Command {
   const program = new Command('makecut')
     .description('Recordings of talk and a brief in; a cut plan and rendered videos out.')
@@ -86,7 +86,7 @@ function addServiceCommands(program: Command): void {
     .action(async () => (await import('./commands/serve.ts')).runWorker(readConfig()));
 }
 
-/** What describes the machine, the settings and the API. */
+/** Commands that describe the machine, the settings and the API. */
 function addDescribingCommands(program: Command): void {
   program
     .command('doctor')
@@ -113,7 +113,7 @@ function addDescribingCommands(program: Command): void {
     .action(async () => (await import('./commands/errors.ts')).printErrors());
 }
 
-/** What operators look after: accounts, people, the gate, and so on. */
+/** Commands for operators: accounts, users, the gate, and so on. */
 function addManagingCommands(program: Command): void {
   addAccountCommands(program);
   addKeyCommands(program);
@@ -128,14 +128,14 @@ function addManagingCommands(program: Command): void {
   addModelsCommands(program);
 }
 
-/** 0 done, 1 the work failed, 2 wrong use. */
+/** 0: done; 1: the work failed; 2: wrong use. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof ExitError) return error.exitCode;
   return error instanceof ConfigError ? 2 : 1;
 }
 
-/** Their messages say all that there is to say. */
+/** Errors whose message is a complete sentence for the user. */
 const SENTENCES = [ExitError, ConfigError, MissingProgramError, SentenceError];
 
 function sentenceOf(error: unknown): string | null {
@@ -147,7 +147,7 @@ function sentenceOf(error: unknown): string | null {
 const UNREACHABLE =
   'the service cannot be reached. Check --url, or the database that DATABASE_URL names, and that it runs.';
 
-/** What the machine refuses is the user's to mend: a sentence serves them better than a stack. */
+/** The user can solve what the machine refuses, and a sentence helps more than a stack. */
 function systemFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const cause = error.cause instanceof Error ? error.cause : error;

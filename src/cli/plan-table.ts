@@ -4,7 +4,7 @@ import { rangeLengthMs } from '../domain/time/range.ts';
 
 const FIRST_WORDS_CHARS = 60;
 
-/** The plan as people read it: a line per entry, then what the planner has to say. */
+/** The plan for people: a line per entry, then the planner's reasons and warnings. */
 export function formatPlan(plan: PlanDocument): string {
   const header = ['n', 'role', 'cam', 'time in source', 'length', 'speaker', 'first words'];
   const rows = plan.entries.map(entryCells);
@@ -42,7 +42,7 @@ function firstWords(text: string): string {
   return `${text.slice(0, FIRST_WORDS_CHARS).replace(/\s+\S*$/, '')} ...`;
 }
 
-/** `m:ss.t`, or `h:mm:ss.t` from an hour on. */
+/** `m:ss.t`; from an hour on `h:mm:ss.t`. */
 export function formatTime(ms: number): string {
   const tenths = Math.round(ms / 100);
   const seconds = Math.floor(tenths / 10);

@@ -11,11 +11,14 @@ import { CALLER_UMASK } from '../lib/files/umask.ts';
 export interface SavedRender {
   render: Render;
   videoPath: string;
-  /** Sidecar kind -> path. */
+  /** Path by kind of sidecar. */
   sidecarPaths: Record<string, string>;
 }
 
-/** Downloads a render with its sidecars as `NAME-16x9.*`; a name that is taken gets a number, nothing is overwritten. */
+/**
+ * Downloads a render and its sidecars as `NAME-16x9.*`. A name that exists gets a number, so that nothing is
+ * overwritten.
+ */
 export async function saveRender(
   outDir: string,
   name: string,
@@ -32,7 +35,7 @@ export async function saveRender(
     sidecarPaths[kind] = join(outDir, `${stem}${SIDECAR_ENDINGS[kind] ?? `.${kind}`}`);
     await download(url, sidecarPaths[kind], signal);
   }
-  // The video comes last: who waits for it finds the sidecars there.
+  // The video comes last, so that the sidecars are there when it appears.
   const videoPath = join(outDir, `${stem}.mp4`);
   await download(render.url, videoPath, signal);
   return { render, videoPath, sidecarPaths };

@@ -7,7 +7,7 @@ const stage = (name: string, fraction: number, subject = 'cut') => ({
 });
 
 describe('stages that are drawn', () => {
-  test('are not those that had ended before, until they begin again', () => {
+  test('leave out those that had ended before, until they begin again', () => {
     const news = newStages();
     const names = (...stages: ReturnType<typeof stage>[]) => news(stages).map((one) => one.stage);
     expect(names(stage('plan', 1), stage('encode', 1, 'batch-1'))).toEqual([]);
@@ -16,19 +16,19 @@ describe('stages that are drawn', () => {
     expect(names(stage('plan', 1), stage('encode', 0, 'batch-2'))).toEqual(['plan', 'encode']);
   });
 
-  test('are all that are under way, and their end', () => {
+  test('include all that are under way, and their end', () => {
     const news = newStages();
     expect(news([stage('plan', 0.3)])).toHaveLength(1);
     expect(news([stage('plan', 1), stage('encode', 1)])).toHaveLength(2);
   });
 });
 
-test('the time left goes by the pace so far', () => {
+test('the time left comes from the pace so far', () => {
   const line = formatStage(stage('encode', 0.25), Date.parse(STARTED) + 30_000);
   expect(line).toMatch(/encode +█{6}░{18} +25% {2}1:30 left/);
 });
 
-test('on a pipe it is said once that the work waits, and again when the reason is another', () => {
+test('on a pipe, a wait is reported once, and again when its reason changes', () => {
   const written: string[] = [];
   const pipe = { isTTY: false, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
   const lines = stageLines(pipe);

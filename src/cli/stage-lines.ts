@@ -2,7 +2,7 @@ import type { WorkState } from '../contract/work.ts';
 
 type Stage = WorkState['stages'][number];
 
-/** What stages are called on a terminal. */
+/** The names of stages on a terminal. */
 const STAGE_NAMES: Record<string, string> = {
   sample: 'make sample',
   read: 'read files',
@@ -21,21 +21,21 @@ const STAGE_NAMES: Record<string, string> = {
 
 const BAR_WIDTH = 24;
 const NAME_WIDTH = 12;
-/** On a pipe a stage is printed when it ends, and now and then while it is under way. */
+/** On a pipe a stage is printed when it ends, and now and then before. */
 const PIPE_STEP = 0.25;
 
 export interface StageLines {
-  /** `note` is drawn below the bars until the next update; on a pipe it is printed when it is new. */
+  /** `note` is drawn below the bars until the next update. On a pipe it is printed when it is new. */
   update(stages: readonly Stage[], note?: string | null): void;
   /** A stage that the command itself works on. */
   own(stage: string, fraction: number, detail?: string): void;
-  /** A line of text that stays: above the block of bars, which is drawn again below it. */
+  /** Prints a line of text that stays, above the bars. */
   say(text: string): void;
-  /** Leaves what is drawn as it is and begins anew. */
+  /** Leaves the drawn lines as they are and starts with new ones. */
   close(): void;
 }
 
-/** Leaves out what had ended when it was first asked, as the renders of an earlier plan had, until it begins again. */
+/** Leaves out stages that had ended at the first update, such as renders of an earlier plan, until they begin again. */
 export function newStages(): (stages: readonly Stage[]) => Stage[] {
   let old: Set<string> | null = null;
   return (stages) => {
@@ -49,7 +49,7 @@ export function newStages(): (stages: readonly Stage[]) => Stage[] {
 
 const keyOf = ({ subject, stage }: Stage) => `${subject}/${stage}`;
 
-/** A line per stage with a bar and the time left; live on a terminal, line by line elsewhere. */
+/** A line per stage with a bar and the time left. It is live on a terminal, and line by line elsewhere. */
 export function stageLines(out: NodeJS.WriteStream): StageLines {
   const stages = new Map<string, Stage>();
   const printed = new Map<string, { fraction: number; detail: string | null }>();
@@ -57,7 +57,7 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
   let noted: string | null = null;
 
   const redraw = () => {
-    // A wider line would wrap, and the way back up would be counted wrong.
+    // A wider line would wrap, and the count of lines to move up would be wrong.
     const width = Math.max(20, out.columns ?? 80) - 1;
     const bars = [...stages.values()].map((stage) => formatStage(stage, Date.now()));
     const lines = [...bars, ...(noted === null ? [] : [`  ${noted}`])].map((line) => line.slice(0, width));
@@ -72,12 +72,12 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
   const print = (stage: Stage, key: string) => {
     const last = printed.get(key) ?? { fraction: -1, detail: null };
     const isStep = stage.fraction - last.fraction >= PIPE_STEP || (stage.fraction >= 1 && last.fraction < 1);
-    // A stage that waits says so although it does not move.
+    // A stage that waits is printed although it does not advance.
     if (!isStep && (stage.detail === last.detail || stage.detail === null)) return;
     printed.set(key, { fraction: stage.fraction, detail: stage.detail });
     out.write(`${formatStage(stage, Date.now())}\n`);
   };
-  // A log does not repeat the line when only the place changes.
+  // A log does not repeat a line when only its numbers change.
   const wordsOf = (note: string | null) => note?.replace(/\d+/g, '') ?? null;
   const printNote = (note: string | null) => {
     if (note !== null && wordsOf(note) !== wordsOf(noted)) out.write(`  ${note}\n`);
@@ -123,7 +123,7 @@ export function formatStage(stage: Stage, nowMs: number): string {
   return `  ${name} ${bar} ${percent}${words === '' ? '' : `  ${words}`}`;
 }
 
-/** By the pace so far; nothing is said before there is a pace. */
+/** Estimated from the pace so far; null before there is a pace. */
 function timeLeft({ fraction, started_at }: Stage, nowMs: number): string | null {
   const elapsedS = (nowMs - Date.parse(started_at)) / 1000;
   if (fraction >= 1 || fraction < 0.02 || elapsedS < 1) return null;

@@ -5,7 +5,7 @@ import type { Connection } from './connect.ts';
 import { sayWaiting } from './say-waiting.ts';
 import { newStages } from './stage-lines.ts';
 
-/** Draws the progress of a group or cut until `isDone`; what is done already is not drawn. */
+/** Draws the progress of a group or cut until `isDone`. Work that is done at once is not drawn. */
 export async function waitForWork(
   context: CommandContext,
   connection: Connection,

@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts';
 import { createLogger } from '../start/open/create-logger.ts';
 import { openState, type State } from '../start/open/open-state.ts';
 
-/** Runs a short command on the database, whether a service runs or never ran. */
+/** Runs a short command on the database, whether or not a service runs. */
 export async function withState<T>(work: (state: State) => Promise<T>): Promise<T> {
   const config = readConfig();
   const state = await openState(config, createLogger('warn'));

@@ -19,10 +19,10 @@ function brandKitCalls(call: Call) {
       ask('listBrandKits', { query: { ...query } }, options),
     getBrandKit: (kitId: string, options?: CallOptions) =>
       ask('getBrandKit', { params: { id: kitId } }, options),
-    /** An upload address; only the extension of `filename` counts. */
+    /** Returns an upload address. Only the extension of `filename` counts. */
     mintAssetUpload: (kitId: string, kind: AssetKind, filename: string, options?: CallOptions) =>
       ask('mintAssetUpload', { params: { id: kitId }, body: { kind, filename } }, options),
-    /** Attaches what was uploaded, with the `key` of its upload address. */
+    /** Attaches the uploaded file. `key` is that of its upload address. */
     confirmAsset: (kitId: string, kind: AssetKind, key: string, options?: CallOptions) =>
       ask('confirmAsset', { params: { id: kitId }, body: { kind, key } }, options),
     /** Gives the same answer whether or not there was such a kit. */
@@ -35,8 +35,8 @@ function webhookEndpointCalls(call: Call) {
   const ask = makeAsk(call);
   return {
     /**
-     * The `secret` is told once. It is missing when the first answer was lost and the service replayed it: delete
-     * that endpoint and register another.
+     * The `secret` is sent once. It is missing when the first answer was lost and the service replayed it. Then
+     * delete the endpoint and register another one.
      */
     createWebhookEndpoint: (endpoint: NewWebhookEndpoint, options?: CallOptions) =>
       ask('createWebhookEndpoint', { body: endpoint }, options),

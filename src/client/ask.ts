@@ -8,12 +8,12 @@ import type { Repeatability } from './retry-policy.ts';
 type Operations = typeof operations;
 type OperationName = keyof Operations;
 
-/** The body that an operation takes. */
+/** The body of an operation's request. */
 type Body<N extends OperationName> = Operations[N]['request'] extends z.ZodType
   ? z.input<Operations[N]['request']>
   : undefined;
 
-/** The JSON that an operation answers with. */
+/** The JSON of an operation's answer. */
 export type Answer<N extends OperationName> = Operations[N]['response'] extends z.ZodType
   ? z.output<Operations[N]['response']>
   : never;
@@ -24,13 +24,13 @@ interface Sent<N extends OperationName> {
   body?: Body<N>;
 }
 
-/** Calls operations by name: method, path, repeated tries and types are those of the table. */
+/** Calls operations by name. Method, path, types and whether a call may be repeated come from the table. */
 export function makeAsk(call: Call) {
   return <N extends OperationName>(name: N, sent: Sent<N> = {}, options?: CallOptions) =>
     call<Answer<N>>(requestOf(name, sent), options);
 }
 
-/** The request of an operation; text answers set their own `answer`. */
+/** The request of an operation. Callers that want text set `answer` themselves. */
 export function requestOf<N extends OperationName>(name: N, { params, query, body }: Sent<N>): CallRequest {
   const { method, path } = ROUTES[name];
   return {

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string>; isHtml?: boolean } | Error;
 
-/** A service of canned answers; the last one is repeated. */
+/** A service with prepared answers. It repeats the last one. */
 function serve(...replies: Reply[]) {
   const seen: { url: string; init: RequestInit }[] = [];
   const send = vi.fn(async (url: unknown, init: RequestInit = {}) => {
@@ -37,7 +37,7 @@ const refusal = (status: number, code: string, headers: Record<string, string> =
   body: { type: 't', title: 'T', status, detail: 'why', code },
 });
 
-/** Lets all waits of a call pass at once. */
+/** Ends all waits of a call at once. */
 async function settle<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   await vi.runAllTimersAsync();
@@ -48,7 +48,7 @@ const keyOf = ({ init }: { init: RequestInit }) =>
   (init.headers as Record<string, string>)['idempotency-key'];
 
 describe('tries', () => {
-  test('of one call carry one key; another call has another key', async () => {
+  test('of one call have one key; another call has another key', async () => {
     const lost = new TypeError('fetch failed', { cause: new Error('ECONNRESET') });
     const { seen, client } = serve(lost, refusal(500, 'internal'), { body: { id: '1', status: 'planning' } });
     const made = await settle(
@@ -62,7 +62,7 @@ describe('tries', () => {
     expect(keyOf(seen[3] ?? { init: {} })).not.toBe(keyOf(seen[0] ?? { init: {} }));
   });
 
-  test('use the key that the caller gives, and no key where the route knows none', async () => {
+  test("use the caller's key, and no key where the route has none", async () => {
     const { seen, client } = serve({ body: {} });
     await settle(client().createBrandKit({ name: 'x' }, { idempotencyKey: 'mine' }));
     await settle(client().editPlan('1', { pin: [1] }));
@@ -70,7 +70,7 @@ describe('tries', () => {
     expect(seen.map(keyOf)).toEqual(['mine', undefined, undefined]);
   });
 
-  test('stop at five for what cannot be reached, and say why and how often', async () => {
+  test('stop after five when the service cannot be reached, and say the reason and the number', async () => {
     const { seen, client } = serve(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED 1') }));
     const failed = await settle(client().listCuts()).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(ConnectionError);
@@ -84,7 +84,7 @@ describe('tries', () => {
     ['deleteSourceGroup', (c: MakecutClient) => c.deleteSourceGroup('1')],
     ['deleteRender', (c: MakecutClient) => c.deleteRender('1')],
   ])(
-    '%s is sent once when its outcome is not known, again when nothing was done',
+    '%s is sent once when its outcome is unknown, and again when nothing was done',
     async (_name, act: (client: MakecutClient) => Promise<unknown>) => {
       for (const unknown of [new TypeError('fetch failed'), refusal(500, 'internal')]) {
         const { seen, client } = serve(unknown, { body: {} });
@@ -97,7 +97,7 @@ describe('tries', () => {
     },
   );
 
-  test('wait as long as the service says, and tell of it', async () => {
+  test('wait as long as the service says, and report it', async () => {
     const { client } = serve(refusal(503, 'capacity_paused', { 'retry-after': '60' }), {
       body: { data: [] },
     });
@@ -109,7 +109,7 @@ describe('tries', () => {
     expect(notice.error).toMatchObject({ code: 'capacity_paused', retryAfterS: 60 });
   });
 
-  test('end with the signal, while waiting as well', async () => {
+  test('end with the signal, also during a wait', async () => {
     const { seen, client } = serve(refusal(503, 'capacity_paused', { 'retry-after': '60' }));
     const stop = new AbortController();
     const call = client().listCuts({}, { signal: stop.signal });
@@ -145,7 +145,7 @@ describe('answers', () => {
     expect(failed).toMatchObject({ code: 'invalid_request', status: 422, message: 'why', retryAfterS: null });
   });
 
-  test('a page of something else is no answer, whatever its status', async () => {
+  test('an answer that is not from the service is refused, whatever its status', async () => {
     for (const status of [200, 404]) {
       const { client } = serve({ status, isHtml: true });
       await expect(settle(client().getCut('1'))).rejects.toMatchObject({

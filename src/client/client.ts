@@ -28,8 +28,8 @@ export type { PlanWaitOptions } from './wait-calls.ts';
 export type MakecutClient = ReturnType<typeof createClient>;
 
 /**
- * The typed client: one function per route, waits for what takes time, and uploads. Refusals are thrown as
- * MakecutProblem; what failed on the way is tried again where that can do no harm (see `retry-policy.ts`).
+ * The typed client: one function per route, waits for long work, and uploads. A refusal is thrown as MakecutProblem.
+ * A call that failed on the way is sent again where that is safe (see `retry-policy.ts`).
  */
 export function createClient(options: ClientOptions) {
   const call = makeCall(options);
@@ -41,7 +41,7 @@ export function createClient(options: ClientOptions) {
     ...cuts,
     ...accountCalls(call),
     ...waitCalls({ ...groups, ...cuts }),
-    /** Puts bytes to the signed address that creating a group or minting an asset gave. */
+    /** Puts bytes to a signed address, which comes from creating a group or minting an asset. */
     upload: (upload: { url: string }, body: UploadBody, uploadOptions: UploadOptions = {}) =>
       uploadBytes(upload, body, {
         ...own,
@@ -49,7 +49,7 @@ export function createClient(options: ClientOptions) {
         ...(options.retry === undefined ? {} : { retry: options.retry }),
         ...uploadOptions,
       }),
-    /** Calls any route, with the key and the problems of this client, for routes without a function of their own. */
+    /** Calls any route with this client's key and problems, for routes without a function here. */
     call: <T>(method: string, path: string, body?: unknown, callOptions: CallOptions = {}) => {
       const isSafe = method === 'GET' || method === 'HEAD';
       const repeatability = callOptions.idempotencyKey === undefined ? 'once' : 'keyed';

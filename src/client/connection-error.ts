@@ -1,4 +1,4 @@
-/** No answer came: whether the service did what was asked is not known. `cause` is what the network said. */
+/** No answer came, so it is unknown whether the service did the work. `cause` is the error of the network. */
 export class ConnectionError extends Error {
   /** How often it was tried. */
   readonly attempts: number;
@@ -16,7 +16,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The fetch of Node says only that it failed; the reason lies further in. */
+/** Node's fetch says only that it failed. The reason is in an inner cause. */
 function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error;
 }

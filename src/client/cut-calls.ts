@@ -20,8 +20,8 @@ function planCalls(call: Call) {
     getPlanVersion: (cutId: string, version: number, options?: CallOptions) =>
       ask('getPlanVersion', { params: { id: cutId, version } }, options),
     /**
-     * Writes a new version at once. Entries go by the numbers that they had before the edit. It is never sent twice: a
-     * second edit would mean other entries.
+     * Writes a new version at once. Entries have their numbers from before the edit. It is never sent twice, because
+     * a second edit would change other entries.
      */
     editPlan: (cutId: string, edit: PlanEdit, options?: CallOptions) =>
       ask('editPlan', { params: { id: cutId }, body: edit }, options),
@@ -35,13 +35,13 @@ function planCalls(call: Call) {
 function renderCalls(call: Call) {
   const ask = makeAsk(call);
   return {
-    /** What renders would deliver and take; nothing is started. */
+    /** The length and the estimated time of renders. Nothing is started. */
     quoteRenders: (cutId: string, request: RenderRequest, options?: CallOptions) =>
       ask('quoteRenders', { params: { id: cutId }, body: request }, options),
-    /** One render per aspect, all of one plan version; `waitForRenders` waits for them. */
+    /** Starts one render per aspect, all of one plan version. `waitForRenders` waits for them. */
     createRenders: (cutId: string, request: RenderRequest, options?: CallOptions) =>
       ask('createRenders', { params: { id: cutId }, body: request }, options),
-    /** Every render of the cut, oldest first; complete ones with addresses that are good for an hour. */
+    /** Every render of the cut, oldest first. Complete ones have addresses that are valid for an hour. */
     listRenders: (cutId: string, options?: CallOptions) =>
       ask('listRenders', { params: { id: cutId } }, options),
     deleteRender: (renderId: string, options?: CallOptions) =>

@@ -12,15 +12,15 @@ import {
 export interface ClientOptions {
   /** Address of the service, such as `http://127.0.0.1:8080`. */
   baseUrl: string;
-  /** Null where a session stands for the key: on the service's own pages, whose browser sends the cookie. */
+  /** Null where a session replaces the key: on the service's own pages, whose browser sends the cookie. */
   apiKey: string | null;
   /** Ends every call and wait of this client. */
   signal?: AbortSignal;
   /** How long one try may take; a call may have several. Default 60,000. */
   timeoutMs?: number;
-  /** What differs from the default; `{ maxAttempts: 1 }` never tries again. */
+  /** The values that differ from the default. `{ maxAttempts: 1 }` never tries again. */
   retry?: Partial<RetryPolicy>;
-  /** Told of each try that failed and will be repeated. */
+  /** Called after each try that failed and will be repeated. */
   onRetry?: (retry: RetryNotice) => void;
   fetch?: typeof fetch;
 }
@@ -34,11 +34,11 @@ export interface RetryNotice {
   error: Error;
 }
 
-/** What every call takes in addition to its own arguments. */
+/** The options of every call, besides its own arguments. */
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** On routes that honour one: 1 to 255 visible ASCII characters. Made by the client when not given. */
+  /** For routes that honour a key: 1 to 255 visible ASCII characters. The client makes one when none is given. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
 }
@@ -48,7 +48,7 @@ export interface CallRequest {
   path: string;
   body?: unknown;
   repeatability: Repeatability;
-  /** What a success holds; `any` leaves it to the answer's type. Default json. */
+  /** The form of a success. `any` follows the answer's content type. Default json. */
   answer?: 'json' | 'text' | 'any';
 }
 
@@ -57,7 +57,7 @@ export type Call = <T>(request: CallRequest, options?: CallOptions) => Promise<T
 const DEFAULT_TIMEOUT_MS = 60_000;
 const KEY_BYTES = 16;
 
-/** The one way to the service: key, time limit and repeated tries for every call. */
+/** Makes the function behind every call: key, time limit and repeated tries. */
 export function makeCall(client: ClientOptions): Call {
   const policy = { ...DEFAULT_RETRY, ...client.retry };
   return async <T>(request: CallRequest, options: CallOptions = {}): Promise<T> => {
@@ -88,7 +88,7 @@ export function makeCall(client: ClientOptions): Call {
 
 function requestInit({ apiKey }: ClientOptions, request: CallRequest, options: CallOptions): RequestInit {
   const { method, body, repeatability } = request;
-  // One key for all tries of a call: that is what makes it safe to send it again.
+  // All tries of a call have one key, which makes it safe to send it again.
   const key = options.idempotencyKey ?? (repeatability === 'keyed' ? newIdempotencyKey() : null);
   return {
     method,
@@ -102,7 +102,7 @@ function requestInit({ apiKey }: ClientOptions, request: CallRequest, options: C
   };
 }
 
-/** The answer, or why there is none; throws only when the caller gave up. */
+/** The answer, or why there is none. Throws only when the caller has given up. */
 async function tryOnce<T>(
   client: ClientOptions,
   request: CallRequest,
@@ -144,7 +144,7 @@ function anySignal(...signals: (AbortSignal | undefined)[]): AbortSignal | undef
   return given.length < 2 ? given[0] : AbortSignal.any(given);
 }
 
-/** By random bytes, since `randomUUID` is missing on pages that come by plain http. */
+/** Made of random bytes, because pages over plain http have no `randomUUID`. */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

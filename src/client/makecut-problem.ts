@@ -4,7 +4,7 @@ import { readRetryAfter } from '../lib/read-retry-after.ts';
 /** A refusal by the service: its problem document, with the code to branch on. */
 export class MakecutProblem extends Error {
   readonly problem: Problem;
-  /** Seconds after which trying again makes sense; null when the service did not say. */
+  /** Seconds until another try is useful; null when the service did not say. */
   readonly retryAfterS: number | null;
 
   constructor(problem: Problem, retryAfterS: number | null) {
@@ -23,7 +23,7 @@ export class MakecutProblem extends Error {
   }
 }
 
-/** The problem in an answer that is not a success. Throws when the answer breaks off. */
+/** Reads the problem of an answer that is not a success. Throws when the answer breaks off. */
 export async function readProblem(response: Response): Promise<MakecutProblem> {
   const text = await response.text();
   return new MakecutProblem(
@@ -32,7 +32,7 @@ export async function readProblem(response: Response): Promise<MakecutProblem> {
   );
 }
 
-/** Something between us and the service may answer with no problem document: a proxy, a captive portal. */
+/** A proxy or a captive portal may answer without a problem document. */
 export function foreignAnswer(status: number): Problem {
   return {
     type: 'about:blank',

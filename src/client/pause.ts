@@ -1,4 +1,4 @@
-/** Waits; rejects with the signal's reason when that fires first. */
+/** Waits. Rejects with the signal's reason when that fires first. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -5,21 +5,24 @@ import { pause } from './pause.ts';
 
 export interface WaitOptions<T> {
   signal?: AbortSignal;
-  /** How long to wait at most; without it, until the work ends or the signal fires. */
+  /** The longest wait. Without it, the wait ends only with the work or the signal. */
   timeoutMs?: number;
-  /** Told of every state that was read. */
+  /** Called with every state that was read. */
   onProgress?: (state: T) => void;
-  /** Wait after the first look, growing to `maxPollMs`. Defaults 500 and 5,000: a key may ask 60 times a minute. */
+  /**
+   * The wait after the first look, and the longest one. Defaults 500 and 5,000, because a key may send 60 requests a
+   * minute.
+   */
   firstPollMs?: number;
   maxPollMs?: number;
 }
 
-/** The work did not end within the time that the caller gave. It goes on: wait again, or look later. */
+/** The work did not end within the caller's time. It continues: wait again, or look later. */
 export class WaitTimeoutError extends Error {
   override readonly name = 'WaitTimeoutError';
 }
 
-/** The work ended without what was waited for. */
+/** The work ended without the wanted result. */
 export class WorkFailedError extends Error {
   override readonly name = 'WorkFailedError';
   readonly kind: 'group' | 'cut' | 'render';
@@ -35,12 +38,12 @@ export class WorkFailedError extends Error {
 const FIRST_POLL_MS = 500;
 const MAX_POLL_MS = 5_000;
 const GROWTH = 1.4;
-/** Timers hold 31 bits; a longer wait would end at once. */
+/** Timers hold 31 bits. A longer wait would end at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** The service may be restarted or moved while work goes on elsewhere; for longer it counts as gone. */
+/** The service may restart or move while its work continues. After a longer absence the wait fails. */
 const MAX_ABSENCE_MS = 5 * 60_000;
 
-/** Looks again and again until `isDone`, slower each time; a service that is away for a while is waited for. */
+/** Looks again and again until `isDone`, with growing waits. It waits for a service that is away for a while. */
 export async function pollUntil<T>(
   what: string,
   look: (options: CallOptions) => Promise<T>,
@@ -53,7 +56,7 @@ export async function pollUntil<T>(
   const timer = timeoutMs === undefined ? undefined : setTimeout(end, Math.min(timeoutMs, MAX_TIMER_MS));
   const signals = options.signal === undefined ? [] : [options.signal];
   try {
-    // The deadline ends a call with all its tries, too: those may take longer than the wait.
+    // The deadline also ends the tries of a call, which may take longer than the wait.
     return await poll(look, isDone, options, AbortSignal.any([...signals, deadline.signal]));
   } finally {
     clearTimeout(timer);

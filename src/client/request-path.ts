@@ -1,9 +1,9 @@
-/** A path with its parameters filled in, which cannot change its shape. */
+/** Fills the parameters into a path. They are escaped, so that they cannot change its shape. */
 export function fillPath(path: string, params: Record<string, string | number>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** `?a=b`, without what is undefined; nothing when nothing is left. */
+/** `?a=b` without undefined values; empty when no value is left. */
 export function queryText(query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).filter(
     (entry): entry is [string, string | number] => entry[1] !== undefined,
@@ -15,6 +15,6 @@ export function queryText(query: Record<string, string | number | undefined>): s
 export interface PageQuery {
   /** 1 to 100, default 50. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_RETRY, mayRepeat, waitBeforeRepeat } from './retry-policy.ts';
 
 test.each([
-  // What is asked, what came back, whether it is sent again as safe, keyed, once.
+  // The answer, and whether a safe, a keyed and any other call is sent again after it.
   ['no answer', null, [true, true, false]],
   ['500', { status: 500, code: 'internal' }, [true, true, false]],
   ['a proxy away', { status: 502, code: 'unknown' }, [true, true, false]],
@@ -18,7 +18,7 @@ test.each([
   expect((['safe', 'keyed', 'once'] as const).map((kind) => mayRepeat(refusal, kind))).toEqual(expected);
 });
 
-test('waits double, jittered, and end with the tries or the time', () => {
+test('waits double with jitter, and end with the tries or the time', () => {
   const wait = (attempt: number, retryAfterS: number | null, elapsedMs: number, random: number) =>
     waitBeforeRepeat({ attempt, retryAfterS, elapsedMs }, DEFAULT_RETRY, random);
   expect([1, 2, 3, 4].map((attempt) => wait(attempt, null, 0, 1))).toEqual([250, 500, 1000, 2000]);

@@ -1,15 +1,15 @@
 /**
- * Whether a call may be sent twice: a `safe` one changes nothing, a `keyed` one is known to the service by its
- * idempotency key, and any other (`once`) could be done twice.
+ * Whether a call may be sent twice. A `safe` call changes nothing. The service knows a `keyed` call by its
+ * idempotency key. Any other call (`once`) could be done twice.
  */
 export type Repeatability = 'safe' | 'keyed' | 'once';
 
 export interface RetryPolicy {
-  /** Tries in all, the first included. */
+  /** All tries, with the first. */
   maxAttempts: number;
-  /** Time that all tries and the waits between them may take. */
+  /** The longest time for all tries and the waits between them. */
   maxTotalMs: number;
-  /** Wait after the first try when the service names none; doubled after each further one. */
+  /** The wait after the first try when the service names none. It doubles after each further try. */
   firstWaitMs: number;
 }
 
@@ -18,19 +18,19 @@ export const DEFAULT_RETRY: RetryPolicy = { maxAttempts: 5, maxTotalMs: 90_000, 
 
 const MAX_WAIT_MS = 8_000;
 
-/** Refusals that come before anything was done, on any route. */
+/** Refusals that come before any work, on every route. */
 const NOTHING_DONE = ['rate_limited', 'account_rate_limited', 'concurrency_limit', 'capacity_paused'];
 
 const PASSING_STATUS = [429, 500, 502, 503, 504];
 
-/** Null for a call that got no answer: it may have been done or not. */
+/** Null for a call without an answer, which may have been done or not. */
 export type Refusal = { status: number; code: string } | null;
 
 export function mayRepeat(refusal: Refusal, repeatability: Repeatability): boolean {
   if (refusal !== null && NOTHING_DONE.includes(refusal.code)) return true;
   if (repeatability === 'once') return false;
   if (refusal === null) return true;
-  // The first try of this very call may still be running, its answer lost on the way.
+  // The first try of this call may still be running, when its answer was lost on the way.
   if (refusal.code === 'idempotency_in_progress') return repeatability === 'keyed';
   return PASSING_STATUS.includes(refusal.status);
 }
@@ -43,8 +43,8 @@ export interface AttemptFacts {
 }
 
 /**
- * Milliseconds until the next try, or null when there is to be none. Waits are jittered, so that clients that failed
- * together do not come back together; one that the service names is never cut short.
+ * Milliseconds until the next try, or null for no further try. Waits have jitter, so that clients that failed
+ * together do not return together. A wait that the service names is never cut short.
  */
 export function waitBeforeRepeat(
   { attempt, elapsedMs, retryAfterS }: AttemptFacts,

@@ -4,7 +4,7 @@ import { type Answer, makeAsk, requestOf } from './ask.ts';
 import type { Call, CallOptions } from './make-call.ts';
 import type { PageQuery } from './request-path.ts';
 
-/** Where bytes are put: `PUT` them to `url`. */
+/** The address for bytes: `PUT` them to `url`. */
 export type Upload = Answer<'mintAssetUpload'>['upload'];
 
 type Transcript = Answer<'getTranscript'>;
@@ -20,10 +20,10 @@ export interface TranscriptAnswers {
 export function sourceGroupCalls(call: Call) {
   const ask = makeAsk(call);
   return {
-    /** Files with a `filename` come back with an upload address, files with a `source_url` are fetched. */
+    /** Files with a `filename` get an upload address. Files with a `source_url` are fetched. */
     createSourceGroup: (group: NewSourceGroup, options?: CallOptions) =>
       ask('createSourceGroup', { body: group }, options),
-    /** Says that a file's bytes are there; the work on it begins. */
+    /** Confirms that a file's bytes have arrived. The work on it begins. */
     completeSourceFile: (groupId: string, fileId: string, options?: CallOptions) =>
       ask('completeSourceFile', { params: { id: groupId, fileId } }, options),
     listSourceGroups: (query: PageQuery = {}, options?: CallOptions) =>
@@ -40,7 +40,7 @@ export function sourceGroupCalls(call: Call) {
     },
     listSpeakers: (groupId: string, options?: CallOptions) =>
       ask('listSpeakers', { params: { id: groupId } }, options),
-    /** Label to display name; speakers that are not named keep theirs. */
+    /** Display name by label. Speakers that are not named keep their names. */
     nameSpeakers: (groupId: string, names: Record<string, string>, options?: CallOptions) =>
       ask('nameSpeakers', { params: { id: groupId }, body: { names } }, options),
   };

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const upload = { url: 'http://store.test/object?token=t' };
 const bytes = new Uint8Array([1, 2, 3, 4, 5]);
 
-/** A store that answers one status after the other, 0 for a connection that breaks; the last one stays. */
+/** A store that answers one status after the other, where 0 breaks the connection. It repeats the last one. */
 function serve(...statuses: number[]) {
   const seen: { body: string; init: RequestInit }[] = [];
   const send = vi.fn(async (_url: unknown, init: RequestInit = {}) => {
@@ -20,7 +20,7 @@ function serve(...statuses: number[]) {
   return { seen, fetch: send as typeof fetch };
 }
 
-/** Streams do not move under fake timers, so the waits are real and short. */
+/** Streams do not advance under fake timers, so the waits are real and short. */
 const retry = { firstWaitMs: 1 };
 const streamOf = () => new Blob([bytes]).stream();
 
@@ -37,7 +37,7 @@ describe.each([
     expect(seen[0]?.init).toMatchObject({ method: 'PUT' });
   });
 
-  test('is told of to its end', async () => {
+  test('reports its progress to the end', async () => {
     const { seen, fetch } = serve(200);
     const onProgress = vi.fn();
     await uploadBytes(upload, body, { fetch, sizeBytes: 5, onProgress });
@@ -61,7 +61,7 @@ test('a refusal is not tried again', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('in a browser a block is sent whole, and told of once', async () => {
+test('in a browser, a block is sent whole and reported once', async () => {
   vi.stubGlobal('XMLHttpRequest', class {});
   const { seen, fetch } = serve(200);
   const onProgress = vi.fn();

@@ -3,7 +3,7 @@ import { MakecutProblem, readProblem } from './makecut-problem.ts';
 import { pause } from './pause.ts';
 import { DEFAULT_RETRY, mayRepeat, type RetryPolicy, waitBeforeRepeat } from './retry-policy.ts';
 
-/** A function is called for each try and opens the same bytes anew: `() => createReadStream(path)`. */
+/** A function is called for each try. It opens the same bytes again: `() => createReadStream(path)`. */
 export type UploadBody =
   | Blob
   | Uint8Array<ArrayBuffer>
@@ -13,11 +13,11 @@ export type UploadBody =
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** Length of a stream, where it is known: too large a file is then refused before it is sent. */
+  /** Length of a stream, where it is known. A file that is too large is then refused before it is sent. */
   sizeBytes?: number;
   /**
-   * Told how many bytes have been handed over. Browsers cannot send a body in pieces over HTTP/1.1: there it is told
-   * once, at the end.
+   * Called with the number of bytes that were handed over. Browsers cannot send a body in pieces over HTTP/1.1, and
+   * call it once at the end.
    */
   onProgress?: (sentBytes: number, totalBytes: number | null) => void;
   retry?: Partial<RetryPolicy>;
@@ -25,8 +25,8 @@ export interface UploadOptions {
 }
 
 /**
- * Puts bytes to a signed upload address. What can be read twice is sent again when the connection breaks; a stream can
- * be read only once, so it is not. Uploads may take hours, so there is no time limit but the signal.
+ * Puts bytes to a signed upload address. When the connection breaks, the bytes are sent again, except those of a
+ * stream, which can be read only once. Uploads may take hours, so only the signal limits their time.
  */
 export async function uploadBytes(
   upload: { url: string },
@@ -65,8 +65,8 @@ async function putOnce(
       method: 'PUT',
       body: isPiecewise ? counted(streamOf(body), sizeBytes, options.onProgress) : (body as Blob),
       signal: options.signal ?? null,
-      // Node's fetch keeps a copy of every byte for a redirect that may come, unless both of these forbid it: 2 GiB
-      // took 2,161 MiB of memory with the copy and take 103 MiB without.
+      // Node's fetch keeps a copy of every byte for a possible redirect, unless both of these forbid it. 2 GiB took
+      // 2,161 MiB of memory with the copy and 103 MiB without it.
       ...(isPiecewise ? { duplex: 'half', redirect: 'error', window: null } : {}),
       ...(isPiecewise && sizeBytes !== null ? { headers: { 'content-length': String(sizeBytes) } } : {}),
     } as RequestInit);
@@ -80,7 +80,7 @@ async function putOnce(
   }
 }
 
-/** Where uploads go to a store of its own, that store refuses in its own words. */
+/** A store that gets uploads directly refuses in its own words. */
 function explained(refusal: MakecutProblem): MakecutProblem {
   if (refusal.code !== 'unknown') return refusal;
   const detail = `the upload was refused (HTTP ${refusal.status}); its address may be wrong, or its time over`;
@@ -101,7 +101,7 @@ function streamOf(body: UploadBody): ReadableStream<Uint8Array> {
   return body instanceof Blob ? body.stream() : new Blob([body]).stream();
 }
 
-/** Reads no further ahead than it is asked to. */
+/** Reads no further ahead than its reader asks. */
 function streamFrom(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   const source = {

@@ -14,7 +14,7 @@ const event = {
   summary: { duration_ms: 40_000 },
   occurred_at: '2027-01-31T11:59:00.000Z',
 };
-/** With a letter outside ASCII: the signature is over bytes. */
+/** It has a letter outside ASCII, because the signature covers bytes. */
 const rawBody = JSON.stringify({ ...event, summary: { ...event.summary, note: 'Zoë' } });
 const parsed = JSON.parse(rawBody);
 
@@ -66,7 +66,7 @@ describe('service-signature', () => {
     await expect(verifyWebhook(delivery({ header }))).rejects.toMatchObject({ reason });
   });
 
-  test('five minutes either way are taken, a second more is not', async () => {
+  test('five minutes in both directions are accepted, one second more is not', async () => {
     for (const offsetS of [-300, 300]) {
       const now = new Date(signedAt.getTime() + offsetS * 1000);
       expect(await verifyWebhook(delivery({ now }))).toEqual(parsed);
@@ -76,7 +76,7 @@ describe('service-signature', () => {
     }
   });
 
-  test('what is signed and yet no event is refused', async () => {
+  test('a signed body that is no event is refused', async () => {
     for (const body of ['not json', 'null', '{}']) {
       const header = `t=${t},v1=${hex(body)}`;
       await expect(verifyWebhook(delivery({ rawBody: body, header }))).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('Standard Webhooks', () => {
     });
   });
 
-  test('no signature at all, and one that is no base64', async () => {
+  test('a missing signature, and one that is not base64, are refused', async () => {
     const given = { rawBody, secret, now: signedAt };
     await expect(verifyWebhook({ ...given, headers: {} })).rejects.toMatchObject({ reason: 'malformed' });
     await expect(verifyWebhook({ ...given, headers: headers('v1,*') })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../contract/event.ts';
 
 export type { WebhookEvent };
 
-/** The delivery is not to be trusted; `reason` says why. Answer it with 400. */
+/** The delivery cannot be trusted, for the `reason`. Answer it with 400. */
 export class WebhookRefusedError extends Error {
   override readonly name = 'WebhookRefusedError';
   readonly reason: 'malformed' | 'out_of_time' | 'wrong_signature';
@@ -14,15 +14,15 @@ export class WebhookRefusedError extends Error {
 }
 
 export interface WebhookDelivery {
-  /** The body as it came, before any parsing: one byte changed is another body. */
+  /** The body as it arrived, before any parsing. One changed byte makes another body. */
   rawBody: string | Uint8Array;
   /** The `service-signature` header. Give this or `headers`. */
   header?: string | null;
-  /** All headers: those of Standard Webhooks (`webhook-id`, ...) count where `service-signature` is not there. */
+  /** All headers. Those of Standard Webhooks (`webhook-id`, ...) count where `service-signature` is missing. */
   headers?: Headers | Record<string, string | string[] | undefined>;
-  /** The endpoint's secret as it was told at creation, with its prefix. */
+  /** The endpoint's secret from its registration, with its prefix. */
   secret: string;
-  /** How far the signing time may be from `now`, in both directions. */
+  /** The largest distance of the signing time from `now`, in both directions. */
   toleranceS?: number;
   now?: Date;
 }
@@ -31,20 +31,20 @@ const DEFAULT_TOLERANCE_S = 300;
 const SECRET_PREFIX = 'whsec_';
 
 interface Signed {
-  /** What was signed, but for the body. */
+  /** The signed text before the body. */
   prefix: string;
   timestampS: number;
   signatures: Uint8Array<ArrayBuffer>[];
   keyBytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The event of a delivery whose signature and time are right. Throws WebhookRefusedError otherwise. */
+/** The event of a delivery whose signature and time are valid. Throws WebhookRefusedError otherwise. */
 export async function verifyWebhook(delivery: WebhookDelivery): Promise<WebhookEvent> {
   const { rawBody, toleranceS = DEFAULT_TOLERANCE_S, now = new Date() } = delivery;
   const signed = readSigned(delivery);
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
   await requireSignature(signed, body);
-  // Judged after the signature: an unsigned time says nothing.
+  // Checked after the signature, because an unsigned time proves nothing.
   if (Math.abs(now.getTime() / 1000 - signed.timestampS) > toleranceS) {
     throw new WebhookRefusedError(
       'out_of_time',
@@ -71,7 +71,7 @@ function readSigned(delivery: WebhookDelivery): Signed {
   };
 }
 
-/** `t=<unix seconds>,v1=<hex>`; several v1 while a secret is being changed. */
+/** `t=<unix seconds>,v1=<hex>`. There are several v1 while a secret is being changed. */
 function readServiceSignature(header: string, secret: string): Signed {
   const parts = header.split(',').map((part) => part.trim());
   const timestamp = parts.find((part) => part.startsWith('t='))?.slice(2) ?? '';

@@ -9,7 +9,7 @@ import { waitCalls } from './wait-calls.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Answers one state after the other; the last one stays. Errors are thrown. */
+/** Answers one state after the other, and repeats the last one. Errors are thrown. */
 function states<T>(...given: (Partial<T> | Error)[]) {
   let looks = 0;
   return vi.fn(async () => {
@@ -31,7 +31,7 @@ async function settle<T>(promise: Promise<T>): Promise<T> {
 const refusal = (status: number, code: string) =>
   new MakecutProblem({ type: '', title: '', status, detail: code, code }, null);
 
-test('a group is looked at until it is ready, each state told', async () => {
+test('a group is polled until it is ready, and each state is reported', async () => {
   const getSourceGroup = states<SourceGroup>(
     { status: 'ingesting' },
     { status: 'perceiving' },
@@ -43,7 +43,7 @@ test('a group is looked at until it is ready, each state told', async () => {
   expect(onProgress.mock.calls.map(([state]) => state.status)).toEqual(['ingesting', 'perceiving', 'ready']);
 });
 
-test('a group that fails says why', async () => {
+test('the error of a failed group has its reason', async () => {
   const getSourceGroup = states<SourceGroup>({ status: 'failed', error: 'talk.mp4 has no picture' });
   await expect(settle(waits({ getSourceGroup }).waitForReady('g'))).rejects.toMatchObject({
     name: 'WorkFailedError',
@@ -53,7 +53,7 @@ test('a group that fails says why', async () => {
   });
 });
 
-test('a service that is away for a while is waited for; a refusal ends the wait', async () => {
+test('a wait outlasts a short absence of the service; a refusal ends it', async () => {
   const away = new ConnectionError('GET', 5, new Error('ECONNREFUSED'));
   const getSourceGroup = states<SourceGroup>(away, refusal(429, 'rate_limited'), refusal(503, 'unknown'), {
     status: 'ready',
@@ -67,7 +67,7 @@ test('a service that is away for a while is waited for; a refusal ends the wait'
   await expect(settle(waits({ getSourceGroup: dead }).waitForReady('g'))).rejects.toBe(away);
 });
 
-test('a minute of waiting asks less than a key may', async () => {
+test('a minute of waiting sends fewer requests than a key may', async () => {
   const getSourceGroup = states<SourceGroup>({ status: 'ingesting' });
   const wait = waits({ getSourceGroup }).waitForReady('g', { timeoutMs: 60_000 });
   await expect(settle(wait)).rejects.toMatchObject({ name: 'WaitTimeoutError' });
@@ -75,7 +75,7 @@ test('a minute of waiting asks less than a key may', async () => {
   expect(getSourceGroup.mock.calls.length).toBeGreaterThan(8);
 });
 
-test('the time of a wait ends a call that is still being tried', async () => {
+test('the time limit of a wait ends a call that is still being tried', async () => {
   const getSourceGroup = vi.fn((_id: string, { signal }: { signal: AbortSignal }) => {
     const { promise, reject } = Promise.withResolvers<SourceGroup>();
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -99,7 +99,7 @@ test('the signal ends a wait', async () => {
   await expect(wait).rejects.toThrow('enough');
 });
 
-test('a plan is one after the given version, and not one that is being replaced', async () => {
+test('the plan is newer than the given version, and is not being replaced', async () => {
   const getCut = states<Cut>(
     { status: 'planned', plan_version: 1 },
     { status: 'planning', plan_version: 1 },
@@ -115,7 +115,7 @@ test('a plan is one after the given version, and not one that is being replaced'
   expect((await settle(waits({ getCut: revised }).waitForPlan('c'))).plan_version).toBe(2);
 });
 
-test('planning that fails says why, also where an old plan stays', async () => {
+test('the error of failed planning has its reason, also where an old plan stays', async () => {
   const getCut = states<Cut>(
     { status: 'planning', plan_version: 1 },
     { status: 'failed', plan_version: 1, error: 'nothing matches the brief' },
@@ -126,7 +126,7 @@ test('planning that fails says why, also where an old plan stays', async () => {
   });
 });
 
-test('renders are those asked for, in that order; one that fails or is gone is named', async () => {
+test('the renders are those asked for, in that order; a failed or missing one is named', async () => {
   const render = (id: string, status: Render['status'], aspect: Render['aspect'] = '16:9') =>
     ({ id, status, aspect }) as Render;
   const listRenders = states<{ data: Render[] }>(

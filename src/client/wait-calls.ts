@@ -7,8 +7,8 @@ import type { sourceGroupCalls } from './source-group-calls.ts';
 
 export interface PlanWaitOptions extends WaitOptions<Cut> {
   /**
-   * The version that the cut had before the run that is waited for; its plan must have a higher one. Not needed right
-   * after `createCut` or `reviseCut`, since those put the cut into planning before they answer.
+   * The cut's version before the run that is waited for. The new plan must have a higher one. It is not needed right
+   * after `createCut` or `reviseCut`, which put the cut into planning before they answer.
    */
   afterVersion?: number;
 }
@@ -18,7 +18,7 @@ type Reads = Pick<
   'getSourceGroup' | 'getCut' | 'listRenders'
 >;
 
-/** Waits for what the service works on, by the published routes alone. */
+/** Waits for the service's work, by the published routes only. */
 export function waitCalls(reads: Reads) {
   return {
     /** The group once it is ready. Throws WorkFailedError with the reason when it fails. */
@@ -45,8 +45,8 @@ export function waitCalls(reads: Reads) {
     },
 
     /**
-     * The named renders, in the order asked, once every one of them has ended. Throws WorkFailedError when one failed
-     * or is gone; the others are then still in `listRenders`.
+     * The named renders in the given order, once all of them have ended. Throws WorkFailedError when one failed or is
+     * gone. The others are then still in `listRenders`.
      */
     waitForRenders: async (
       cutId: string,

@@ -10,7 +10,7 @@ export interface WatchOptions {
 const RECONNECT_MS = 500;
 const MAX_RECONNECTS = 20;
 
-/** As many streams are open, or calls made, as may be. */
+/** Too many streams are open, or too many calls were made. */
 class TooOftenError extends Error {
   readonly retryAfterMs: number;
 
@@ -21,8 +21,8 @@ class TooOftenError extends Error {
 }
 
 /**
- * The states of a group or cut as they change, until the caller stops reading. A connection that breaks is made
- * again; the first state of each connection is whole, so nothing is missed.
+ * The states of a group or cut as they change, until the caller stops reading. A broken connection is opened again.
+ * The first state of each connection is complete, so that nothing is missed.
  */
 export async function* watchWork(id: string, options: WatchOptions): AsyncGenerator<WorkState> {
   for (let failures = 0; ; ) {

@@ -7,7 +7,7 @@ export const aspectSchema = z
   .enum(ASPECTS)
   .describe('Shape of a delivered video: 16:9 is 1920x1080, 1:1 is 1080x1080, 9:16 is 1080x1920.');
 
-/** The aspects of a request: at least one, each once. */
+/** The aspects of a request: at least one, and none of them twice. */
 export const aspectListSchema = listOfDifferent(aspectSchema)
   .min(1)
   .max(ASPECTS.length)

@@ -61,7 +61,7 @@ export const brandKitSchema = z.strictObject({
 });
 export type BrandKit = z.infer<typeof brandKitSchema>;
 
-/** The values of a new kit that are kept as they are sent. */
+/** The values of a new kit that are stored as they were sent. */
 const wholeKitSchema = z.object({
   name: textSchema(MAX_KIT_NAME_CHARS).describe(`Name of the kit, 1 to ${MAX_KIT_NAME_CHARS} characters.`),
   colors: z
@@ -102,8 +102,8 @@ const wholeKitSchema = z.object({
 });
 
 /**
- * The body of a new kit. Only the name is refused. The schema names the values that are kept as they are sent; any
- * other becomes its default or the nearest bound before the schema reads it.
+ * The body of a new kit. Only a wrong name is refused. The schema names the values that are stored as they were sent.
+ * Any other value becomes its default or the nearest bound before the schema reads it.
  */
 export const newBrandKitSchema = z
   .preprocess((kit: z.input<typeof wholeKitSchema>) => withAllowedLook(kit), wholeKitSchema)
@@ -115,13 +115,13 @@ export const newBrandKitSchema = z
     size_pct: style?.size_pct ?? SIZE_PCT.fallback,
     margin_v_pct: style?.margin_v_pct ?? MARGIN_V_PCT.fallback,
   }));
-/** A kit with every value filled in. */
+/** A kit in which every value is filled in. */
 export type ReadBrandKit = z.output<typeof newBrandKitSchema>;
 export type NewBrandKit = z.input<typeof newBrandKitSchema>;
 
 const KIND_SAYS = 'What the asset is; a kit has one of each kind.';
 
-/** A file name of which only the ending counts. */
+/** A file name. Only its extension counts. */
 function assetName(extensions: readonly string[]) {
   return fileNameSchema(
     z.string().refine((name) => name.trim() !== '', { abort: true }),
@@ -151,7 +151,7 @@ export const assetConfirmationSchema = z.object({
     .describe('The storage key exactly as it was issued.'),
 });
 
-/** What is not allowed is null, which stands for the default, or the nearest bound. */
+/** A value that is not allowed becomes null, which stands for the default, or the nearest bound. */
 function withAllowedLook(kit: unknown): unknown {
   if (typeof kit !== 'object' || kit === null || Array.isArray(kit)) return kit;
   const [colors, style] = [memberOf(kit, 'colors'), memberOf(kit, 'caption_style')];
@@ -169,7 +169,7 @@ function withAllowedLook(kit: unknown): unknown {
   };
 }
 
-/** Postgres holds no NUL characters, and no typeface is named with one. */
+/** Postgres cannot store NUL characters, and no typeface has one in its name. */
 function allowedFontName(value: unknown): string | null {
   const isName = typeof value === 'string' && value.trim() !== '' && !value.includes('\0');
   return isName ? value.trim().slice(0, MAX_FONT_NAME_CHARS) : null;

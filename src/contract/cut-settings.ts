@@ -30,7 +30,7 @@ function valueSchema(facts: SettingFacts): z.ZodType {
   return 'oneOf' in facts ? z.enum(facts.oneOf) : z.boolean();
 }
 
-/** The settings of a cut as stored and returned, defaults filled in. */
+/** The settings of a cut as they are stored and returned, with all defaults filled in. */
 export const cutSettingsSchema = z.strictObject({
   ...settingSchemas,
   aspects: z.array(aspectSchema).describe('Shapes that auto_render makes; empty when none were asked for.'),
@@ -70,7 +70,7 @@ function inputSchema(name: string, schema: z.ZodType): z.ZodType {
   return isRequired ? schema : schema.nullish().describe(schema.description ?? '');
 }
 
-/** The settings of a cut as a request spells them. */
+/** The settings of a cut in the spelling of requests. */
 export const newCutSettingsSchema = z
   .strictObject({ ...inputSettings, ...outputSettingsShape })
   // It also runs when a later setting is wrong: the first fault in the order of the table is named.
@@ -99,7 +99,7 @@ function checkAspects(
   context.addIssue({ code: 'custom', path: ['aspects'], message });
 }
 
-/** The settings of a new cut as they are stored, every default filled in. */
+/** The settings of a new cut as they are stored, with all defaults filled in. */
 export function storedSettings(given: z.output<typeof newCutSettingsSchema>): CutSettings {
   const sent = Object.entries(given).filter(([, value]) => value != null);
   const defaults = Object.entries(CUT_SETTINGS).map(([name, { fallback }]) => [name, fallback]);

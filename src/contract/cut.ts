@@ -70,8 +70,8 @@ const wholeCutSchema = z.object({
 const beforeSettings = wholeCutSchema.pick({ prompt: true, source_group_ids: true, brand_kit_id: true });
 
 /**
- * The body of a new cut. `aspects`, `crop_mode` and `auto_render` next to `settings` win over those in it. Faults
- * of its settings are named after all others.
+ * The body of a new cut. `aspects`, `crop_mode` and `auto_render` beside `settings` overrule those in `settings`.
+ * Faults of the settings are named last.
  */
 export const newCutSchema = z.preprocess(
   (cut: z.input<typeof wholeCutSchema>, context) =>
@@ -79,7 +79,7 @@ export const newCutSchema = z.preprocess(
   wholeCutSchema,
 );
 
-/** A setting that is overruled is not checked. A fault names the setting, wherever it was sent. */
+/** An overruled setting is not checked. A fault names the setting, wherever it was sent. */
 function withOutputSettings(cut: unknown): unknown {
   const settings = memberOf(cut, 'settings');
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return cut;

@@ -2,7 +2,10 @@ import type { ActorKind, Role, Scope } from './values/access.ts';
 import type { Aspect } from './values/pictures.ts';
 import type { DeliveryState } from './values/states.ts';
 
-/** Answers of the dashboard's own calls under `/internal/`. They are no part of the interface and may change. */
+/**
+ * Answers of the dashboard's own calls under `/internal/`. They are not part of the published interface and may
+ * change.
+ */
 
 export interface Membership {
   account_id: string;
@@ -27,7 +30,7 @@ export interface AuditView {
   times: number;
 }
 
-/** A page of the audit log, the newest entry first; `next` asks for what is older. */
+/** A page of the audit log, newest first. `next` asks for older entries. */
 export interface AuditPageView {
   entries: AuditView[];
   next: number | null;
@@ -40,13 +43,13 @@ export interface SessionView {
   accounts: Membership[];
 }
 
-/** Where a link leads to. */
+/** What an invitation link offers. */
 export interface InviteLook {
   account_name: string;
   role: Role;
-  /** Set when the link is for one person alone. */
+  /** Set when the link is for one person only. */
   email: string | null;
-  /** Whether it makes the owner of the installation. */
+  /** Whether it makes the operator of the installation. */
   is_first: boolean;
 }
 
@@ -70,7 +73,7 @@ export interface InviteView {
 export interface KeyView {
   id: string;
   name: string | null;
-  /** What a secret begins with; enough to tell keys apart. */
+  /** The first characters of a secret, by which people tell keys apart. */
   prefix: string;
   /** Empty: every scope. */
   scopes: Scope[];
@@ -96,13 +99,13 @@ export interface AttemptView {
   number: number;
   started_at: string;
   duration_ms: number;
-  /** HTTP status, or null where no answer came; then `error` says why. */
+  /** HTTP status. Null where no answer came; `error` then says why. */
   status: number | null;
   error: string | null;
   response_text: string | null;
 }
 
-/** A time that a recorder ran: from and to on the file's clock, and the line that maps it on the recording's. */
+/** A time in which a recorder ran: from and to on the file's clock, and the line that maps it on the group timeline. */
 export interface ClockSpanView {
   from_ms: number;
   to_ms: number;
@@ -111,7 +114,7 @@ export interface ClockSpanView {
   drift_ppm: number;
 }
 
-/** What a player of a recording needs. Addresses are paths of this service, good for an hour. */
+/** What a player of a recording needs. Addresses are paths of this service that are valid for an hour. */
 export interface GroupMedia {
   engine: string | null;
   model: string | null;
@@ -120,14 +123,14 @@ export interface GroupMedia {
   warnings: string[];
   files: {
     id: string;
-    /** Small video of a camera, with its sound; null for microphones and while it is made. */
+    /** Proxy of a camera, with its sound. Null for microphones, and before it is made. */
     proxy: string | null;
-    /** One, or several for a recorder that was paused; none before the file is prepared. */
+    /** One, or several for a recorder that was paused. Empty before the file is prepared. */
     runs: ClockSpanView[];
   }[];
 }
 
-/** A picture of the sound. */
+/** The loudness of a recording over time, for a picture of its sound. */
 export interface GroupPeaks {
   duration_ms: number;
   /** At most 4,000 numbers from 0 (-60 dBFS or less) to 1 (full scale). */
@@ -141,7 +144,7 @@ export interface MeterDay {
   quantity: number;
 }
 
-/** A small video of a plan, and where its entries lie in it. */
+/** The preview of a plan, and the times of its entries in it. */
 export interface CutPreview {
   url: string;
   expires_at: string;
@@ -150,7 +153,7 @@ export interface CutPreview {
   width: number;
   height: number;
   duration_ms: number;
-  /** Whether it lay there already. */
+  /** Whether the preview was in the cache. */
   cached: boolean;
   entries: { n: number; at_ms: number; duration_ms: number }[];
 }
@@ -160,7 +163,7 @@ export interface QueueView {
   name: string;
   waiting: number;
   running: number;
-  /** How long the one that could run first has waited, in seconds. */
+  /** The longest wait of a job that could run, in seconds. */
   oldest_wait_s: number;
 }
 
@@ -170,16 +173,16 @@ export interface WorkerView {
   pid: number;
   /** Heavy jobs that it runs at a time. */
   slots: number;
-  /** Why it leaves some kinds of jobs to others; null while it takes all. */
+  /** Why this worker leaves some kinds of jobs to others; null while it takes all kinds. */
   unable: string | null;
   started_at: string;
-  /** Seconds since its last sign of life; it sends one every ten seconds. */
+  /** Seconds since its last sign of life. A worker sends one every ten seconds. */
   silent_s: number;
 }
 
 export interface JobView {
   id: string;
-  /** Such as `render.segment`. */
+  /** The job's name, such as `render.segment`. */
   name: string;
   /** The cut, recording or batch of renders that it works on. */
   subject: string | null;
@@ -187,20 +190,20 @@ export interface JobView {
   /** 1, 2 or 3. */
   attempt: number;
   since: string;
-  /** 0..1 of the stage that its subject is in; null for what does not run, or has not said yet. */
+  /** Progress, 0..1, of its subject's present stage. Null for a job that does not run or has not reported. */
   progress: number | null;
-  /** Why it failed for good, or what it was put off for; null for others. */
+  /** Why the job failed for good, or why it was put off; else null. */
   reason: string | null;
-  /** Its place in line, 1 is the next; null for what does not stand in line. */
+  /** Its place in line, where 1 is next. Null for a job that does not wait. */
   place: number | null;
-  /** The job that goes just before it, such as `group.transcribe`; null for the first. */
+  /** The job just before it in line, such as `group.transcribe`; null for the first. */
   behind: string | null;
 }
 
 export interface StorageView {
   /** Bytes by kind. */
   kinds: { kind: string; bytes: number }[];
-  /** Null where it is not known. */
+  /** Null where the free space is not known. */
   free_bytes: number | null;
 }
 
@@ -226,7 +229,7 @@ export interface OperatorView {
 export interface CameraStrip {
   camera: string;
   file_id: string;
-  /** When the camera ran; a moment between two of them has no picture of it. */
+  /** The times in which the camera ran. It has no picture between them. */
   runs: ClockSpanView[];
   interval_ms: number;
   tile_width: number;

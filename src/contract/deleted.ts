@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every delete answers. */
+/** The answer of every delete. */
 export const deletedSchema = z.strictObject({
   status: z.literal('deleted').describe('It is gone for every later request.'),
 });

@@ -3,7 +3,7 @@ import { aspectSchema } from './aspect.ts';
 import { timestampSchema } from './identifier.ts';
 import { CUT_STAGES, RENDER_STAGES, SOURCE_STAGES } from './values/events.ts';
 
-/** Where a failure is said to have happened, by the resource that failed. */
+/** The stages that an event can name for a failure, by kind of resource. */
 const groupIds = z.strictObject({ group_id: z.uuid().describe('Id of the source group.') });
 const cutIds = z.strictObject({ cut_id: z.uuid().describe('Id of the cut.') });
 const renderIds = z.strictObject({
@@ -28,7 +28,7 @@ function failure<T extends readonly [string, ...string[]]>(stages: T) {
   });
 }
 
-/** What a webhook endpoint is sent: one of six events, each with its own ids and a few small facts. */
+/** The body that a webhook endpoint gets: one of six events, each with its own ids and a few facts. */
 export const webhookEventSchema = z.discriminatedUnion('event', [
   event(
     'source.ready',

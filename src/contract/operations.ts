@@ -8,7 +8,7 @@ import { usageOperations } from './operations/usage.ts';
 import { webhookEndpointOperations } from './operations/webhook-endpoints.ts';
 import type { ProblemCode } from './problems/problem.ts';
 
-/** The one table of routes, by operation id; the client's functions carry the same names. */
+/** The one table of routes, by operation id. The client's functions have the same names. */
 export const operations = {
   ...sourceGroupOperations,
   ...speakerOperations,
@@ -32,11 +32,11 @@ const IDEMPOTENCY_PROBLEMS = [
   'invalid_request',
 ] as const;
 
-/** Every code that an operation can answer with, those of its key, method and flags included. */
+/** Every code that an operation can answer with, also those that its key, method and flags imply. */
 export function problemsOf(operation: Operation): ProblemCode[] {
   return [
     ...new Set<ProblemCode>([
-      // Unreadable HTTP and unreadable bodies are refused before any route.
+      // Unreadable HTTP and unreadable bodies are refused before a route is found.
       'invalid_json',
       ...(operation.scope === null ? [] : [...KEY_PROBLEMS, 'internal' as const]),
       ...operation.problems,

@@ -71,7 +71,7 @@ const entryNumbers = listOfDifferent(integerFrom(1), 'each entry number once')
   .register(requestNotes, { allowed: 'a list of entry numbers' })
   .nullish();
 
-/** An edit without entry numbers is refused. A list that is not sent or null changes nothing. */
+/** An edit that names no entries is refused. A list that is null or not sent changes nothing. */
 export const planEditSchema = z
   .object({
     remove: entryNumbers.describe('Numbers of entries to remove; applied first.'),

@@ -19,7 +19,7 @@ export const sidecarsSchema = z.strictObject({
 });
 export type Sidecars = z.infer<typeof sidecarsSchema>;
 
-/** How a sidecar's file name ends. */
+/** The ending of each sidecar's file name. */
 export const SIDECAR_ENDINGS: Record<string, string> = {
   srt: '.srt',
   vtt: '.vtt',
@@ -72,7 +72,7 @@ export const renderQuoteSchema = z.strictObject({
 });
 export type RenderQuote = z.infer<typeof renderQuoteSchema>;
 
-/** A quote as it is sent, with the usage fields. */
+/** A quote with the usage fields, as it is sent. */
 export const quotedRendersSchema = z.strictObject({ ...renderQuoteSchema.shape, ...usageEnvelopeShape });
 
 export const startedRendersSchema = z.strictObject({

@@ -174,7 +174,7 @@ export const newSourceFileSchema = z
     })),
   });
 
-/** Before anything else about the file: with both or neither it is not clear what is meant. */
+/** Checked before everything else about the file: with both or neither, the request is unclear. */
 function requireOneSource(file: unknown, context: z.RefinementCtx): void {
   if (typeof file !== 'object' || file === null) return;
   const given = ['filename', 'source_url'].filter((key) => memberOf(file, key) != null);

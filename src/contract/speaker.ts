@@ -36,7 +36,9 @@ export const speakerNamesSchema = z.object({
     .describe('Display name by label; each label must exist in the group. Others keep their names.'),
 });
 
-/** Up to the first fault: a record would collect one for each name, and would pass over the label `__proto__`. */
+/**
+ * Reads only to the first fault. A record would collect a fault for each name, and would skip the label `__proto__`.
+ */
 function checkNames(names: unknown, context: z.RefinementCtx): void {
   if (typeof names !== 'object' || names === null || Array.isArray(names)) return;
   if (Object.entries(names).some(([label, name]) => hasFault(nameSchema, name, context, [label]))) return;

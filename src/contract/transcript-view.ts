@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Ways to see less of a transcript than all of it, for readers with little room. */
+/** Shorter views of a transcript, for readers with little room. */
 export const transcriptViewSchema = z
   .object({
     from_ms: z
@@ -56,13 +56,13 @@ export const transcriptOverviewSchema = z.strictObject({
 });
 export type TranscriptOverview = z.infer<typeof transcriptOverviewSchema>['overview'];
 
-/** A stretch of the group timeline; what overlaps it is in it. */
+/** A stretch of the group timeline. Words that overlap it belong to it. */
 export interface TimeRange {
   fromMs: number;
   toMs: number;
 }
 
-/** The stretch that is asked for; null is the whole talk. */
+/** The requested stretch; null for the whole talk. */
 export function rangeOf({
   from_ms: fromMs,
   to_ms: toMs,

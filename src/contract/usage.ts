@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestNotes } from './requests/request-notes.ts';
 
-/** What routes marked U add to their answer, by the kind of account. */
+/** The fields that routes marked U add to their answer, by the kind of account. */
 export const usageEnvelopeShape = {
   minutes_plan: z
     .string()
@@ -53,7 +53,7 @@ export type Usage = z.infer<typeof usageSchema>;
 
 const ISO_8601 = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
-/** Every spelling that is taken becomes the one that the description names. A blank value counts as not sent. */
+/** Every accepted spelling becomes the one of the description. A blank value counts as not sent. */
 function inFull(value: unknown): unknown {
   if (value === '') return undefined;
   const moment = new Date(typeof value === 'string' && ISO_8601.test(value) ? value : Number.NaN);
@@ -69,7 +69,7 @@ const momentSchema = z.preprocess(
     .optional(),
 );
 
-/** A date alone is its first moment in UTC. */
+/** A date without a time is its first moment in UTC. */
 export const usageWindowSchema = z.object({
   from: momentSchema.describe('Inclusive start, ISO 8601; without it all history is summed.'),
   to: momentSchema.describe('Exclusive end, ISO 8601; without it everything up to now.'),

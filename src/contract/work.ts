@@ -1,21 +1,27 @@
 import { z } from 'zod';
 
-/** Where work stands in line while none of it runs. */
+/** The place of work in line, while none of it runs. */
 const waitingSchema = z.strictObject({
   /** The step that waits, such as `render.segment`. */
   job: z.string(),
-  /** 1 is the next; null for what was put off. */
+  /** 1 is next. Null for work that was put off. */
   place: z.int().nullable(),
-  /** What it was put off for, such as a full disk. */
+  /** The reason why it was put off, such as a full disk. */
   why: z.string().nullable(),
-  /** What runs or goes first: steps of the account's own recordings and cuts, and how many of others (job null). */
+  /**
+   * The work that runs or comes before: steps of the account's own recordings and cuts, and the number of others (job
+   * null).
+   */
   behind: z.array(
     z.strictObject({ job: z.string().nullable(), subject: z.string().nullable(), count: z.int() }),
   ),
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** What `/internal/progress` sends: the state of a group, a later perception of it, or a cut, and how far each stage is. */
+/**
+ * The data of `/internal/progress`: the state of a group, a later perception run, or a cut, and the progress of each
+ * stage.
+ */
 export const workStateSchema = z.strictObject({
   kind: z.enum(['group', 'perception', 'cut']),
   id: z.uuid(),

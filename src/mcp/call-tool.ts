@@ -17,7 +17,7 @@ interface Done {
   isReplayed: boolean;
 }
 
-/** One call, with the checks of its route in the same order. A failure is a result with the problem. */
+/** One call, with the checks of its route in the same order. A failure becomes a result with the problem. */
 export async function callTool(
   context: McpContext,
   caller: AuthenticatedKey,
@@ -74,8 +74,8 @@ async function performWrite(
 }
 
 /**
- * The body of the REST request that a call stands for: compact JSON of the arguments that are neither ids nor the
- * idempotency key, in the order of the schema, so that a model may order them as it likes.
+ * The body of the equal REST request: compact JSON of the arguments, without ids and idempotency key. They are in the
+ * order of the schema, so that a model may send them in any order.
  */
 function bodyOf(tool: Tool, args: Arguments): string {
   const { request } = tool.operation;

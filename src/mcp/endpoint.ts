@@ -20,24 +20,24 @@ export interface EndpointOptions {
   errorTypeBase: string;
   logger: Logger;
   hostRule: HostRule;
-  /** The key behind a secret with the request counted, or null. */
+  /** The key of a secret, or null. It also counts the request. */
   authenticate(secret: string): ReturnType<typeof authenticateCounted>;
-  /** Makes the server that answers one request; nothing is kept between requests. */
+  /** Makes the server that answers one request. Nothing is kept between requests. */
   serverFor(key: AuthenticatedKey): McpServer | Server;
 }
 
 export interface McpEndpoint {
-  /** Answers a request whose body nobody has read yet. */
+  /** Answers a request whose body is unread. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Streamable HTTP without sessions, in both eras of the protocol. The SDK takes any method, Host, Origin and batch,
- * so what is not for it is refused before it, and before a byte of the body is read where that can be.
+ * Streamable HTTP without sessions, in both eras of the protocol. The SDK accepts any method, Host, Origin and batch.
+ * Requests that it must not get are refused before, if possible before a byte of the body is read.
  */
 export function createEndpoint(options: EndpointOptions): McpEndpoint {
-  // Clients see their own mistakes in the answer. Anything else is logged here, since nothing else reports it.
+  // Clients see their own mistakes in the answer. Other faults are logged here, because nothing else reports them.
   const report = (error: Error) =>
     /^(Rejected|Unsupported)/.test(error.message)
       ? options.logger.debug({ error: error.message }, 'mcp request refused')
@@ -56,7 +56,7 @@ export function createEndpoint(options: EndpointOptions): McpEndpoint {
         const asked = await toWebRequest(request as NodeIncomingMessageLike, message, {
           signal: whenGone(response),
         });
-        // The token stays here: nothing behind needs it.
+        // The token stays here, because later steps do not need it.
         const authInfo = { token: '', clientId: key.keyId, scopes: [...key.scopes], extra: { key } };
         await send(response, await handler.fetch(asked, { parsedBody: message, authInfo }));
       } catch (error) {
@@ -73,7 +73,7 @@ function requirePost(request: IncomingMessage, ruleOfHosts: HostRule): void {
   if (foreign !== null) throw new ProtocolRefusal(403, -32_000, foreign);
 }
 
-/** Key and rate, as for REST; the answer says how many requests are left from here on. */
+/** Checks key and rate, as REST does. The answer then says how many requests are left. */
 async function admit(
   { authenticate }: EndpointOptions,
   request: IncomingMessage,
@@ -87,7 +87,10 @@ async function admit(
   return admitted.key;
 }
 
-/** Who takes anything takes the two types that the SDK looks for by name; curl and plain HTTP clients ask like this. */
+/**
+ * A client that accepts anything also accepts the two types that the SDK looks for. Curl and plain HTTP clients ask
+ * so.
+ */
 function takeAnyAnswer({ headers }: IncomingMessage): void {
   if (headers.accept === undefined || /(^|,)\s*\*\/\*/.test(headers.accept)) {
     headers.accept = 'application/json, text/event-stream';
@@ -105,7 +108,7 @@ function whenGone(response: ServerResponse): AbortSignal {
 
 async function send(response: ServerResponse, answer: Response): Promise<void> {
   const headers = new Headers(answer.headers);
-  // Of this hop, so Node's to say: the SDK asks to keep connections that their clients want closed.
+  // Node decides about this connection. The SDK would keep connections that their clients want closed.
   headers.delete('connection');
   response.writeHead(answer.status, Object.fromEntries(headers));
   if (answer.body === null) response.end();

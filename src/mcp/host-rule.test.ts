@@ -19,7 +19,7 @@ test.each([
   expect(rule(asked('localhost', `http://${host}`))).toBeNull();
 });
 
-test('an IPv6 address stands in brackets, and IPv4 through IPv6 is IPv4', () => {
+test('an IPv6 address is in brackets, and IPv4 through an IPv6 socket counts as IPv4', () => {
   expect(rule(asked('[fd00::7]:8080', undefined, 'fd00::7'))).toBeNull();
   expect(rule(asked('10.0.0.5', undefined, '::ffff:10.0.0.5'))).toBeNull();
   expect(rule(asked('[fd00::8]', undefined, 'fd00::7'))).toMatch(/Host/);
@@ -35,7 +35,7 @@ test.each([
   'a b',
   '[::1',
   '192.168.7.8',
-])('the host %j is foreign, and told what to set', (host) =>
+])('the host %j is foreign, and the refusal names the setting', (host) =>
   expect(rule(asked(host))).toMatch(/MAKECUT_BASE_URL/),
 );
 

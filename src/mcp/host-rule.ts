@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Against DNS rebinding: a page of a foreign name, made to resolve to this machine, must not reach tools. A request
- * is taken whose Host, and Origin where it has one, is a name that the service is known by: the base URL's, the one
- * it listens on, the address that the connection came in at, or localhost. Ports do not matter.
+ * Against DNS rebinding: a page of a foreign name that resolves to this machine must not reach the tools. The Host of
+ * a request, and its Origin if it has one, must be a name of the service. These are the base URL's name, the name
+ * that it listens on, the address that the connection came in at, and localhost. Ports do not count.
  */
 export type HostRule = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string | null;
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Says why a request is refused, or null. */
+/** The reason why a request is refused, or null. */
 export function hostRule(baseUrl: string, listenHost: string): HostRule {
   const own = new Set([...LOCAL_NAMES, new URL(baseUrl).hostname, asHostname(listenHost)]);
   return ({ headers, socket }) => {
@@ -22,7 +22,7 @@ export function hostRule(baseUrl: string, listenHost: string): HostRule {
   };
 }
 
-/** The name in `name:port`; null for anything else, such as a user before the name. */
+/** The name in `name:port`. Null for anything else, such as a user before the name. */
 function hostnameOf(host: string | undefined): string | null {
   return /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]]+)(?::\d*)?$/i.exec(host ?? '')?.[1]?.toLowerCase() ?? null;
 }
@@ -32,7 +32,7 @@ function originHostname(origin: string): string | null {
   return hostnameOf(host);
 }
 
-/** An address as it stands in a URL; IPv4 that came in by an IPv6 socket is IPv4. */
+/** An address as it is written in a URL. IPv4 that came in by an IPv6 socket counts as IPv4. */
 function asHostname(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
   return plain.includes(':') ? `[${plain}]` : plain;

@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemCode } from '../contract/problems/problem-table.ts';
 
-/** What a model can do about a refusal, where the advice to people speaks of HTTP. */
+/** Advice to a model about a refusal, where the advice to people is about HTTP. */
 const HINTS: Partial<Record<ProblemCode, string>> = {
   insufficient_scope: 'The key of this connection may not do this; ask the user for a key with that scope.',
   not_found:

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ProblemError, problemDocument } from '../contract/problems/problem.ts';
 
-/** A request that never reaches a tool: a JSON-RPC error with an HTTP status. */
+/** The refusal of a request that reaches no tool: a JSON-RPC error with an HTTP status. */
 export class ProtocolRefusal extends Error {
   readonly status: number;
   readonly code: number;
@@ -20,14 +20,14 @@ export function sendProtocolRefusal(
 ): void {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (status === 405) headers['allow'] = 'POST';
-  // The rest of the body is not waited for.
+  // The service does not wait for the rest of the body.
   if (status === 413) headers['connection'] = 'close';
   const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
   headers['content-length'] = String(Buffer.byteLength(body));
   response.writeHead(status, headers).end(body);
 }
 
-/** A refusal of the whole request, as REST answers it: 401, 429, 503. */
+/** The refusal of the whole request, as in REST: 401, 429, 503. */
 export function sendProblem(response: ServerResponse, problem: ProblemError, errorTypeBase: string): void {
   const document = problemDocument(problem, errorTypeBase);
   const headers: Record<string, string> = { 'content-type': 'application/problem+json' };

@@ -3,17 +3,17 @@ import { jsonShape } from '../lib/json-shape.ts';
 import { ProtocolRefusal } from './protocol-refusal.ts';
 
 const MAX_BODY_BYTES = 4 * 2 ** 20;
-/** So much is read and thrown away of a body that is too large, for a client that sends all before it listens. */
+/** So many bytes of a body that is too large are read and dropped, for a client that sends all before it reads. */
 const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
 
-/** Requests are about ten levels deep. Thousands of levels are meant to exhaust the stack of the code that reads them. */
+/** Requests are about ten levels deep. A request with thousands of levels attacks the stack of its reader. */
 const MAX_DEPTH = 64;
 const MAX_PARTS = 100_000;
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-/** The one JSON-RPC message of a request. Batches were dropped from the protocol, and the SDK would answer them. */
+/** The one JSON-RPC message of a request. The protocol has no batches any more, but the SDK would answer them. */
 export async function readMessage(request: IncomingMessage): Promise<object> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new ProtocolRefusal(415, -32_000, 'content-type: allowed is application/json');
@@ -30,7 +30,7 @@ export async function readMessage(request: IncomingMessage): Promise<object> {
   return message;
 }
 
-/** Before the JSON is read: to read four million levels, or half a million members, takes longer than a request may. */
+/** Checked before the JSON is parsed. To parse four million levels, or half a million members, would take too long. */
 function requireSmallShape(body: Buffer): void {
   const { depth, parts } = jsonShape(body);
   if (depth > MAX_DEPTH) {

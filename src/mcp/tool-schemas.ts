@@ -17,7 +17,7 @@ interface ObjectSchema {
   required: string[];
 }
 
-/** The arguments: those of the path, then those of body or query, then what only the tool takes. */
+/** The arguments: those of the path, of body or query, and then the tool's own. */
 export function inputSchema(tool: Tool): ObjectSchema {
   const { operation } = tool;
   const ids = Object.entries(tool.ids).map(
@@ -41,7 +41,7 @@ export function inputSchema(tool: Tool): ObjectSchema {
   return whole;
 }
 
-/** What the tool answers with, or a problem: clients hold refusals against the schema, too. */
+/** The tool's answer, or a problem, because clients also check refusals against the schema. */
 export function outputSchema(tool: Tool): { type: 'object'; anyOf: JsonSchema[] } {
   const { response } = tool.operation;
   if (response === null) throw new Error(`${tool.title} has no JSON answer`);
@@ -52,12 +52,12 @@ export function outputSchema(tool: Tool): { type: 'object'; anyOf: JsonSchema[] 
   };
 }
 
-/** The members of a union stand next to the other results. */
+/** The members of a union are listed beside the other results. */
 function choicesOf(schema: JsonSchema): JsonSchema[] {
   return Array.isArray(schema['anyOf']) ? (schema['anyOf'] as JsonSchema[]) : [schema];
 }
 
-/** A list of types becomes a choice between them: some clients map schemas to dialects of one type each. */
+/** A list of types becomes a choice between them, because some clients use schema dialects with one type each. */
 function portable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(portable);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -68,7 +68,7 @@ function portable(schema: unknown): unknown {
   return description === undefined ? { anyOf } : { description, anyOf };
 }
 
-/** Null is taken for absent everywhere; a model need not read so at each argument. */
+/** Null counts as absent everywhere, so the schema need not say so at each argument. */
 function withoutNull(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutNull);
   if (typeof schema !== 'object' || schema === null) return schema;

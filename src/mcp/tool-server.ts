@@ -6,7 +6,7 @@ import type { McpContext } from './mcp-context.ts';
 import { inputSchema, outputSchema } from './tool-schemas.ts';
 import { tools } from './tools.ts';
 
-/** The list changes with the program alone. */
+/** The list changes only with the program. */
 const LIST_LIFE_MS = 3_600_000;
 
 const INSTRUCTIONS = `Makecut turns recordings of talk into short videos that say what the user asks for; every frame and word is from the footage.
@@ -33,7 +33,7 @@ const LISTED = {
   }),
 } as ListToolsResult;
 
-/** The server that answers one request of a key's holder. */
+/** The server for one request with this key. */
 export function createToolServer(context: McpContext, key: AuthenticatedKey): Server {
   const server = new Server(
     { name: 'makecut', title: 'Makecut', version: programVersion(), websiteUrl: context.baseUrl },

@@ -4,7 +4,7 @@ import type { Trx } from '../app/app-context.ts';
 import type { Operation } from '../contract/operations/operation.ts';
 import type { McpContext } from './mcp-context.ts';
 
-/** The arguments of a call, unchecked. */
+/** The unchecked arguments of a call. */
 export type Arguments = Record<string, unknown>;
 
 /** Path parameters by the names that stand in the operation's path. */
@@ -12,22 +12,22 @@ export type Ids = Record<string, string>;
 
 interface ToolFacts {
   title: string;
-  /** The route that the tool stands for: scope, gate, usage fields, schemas and codes are its own. */
+  /** The route behind the tool. It gives scope, gate, usage fields, schemas and codes. */
   operation: Operation;
-  /** For a model: when to use the tool, what it costs, how long it takes, what comes next. */
+  /** For a model: when to use the tool, what it costs, how long it takes, and what comes next. */
   description: string;
-  /** Argument that carries each path parameter. */
+  /** The argument for each path parameter. */
   ids: Record<string, string>;
   isDestructive: boolean;
-  /** Whether a second call with the same arguments changes nothing more. */
+  /** Whether a second call with the same arguments changes nothing. */
   isRepeatable: boolean;
-  /** Whether the call itself reaches out to addresses that the caller chose. */
+  /** Whether the call itself contacts addresses that the caller chose. */
   isOpenWorld: boolean;
   /** Arguments that the route does not have. */
   extraArguments?: z.ZodObject;
   /** Results that the route does not have. */
   extraResults?: readonly z.ZodType[];
-  /** The result in a few lines, with all that the next call needs. */
+  /** The result in a few lines, with everything that the next call needs. */
   say(result: never, args: Arguments): string;
 }
 
@@ -36,7 +36,7 @@ export interface PlainTool extends ToolFacts {
   call(context: McpContext, caller: AuthenticatedKey, ids: Ids, args: Arguments): Promise<object>;
 }
 
-/** A tool whose route honours idempotency keys: all that it changes goes through `trx`. */
+/** A tool whose route honours idempotency keys. All its changes go through `trx`. */
 export interface WriteTool extends ToolFacts {
   write(
     context: McpContext,
@@ -48,7 +48,7 @@ export interface WriteTool extends ToolFacts {
 
 export type Tool = PlainTool | WriteTool;
 
-/** What most tools are. */
+/** The facts of most tools. */
 export const ORDINARY = {
   ids: {},
   isDestructive: false,

@@ -4,7 +4,7 @@ import { renderTools } from './tools/render-tools.ts';
 import { sourceGroupTools } from './tools/source-group-tools.ts';
 import { transcriptTools } from './tools/transcript-tools.ts';
 
-/** The thirteen, in the order of a job from footage to video. */
+/** The thirteen tools, in the order of the work from footage to video. */
 export const tools: Record<string, Tool> = {
   ...sourceGroupTools,
   ...transcriptTools,

@@ -14,7 +14,7 @@ interface AuditOptions {
 
 const MAX_LIMIT = 10_000;
 
-/** Who did what, the newest first. */
+/** `makecut audit`: the audit log, newest first. */
 export function addAuditCommand(program: Command): void {
   program
     .command('audit')

@@ -12,7 +12,7 @@ import { formatPlan, formatTime } from '../plan-table.ts';
 import { type SavedRender, saveRender } from '../save-results.ts';
 import { waitForWork } from '../wait-for-work.ts';
 
-/** `makecut cut`: recordings and a brief in, videos out, by the same calls as every other client. */
+/** `makecut cut`: makes videos from recordings and a brief, by the same calls as every other client. */
 export async function runCut(config: Config, files: readonly string[], options: CutOptions): Promise<void> {
   const request = readCutRequest(files, options, config.callerDir);
   requirePrograms(config.searchPath);
@@ -44,7 +44,7 @@ async function cutAndSave(
   tell(context, connection, cut, saved);
 }
 
-/** The cut whose plan is on its way: a new one, or one that is revised. */
+/** The cut that is being planned: a new one, or a revised one. */
 async function startPlanning(
   context: CommandContext,
   connection: Connection,
@@ -97,7 +97,7 @@ async function render(
   return saved;
 }
 
-/** Videos are named after the recording; what a file system could trip over becomes a dash. */
+/** Videos are named after the recording. Characters that a file system may refuse become dashes. */
 async function videoName(
   { client }: Connection,
   request: CutRequest,

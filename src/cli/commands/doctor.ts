@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { examineMachine } from '../../start/examine/examine-machine.ts';
 
-/** `makecut doctor`: a line per part; ends with 1 when something is missing that the work cannot do without. */
+/** `makecut doctor`: one line per part. Ends with 1 when a required part is missing. */
 export async function runDoctor(config: Config, asJson: boolean): Promise<void> {
   const parts = await examineMachine(config);
   const isFit = parts.every((part) => part.found || !part.required);

@@ -4,7 +4,7 @@ import { moveGate } from '../../app/operator/move-gate.ts';
 import { ExitError } from '../exit-error.ts';
 import { withState } from '../with-state.ts';
 
-/** `makecut gate`: the operator's stop for new work. What runs goes on. */
+/** `makecut gate`: pauses and admits new work. Running work continues. */
 export function addGateCommands(program: Command): void {
   const gate = program.command('gate').description('pause and admit new work');
   gate

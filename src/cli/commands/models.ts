@@ -15,7 +15,7 @@ import { ExitError } from '../exit-error.ts';
 import { print } from '../with-state.ts';
 
 const STOP_DEADLINE_MS = 4_500;
-/** On a pipe a line is printed for each such part. */
+/** On a pipe, a line is printed after each such part. */
 const PIPE_STEP = 0.1;
 const BAR_WIDTH = 24;
 
@@ -23,7 +23,7 @@ interface ModelsOptions {
   json?: boolean;
 }
 
-/** `makecut models`: better transcription engines, fetched or placed by hand. */
+/** `makecut models`: lists and installs better transcription engines. */
 export function addModelsCommands(program: Command): void {
   const models = program
     .command('models')
@@ -80,7 +80,7 @@ async function install(config: Config, given: readonly string[], { json }: Model
   );
 }
 
-/** A kind stands for its best; every name is looked at before anything is fetched. */
+/** A kind stands for its best models. All names are checked before anything is fetched. */
 function namesOf(config: Config, name: string): string[] {
   if (catalogueNames().includes(name)) return [name];
   if (!MODEL_KIND_NAMES.includes(name)) {
@@ -127,7 +127,7 @@ function sayCheck(source: 'published' | 'server' | 'recorded'): string {
   }
 }
 
-/** One line that is drawn again and again on a terminal, and a line now and then elsewhere. */
+/** On a terminal one line that is drawn again and again; elsewhere a line now and then. */
 function progressLine(out: NodeJS.WriteStream, name: string): ModelProgress {
   let printed = Number.NEGATIVE_INFINITY;
   return ({ file, bytes, totalBytes }) => {

@@ -8,7 +8,7 @@ export interface OpenApiCommandOptions {
   markdown?: boolean;
 }
 
-/** `makecut openapi`: prints the published description; needs neither a database nor a running service. */
+/** `makecut openapi`: prints the published description. It needs neither a database nor a running service. */
 export function printOpenApi(config: Config, { url, markdown }: OpenApiCommandOptions): void {
   const serverUrl = (url ?? config.baseUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
   const errorTypeBase = config.errorTypeBase ?? `${serverUrl}/app/errors`;

@@ -16,7 +16,7 @@ export interface PerceiveOptions {
   url?: string;
 }
 
-/** `makecut perceive`: transcribes a recording again, or takes a transcript that was made elsewhere. */
+/** `makecut perceive`: transcribes a recording again, or takes a given transcript. */
 export async function runPerceive(config: Config, groupId: string, options: PerceiveOptions): Promise<void> {
   if (!isUuid(groupId)) throw new ExitError(2, `${groupId}: allowed is the id of a recording.`);
   if (

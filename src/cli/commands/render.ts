@@ -3,7 +3,7 @@ import { cancelById } from '../../app/operator/cancel-by-id.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
 
-/** `makecut render`: the operator's hand on renders under way, of every account. */
+/** `makecut render`: ends renders under way, of any account. */
 export function addRenderCommands(program: Command): void {
   program
     .command('render')

@@ -5,7 +5,7 @@ import { startServe } from '../../start/serve.ts';
 import { stopSignal } from '../../start/shutdown.ts';
 import { startWork } from '../../start/work.ts';
 
-/** `makecut serve`: until it is told to stop. */
+/** `makecut serve`: runs the service until it is stopped. */
 export async function runServe(config: Config): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);
@@ -22,7 +22,7 @@ export async function runServe(config: Config): Promise<void> {
   await stop();
 }
 
-/** `makecut worker`: until it is told to stop. */
+/** `makecut worker`: runs a worker until it is stopped. */
 export async function runWorker(config: Config): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);

@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
   previews: 'previews (cache)',
 };
 
-/** `makecut storage`: what the bytes are. */
+/** `makecut storage`: lists the stored bytes by kind. */
 export function addStorageCommand(program: Command): void {
   program
     .command('storage')

@@ -20,7 +20,7 @@ interface InviteOptions {
   json?: boolean;
 }
 
-/** The people of the dashboard, for the operator. */
+/** `makecut user`: the users of the dashboard, for the operator. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('invite people to the dashboard, list them, help them in');
   user

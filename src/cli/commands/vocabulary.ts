@@ -11,7 +11,7 @@ interface VocabularyOptions {
   json?: boolean;
 }
 
-/** `makecut vocabulary`: names and terms that an account's recordings speak of. */
+/** `makecut vocabulary`: names and terms that occur in an account's recordings. */
 export function addVocabularyCommands(program: Command): void {
   const vocabulary = program
     .command('vocabulary')

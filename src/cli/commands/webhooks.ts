@@ -95,7 +95,10 @@ async function replay(ids: string[], options: { json?: boolean }): Promise<void>
   if (refused > 0) throw new ExitError(1, `${refused} of ${ids.length} could not be sent again.`);
 }
 
-/** The way without an endpoint: nothing is recorded, and private addresses are fine, as they are the caller's own. */
+/**
+ * Forwards events without an endpoint. Nothing is recorded, and private addresses are allowed, because they are the
+ * operator's own.
+ */
 async function listen(options: { forwardTo: string }): Promise<void> {
   const url = URL.canParse(options.forwardTo) ? new URL(options.forwardTo) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -118,7 +121,7 @@ async function listen(options: { forwardTo: string }): Promise<void> {
         `${event.occurred_at.toISOString()}  ${event.event}  ${JSON.stringify(event.ids)}  ${shown}\n`,
       );
     },
-    // Ending the rest early is how Ctrl-C ends the loop.
+    // Ctrl-C ends the pause, and so the loop.
     rest: () => delay(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined),
     signal: ending.signal,
   };

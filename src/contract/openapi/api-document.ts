@@ -5,7 +5,7 @@ import type { JsonSchema } from './openapi-schemas.ts';
 
 const REF = '#/components/schemas/';
 
-/** `docs/api.md`: the description as a document to read, each operation by its tag, then each schema. */
+/** The text of `docs/api.md`: each operation by its tag, then each schema. */
 export function apiDocument({ components, webhooks, paths }: OpenApiDocument): string {
   const tags = (Object.keys(TAGS) as Tag[]).map((tag) => tagChapter(tag, paths));
   const schemas = Object.entries(components['schemas'] ?? {}).map(([name, schema]) =>
@@ -101,7 +101,7 @@ function eventsChapter(webhooks: JsonSchema): string {
 }
 
 function schemaChapter(name: string, schema: JsonSchema): string {
-  // Alternatives next to properties are conditions on them.
+  // Alternatives beside properties are conditions on the properties.
   const parts = 'properties' in schema ? [schema] : ((schema['oneOf'] ?? []) as JsonSchema[]);
   const tables = parts.map(({ properties, required }) => {
     const needed = (required ?? []) as string[];
@@ -114,7 +114,7 @@ function schemaChapter(name: string, schema: JsonSchema): string {
   return [`### ${name}`, ...tables].join('\n\n');
 }
 
-/** What a value is, in few words. */
+/** A value's type in few words. */
 function typeOf(schema: JsonSchema): string {
   const {
     $ref,

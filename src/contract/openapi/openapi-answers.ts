@@ -6,7 +6,7 @@ import { inlineSchema, type JsonSchema } from './openapi-schemas.ts';
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Members that the examples of some codes have in addition to the five. */
+/** Members that the examples of some codes have beyond the usual five. */
 const EXAMPLE_MEMBERS: Partial<Record<ProblemCode, NonNullable<ProblemOptions['members']>>> = {
   minutes_plan_required: { upgrade_url: 'https://makecut.example/plans' },
   multicam_not_entitled: { upgrade_url: 'https://makecut.example/plans' },
@@ -55,7 +55,7 @@ export function problemExamples(errorTypeBase: string): Record<string, JsonSchem
   );
 }
 
-/** Every answer of an operation by status: the one of success, then its problems. */
+/** Every answer of an operation by status: the success, then the problems. */
 export function answersOf(operation: Operation): JsonSchema {
   return { [operation.status]: successOf(operation), ...problemAnswers(operation) };
 }
@@ -109,7 +109,7 @@ function problemAnswers(operation: Operation): JsonSchema {
   );
 }
 
-/** The answers that operations share: those of one code alone. */
+/** The answers that operations share, each with one code. */
 export function sharedAnswers(all: readonly Operation[]): Record<string, JsonSchema> {
   const refs = all.flatMap((operation) => Object.values(problemAnswers(operation)) as { $ref?: string }[]);
   const shared = PROBLEM_CODES.filter((code) =>
@@ -119,7 +119,7 @@ export function sharedAnswers(all: readonly Operation[]): Record<string, JsonSch
 }
 
 function problemAnswer(status: number, codes: readonly ProblemCode[], needsKey: boolean): JsonSchema {
-  // Without a key there is no bucket to count in.
+  // A request without a key is not counted.
   const isCounted = needsKey && status !== 401;
   const saysWhen = status === 429 || status === 503;
   const headers = {

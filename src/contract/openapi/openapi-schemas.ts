@@ -55,7 +55,7 @@ import {
   webhookEndpointSchema,
 } from '../webhook-endpoint.ts';
 
-/** Schemas of requests that the description gives a name. */
+/** Request schemas that have a name in the description. */
 const REQUEST_SCHEMAS = {
   NewSourceGroup: newSourceGroupSchema,
   NewSourceFile: newSourceFileSchema,
@@ -71,7 +71,7 @@ const REQUEST_SCHEMAS = {
   NewWebhookEndpoint: newWebhookEndpointSchema,
 };
 
-/** Schemas of answers that the description gives a name. */
+/** Answer schemas that have a name in the description. */
 const RESPONSE_SCHEMAS = {
   SourceGroup: sourceGroupSchema,
   SourceGroupRow: sourceGroupRowSchema,
@@ -117,7 +117,7 @@ export type JsonSchema = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
 const PREFIX = '#/components/schemas/';
-/** Name of the one schema of a conversion that is not referred to. */
+/** The name of the schema that is converted. No other schema refers to it. */
 const INLINE = 'inline';
 
 function namesOf(schemas: Record<string, z.ZodType>) {
@@ -134,7 +134,7 @@ export function componentSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, withoutIdentity(schema)]));
 }
 
-/** A schema as it stands in an operation: by reference where it, or a part of it, has a name. */
+/** A schema as an operation shows it. Named schemas and named parts are references. */
 export function inlineSchema(schema: z.ZodType, io: Direction): JsonSchema {
   const named = io === 'input' ? REQUEST_SCHEMAS : RESPONSE_SCHEMAS;
   const name = Object.entries(named).find(([, candidate]) => candidate === schema)?.[0];
@@ -149,7 +149,7 @@ function withoutIdentity(schema: object | undefined): JsonSchema {
   return rest;
 }
 
-/** Leaves out what says nothing: the range of safe integers, and patterns that repeat a format. */
+/** Leaves out facts that say nothing: the range of safe integers, and patterns that repeat a format. */
 function plainer({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
@@ -167,7 +167,7 @@ function isPlainString(schema: unknown): boolean {
   return JSON.stringify(schema) === '{"type":"string"}';
 }
 
-/** A schema with everything that it refers to written out, for readers that have only this schema. */
+/** A schema with all its references written out, for readers that have only this schema. */
 export function wholeSchema(schema: z.ZodType, io: Direction): JsonSchema {
   return withoutIdentity(z.toJSONSchema(schema, { io, override: plainer }));
 }

@@ -64,7 +64,7 @@ const SIGNATURE_HEADERS = [
   },
 ];
 
-/** What an endpoint is sent, for the `webhooks` of the description. */
+/** The requests that an endpoint gets, for the `webhooks` of the description. */
 export function webhooks(): JsonSchema {
   return Object.fromEntries(
     webhookEventSchema.options.map((schema) => {

@@ -1,4 +1,4 @@
-/** Ids that the examples share, so that one can follow a thing through them. */
+/** Ids that the examples share, so that readers can follow one recording or cut through them. */
 export const EXAMPLE_IDS = {
   account: '0f4b8c6e-2a57-4a0b-9d0e-6f1b2c3d4e5f',
   group: '7d3c1a52-9e84-4c6b-8f21-5a0b1c2d3e4f',

@@ -24,13 +24,13 @@ export interface TextAnswer {
 
 /**
  * One route of the interface, with everything that a client can rely on. The routes, the published description and
- * the tests read it here and nowhere else.
+ * the tests all read it here.
  */
 export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With `{name}` for each path parameter. */
   path: string;
-  /** The one scope that it needs; null needs no key. */
+  /** The scope that it needs; null where it needs no key. */
   scope: Scope | null;
   /** Status of success. */
   status: 200 | 201 | 202;
@@ -50,12 +50,12 @@ export interface Operation {
   /** The JSON answer; null where there is only text. */
   response: z.ZodType | null;
   text: TextAnswer | null;
-  /** Codes in addition to those that its key, method and flags imply. */
+  /** Codes beyond those that its key, method and flags imply. */
   problems: readonly ProblemCode[];
   example: { request?: object; response?: object };
 }
 
-/** The flags that most operations do not raise. */
+/** Flags that are off for most operations. */
 export const PLAIN = {
   isIdempotent: false,
   isGated: false,

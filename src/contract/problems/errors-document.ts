@@ -2,16 +2,16 @@ import { operations, problemsOf } from '../operations.ts';
 import { problemTitle } from './problem.ts';
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from './problem-table.ts';
 
-/** `POST /v1/cuts` and so on: the operations that answer with a code; null for codes that nearly all share. */
+/** The operations that answer with a code, such as `POST /v1/cuts`. Null for codes that nearly all operations share. */
 export function operationsWith(code: ProblemCode): string[] | null {
   const all = Object.values(operations);
   const found = all.filter((operation) => problemsOf(operation).includes(code));
-  // All but the health check.
+  // All operations except the health check.
   if (found.length >= all.length - 1) return null;
   return found.map(({ method, path }) => `${method} ${path}`);
 }
 
-/** `docs/errors.md`: every code with its meaning and what to do. */
+/** The text of `docs/errors.md`: every code, its meaning, and what to do. */
 export function errorsDocument(): string {
   return `${[INTRODUCTION, contents(), ...PROBLEM_CODES.map(chapter)].join('\n\n')}\n`;
 }

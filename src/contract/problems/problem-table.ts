@@ -3,7 +3,7 @@ import { CUT_SETTINGS } from '../values/cut-settings.ts';
 import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE, MAX_PROMPT_CHARS } from '../values/limits.ts';
 import { UPLOAD_EXTENSIONS } from '../values/recordings.ts';
 
-/** A code that a refusal can carry: its HTTP status, what it means, what to do, and one `detail` as it is sent. */
+/** A code that a refusal can have: its HTTP status, its meaning, what to do, and an example of a `detail`. */
 interface ProblemEntry {
   status: number;
   meaning: string;
@@ -14,7 +14,7 @@ interface ProblemEntry {
 const UPLOADS = UPLOAD_EXTENSIONS.join(', ');
 const TARGET_S = CUT_SETTINGS.targetDurationS;
 
-/** Every refusal that a client can meet. The set is closed; the title of each is its code in title case. */
+/** Every refusal that a client can get. The list is closed. A refusal's title is its code in title case. */
 export const PROBLEMS = {
   invalid_json: {
     status: 400,

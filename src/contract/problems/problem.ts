@@ -4,7 +4,7 @@ import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from './problem-table.ts';
 
 export type { ProblemCode } from './problem-table.ts';
 
-/** Members that some refusals with status 402 add to the five. */
+/** Members that some refusals with status 402 have beyond the usual five. */
 const problemMembersSchema = z.strictObject({
   upgrade_url: z
     .string()
@@ -33,19 +33,19 @@ export const problemSchema = z.strictObject({
   code: z.enum(PROBLEM_CODES).describe('The closed code that clients branch on.'),
   ...problemMembersSchema.shape,
 });
-/** A client may meet a newer service, whose codes it does not know yet. */
+/** A client may meet a newer service with codes that it does not know yet. */
 export type Problem = Omit<z.infer<typeof problemSchema>, 'code'> & { code: string };
 
 export interface ProblemOptions extends ErrorOptions {
   /** Seconds; sent as `retry-after`. */
   retryAfterS?: number;
-  /** In place of the status of the code; only where the service's own addresses are asked. */
+  /** Replaces the status of the code. Only the service's own calls use it. */
   status?: 408 | 413;
-  /** Members in addition to the five, such as `upgrade_url`. */
+  /** Members beyond the usual five, such as `upgrade_url`. */
   members?: ProblemMembers;
 }
 
-/** The one way to refuse a request, over REST and over MCP. */
+/** The only way to refuse a request, over REST and over MCP. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly retryAfterS: number | null;
@@ -69,7 +69,7 @@ export function problemTitle(code: ProblemCode): string {
     .join(' ');
 }
 
-/** A detail can quote names that a client sent, and these can be as long as a body. */
+/** A detail can quote names from the request, and these can be as long as a body. */
 const MAX_DETAIL_CHARS = 1_000;
 
 /** The RFC 9457 document of a refusal. */

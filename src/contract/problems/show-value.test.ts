@@ -15,7 +15,7 @@ test.each<[string, unknown]>([
   ['many members', Object.fromEntries(Array.from({ length: 500_000 }, (_, n) => [`k${n}`, n]))],
   ['lists in lists', JSON.parse('['.repeat(400_000) + ']'.repeat(400_000))],
   ['objects in objects', JSON.parse(`${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`)],
-])('%s is cut, and its rest never looked at', (_what, value) => {
+])('%s is cut, and the rest is never read', (_what, value) => {
   const whole = showValue(value);
   expect(whole).toHaveLength(101);
   expect(whole.endsWith('…')).toBe(true);

@@ -1,14 +1,14 @@
 const MAX_SHOWN_CHARS = 100;
-/** Each member and each level takes two characters at least, so more of them are never shown. */
+/** Each member and each level takes at least two characters, so more of them are never shown. */
 const MAX_SHOWN_PARTS = MAX_SHOWN_CHARS / 2;
 
-/** A refused value as a `detail` shows it: as JSON, cut where it would fill the sentence. */
+/** A refused value for a `detail`: as JSON, cut where it would be too long for a sentence. */
 export function showValue(value: unknown): string {
   const text = JSON.stringify(shownPart(value, MAX_SHOWN_PARTS)) ?? 'null';
   return text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;
 }
 
-/** Thousands of levels would exhaust the stack of the code that writes them as JSON. */
+/** Thousands of levels would exhaust the stack of the code that writes JSON. */
 function shownPart(value: unknown, levels: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return null;

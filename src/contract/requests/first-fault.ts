@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** `abortEarly` is what zod's own `validate` sets: a list ends at its first wrong item. */
+/** With `abortEarly`, which zod's own `validate` sets, a list ends at its first wrong item. */
 export const UP_TO_THE_FIRST: z.core.ParseContextInternal<z.core.$ZodIssue> = {
   abortEarly: true,
   reportInput: true,
 };
 
-/** Reads a part of a request before the rest, and passes its first fault on. Says whether there was one. */
+/** Reads a part of a request before the rest, and passes on its first fault. Returns whether there was one. */
 export function hasFault(
   schema: z.ZodType,
   value: unknown,

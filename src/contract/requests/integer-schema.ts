@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * An integer from `min` on, of any size. A number that no row can have is then not found, as documented; `z.int` would
- * refuse it as too large.
+ * An integer from `min` on, of any size. `z.int` would refuse a very large number. Here it is simply not found, as
+ * documented.
  */
 export function integerFrom(min: number) {
   return z

@@ -9,7 +9,7 @@ import { readRequest } from './read-request.ts';
 const ID = '7d3c1a52-9e84-4c6b-8f21-5a0b1c2d3e4f';
 const OTHER_ID = 'c3a7f9e5-6d84-4bac-9e32-4f5a6b7c8d9e';
 
-/** Each request by its published name, with bodies that are taken. */
+/** Bodies that are accepted, by the request's published name. */
 const REQUESTS: Record<string, { request: z.ZodType; bodies: object[] }> = {
   NewSourceGroup: {
     request: operations.createSourceGroup.request,
@@ -97,7 +97,7 @@ const REQUESTS: Record<string, { request: z.ZodType; bodies: object[] }> = {
   },
 };
 
-/** Values that lie on the edges of what the fields take, and some that fit none of them. */
+/** Values at the edges of what the fields accept, and some that fit no field. */
 const EDGE_VALUES: readonly unknown[] = [
   ...[undefined, null, true, false, '', ' ', '\0', 'x', ' x ', 'x\0y', 'audio', 'camera', 'font', 'bars'],
   ...['speaker', 'fast', '16:9', 'a.mp4', 'a.avi', 'a.png', '.ttf', 'mp4', ID, ID.toUpperCase(), `${ID}0`],
@@ -113,7 +113,7 @@ const EDGE_VALUES: readonly unknown[] = [
 
 type Path = readonly (string | number)[];
 
-/** The ways to every value within a body. */
+/** The paths to all values within a body. */
 function pathsOf(value: unknown, way: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [way];
   return [way, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...way, key]))];
@@ -127,7 +127,7 @@ function withValue(body: unknown, way: Path, value: unknown): unknown {
   return copy;
 }
 
-/** Each body with each edge value in each place. A member that is undefined is not there, as JSON cannot say it. */
+/** Each body with each edge value at each place. An undefined member is left out, as in JSON. */
 function changedBodies(bodies: readonly object[]): unknown[] {
   return bodies.flatMap((body) =>
     pathsOf(body).flatMap((way) =>
@@ -138,11 +138,11 @@ function changedBodies(bodies: readonly object[]): unknown[] {
   );
 }
 
-/** What depends on two members at once, or on letters' case, stands in the text of the published schema alone. */
+/** The published schema states these rules only in its text: they depend on two members, or on the case of letters. */
 const NOT_IN_JSON_SCHEMA =
   /^$|^(aspects: it is missing|pause_floor_ms: .* at most max_pause_ms|source_group_ids: .* each id once)/;
 
-/** What a refusal says; nothing when the body is taken. */
+/** The text of a refusal; empty when the body is accepted. */
 function faultOf(request: z.ZodType, body: unknown): string {
   try {
     readRequest(request, body);
@@ -156,11 +156,11 @@ function faultOf(request: z.ZodType, body: unknown): string {
 const checker = new AnswerChecker();
 
 describe.each(Object.entries(REQUESTS))('%s', (name, { request, bodies }) => {
-  test.each(bodies)('body %# is taken', (body) => {
+  test.each(bodies)('body %# is accepted', (body) => {
     expect(faultOf(request, body)).toBe('');
   });
 
-  test('what the published schema takes is taken', () => {
+  test('the service accepts what the published schema accepts', () => {
     let taken = 0;
     for (const changed of changedBodies(bodies)) {
       if (checker.faultsOf(`/components/schemas/${name}`, changed).length > 0) continue;
@@ -171,7 +171,7 @@ describe.each(Object.entries(REQUESTS))('%s', (name, { request, bodies }) => {
     expect(taken).toBeGreaterThan(bodies.length);
   });
 
-  test('a body of any kind is taken or refused in a sentence that names a key', () => {
+  test('any body is accepted, or refused in a sentence that names a key', () => {
     const keys = [...new Set(bodies.flatMap((body) => Object.keys(body)))];
     const anyBody = fc.oneof(
       fc.jsonValue(),

@@ -178,7 +178,7 @@ test.each<[string, z.ZodType, unknown]>([
   expect(refusal(schema, body).slice(0, said.length)).toBe(said);
 });
 
-test('a schema without notes is told from itself', () => {
+test('the text for a schema without notes comes from the schema', () => {
   const schema = z.object({
     when: z.iso.date().optional(),
     cases: z.array(z.discriminatedUnion('op', [z.object({ op: z.literal('a'), at: z.int() })])).optional(),
@@ -202,7 +202,7 @@ test('a schema without notes is told from itself', () => {
   expect(readRequest(schema, { more: 1 })).toEqual({ words: [] });
 });
 
-test('texts are trimmed, ids are in small letters, and null is absent', () => {
+test('texts are trimmed, ids become lower case, and null counts as absent', () => {
   const body = {
     prompt: ' x ',
     source_group_ids: [ID.toUpperCase()],
@@ -212,7 +212,7 @@ test('texts are trimmed, ids are in small letters, and null is absent', () => {
   expect(readRequest(cut, body)).toMatchObject({ prompt: 'x', source_group_ids: [ID], brand_kit_id: null });
 });
 
-test('every default of the settings is filled in', () => {
+test('all defaults of the settings are filled in', () => {
   expect(storedSettings(readRequest(cut, cutOf({})).settings)).toEqual({
     targetDurationS: 30,
     durationTolerancePct: 10,
@@ -233,12 +233,12 @@ test('every default of the settings is filled in', () => {
   });
 });
 
-test('the pause floor follows a short maximum when it is not sent', () => {
+test('without a pause floor, a short maximum sets it', () => {
   const read = readRequest(cut, cutOf(settings({ max_pause_ms: 100 })));
   expect(storedSettings(read.settings)).toMatchObject({ maxPauseMs: 100, pauseFloorMs: 100 });
 });
 
-test('what stands beside settings wins, and what it overrules is not looked at', () => {
+test('a value beside settings overrules one in settings, which is then not checked', () => {
   const beside = { aspects: ['9:16'], crop_mode: 'stack', auto_render: true };
   const read = readRequest(
     cut,
@@ -251,7 +251,7 @@ test('what stands beside settings wins, and what it overrules is not looked at',
   });
 });
 
-test('of a kit only the name is refused; other values become the default or the nearest bound', () => {
+test('only a wrong name of a kit is refused; other values become the default or the nearest bound', () => {
   expect(refusal(kit, { name: '', colors: 5 })).toMatch(/^invalid_request name: it is blank/);
   const look = {
     colors: { primary_hex: 'red', outline_hex: '#0a0B0c' },

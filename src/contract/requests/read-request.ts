@@ -5,8 +5,8 @@ import { orderOf, sayFault } from './say-fault.ts';
 
 /**
  * The one reader of requests: bodies, queries and arguments of tools. The schema says what is read, what is allowed
- * and in which order faults are named. Its notes say with which code they are refused.
- * Reading ends at the first fault, so that a body of a million wrong values costs no more than one.
+ * and in which order faults are named. Its notes say the code of a refusal. Reading ends at the first fault, so that
+ * a body with a million wrong values costs no more than one.
  */
 export function readRequest<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const read = schema.safeParse(body, UP_TO_THE_FIRST);

@@ -3,18 +3,20 @@ import type { ProblemCode } from '../problems/problem.ts';
 
 /** What a refusal needs to know about a part of a request beyond its schema. */
 export interface RequestNote {
-  /** Code of every fault in this part; without one that of the part around it. */
+  /** The code of every fault in this part. Without it, the code of the part around it applies. */
   code?: ProblemCode;
-  /** What may stand here, where the schema alone cannot say it well: "allowed is ...". */
+  /** The allowed values in words, where the schema cannot say them well: "allowed is ...". */
   allowed?: string;
-  /** Whether a refusal keeps silent about what was got. */
+  /** Whether a refusal leaves out the value that was sent. */
   isSecret?: boolean;
-  /** Whether a fault names the members of this part without the way to it. */
+  /** Whether a fault names a member of this part without the path to it. */
   isNamedAlone?: boolean;
 }
 
-/** The notes of request schemas. A registry of its own keeps them out of the published description. */
+/**
+ * The notes of request schemas. They have a registry of their own, so that the published description leaves them out.
+ */
 export const requestNotes = z.registry<RequestNote>();
 
-/** Codes of single rules: `.refine(rule, { message, params: withCode('unknown_label') })`. */
+/** Sets the code of a single rule: `.refine(rule, { message, params: withCode('unknown_label') })`. */
 export const withCode = (code: ProblemCode) => ({ code });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { noteOf, unwrapped } from './schema-parts.ts';
 
 /**
- * What a part of a request may be, to follow "allowed is": "an integer from 10 to 600", "one of bars, stack". It is
- * told from the JSON Schema that is published, unless a note says it better.
+ * The allowed values of a part of a request, worded to follow "allowed is". Examples: "an integer from 10 to 600",
+ * "one of bars, stack". They come from the published JSON Schema, unless a note words them.
  */
 export function sayAllowed(schema: z.core.$ZodType): string {
   return noteOf(schema).allowed ?? sayJson(z.toJSONSchema(unwrapped(schema), { io: 'input' }));

@@ -6,7 +6,7 @@ import { memberNames, memberOf, noteOf, partOf, unwrapped } from './schema-parts
 
 type Issue = z.core.$ZodIssue;
 
-/** What zod says for a rule that brings no words of its own. */
+/** zod's message for a rule that has no message of its own. */
 const NO_WORDS = 'Invalid input';
 
 interface Fault {
@@ -14,16 +14,16 @@ interface Fault {
   detail: string;
 }
 
-/** The part of a request that a fault is told of. */
+/** The part of a request that a fault is about. */
 interface Place {
   name: string;
   code: ProblemCode;
   schema: z.core.$ZodType;
-  /** Whether the fault lies in a plain item of the list that is named. */
+  /** Whether the fault is in a plain item of the named list. */
   isItem: boolean;
 }
 
-/** One fault of a body as a refusal tells it: "key: got X; allowed is Y". */
+/** One fault of a body, as a refusal words it: "key: got X; allowed is Y". */
 export function sayFault(schema: z.core.$ZodType, body: unknown, issue: Issue): Fault {
   const place = placeOf(schema, body, issue.path);
   const code = ruleCode(issue) ?? place.code;
@@ -43,7 +43,7 @@ function ruleCode(issue: Issue): ProblemCode | undefined {
   return issue.code === 'custom' ? (issue.params?.['code'] as ProblemCode | undefined) : undefined;
 }
 
-/** Follows the way to a fault; what is wrong with an item of plain values is told of its list. */
+/** Follows the path to a fault. A fault in an item of plain values is reported for its list. */
 function placeOf(root: z.core.$ZodType, body: unknown, path: readonly PropertyKey[]): Place {
   const place: Place = {
     name: '',
@@ -75,7 +75,7 @@ function isPlain(schema: z.core.$ZodType): boolean {
   return type !== 'object' && type !== 'array' && type !== 'record' && type !== 'union';
 }
 
-/** What was sent, and what is allowed. Null counts as absent, except in a list. */
+/** The sent value and the allowed ones. Null counts as absent, except in a list. */
 function sayGot({ schema, isItem }: Place, value: unknown, allowed = sayAllowed(schema)): string {
   const isMissing = value === undefined || (value === null && !isItem);
   const shown = noteOf(schema).isSecret === true ? 'another value' : showValue(value);
@@ -87,7 +87,7 @@ function sayUnknown({ code, schema }: Place, [key]: readonly string[]): string {
   return `${key}: there is no such ${noun}; known are ${memberNames(schema).join(', ')}`;
 }
 
-/** Where a fault stands in the description: members come in its order, unknown ones last. */
+/** The place of a fault in the description. Members come in its order, unknown ones last. */
 export function orderOf(root: z.core.$ZodType, { code, path }: Issue): number[] {
   const order: number[] = [];
   let schema: z.core.$ZodType | null = root;

@@ -3,13 +3,13 @@ import { type RequestNote, requestNotes } from './request-notes.ts';
 
 type AnySchema = z.core.$ZodTypes;
 
-/** The schema within what makes it optional, gives it a default or looks at the value before it. */
+/** The innermost schema, without the wrappers that make it optional, set a default or look at the value first. */
 export function unwrapped(schema: z.core.$ZodType): AnySchema {
   const inner = innerOf(schema);
   return inner === null ? (schema as AnySchema) : unwrapped(inner);
 }
 
-/** The notes of a schema and of those within it; the outer ones win. */
+/** The notes of a schema and of its inner schemas. Outer notes overrule inner ones. */
 export function noteOf(schema: z.core.$ZodType): RequestNote {
   const inner = innerOf(schema);
   return { ...(inner === null ? {} : noteOf(inner)), ...requestNotes.get(schema) };
@@ -39,14 +39,14 @@ export function memberNames(schema: z.core.$ZodType): string[] {
   return def.type === 'object' ? Object.keys(def.shape) : [];
 }
 
-/** A member of a value, where it has one of its own. */
+/** A value's own member, or undefined. */
 export function memberOf(value: unknown, key: PropertyKey): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<PropertyKey, unknown>)[key]
     : undefined;
 }
 
-/** The schema of one member or item. `value` tells which case of a union is meant. */
+/** The schema of one member or item. `value` decides which case of a union applies. */
 export function partOf(schema: z.core.$ZodType, key: PropertyKey, value: unknown): z.core.$ZodType | null {
   const { def } = unwrapped(schema)._zod;
   switch (def.type) {

@@ -1,4 +1,4 @@
-/** `targetDurationS` as requests spell it: `target_duration_s`. */
+/** The spelling of requests: `targetDurationS` becomes `target_duration_s`. */
 export type SnakeCase<S extends string> = S extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
   : '';
@@ -7,7 +7,7 @@ export function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** `target_duration_s` as it is stored: `targetDurationS`. */
+/** The stored spelling: `target_duration_s` becomes `targetDurationS`. */
 export function camelCase(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { showValue } from '../problems/show-value.ts';
 import { requestNotes, withCode } from './request-notes.ts';
 
-/** Something other than blanks, and no NUL, which Postgres cannot hold. */
+/** At least one character that is not blank, and no NUL, which Postgres cannot store. */
 const TEXT_PATTERN = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$';
 
 /**
  * A text of a request: 1 to `maxChars` code points after trimming. The published schema can count only before
- * trimming, so it is a little narrower: all that it takes is taken.
+ * trimming, so it accepts a little less than the service.
  */
 export function textSchema(maxChars: number) {
   return z
@@ -30,7 +30,7 @@ function countChars(text: string): number {
   return [...text].length;
 }
 
-/** A pattern that takes a file name with one of these endings in any case. JSON Schema's patterns know no flags. */
+/** A pattern for a file name with one of these endings in any case. JSON Schema's patterns have no flags. */
 export function endingPattern(extensions: readonly string[]): string {
   const anyCase = (letter: string) => (/[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : letter);
   return `\\.(${extensions.map((extension) => [...extension].map(anyCase).join('')).join('|')})$`;
@@ -47,7 +47,7 @@ export function fileNameSchema<T extends z.ZodString>(name: T, extensions: reado
     .meta({ pattern: endingPattern(extensions) });
 }
 
-/** A list without doubles. `each` says so in a refusal, unless the words for the whole list do. */
+/** A list without duplicates. `each` words this rule in a refusal, unless a note words the whole list. */
 export function listOfDifferent<T extends z.ZodType>(item: T, each?: string) {
   const said =
     each === undefined

@@ -4,7 +4,7 @@ export type Scope = (typeof SCOPES)[number];
 export const ROLES = ['viewer', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Plans that give source minutes, and those that do not. */
+/** Account plans with source minutes, and those without. */
 export const MINUTE_PLANS = ['creator', 'pro', 'studio'] as const;
 export type MinutePlan = (typeof MINUTE_PLANS)[number];
 export const ACCOUNT_PLANS = [...MINUTE_PLANS, 'enterprise', 'legacy', 'none'] as const;

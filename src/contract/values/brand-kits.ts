@@ -18,6 +18,6 @@ export const HEX_COLOUR = /^#[0-9a-fA-F]{6}$/;
 export const SIZE_PCT = { min: 2, max: 12, fallback: 4.5 } as const;
 export const MARGIN_V_PCT = { min: 0, max: 30, fallback: 8 } as const;
 
-/** Colours of the captions of a kit that names none. */
+/** The caption colours of a kit that names none. */
 export const PRIMARY_HEX = '#FFFFFF';
 export const OUTLINE_HEX = '#000000';

@@ -6,9 +6,9 @@ export interface NumberSetting {
   says: string;
   min: number;
   max: number;
-  /** Null where a request must send it. */
+  /** Null where a request must send the setting. */
   fallback: number | null;
-  /** How the default depends on other settings, where it does. */
+  /** How the default depends on other settings, if it does. */
   fallbackSays?: string;
 }
 export interface ChoiceSetting {
@@ -23,8 +23,9 @@ export interface FlagSetting {
 export type SettingFacts = NumberSetting | ChoiceSetting | FlagSetting;
 
 /**
- * The settings of a cut, except the three of its output. They stand by their stored names, in the order in which faults
- * are named. A request spells them in snake_case. The schemas, their descriptions and the defaults are made from this table.
+ * The settings of a cut, except the three of its output. They have their stored names, and are in the order in which
+ * faults are named. A request spells them in snake_case. This table makes the schemas, their descriptions and the
+ * defaults.
  */
 export const CUT_SETTINGS = {
   targetDurationS: { says: 'Wanted length in seconds', min: 10, max: 600, fallback: null },

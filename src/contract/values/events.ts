@@ -8,7 +8,7 @@ export const EVENT_NAMES = [
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** The stages that a failure names, by what failed. */
+/** The stages that a failure can name, by kind of resource. */
 export const SOURCE_STAGES = ['fetch', 'probe', 'prepare', 'transcribe', 'diarize', 'vad', 'sync'] as const;
 export type SourceStage = (typeof SOURCE_STAGES)[number];
 export const CUT_STAGES = ['transcript', 'select', 'assemble', 'provider'] as const;

@@ -9,7 +9,7 @@ export const MAX_KIT_NAME_CHARS = 100;
 export const MAX_FONT_NAME_CHARS = 200;
 /** Names of people and keys. */
 export const MAX_PERSON_NAME_CHARS = 100;
-/** Counted as JavaScript counts: addresses are ASCII. */
+/** Counted in JavaScript's characters, because addresses are ASCII. */
 export const MAX_WEBHOOK_URL_CHARS = 2048;
 
 export const MAX_FILES_PER_GROUP = 8;

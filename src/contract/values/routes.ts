@@ -1,15 +1,15 @@
-/** Where an operation is found, and what may be sent again. */
+/** The path of an operation, and whether its request may be sent again. */
 interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With `{name}` for each path parameter. */
   path: string;
   /** Whether it honours `idempotency-key`. */
   isIdempotent?: true;
-  /** Whether it does the same when it is sent again without a key. Each GET does. */
+  /** Whether the same request, sent again without a key, changes nothing more. This is so for each GET. */
   isRepeatable?: true;
 }
 
-/** The one table of paths, by operation id. Operations and the client are built on it. */
+/** The one table of paths, by operation id. Operations and the client use it. */
 export const ROUTES = {
   createSourceGroup: { method: 'POST', path: '/v1/source-groups', isIdempotent: true },
   completeSourceFile: {

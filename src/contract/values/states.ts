@@ -4,7 +4,7 @@ export type GroupState = (typeof GROUP_STATES)[number];
 export const FILE_STATES = ['pending', 'queued', 'fetching', 'preparing', 'ready', 'failed'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** Of `asr_status`, `vad_status` and `sync_status`. */
+/** The states of `asr_status`, `vad_status` and `sync_status`. */
 export const STAGE_STATES = ['pending', 'running', 'complete', 'skipped', 'failed'] as const;
 export type StageState = (typeof STAGE_STATES)[number];
 
@@ -17,10 +17,10 @@ export type RenderState = (typeof RENDER_STATES)[number];
 export const DELIVERY_STATES = ['queued', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Of a later perception of a group that is ready. */
+/** The states of a perception run. */
 export const PERCEPTION_STATES = ['running', 'complete', 'failed'] as const;
 export type PerceptionState = (typeof PERCEPTION_STATES)[number];
 
-/** Of a part of a transcript or a render that a job of its own works on. */
+/** The states of a transcription piece, or of a render's part, which has a job of its own. */
 export const PART_STATES = ['queued', 'done'] as const;
 export type PartState = (typeof PART_STATES)[number];

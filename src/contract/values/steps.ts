@@ -1,4 +1,4 @@
-/** The steps of the work in the middle of a sentence, by the names of their jobs. */
+/** The names of work steps within a sentence, by the names of their jobs. */
 export const STEP_TEXTS = {
   'source.fetch': 'fetching a file',
   'source.probe': 'looking at a file',
@@ -17,7 +17,7 @@ export const STEP_TEXTS = {
 } as const;
 export type Step = keyof typeof STEP_TEXTS;
 
-/** What runs before a piece of work; null stands for the work of other accounts. */
+/** Names the work before a piece of work. Null stands for work of other accounts. */
 export function sayBehind(behind: readonly { job: string | null; count: number }[]): string {
   const things = behind.map(({ job, count }) => {
     const text = job === null ? 'work of others' : ((STEP_TEXTS as Record<string, string>)[job] ?? job);

@@ -1,4 +1,4 @@
-/** `1:02:03.4` for a moment in milliseconds; without hours where there are none. */
+/** A moment in milliseconds as `1:02:03.4`, without hours where there are none. */
 export function clock(ms: number): string {
   const tenths = Math.round(ms / 100);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -7,7 +7,7 @@ export function sayCreatedGroup(
   { id, files }: z.infer<typeof createdSourceGroupSchema>,
   args: Record<string, unknown>,
 ): string {
-  // The answer holds no names; it has the order of the request.
+  // The answer has no names, but it has the order of the request.
   const asked = args['files'] as { filename?: string; source_url?: string }[];
   const uploads = files.map(({ id: fileId, upload }, at) =>
     upload === undefined

@@ -3,7 +3,7 @@ import type { Segment, Word } from '../../contract/transcript.ts';
 import type { TranscriptOverview } from '../../contract/transcript-view.ts';
 import { clock, count, span } from './figures.ts';
 
-/** Some 6,000 tokens: what a model reads in one piece without losing what went before. */
+/** Some 6,000 tokens, which a model can read at once without losing what came before. */
 const MAX_CHARS = 24_000;
 
 type Transcript =
@@ -26,7 +26,7 @@ export function sayTranscript(transcript: Transcript): string {
   return lines.length === 0 ? 'Nothing is said here.' : clip(lines);
 }
 
-/** Whole lines up to the limit, and how to get at the rest. */
+/** Whole lines up to the limit, and how to read the rest. */
 function clip(lines: readonly string[]): string {
   let chars = 0;
   const end = lines.findIndex((line) => {
