@@ -47,7 +47,7 @@ function brokenRule({ file, specifier }: Import): string | null {
   return allowed ? null : `${file}: ${specifier} belongs to ${owners[name]?.join(', ')}`;
 }
 
-test('every import points down and every package stays with its owner', () => {
+test('every import points down, and every package is imported only by its owner', () => {
   const imports = sourceFiles().flatMap(importsOf);
   expect(imports.length).toBeGreaterThan(10);
   expect(imports.map(brokenRule).filter((broken) => broken !== null)).toEqual([]);
@@ -119,7 +119,7 @@ test('every room is in the table', () => {
   expect([...found].filter((room) => !(room in rooms))).toEqual([]);
 });
 
-test('no two files import each other, by whatever way round, types included', () => {
+test('no files import each other in a circle, types included', () => {
   expect(circlesIn(sourceFiles())).toEqual([]);
 });
 

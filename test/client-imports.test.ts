@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * The client runs in browsers: what is left of it once types are taken out may import its own files, those of lib and plain lists of the contract,
- * but no package, no Node module and no schema library that the contract would bring along.
+ * The client runs in browsers. Without types, it may import its own files, those of lib, and plain lists of the
+ * contract. It may import no package, no Node module, and none of the contract's schemas.
  */
 const clientDir = resolve(import.meta.dirname, '../src/client');
 const libDir = resolve(import.meta.dirname, '../src/lib');
@@ -21,7 +21,10 @@ function runtimeImports(text: string): string[] {
   return [...named, ...[...text.matchAll(otherPattern)].map((match) => match[1] ?? '')];
 }
 
-/** `{ type A, type B }` leaves an import for its effects under `verbatimModuleSyntax`, so it does not count as types. */
+/**
+ * Under `verbatimModuleSyntax`, `{ type A, type B }` leaves an import for its effects. So it does not count as an
+ * import of types.
+ */
 function hasOnlyTypes(names: string): boolean {
   return names.trim() === 'type';
 }

@@ -2,7 +2,7 @@ import { allRows, createClient, type MakecutClient } from 'makecut/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 
-/** From an upload to its last deletion, as a customer goes: each test goes on where the one before left it. */
+/** A customer's way from an upload to its last deletion. Each test continues from the one before. */
 let box: BlackBox;
 let client: MakecutClient;
 let groupId: string;
@@ -47,7 +47,7 @@ test('a recording is uploaded with its progress and becomes ready', async () => 
   expect(Math.abs((group.total_duration_s ?? 0) * 1000 - (group.duration_ms ?? 0))).toBeLessThan(1);
 });
 
-test('its transcript says in four formats what was said', async () => {
+test('its transcript is the same talk in four formats', async () => {
   const { segments } = await client.getTranscript(groupId, 'segments');
   const { words, language } = await client.getTranscript(groupId, 'words');
   expect(language).toBe('en');
@@ -77,7 +77,7 @@ test('its speaker gets a name', async () => {
   expect(await client.listSpeakers(groupId)).toEqual(named);
 });
 
-test('a kit takes a logo and a font', async () => {
+test('a kit accepts a logo and a font', async () => {
   const kit = await client.createBrandKit({ name: 'Bakery', colors: { primary_hex: '#ffcc00' } });
   kitId = kit.id;
   expect(kit).toMatchObject({ colors: { primary_hex: '#FFCC00' }, logo_key: null, font_key: null });
@@ -164,7 +164,7 @@ test('usage counts what was done', async () => {
   expect((await client.getUsage({ to: '2020-01-01T00:00:00Z' })).plan_count).toBe(0);
 });
 
-test('what is deleted is gone, and takes along what hangs on it', async () => {
+test('a deleted resource is gone, with all that depends on it', async () => {
   const gone = { code: 'not_found', status: 404 };
   const [first = '', second = ''] = renderIds;
   expect(await client.deleteRender(first)).toEqual({ status: 'deleted' });

@@ -1,6 +1,6 @@
 /**
- * A shape as one reads it: a leaf names a kind (`uuid`, `integer|null`, `=queued` for one exact text), an object has
- * exactly these keys (`key?` may be missing), a list holds rows of one shape.
+ * A readable shape. A leaf names a kind (`uuid`, `integer|null`, `=queued` for one exact text). An object has exactly
+ * these keys (`key?` may be missing). A list holds rows of one shape.
  */
 export type Shape = string | readonly [Shape] | Either | { readonly [key: string]: Shape };
 

@@ -1,8 +1,8 @@
 import { REST_TABLE, type RouteRow } from './rest-table.ts';
 
 /**
- * The MCP face, written by hand from the decisions: each tool, the route whose behaviour it has, its arguments and what
- * it says of itself. It is not made from the code under test.
+ * The MCP face, written by hand from the decisions: each tool, its route, its arguments, and its hints. It is not
+ * made from the code under test.
  */
 export interface ToolRow {
   name: string;

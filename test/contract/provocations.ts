@@ -5,7 +5,7 @@ import type { SeededAccount } from '../support/rows/seed-account.ts';
 export interface Provoked {
   params?: Record<string, string>;
   query?: string;
-  /** A text is sent as it is. */
+  /** A string is sent unchanged. */
   body?: unknown;
 }
 
@@ -17,9 +17,9 @@ export interface Elsewhere {
 export type Provocation = (seed: SeededAccount, tools: Tools) => Promise<Provoked>;
 
 export interface Tools {
-  /** Puts bytes where the service keeps those of a signed upload address of this key. */
+  /** Stores bytes under this key, where the service keeps those of a signed upload address. */
   store(key: string, bytes: Uint8Array): Promise<void>;
-  /** A picture that is taken as a logo. */
+  /** A picture that the service accepts as a logo. */
   logo: Uint8Array;
 }
 
@@ -73,7 +73,7 @@ const renderIn =
     return { params: { id: what === 'cut' ? cutId : renderId } };
   };
 
-/** The same request once no more may be in flight. */
+/** The same request after the limit of work in flight is reached. */
 const atCeiling =
   (provocation: Provocation): Provocation =>
   async (seed, tools) => {

@@ -11,7 +11,7 @@ export interface RouteRow {
   /** Of a success. */
   status: 200 | 201 | 202;
   answer: Shape;
-  /** Takes a JSON body. */
+  /** Whether the route reads a JSON body. */
   hasBody?: true;
   /** IK: honours `idempotency-key`. */
   isIdempotent?: true;

@@ -40,7 +40,7 @@ async function serve(): Promise<{ url: string; serving: StartedMakecut }> {
   return { url: `http://127.0.0.1:${port}`, serving };
 }
 
-test('a request that was accepted is there, one that was not is not, and each is done once when sent again', async () => {
+test('an accepted request survives, another does not, and each is done once when it is sent again', async () => {
   const { id: accountId } = await createAccount(state.db, 'Killed', 'enterprise');
   const keys = await Promise.all([0, 1].map(() => createKey(state.db, accountId, [], null)));
   const idempotencyKeys = Array.from({ length: REQUESTS }, () => randomUUID());

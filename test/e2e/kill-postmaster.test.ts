@@ -66,7 +66,7 @@ interface Asked {
   code: string | null;
 }
 
-/** Asks for the list and for new work over and over until told to stop. */
+/** Asks for the list and for new work again and again until it is stopped. */
 function keepAsking(url: string, key: string): { asked: Asked[]; stop(): Promise<void> } {
   const asked: Asked[] = [];
   const stopping = new AbortController();
@@ -92,7 +92,7 @@ function keepAsking(url: string, key: string): { asked: Asked[]; stop(): Promise
   return { asked, stop };
 }
 
-test('a postmaster that is killed beneath serve and worker is started again, once, on its port; meanwhile its absence is told as documented, and work goes on', async () => {
+test('a killed postmaster is started again, once, on its port; until then requests are refused as documented, and later the work continues', async () => {
   await start('serve', 0, /Makecut serves at/);
   await start('worker', 1, /"msg":"working"/);
   const url = `http://127.0.0.1:${environment['MAKECUT_PORT']}`;

@@ -39,14 +39,14 @@ const GOOD = {
     words: SAID.split(' ').map((word, i) => ({ word, start: 0.3 * i + 0.3, end: 0.3 * i + 0.55 })),
   },
 };
-/** By the sound that was sent: forms have a boundary of their own each time. */
+/** The sound identifies the request, because each form has another boundary. */
 const soundOf = ({ body }: ProviderCall) =>
   createHash('sha256')
     .update(body.subarray(body.indexOf('fLaC'), body.lastIndexOf('\r\n--')))
     .digest('hex');
 const dataDir = () => join(folder.dir, 'data');
 
-test('killed while a provider hears a piece: that piece is sent again, finished ones are not', async () => {
+test('killed while a provider transcribes a piece: that piece is sent again, finished ones are not', async () => {
   const settings = {
     MAKECUT_DATA_DIR: dataDir(),
     MAKECUT_WORKER_SLOTS: '1',

@@ -12,7 +12,7 @@ import { encodersIn, expectWholeRenders } from '../support/rows/watch-render.ts'
 import { type StartedMakecut, startMakecut } from '../support/service/run-makecut.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Workers of their own, beside a service that takes up no work itself. */
+/** Separate workers, beside a service that takes no work itself. */
 let service: TestService;
 const started: StartedMakecut[] = [];
 
@@ -52,7 +52,7 @@ async function isActive(name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('a worker killed while it encodes, mixes or joins: another one goes on, nothing is doubled or left', async () => {
+test('a worker killed while it encodes, mixes or joins: another one continues, nothing is doubled or left over', async () => {
   const { app } = service.service;
   let worker = await startWorker();
   const clip = join(service.dataDir, 'clip.mp4');

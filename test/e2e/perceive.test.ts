@@ -6,7 +6,7 @@ import { uploadGroup } from '../support/rows/upload-group.ts';
 import { runMakecut } from '../support/service/run-makecut.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** The commands that mend what was heard, beside a running service. */
+/** The commands that correct a transcript, beside a running service. */
 let service: TestService;
 let groupId: string;
 
@@ -21,7 +21,7 @@ afterAll(() => service.end());
 
 const run = (...args: string[]) => runMakecut(args, { MAKECUT_DATA_DIR: service.dataDir });
 
-test('a transcript of captions is handed in, and a later hearing takes its place', async () => {
+test('captions become the transcript, and a later transcription replaces it', async () => {
   const captions = join(service.dataDir, 'talk.srt');
   await writeFile(captions, '1\n00:00:01,000 --> 00:00:03,000\nGood morning, Kraków.\n');
   const given = await run('perceive', groupId, '--words', captions);
@@ -29,14 +29,14 @@ test('a transcript of captions is handed in, and a later hearing takes its place
   expect(given.stdout).toContain('the transcript is yours now: 3 words, one speaker');
   const { words } = await service.client.getTranscript(groupId, 'words');
   expect(words.map(({ text }) => text)).toEqual(['Good', 'morning,', 'Kraków.']);
-  // Nobody speaks in it, and so the next hearing finds nothing.
+  // Nobody speaks in the recording, so the next transcription finds nothing.
   const heard = await run('perceive', groupId);
   expect([heard.exitCode, heard.stderr]).toEqual([0, '']);
   expect(heard.stdout).toContain('the transcript is new');
   expect((await service.client.getTranscript(groupId, 'words')).words).toEqual([]);
 });
 
-test('what is wrong with a transcript is said with its line', async () => {
+test('a fault of a transcript is reported with its line', async () => {
   const captions = join(service.dataDir, 'wrong.vtt');
   await writeFile(captions, 'WEBVTT\n\n00:03.000 --> 00:02.000\nGood morning\n');
   const refused = await run('perceive', groupId, '--words', captions);
@@ -44,7 +44,7 @@ test('what is wrong with a transcript is said with its line', async () => {
   expect(refused.stderr).toContain('line 3: 3000 to 2000 ms');
 });
 
-test('terms of an account are added, listed and taken out', async () => {
+test('terms of an account are added, listed and removed', async () => {
   const { account_id: account } = await service.client.getSourceGroup(groupId);
   const added = await run('vocabulary', 'add', '--account', account, 'Makecut', 'Anna  Karenina', '--json');
   expect(JSON.parse(added.stdout)).toEqual({ account_id: account, terms: ['Anna Karenina', 'Makecut'] });

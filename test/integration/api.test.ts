@@ -79,8 +79,8 @@ async function expectProblem(
 const fits = <T>(schema: z.ZodType<T>, value: unknown) =>
   expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
 
-describe('who may ask', () => {
-  test('health needs no key and says ok as text', async () => {
+describe('access', () => {
+  test('health needs no key and answers ok as text', async () => {
     const response = await fetch(`${service.url}/healthz`);
     expect([response.status, await response.text()]).toEqual([200, 'ok']);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -298,7 +298,7 @@ describe('source groups', () => {
     expect((await put(url)).status).toBe(409);
   });
 
-  test('the transcript of a group that is not ready names the stage; a wrong format is said first', async () => {
+  test('the transcript of a group that is not ready names the stage; a wrong format is named first', async () => {
     const { id } = await newGroup();
     await expectProblem(call('GET', `/v1/source-groups/${id}/transcript`), 409, 'not_ready', /uploading/);
     await expectProblem(
@@ -316,7 +316,7 @@ describe('source groups', () => {
 });
 
 describe('cuts', () => {
-  test('faults of the body come before those of the settings, and both before the groups', async () => {
+  test('faults of the body come before those of the settings, and both before those of the groups', async () => {
     const { id } = await newGroup();
     const body = { prompt: 'x', source_group_ids: [id], settings: { target_duration_s: 30 } };
     const post = (changes: object) => call('POST', '/v1/cuts', { ...body, ...changes });

@@ -28,7 +28,7 @@ afterAll(() => service.end());
 const encoders = async () =>
   (await listProcesses()).filter(({ args }) => args.includes(service.dataDir) && args.includes('libx264'));
 
-/** Renders a fresh cut of two long entries, which 1080p takes half a minute for, and waits until encoders are at work. */
+/** Renders a new cut of two long entries, which takes half a minute in 1080p, and waits until encoders run. */
 async function startRendering() {
   const entries = [
     { source_start_ms: 0, source_end_ms: 28_000 },
@@ -87,7 +87,7 @@ test('a cancelled cut stops within 5 s: no encoder, no job, one event for each r
   ).toEqual([]);
 });
 
-test('one render of two is cancelled; the other is made all the same', async () => {
+test('one render of two is cancelled, and the other is still made', async () => {
   const cutId = await addPlannedCut(service.service.app.db, groupId, [
     { source_start_ms: 0, source_end_ms: 3_000 },
   ]);
@@ -112,7 +112,7 @@ test('one render of two is cancelled; the other is made all the same', async () 
   expect([again.status, await again.json()]).toMatchObject([409, { code: 'conflict' }]);
 });
 
-test('only the owner and the operator can cancel', async () => {
+test('only its own account and the operator can cancel a render', async () => {
   const { cutId, renderIds } = await startRendering();
   const [renderId = ''] = renderIds;
   const paths = [`/internal/renders/${renderId}/cancel`, `/internal/cuts/${cutId}/cancel-renders`];

@@ -69,7 +69,7 @@ test('bars count for nothing: little movement in a small part of the frame is no
 test.each([
   ['has a frame too few', 'short.mp4'],
   ['is cut off', 'cut.mp4'],
-])('one that %s fails them all', async (_, name) => {
+])('one segment that %s fails all checks', async (_, name) => {
   if (name === 'cut.mp4') {
     await makeFootage(
       '-i',

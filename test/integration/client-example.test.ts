@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const example = (name: string) => join(root, 'docs/examples', name);
 
-test.each(['first-cut.ts', 'receive-webhooks.ts'])('the document shows %s as it is', async (name) => {
+test.each(['first-cut.ts', 'receive-webhooks.ts'])('the document shows %s unchanged', async (name) => {
   const document = await readFile(join(root, 'docs/client.md'), 'utf8');
   const blocks = [...document.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1]);
   expect(blocks).toContain(await readFile(example(name), 'utf8'));
@@ -55,7 +55,7 @@ test('a recording becomes a video by the example alone', async () => {
   expect(video.frames).toBeGreaterThan(8 * 25);
 });
 
-test('the receiver takes what is signed and nothing else', async () => {
+test('the receiver accepts only what is signed', async () => {
   const [port, secret] = [await freePort(), 'whsec_MDEyMzQ1Njc4OWFiY2RlZg=='];
   const child = spawn(process.execPath, [example('receive-webhooks.ts'), String(port), secret], {
     cwd: root,

@@ -40,7 +40,7 @@ afterAll(() => {
   server.close();
 });
 
-// Buffers that nobody holds are still counted until they are collected, which a process with a large heap puts off.
+// Unused buffers count until they are collected, and a process with a large heap collects late.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const CHUNKS_PER_LOOK = 512;
@@ -74,7 +74,7 @@ test('what is sent is not kept', async () => {
   expect((file.peakBytes() - before) / MIB).toBeLessThan(128);
 });
 
-test('a refusal before the end of the bytes is told, not the broken connection', async () => {
+test('a refusal before the end of the bytes is reported, not the broken connection', async () => {
   const client = createClient({ baseUrl, apiKey: 'k' });
   const sent = client.upload({ url: `${baseUrl}/full` }, largeFile().open, { sizeBytes: CHUNK * CHUNKS });
   await expect(sent).rejects.toMatchObject({ code: 'conflict', message: 'the file is ready' });

@@ -72,7 +72,7 @@ const HTTP_HEADERS = [
   'x-content-type-options',
 ];
 
-/** Headers of HTTP itself, and the three that the interface names, each only where it says so. */
+/** The headers of HTTP itself, and the interface's own three where it documents them. */
 function expectHeaders(answer: Answer, isAuthenticated: boolean): void {
   const names = [...answer.headers.keys()].filter((name) => !HTTP_HEADERS.includes(name));
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -191,7 +191,7 @@ describe.each(named)('%s', (_name, row) => {
     }
   });
 
-  test('says which bucket is empty, and does nothing', async () => {
+  test('names the empty bucket, and does nothing', async () => {
     const { db } = service.service.app;
     const provoked = await request(row);
     for (const [bucket, code] of [
@@ -220,7 +220,7 @@ describe.each(named)('%s', (_name, row) => {
 });
 
 test.each(named.filter(([, row]) => /:(id|fileId)/.test(row.path)))(
-  '%s takes an id of nobody, and what is no id, for one that is not there',
+  '%s treats an unknown id, and a text that is no id, as a resource that does not exist',
   async (_name, row) => {
     const good = await request(row);
     for (const param of row.path.match(/:(id|fileId)/g) ?? []) {
@@ -234,7 +234,7 @@ test.each(named.filter(([, row]) => /:(id|fileId)/.test(row.path)))(
   },
 );
 
-test.each(named.filter(([, row]) => row.hasBody))('%s takes JSON in UTF-8 alone', async (_name, row) => {
+test.each(named.filter(([, row]) => row.hasBody))('%s accepts only JSON in UTF-8', async (_name, row) => {
   const good = await request(row);
   const text = bodyText(good) ?? '';
   for (const [body, type] of [
@@ -276,7 +276,7 @@ describe.each(withIdempotency)('%s with an idempotency key', (_name, row) => {
     );
   });
 
-  test('that is still being worked on is told of after two seconds', async () => {
+  test('that is still being worked on is reported after two seconds', async () => {
     const provoked = await request(row);
     const key = randomUUID();
     const hash = createHash('sha256')
@@ -303,7 +303,7 @@ test.each(named.filter(([, row]) => !row.isIdempotent))('%s pays no heed to a ke
 });
 
 describe.each(['creator', 'legacy', 'none'] as const)('on an account with the plan %s', (plan) => {
-  test('the usage fields are those of the plan, on every route that has them', async () => {
+  test('the usage fields fit the plan, on every route that has them', async () => {
     const seed = await seedAccount(service.service.app.db, plan);
     for (const row of REST_TABLE.filter(({ hasUsage }) => hasUsage)) {
       await service.refillLimits();
@@ -350,7 +350,7 @@ test('pages take any limit and cursor, and hold every row once', async () => {
   expect(seen).toEqual(made.toReversed());
 });
 
-test('a plan version larger than any integer of the database is one that is not there', async () => {
+test('a plan version larger than any integer of the database does not exist', async () => {
   const id = await own.cut('planned', (await own.group('ready')).id);
   for (const version of [2 ** 31, 2 ** 53, 1e300]) {
     for (const path of ['/v1/cuts/:id/renders', '/v1/cuts/:id/render-quote']) {

@@ -16,7 +16,7 @@ import { makeClip } from '../support/media/make-footage.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 import { hasDirectAddresses } from '../support/service/test-store-settings.ts';
 
-/** One recording without speech, from its upload to its end: each test goes on where the one before left it. */
+/** One recording without speech, from its upload to its end. Each test continues from the one before. */
 let service: TestService;
 let groupId: string;
 let cutId: string;
@@ -143,7 +143,7 @@ test('a hand edit makes a new version, in its order of application; old versions
   }
 });
 
-test('of edits at once one wins, the others are told to fetch again', async () => {
+test('of several edits at once, one succeeds; the others must fetch the plan again', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 5 }, () => service.client.editPlan(cutId, { pin: [1] })),
   );
@@ -156,7 +156,7 @@ test('of edits at once one wins, the others are told to fetch again', async () =
   expect((await planOf()).version).toBe(2 + won.length);
 });
 
-test('a quote starts nothing and says what renders would deliver', async () => {
+test('a quote starts nothing and estimates the renders', async () => {
   const quote = await service.client.quoteRenders(cutId, { aspects: ['16:9', '1:1'], plan_version: 1 });
   const { minutes_plan, minutes_remaining, low_minutes, ...own } = quote;
   expect(renderQuoteSchema.safeParse(own).error?.issues ?? []).toEqual([]);
@@ -233,7 +233,7 @@ test('use is metered once each, by window', async () => {
   });
 });
 
-test('a render is deleted with its bytes; the cut stays as it is', async () => {
+test('a render is deleted with its bytes, and the cut does not change', async () => {
   const [render] = (await service.client.listRenders(cutId)).data;
   expect(await service.client.deleteRender(render?.id ?? '')).toEqual({ status: 'deleted' });
   await wait('the purge', async () =>
@@ -244,7 +244,7 @@ test('a render is deleted with its bytes; the cut stays as it is', async () => {
   await expect(service.client.deleteRender(render?.id ?? '')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a deleted recording leaves the plan, and a render of it says why it cannot be', async () => {
+test('the plan of a deleted recording stays, and a render of it is refused with the reason', async () => {
   const plan = await planOf();
   expect(await service.client.deleteSourceGroup(groupId)).toEqual({ status: 'deleted' });
   await wait('the purge', async () =>
@@ -266,7 +266,7 @@ test('a deleted recording leaves the plan, and a render of it says why it cannot
   ]);
 });
 
-test('a deleted cut takes its plans, renders and bytes along', async () => {
+test('a deleted cut is removed with its plans, renders and bytes', async () => {
   expect(await service.client.deleteCut(cutId)).toEqual({ status: 'deleted' });
   await expect(service.client.getCut(cutId)).rejects.toMatchObject({ code: 'not_found' });
   await wait('the purge', async () =>

@@ -31,7 +31,7 @@ test("what is the service's alone is closed to others, folders of an earlier rel
 test('a folder that is closed to all others stays so', async () => {
   const folder = await makeDataFolder();
   try {
-    // The database of a service that root runs lies elsewhere then, and would not be found any more.
+    // Under root the database is outside such a folder, and the service would no longer find it.
     await chmod(folder.dir, 0o700);
     await openDataFolder(folder.dir, silentLogger);
     expect(await modeOf(folder.dir)).toBe('700');

@@ -7,7 +7,7 @@ import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts
 import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** A service whose database goes away and comes back; the first one only lends its database. */
+/** A service whose database goes away and returns. The first service only lends its database. */
 let lender: TestService;
 let proxy: FlakyProxy;
 let service: TestService;
@@ -44,7 +44,7 @@ test('a connection that is lost between two statements fails its transaction, an
   expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('every route says so, and none that the key is wrong; work that is asked for is asked to come later', async () => {
+test('every route says so, and none calls the key wrong; new work is asked to come later', async () => {
   await proxy.leave();
   for (const row of REST_TABLE) {
     const name = `${row.method} ${row.path}`;
@@ -59,14 +59,14 @@ test('every route says so, and none that the key is wrong; work that is asked fo
     );
     expect(answer.headers.get('retry-after')).toBe(row.isGated ? '60' : null);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    // What the database or the socket said is in the log alone.
+    // Only the log has the messages of the database and the socket.
     expect(detail).not.toMatch(/postgres|ECONN|127\.0\.0\.1|sql/i);
   }
   const health = await fetch(`${service.url}/healthz`);
   expect([health.status, await health.text()]).toEqual([200, 'ok']);
 });
 
-test('the MCP face says so, too, before any tool', async () => {
+test('the MCP face says so too, before any tool runs', async () => {
   const answer = await fetch(`${service.url}/mcp`, {
     method: 'POST',
     headers: { authorization: `Bearer ${seed.key}`, 'content-type': 'application/json' },
@@ -78,7 +78,7 @@ test('the MCP face says so, too, before any tool', async () => {
   expect(detail).not.toMatch(/postgres|ECONN|127\.0\.0\.1|sql/i);
 });
 
-test('when it is back, all goes on', async () => {
+test('when the database returns, all work continues', async () => {
   await proxy.comeBack();
   const list = REST_TABLE.find(({ method, path }) => method === 'GET' && path === '/v1/cuts');
   if (list === undefined) throw new Error('no such row');

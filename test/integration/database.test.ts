@@ -65,7 +65,7 @@ interface User {
   kill(): Promise<void>;
 }
 
-/** Starts a process of its own that uses the folder's database. */
+/** Starts a separate process that uses the folder's database. */
 async function startUser(dataDir: string): Promise<User> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', USER_PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -82,7 +82,7 @@ async function startUser(dataDir: string): Promise<User> {
   return { url: address.toString().trim(), process: child, printed: () => printed, kill };
 }
 
-/** Passes connections on to a server, but says to so many of them first that it is starting up. */
+/** Forwards connections to a server, but first answers so many of them that it is starting up. */
 async function startSlowServer(target: string, refusals: number) {
   const { port, hostname } = new URL(target);
   let refused = 0;
@@ -121,7 +121,7 @@ const answersAt = (url: string) =>
     },
   );
 
-/** A program that uses the embedded database, tells its address and errors, and stays until it is killed. */
+/** A program that uses the embedded database, prints its address and errors, and runs until it is killed. */
 const USER_PROGRAM = `
   import { useEmbeddedPostgres } from ${JSON.stringify(resolve(import.meta.dirname, '../../src/db/embedded/embedded.ts'))};
   const quiet = { debug() {}, info() {}, warn() {}, error: ({ error }) => console.log(error) };
@@ -157,7 +157,7 @@ test('runs as an unprivileged user under root, on the loopback address only, wit
   try {
     const pid = await serverPid(dir);
     const server = (await listProcesses()).find((running) => running.pid === Number(pid));
-    // Debian's `nobody`.
+    // The user `nobody` of Debian.
     if (process.getuid?.() === 0) expect(server?.uid).toBe(65_534);
     expect(await query(postgres.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     const wrong = new URL(postgres.url);
@@ -173,7 +173,7 @@ test('a server that dies is started again on its port, once, though one of its s
   const postgres = await useEmbeddedPostgres(dir, silentLogger);
   const user = await startUser(dir);
   await query(postgres.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
-  // A session that looks at nothing but its sum does not notice that its server is dead, and holds on to its memory.
+  // A session in a long computation does not notice that its server is dead, and keeps its memory.
   const adding = query(postgres.url, 'SELECT sum(n) FROM generate_series(1, 1e10::bigint) n');
   const lost = expect(adding).rejects.toThrow();
   const isAdding = "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT sum%' AND state = 'active'";
@@ -207,11 +207,11 @@ test('a note of a dead server whose number another program has now is not believ
   await postgres.release();
 });
 
-test('a port that another program took meanwhile is named, and taken up again once it is free', async () => {
+test('a port that another program has taken is named, and used again when it is free', async () => {
   const dir = await dataFolder();
   const user = await startUser(dir);
   const { port } = new URL(user.url);
-  // While it is held it notices nothing: the port is free for whoever is first.
+  // A stopped process does not watch, so another program can take the port.
   user.process.kill('SIGSTOP');
   process.kill(await serverPid(dir), 'SIGKILL');
   const other = createServer((socket) => socket.destroy());
@@ -233,7 +233,7 @@ test('a port that another program took meanwhile is named, and taken up again on
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'a data folder below a closed one that is removed and made again begins anew',
+  'a data folder below a closed one that is removed and made again gets a new database',
   async () => {
     const closed = join(await dataFolder(), 'closed');
     await mkdir(closed, { mode: 0o700 });
@@ -266,7 +266,7 @@ test('migrations apply once, also when several processes start together', async 
   }
 });
 
-test('a database that says it is starting up is waited for', async () => {
+test('a service waits for a database that is starting up', async () => {
   const dir = await dataFolder();
   const postgres = await useEmbeddedPostgres(dir, silentLogger);
   const door = await startSlowServer(postgres.url, 3);

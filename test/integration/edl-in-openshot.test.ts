@@ -12,7 +12,8 @@ const name =
     ? 'OpenShot: skipped, its package openshot-qt is not there'
     : 'OpenShot puts the stretches of an EDL at $num frames a second where the plan has them';
 
-// OpenShot 2.6 takes times from the reel AX only and knows no drop-frame code: so much of an EDL it cannot prove.
+// OpenShot 2.6 reads times only from the reel AX, and knows no drop-frame code. It cannot prove these parts of an
+// EDL.
 test.skipIf(openShot === null).each([
   { num: 25, den: 1 },
   { num: 30, den: 1 },

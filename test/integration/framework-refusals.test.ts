@@ -83,7 +83,7 @@ test.each([
   ['GET', '/app/reference', 200],
   ['GET', '/internal/changes', 200],
   ['GET', '/internal/objects/none', 404],
-])('%s %s may not be taken for something else', async (method, path, status) => {
+])('%s %s is not mistaken for another request', async (method, path, status) => {
   const answer = await fetch(service.url + path, {
     method,
     headers: { authorization: `Bearer ${service.apiKey}` },
@@ -158,7 +158,7 @@ describe('a body that cannot be read is named', () => {
   });
 });
 
-describe('what is unusual but right goes through', () => {
+describe('unusual but valid requests succeed', () => {
   test.each<[string, string, Record<string, string | null>]>([
     ['HTTP/1.0 without a host', 'GET /v1/cuts HTTP/1.0', { host: null }],
     ['the whole address in the request line', 'GET http://x/v1/cuts HTTP/1.1', {}],

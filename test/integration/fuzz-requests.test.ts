@@ -10,8 +10,8 @@ import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /**
- * Requests that nobody would think of. An allowed one succeeds; one with a fault gets a code that its route documents;
- * nothing gives a 5xx. A failure names its seed: put it into `SEED` to see it again.
+ * Unusual requests. An allowed one succeeds. One with a fault gets a code that its route documents. No request gives
+ * a 5xx. A failure names its seed: put it into `SEED` to repeat it.
  */
 const SEED: number | null = null;
 const VALID_RUNS = 25;
@@ -97,7 +97,7 @@ describe.each(routes)('%s', (name, row) => {
     return found;
   };
 
-  test('takes whatever is allowed', async () => {
+  test('accepts everything that is allowed', async () => {
     const { params, body, query } = arbitrary();
     const request = fc.record({ body: body ?? fc.constant(undefined), query: query ?? fc.constant(null) });
     const property = fc.asyncProperty(request, async (given) => {
@@ -109,7 +109,7 @@ describe.each(routes)('%s', (name, row) => {
     await hold(property, VALID_RUNS);
   });
 
-  test('refuses one fault with a code of its own', async () => {
+  test('refuses one fault with its own code', async () => {
     const { params, body, query } = arbitrary();
     const bent: fc.Arbitrary<Provoked> =
       body === undefined

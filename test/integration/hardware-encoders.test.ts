@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test.each(ENCODER_NAMES.filter((name) => name !== 'software'))(
-  '%s is used where a test encode proves it, else the software encoder stands in and the log says why',
+  '%s is used where a test encode succeeds; else the software encoder replaces it, and the log says why',
   async (name) => {
     warnings.length = 0;
     const chosen = await chooseEncoder(tools, name, dir, signal);

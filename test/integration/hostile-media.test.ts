@@ -48,7 +48,7 @@ async function ingest({ name, refused }: HostileFile): Promise<Outcome> {
   return { name, refused, error, ms: performance.now() - startedAt };
 }
 
-test('every hostile or damaged file is taken as far as it goes, or refused at its stage in a clear sentence', async () => {
+test('every hostile or damaged file is used as far as possible, or refused at its stage in a clear sentence', async () => {
   const warnings: Error[] = [];
   const onWarning = (warning: Error) => void warnings.push(warning);
   process.on('warning', onWarning);

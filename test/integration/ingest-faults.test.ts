@@ -9,7 +9,7 @@ import { jobsThatWait } from '../support/rows/watch-render.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Bringing in while the database or the room on the disk goes away, and comes back. */
+/** Ingest while the database is away or the disk is full, until the fault is over. */
 const disk: SmallDisk | null = await mountSmallDisk(800);
 let lender: TestService;
 let proxy: FlakyProxy;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const settings = { DATABASE_URL: direct.href, MAKECUT_WORKER_SLOTS: '1' };
   service = await startTestService(settings, disk?.dir ?? null);
   const path = join(service.dataDir, 'clip.mp4');
-  // Long enough to be met in the middle.
+  // Long enough that the fault comes in the middle.
   await makeClip(path, 40, '-s', '1280x720');
   clip = await readFile(path);
 }, 120_000);
@@ -83,7 +83,7 @@ const isPreparing = (id: string) =>
 const keysOf = async (id: string) =>
   (await service.storedKeys()).filter((key) => key.includes(id)).toSorted();
 
-test('the database goes away while a file is prepared: the recording becomes ready once it is back', async () => {
+test('the database goes away while a file is prepared: the recording becomes ready after it returns', async () => {
   const id = await bringIn();
   await isPreparing(id);
   await proxy.leave();
@@ -103,7 +103,7 @@ test('the database goes away while a file is prepared: the recording becomes rea
 }, 240_000);
 
 test.skipIf(disk === null)(
-  'the disk is full while a file is prepared: it waits, leaves nothing half made, and goes on once there is room',
+  'the disk is full while a file is prepared: the job waits, leaves nothing half made, and continues when there is room',
   async () => {
     const id = await bringIn();
     await isPreparing(id);

@@ -55,7 +55,7 @@ async function samples(path: string): Promise<Int16Array> {
 }
 
 describe('what a recording is', () => {
-  test('a plain camera file is cut from as it is', async () => {
+  test('a plain camera file is cut without a conversion', async () => {
     const facts = await probeSource(tools, at('plain.mp4'), signal);
     expect(facts.picture).toMatchObject({
       codec: 'h264',
@@ -93,7 +93,7 @@ describe('what a recording is', () => {
     }
   });
 
-  test('content decides, not the name: MPEG-TS called .mp4 is taken and converted', async () => {
+  test('content decides, not the name: MPEG-TS called .mp4 is accepted and converted', async () => {
     await makeFootage('-i', at('plain.mp4'), '-c', 'copy', '-f', 'mpegts', at('ts.mp4'));
     const { picture } = await ingest('ts.mp4');
     expect(picture?.mezzanine?.reasons).toContain('container mpegts');
@@ -300,7 +300,7 @@ describe('what is refused', () => {
     expect(facts.createdAt).toMatch(/^2026-01-02T03:04:05/);
   });
 
-  test('a picture larger than those of any camera is not decoded', async () => {
+  test('a picture larger than that of any camera is not decoded', async () => {
     await makeFootage(
       '-f',
       'lavfi',

@@ -45,7 +45,7 @@ const callOf = (script: string, more: Partial<ProgramCall> = {}): ProgramCall =>
   ...more,
 });
 
-/** Runs a test in a folder of its own that only this user can look into. */
+/** Runs a test in a folder that only this user can read. */
 async function inFolder(work: (dir: string) => Promise<void>): Promise<void> {
   const folder = await makeDataFolder();
   try {
@@ -55,7 +55,7 @@ async function inFolder(work: (dir: string) => Promise<void>): Promise<void> {
   }
 }
 
-/** What a program must be told that asks for all that it could reach. */
+/** The answers that a program in the jail must get when it asks for everything that it could reach. */
 function expectNothing(answers: ReadonlyMap<string, string>, hidden: readonly string[]): void {
   const all = [...answers];
   for (const [question, answer] of all.filter(([name]) => /^(call|socket) /.test(name))) {
@@ -71,7 +71,7 @@ function expectNothing(answers: ReadonlyMap<string, string>, hidden: readonly st
   expect(answers.get('NoNewPrivs')).toBe('1');
   expect(answers.get('Seccomp')).toBe('2');
   expect(answers.get('devices')).toBe('null random urandom zero');
-  // What a program may write to: nothing but harmless devices, its own /tmp, and its folder, which the data folder is above.
+  // All that a program may write to: harmless devices, its own /tmp, and its folder. The data folder is above that.
   const written = answers.get('writable')?.split(' ') ?? [];
   const folder = answers.get('work folder') ?? '';
   const isOwn = (path: string) =>
@@ -93,7 +93,7 @@ describe.runIf(isFull)('what a program in the jail can reach', () => {
       const answers = await askInJail(tools, dir, hidden);
       expectNothing(answers, hidden);
       if (!isRoot) return;
-      // Another user of the host, who is nobody there and in no group.
+      // Another user of the host, without a name and without a group.
       expect(Number(answers.get('uid'))).toBeGreaterThan(60_000);
       expect(answers.get('groups')).toBe(answers.get('uid'));
       expect(answers.get('CapBnd')).toMatch(/^0+$/);
@@ -136,7 +136,7 @@ describe.runIf(isFull)('what a program in the jail can reach', () => {
     }
   });
 
-  test.runIf(isRoot)('each runs as a user of its own, and its files are then the service’s', () =>
+  test.runIf(isRoot)('each program runs as another user, and its files then belong to the service', () =>
     inFolder(async (dir) => {
       const folders = ['one', 'two'].map((name) => join(dir, name));
       for (const folder of folders) await mkdir(folder, { mode: 0o700 });
@@ -163,7 +163,7 @@ describe.runIf(isFull)('what a program in the jail can reach', () => {
       const { stdout } = await runProgram(tools, callOf(script, { reads: [path], needsProc: true }));
       expect(stdout.toString()).toBe('mineCapEff:\t0000000000000000\nSeccomp:\t2\n');
       expect((await lstat(path)).mode & 0o777).toBe(0o600);
-      // One that is another user's own is read as that user.
+      // A folder of another user is read as that user.
       await chown(path, 54_321, 54_321);
       const asOwner = await runProgram(tools, callOf(`cat ${path}; id -u`, { reads: [path] }));
       expect(asOwner.stdout.toString()).toBe('mine54321\n');
@@ -228,7 +228,7 @@ test('links and pipes that a program leaves are removed, and it has failed', () 
     expect(await readdir(dir)).toEqual(['kept']);
   }));
 
-test('folders that nobody could remove are opened, and those too deep are removed', () =>
+test('folders that are closed to everybody are opened, and those too deep are removed', () =>
   inFolder(async (dir) => {
     const closed = `mkdir -p ${dir}/a/b && touch ${dir}/a/b/c && chmod 0 ${dir}/a/b ${dir}/a`;
     await runProgram(tools, callOf(closed, { writes: [dir] }));
@@ -276,11 +276,11 @@ test('what floods us with complaints is ended, and does not hold us up', async (
       message: expect.stringContaining('it wrote more output than is read'),
     }),
   );
-  // Escaping the complaints took sixty times what reading as many bytes takes.
+  // Escaping the complaints took sixty times as long as reading as many bytes.
   expect(floodS / Math.max(readS, MIN_REFERENCE_S)).toBeLessThan(10);
 });
 
-/** A program that goes far down with short steps, as no path can name where it ends. */
+/** A program that goes down in short steps, to a depth that no path can name. */
 const digDown = (dir: string, depth: number) =>
   `perl -e 'chdir shift; for (1 .. shift) { mkdir "d"; chdir "d" } open F, ">file"' ${dir} ${depth}`;
 
@@ -343,7 +343,7 @@ describe.runIf(process.platform === 'linux')('where bubblewrap is missing', () =
     return bin;
   }
 
-  test('a service that others reach does not start, and says what to do', () =>
+  test('a service that others reach does not start, and names the remedy', () =>
     inFolder(async (dir) => {
       const PATH = await pathWithoutBwrap(dir);
       for (const reach of [
@@ -358,7 +358,7 @@ describe.runIf(process.platform === 'linux')('where bubblewrap is missing', () =
       }
     }));
 
-  test('one on loopback goes on, warned; doctor names each part', () =>
+  test('a service on loopback starts with a warning, and doctor names each part', () =>
     inFolder(async (dir) => {
       const PATH = await pathWithoutBwrap(dir);
       const warnings: string[] = [];

@@ -50,7 +50,7 @@ describe('rate limits', () => {
   const call = async (secret: string, service = first) =>
     (await authenticateCounted(service.service.app.db, secret))?.rate;
 
-  test('of 1,000 calls at once on one key pass 60 and what was refilled meanwhile, over two processes', async () => {
+  test('of 1,000 calls at once on one key, 60 and the refilled ones pass, over two processes', async () => {
     const [key = ''] = await keysOf(1);
     const startedAt = performance.now();
     const verdicts = await Promise.all(
@@ -62,7 +62,7 @@ describe('rate limits', () => {
     expect(passed).toBeLessThanOrEqual(60 + Math.ceil(refilled) + 1);
   });
 
-  test('a refused call costs neither bucket; the account has a bucket of its own', async () => {
+  test('a refused call takes no token; the account has its own bucket', async () => {
     const [a = '', b = '', c = ''] = await keysOf(3);
     const [other = ''] = await keysOf(1);
     for (const key of [a, b]) for (let n = 0; n < 60; n += 1) await call(key);
@@ -82,19 +82,19 @@ describe('rate limits', () => {
     expect(await call(key)).toMatchObject({ refusedBy: null });
   });
 
-  test('who knows how a key begins cannot use it up', async () => {
+  test('the first characters of a key are not enough to use it up', async () => {
     const [key = ''] = await keysOf(1);
     const forged = key.slice(0, 20) + 'A'.repeat(key.length - 20);
     for (let n = 0; n < 5; n += 1) expect(await call(forged)).toBeUndefined();
     expect(await call(key)).toMatchObject({ remaining: 59 });
   });
 
-  test('every authenticated answer says what is left; 429 says when to come back', async () => {
+  test('every authenticated answer has the number of requests left; 429 has the time to wait', async () => {
     const account = await createAccount(first.service.app.db, 'Busy', 'enterprise');
     const key = (await createKey(first.service.app.db, account.id, [], null))?.key ?? '';
     const read = () => fetch(`${first.url}/v1/cuts`, { headers: { authorization: `Bearer ${key}` } });
     expect((await read()).headers.get('x-ratelimit-remaining')).toBe('59');
-    // More than a slow machine refills meanwhile.
+    // More requests than a slow machine refills in the same time.
     const answers = await Promise.all(Array.from({ length: 120 }, read));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('idempotency', () => {
     expect((await post(first, '/v1/source-groups', GROUP, headers)).status).toBe(201);
   });
 
-  test('a request that is still running is waited for, then told of; a dead one is taken over', async () => {
+  test('a running request is waited for, then reported; the key of a dead one is taken over', async () => {
     const { db } = first.service.app;
     const { account_id: accountId } = await first.client.getSourceGroup(
       (await first.client.createSourceGroup(JSON.parse(GROUP))).id,
@@ -203,7 +203,7 @@ describe('the admission gate', () => {
     expect((await post(second, '/v1/source-groups', GROUP)).status).toBe(201);
   });
 
-  test('notices at the next request that the storage has gone, and that it is back', async () => {
+  test('notices at the next request that the storage is away, and that it is back', async () => {
     expect((await post(first, '/v1/source-groups', GROUP)).status).toBe(201);
     const storage = join(first.dataDir, 'storage');
     await rename(storage, `${storage}-elsewhere`);
@@ -213,7 +213,7 @@ describe('the admission gate', () => {
     expect((await post(first, '/v1/source-groups', GROUP)).status).toBe(201);
   });
 
-  test('opens by itself when its time is over', async () => {
+  test('opens by itself when its time has passed', async () => {
     await closeGate(first.service.app.db, 3600);
     expect((await post(first, '/v1/source-groups', GROUP)).status).toBe(503);
     await sql`UPDATE admission_gate SET closed_until = now() - interval '1 second'`.execute(
@@ -268,7 +268,7 @@ describe("the service's own calls", () => {
     const refused = await ask(key, '/internal/changes');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     closing.abort();
-    // A place is free as soon as the connection has gone.
+    // A place is free as soon as its connection is closed.
     const again = new AbortController();
     await expect
       .poll(async () => (await ask(last, '/internal/changes', again.signal)).status, { timeout: 10_000 })
@@ -276,7 +276,7 @@ describe("the service's own calls", () => {
     again.abort();
   });
 
-  test('streams of many keys about one recording all tell each of its states', async () => {
+  test('streams of many keys about one recording all send each of its states', async () => {
     const { db } = first.service.app;
     const { id, keys } = await accountKeys(10);
     const group = await sql<{ id: string }>`
@@ -305,7 +305,7 @@ describe("the service's own calls", () => {
     closing.abort();
   });
 
-  test('a key has a rate of its own there, which is not that of the interface', async () => {
+  test('internal calls of a key have a limit apart from that of the interface', async () => {
     const { db } = first.service.app;
     const { keys } = await accountKeys(1);
     const days = '/internal/usage/days?from=2026-01-01&to=2026-01-02';

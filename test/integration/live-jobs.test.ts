@@ -25,7 +25,7 @@ async function putJob(job: unknown, state: string, startsInS: number): Promise<v
             now() + make_interval(secs => ${startsInS}), now())`.execute(service.service.app.db);
 }
 
-test('running jobs say how far their stage is; what is put off is not listed', async () => {
+test('running jobs have the progress of their stage; jobs that were put off are not listed', async () => {
   const { db } = service.service.app;
   const account = await ensureFirstAccount(db, { name: 'Main', plan: 'enterprise' });
   const groupId = randomUUID();
@@ -45,7 +45,7 @@ test('running jobs say how far their stage is; what is put off is not listed', a
   ]);
 });
 
-test('a stage that begins again has a pace of its own; one that goes on keeps it', async () => {
+test('a stage that begins again has a new pace; one that continues keeps its pace', async () => {
   const { db } = service.service.app;
   const account = await ensureFirstAccount(db, { name: 'Main', plan: 'enterprise' });
   const subject = randomUUID();

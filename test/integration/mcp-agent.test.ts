@@ -5,8 +5,8 @@ import { connectMcp } from '../support/mcp/mcp-client.ts';
 import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 
 /**
- * An agent that has a key, an HTTP client for uploads and downloads, and the tools: from an upload to videos, each test
- * going on where the one before left it. It acts on results alone.
+ * An agent with a key, the tools, and an HTTP client for uploads and downloads. It goes from an upload to videos, and
+ * acts only on results. Each test continues from the one before.
  */
 let box: BlackBox;
 let agent: Client;
@@ -29,7 +29,7 @@ interface Answer<T> {
   text: string;
 }
 
-/** Calls a tool; a refusal ends the test with what it says. */
+/** Calls a tool. A refusal ends the test with its text. */
 async function call<T>(name: string, args: object): Promise<Answer<T>> {
   const { structuredContent, content, isError } = await agent.callTool({ name, arguments: { ...args } });
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
@@ -37,7 +37,7 @@ async function call<T>(name: string, args: object): Promise<Answer<T>> {
   return { result: structuredContent as T, text };
 }
 
-/** Asks again until the text says one of these states. */
+/** Asks again until the text has one of these states. */
 const poll = <T>(name: string, args: object, isDone: (result: T) => boolean) =>
   until(
     name,
@@ -91,7 +91,7 @@ test('it announces a recording, uploads it, and waits until it is ready', async 
   expect(ready.text).toMatch(/get_transcript.*create_cut/);
 });
 
-test('it reads the talk at a glance, then a stretch, and names who speaks', async () => {
+test('it reads an overview of the talk, then a stretch, and names the speakers', async () => {
   const glance = await call<{
     overview: { passages: { start_ms: number; end_ms: number; terms: string[] }[] };
   }>('get_transcript', { group_id: groupId, overview: true });

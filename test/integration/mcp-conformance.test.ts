@@ -4,7 +4,9 @@ import { type ConformanceCheck, conformanceScenarios, runScenario } from '../sup
 import { type Forwarder, startForwarder } from '../support/network/header-forwarder.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** The official conformance suite, on the product itself and, where it wants tools of its own, on the same stack. */
+/**
+ * The official conformance suite, on the product itself. Where it needs tools of its own, it runs on the same stack.
+ */
 let service: TestService;
 let product: Forwarder;
 let fixture: FixtureServer;
@@ -64,7 +66,7 @@ describe('the product', () => {
   );
 });
 
-/** Left out: sampling and elicitation of the first era need a session, which there is none; and what is no tool. */
+/** Left out: sampling and elicitation of the first era, which need a session, and scenarios without tools. */
 const ON_FIXTURES = [
   'tools-call-simple-text',
   'tools-call-image',

@@ -40,7 +40,7 @@ async function send({ method = 'POST', headers = {}, body = LIST }: Sent) {
   return { status: answer.status, headers: answer.headers, text };
 }
 
-/** A request with a Host of its own, which fetch would not send. */
+/** A request with another Host, which fetch would not send. */
 async function sendAs(host: string, more: Record<string, string> = {}) {
   const headers = { ...JSON_RPC, host, authorization: `Bearer ${service.apiKey}`, ...more };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -133,13 +133,13 @@ describe('keys and rates', () => {
     },
   );
 
-  test('a bad key is told before a body that is too large or none', async () => {
+  test('a bad key is refused before a body that is too large or missing', async () => {
     for (const body of ['x'.repeat(5 * 2 ** 20), '{', '[]']) {
       expect((await send({ headers: { authorization: 'Bearer no' }, body })).status).toBe(401);
     }
   });
 
-  test('the buckets are those of REST, every authenticated answer says what is left, and 429 is a problem', async () => {
+  test('REST and MCP share the buckets, every authenticated answer has the number left, and 429 is a problem', async () => {
     const first = Number((await send({})).headers.get('x-ratelimit-remaining'));
     expect(first).toBeGreaterThan(50);
     const rest = await fetch(`${address()}/v1/cuts`, {
@@ -179,7 +179,7 @@ describe('bodies', () => {
     expect(rpcError(answer.text).message).toMatch(/application\/json/);
   });
 
-  test('4 MiB are taken, one byte more is 413', async () => {
+  test('4 MiB are accepted, one byte more is 413', async () => {
     const padded = (sizeBytes: number) => {
       const whole = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: { pad: '' } } };
       const pad = 'x'.repeat(sizeBytes - JSON.stringify(whole).length);
@@ -202,7 +202,7 @@ describe('bodies', () => {
 });
 
 describe('messages', () => {
-  test('who takes any type is answered, who takes neither JSON nor event streams is not', async () => {
+  test('a client that accepts any type gets an answer; one that accepts neither JSON nor event streams gets none', async () => {
     for (const accept of ['*/*', 'application/json, text/event-stream', 'text/html, */*;q=0.1'])
       expect((await send({ headers: { accept } })).status).toBe(200);
     const refused = await send({ headers: { accept: 'text/html' } });

@@ -9,8 +9,8 @@ import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /**
- * Arguments that nobody would think of, as bytes on the wire: allowed ones succeed, one fault gives a code that the route
- * documents, and nothing is ever a fault of ours. A failure names its seed: put it into `SEED` to see it again.
+ * Unusual arguments, as bytes on the wire. Allowed ones succeed. One fault gets a code that the route documents. No
+ * call gives an internal error. A failure names its seed: put it into `SEED` to repeat it.
  */
 const SEED: number | null = null;
 const VALID_RUNS = 10;
@@ -115,14 +115,14 @@ describe.each(fuzzed)('%s', (_name, row) => {
   };
   const allowed = () => (arbitrary().body ?? arbitrary().query ?? fc.constant({})) as fc.Arbitrary<object>;
 
-  test('takes whatever is allowed', async () => {
+  test('accepts everything that is allowed', async () => {
     const property = fc.asyncProperty(allowed(), async (args) => {
       expectSuccess(row, await call(row, JSON.stringify(await withIds(row, arbitrary(), args))));
     });
     await hold(property as fc.IAsyncProperty<[unknown]>, VALID_RUNS);
   });
 
-  test('refuses one fault, in its arguments or its ids, with a code of its own', async () => {
+  test('refuses one fault, in its arguments or its ids, with its own code', async () => {
     const property = fc.asyncProperty(mutated(allowed()), fc.boolean(), async (text, hasIds) => {
       const ids = JSON.stringify(await withIds(row, arbitrary(), {})).slice(1, -1);
       const isObject = /^\{.*\}$/s.test(text);

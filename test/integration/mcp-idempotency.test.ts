@@ -52,7 +52,7 @@ test('the tools whose routes honour a key take one, and no other', () => {
 });
 
 describe.each(named)('%s with an idempotency_key', (_name, row) => {
-  test('is done once: the same call is answered with what the first one said', async () => {
+  test('is done once: the same call gets the answer of the first one', async () => {
     const key = randomUUID();
     const args = { ...argumentsOf(row, await request(row)), idempotency_key: key };
     const first = await callTool(client, row, args);
@@ -116,7 +116,7 @@ describe.each(named)('%s with an idempotency_key', (_name, row) => {
   });
 });
 
-test('a call whose first is still being worked on is told so', async () => {
+test('a call whose first is still running is told so', async () => {
   const row = named.find(([name]) => name === 'create_cut')?.[1];
   if (row === undefined) throw new Error('no such row');
   const provoked = await request(row);

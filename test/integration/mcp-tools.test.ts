@@ -194,7 +194,7 @@ describe.each(named)('%s', (_name, row) => {
     expect(textOf(result)).toContain('60 seconds');
   });
 
-  test('takes an id of nobody, and what is no id, for one that is not there; other types are refused', async () => {
+  test('treats an unknown id, and a text that is no id, as a missing resource; other types are refused', async () => {
     const good = await goodArguments(row);
     for (const name of Object.values(row.ids)) {
       for (const id of [randomUUID(), 'nonsense', '../../v1/cuts', ''])
@@ -209,7 +209,7 @@ describe.each(named)('%s', (_name, row) => {
 });
 
 test.each(named.filter(([, { hints }]) => hints.readOnly))(
-  '%s says what its route says, to the letter',
+  '%s has exactly the text of its route',
   async (_name, row) => {
     const provoked = await request(row);
     const sender = { url: service.url, key: own.key };
@@ -222,7 +222,7 @@ test.each(named.filter(([, { hints }]) => hints.readOnly))(
 );
 
 describe.each(['creator', 'legacy', 'none'] as const)('on an account with the plan %s', (plan) => {
-  test('the usage fields are those of the plan, on every tool whose route has them', async () => {
+  test('the usage fields fit the plan, on every tool whose route has them', async () => {
     const seed = await seedAccount(service.service.app.db, plan);
     const connected = await connectMcp(service.url, seed.key, '2026-07-28');
     for (const row of MCP_TABLE.filter((found) => routeOf(found).hasUsage)) {
@@ -233,7 +233,7 @@ describe.each(['creator', 'legacy', 'none'] as const)('on an account with the pl
   });
 });
 
-test('a fault of ours is told as one, without its text', async () => {
+test('an internal fault is reported as one, without its text', async () => {
   const row = MCP_TABLE.find(({ name }) => name === 'get_cut');
   if (row === undefined) throw new Error('no such row');
   const args = await goodArguments(row);

@@ -53,7 +53,7 @@ async function read(args: object) {
   return { is: result.structuredContent as Record<string, never[]> & { code?: string }, text };
 }
 
-test('a stretch holds what overlaps it, in every format', async () => {
+test('a stretch has the words that overlap it, in every format', async () => {
   const stretch = { from_ms: 10_950, to_ms: 13_000 };
   const idxs = (rows: { idx: number }[] = []) => rows.map(({ idx }) => idx);
   expect(idxs((await read(stretch)).is['segments'])).toEqual([11, 12]);
@@ -78,7 +78,7 @@ test('the whole talk comes to the letter, its text cut short with a word on how 
   expect(text).toMatch(/more lines.*from_ms/);
 });
 
-test('an overview says who speaks how much and what each stretch is about', async () => {
+test('an overview has the share of each speaker and the subject of each stretch', async () => {
   const { is, text } = await read({ overview: true });
   const overview = is['overview'] as unknown as {
     language: string;
@@ -111,7 +111,7 @@ test.each<[object, RegExp]>([
   expect(text).toMatch(said);
 });
 
-test('an overview of a recording that is not ready says so', async () => {
+test('an overview of a recording that is not ready is refused', async () => {
   const { id } = await own.group('perceiving');
   const result = await client.callTool({
     name: 'get_transcript',

@@ -9,7 +9,7 @@ import { connectMcp } from '../support/mcp/mcp-client.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Account B calls with every id of account A: the results are those for an id of nobody, and nothing of A changes. */
+/** Account B calls with every id of account A. The results are those for unknown ids, and nothing of A changes. */
 let service: TestService;
 let a: SeededAccount;
 let b: SeededAccount;
@@ -42,7 +42,7 @@ const newCut = (changes: Arguments) => ({
   ...changes,
 });
 
-/** Arguments with which A would succeed, and the same with an id of nobody. */
+/** Arguments with which A would succeed, and the same with an unknown id. */
 const CALLS: Record<string, () => [Arguments, Arguments][]> = {
   complete_source_file: () => [
     [
@@ -114,7 +114,7 @@ async function rowsOfA(): Promise<string> {
   return JSON.stringify(rows[0]?.rows);
 }
 
-test('every tool that takes an id is called', () => {
+test('every tool with an id is called', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(withIds.map(({ name }) => name).toSorted());
 });
 

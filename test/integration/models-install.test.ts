@@ -14,7 +14,7 @@ import {
 import { type NetHandler, startNetServer } from '../support/network/net-server.ts';
 import { runMakecut, startMakecut } from '../support/service/run-makecut.ts';
 
-/** A model of two files over a real socket, with all that goes wrong on the way. */
+/** A model of two files over a real socket, with every fault on the way. */
 const BIG = randomBytes(3_000_000);
 const SMALL = Buffer.from('a 0\n<blk> 1\n');
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -99,7 +99,7 @@ test('fetches, records checksums, reports progress and publishes the folder whol
   expect(again.files.map((file) => file.sha256)).toEqual([sha256(BIG), sha256(SMALL)]);
 });
 
-test('goes on by Range where a connection broke, and where an earlier process stopped', async () => {
+test('continues by Range where a connection broke, and where an earlier process stopped', async () => {
   const server = await startNetServer((request, response, index) => {
     if (index > 2) return serve(request, response, index);
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
@@ -131,7 +131,7 @@ test('goes on by Range where a connection broke, and where an earlier process st
   expect(await readFile(join(dir, 'tiny', 'big.onnx'))).toEqual(BIG);
 });
 
-test('a file that changed meanwhile is begun anew', async () => {
+test('a file that has changed is fetched from the start', async () => {
   const server = await startNetServer(serve);
   const incoming = join(dir, '.incoming', 'tiny');
   await mkdir(incoming, { recursive: true });
@@ -145,7 +145,7 @@ test('a file that changed meanwhile is begun anew', async () => {
   expect(await readFile(join(dir, 'tiny', 'big.onnx'))).toEqual(BIG);
 });
 
-test('redirects are followed, and what the site says the SHA-256 is, is held', async () => {
+test("redirects are followed, and the site's SHA-256 is checked", async () => {
   let said = sha256(BIG);
   const server = await startNetServer((request, response, index) => {
     if (request.url?.startsWith('/cdn/') === true) return serve(request, response, index);
@@ -224,7 +224,7 @@ test.each<[string, NetHandler, RegExp, number]>([
   expect(existsSync(join(dir, 'tiny'))).toBe(false);
 });
 
-test('files placed by hand are taken, and what is missing is added to them', async () => {
+test('files placed by hand count, and missing ones are added', async () => {
   const server = await startNetServer(serve);
   await mkdir(join(dir, 'tiny'));
   await writeFile(join(dir, 'tiny', 'big.onnx'), BIG);
@@ -232,14 +232,14 @@ test('files placed by hand are taken, and what is missing is added to them', asy
   expect(server.requests.map(({ url }) => url)).toEqual(['/o/r/resolve/main/tokens.txt']);
   expect(files.map((file) => file.checked_against)).toEqual(['published', 'recorded']);
   expect(await readFile(join(dir, 'tiny', 'tokens.txt'))).toEqual(SMALL);
-  // One that is not what was installed is named, and left for the operator to remove.
+  // A file that differs from the installed one is named, and the operator must remove it.
   await cp(join(dir, 'tiny', 'big.onnx'), join(dir, 'tiny', 'tokens.txt'));
   await expect(install(server.origin)).rejects.toThrow(
     /tokens\.txt is not the file that it should be .* Remove it/,
   );
 });
 
-test('two at a time fetch once; the second says who is at it, and can be stopped', async () => {
+test('two at a time fetch once; the second names the first, and can be stopped', async () => {
   const held: number[] = [];
   const release = Promise.withResolvers<void>();
   const server = await startNetServer((request, response, index) => {
@@ -259,7 +259,7 @@ test('two at a time fetch once; the second says who is at it, and can be stopped
   expect(held).toHaveLength(1);
 });
 
-test('two commands at once: the second waits for the first, and a killed first is taken over', async () => {
+test('two commands at once: the second waits for the first, and continues the work of a killed first', async () => {
   const name = 'sherpa-onnx-whisper-small';
   let asked = 0;
   const release = Promise.withResolvers<void>();

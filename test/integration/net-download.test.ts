@@ -59,7 +59,7 @@ function breakAt(server: NetServer, ...sizes: number[]): Partial<GuardedDownload
   return { onProgress };
 }
 
-/** A server as it should be: strong ETag, Range, If-Range. */
+/** A correct server: strong ETag, Range, If-Range. */
 function serve(request: IncomingMessage, response: ServerResponse, content: Buffer, etag: string): void {
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? Number.NaN);
   if (Number.isNaN(from) || request.headers['if-range'] !== etag) {
@@ -104,7 +104,7 @@ describe('whole files', () => {
 });
 
 describe('after a broken connection', () => {
-  test('goes on at the very byte, as often as needed', async () => {
+  test('continues at the exact byte, as often as needed', async () => {
     const server = await startNetServer((request, response, index) => {
       if (index === 0) {
         response.writeHead(200, { etag: '"1"', 'content-length': FILE.length });
@@ -124,7 +124,7 @@ describe('after a broken connection', () => {
     expect(server.requests[1]?.headers['if-range']).toBe('"1"');
   });
 
-  test('goes on by Last-Modified where there is no strong ETag', async () => {
+  test('continues by Last-Modified where there is no strong ETag', async () => {
     const modified = 'Mon, 02 Nov 2026 10:00:00 GMT';
     const server = await startNetServer((request, response, index) => {
       if (index === 0) {
@@ -213,7 +213,7 @@ describe('after a broken connection', () => {
     expect(rangesOf(server.requests)).toEqual([undefined, `bytes=${HALF}-`]);
   });
 
-  test('a reset is not taken for the end of a file without length', async () => {
+  test('a reset does not count as the end of a file without length', async () => {
     const server = await startNetServer((request, response, index) => {
       if (index > 0) return serve(request, response, FILE, '"1"');
       // Below HTTP: HTTP/1.0 has no chunks, so the end of the connection is the end of the file.
@@ -297,7 +297,7 @@ describe('what is given up, leaving no file', () => {
     await expectNothingLeft();
   });
 
-  test('a status that says no, at once; one that says later, after more tries', async () => {
+  test('a final status fails at once; a passing one fails after more tries', async () => {
     const missing = await startNetServer((_request, response) => response.writeHead(404).end('no'));
     expect(await failureOf(fetchFile(missing.origin))).toMatchObject({
       reason: 'status',

@@ -79,7 +79,7 @@ describe('where a connection may go', () => {
     expect(server.connections).toHaveLength(0);
   });
 
-  test('the connection goes to the checked answer; the name is not asked a second time', async () => {
+  test('the connection goes to the checked address; the name is not resolved again', async () => {
     const server = await startNetServer((request, response) => response.end(request.socket.localAddress));
     const resolve = vi.fn(async () => ['127.0.0.3']).mockResolvedValueOnce(['127.0.0.2']);
     const response = await guardWith({ resolve }).request(get(`http://rebind.test:${server.port}/`));
@@ -98,7 +98,7 @@ describe('where a connection may go', () => {
   test('a connection that came to another address than the checked ones is not used', async () => {
     const server = await startNetServer((_request, response) => response.end('x'));
     const connect = vettedConnector({
-      // Node asks no lookup for a literal, so this connection goes past the list.
+      // Node resolves no literal address, so this connection bypasses the list.
       addresses: ['127.0.0.9'],
       secureContext: null,
       signal: new AbortController().signal,
@@ -231,7 +231,7 @@ describe('TLS', () => {
     }
   });
 
-  test('another name, an unknown authority and plain text are refused, whatever the environment says', async () => {
+  test('another name, an unknown authority and plain text are refused, whatever the environment contains', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const { ca, good, other } = certificates();
     const resolve = async () => ['127.0.0.1'];
@@ -282,12 +282,12 @@ describe('answers and their ends', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('a port that nobody listens on is a failed connection', async () => {
+  test('a port without a listener is a failed connection', async () => {
     const port = await freePort();
     expect(await failureOf(guardWith().request(get(`http://127.0.0.1:${port}/`)))).toBe('connection');
   });
 
-  test('a server that drips stays within the total time, one that is silent within the idle time', async () => {
+  test('a dripping server ends within the total time, a silent one within the idle time', async () => {
     const dripping = await startNetServer((_request, response) => {
       const timer = setInterval(() => response.write('.'), 10);
       response.on('close', () => clearInterval(timer));
@@ -360,7 +360,7 @@ describe('answers and their ends', () => {
     expect(await failureOf(guard.request(get(server.origin)))).toBe('closed');
   });
 
-  test('a reader that goes away frees the connection', async () => {
+  test('a reader that leaves frees the connection', async () => {
     const server = await startNetServer((_request, response) => response.write('begun'));
     const response = await guardWith().request(get(server.origin));
     response.body.destroy();

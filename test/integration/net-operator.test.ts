@@ -8,7 +8,7 @@ import { RequestFailedError } from '../../src/net/request-failed-error.ts';
 import { makeNetCertificates, type NetCertificates } from '../support/network/net-certificate.ts';
 import { type NetHandler, startNetServer } from '../support/network/net-server.ts';
 
-/** Addresses that the operator chose may be private and plain; time and bytes are bounded all the same. */
+/** Addresses of the operator may be private and plain. Time and bytes are still bounded. */
 const client = createOperatorClient({ extraCa: null });
 const request = (url: string, rest: Partial<ExchangeRequest> = {}, by = client) =>
   by.request({
@@ -76,7 +76,7 @@ describe('bounds', () => {
     await server.gone(0);
   });
 
-  test('nobody there', async () => {
+  test('no server', async () => {
     expect(await failureOf(wholeOf('http://127.0.0.1:9/'))).toBe('connection');
   });
 
@@ -96,7 +96,7 @@ describe('TLS', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('an authority that nobody named is not trusted; one that was is, for its names alone', async () => {
+  test('only a configured authority is trusted, and only for its names', async () => {
     const { certificates } = made;
     if (certificates === null) throw new Error('no certificates were made');
     const trusting = createOperatorClient({ extraCa: certificates.ca });

@@ -21,7 +21,7 @@ import { makeDataFolder } from '../support/service/data-folder.ts';
 import { startFlakyProxy } from '../support/service/flaky-proxy.ts';
 import { hasSwift, PAGE_OBJECTS, type SwiftS3, startSwiftS3 } from '../support/service/swift-s3.ts';
 
-/** A store of the suite, with a look at what really lies in it. */
+/** A store of the suite, and a way to list its objects. */
 interface Subject {
   store: ObjectStore;
   dir: string;
@@ -29,7 +29,7 @@ interface Subject {
   leftovers(): Promise<string[]>;
 }
 
-/** Over one part of an upload, so that it goes in several. */
+/** Larger than one part of an upload, so that it is sent in several. */
 const LARGE_BYTES = 21 * 2 ** 20 + 7;
 
 const ALIVE = { isAway: async () => false };
@@ -158,7 +158,7 @@ describe.each(kinds)('the %s store', (kind) => {
     expect(await subject.leftovers()).toEqual([]);
   });
 
-  test('of many who put one key at the same time, one is there whole at any moment', async () => {
+  test('when many put one key at the same time, one whole object is there at any moment', async () => {
     const versions = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(300_000));
     await store.put('same', Readable.from([versions[0] ?? '']), { maxBytes: 2 ** 20 });
     const putting = Promise.all(
@@ -171,7 +171,7 @@ describe.each(kinds)('the %s store', (kind) => {
     }
   });
 
-  test('a file is taken over or stays, as is asked', async () => {
+  test('a file is moved or copied, as asked', async () => {
     const mine = await fileWith('recording');
     await store.adoptFile('kept/original', mine);
     expect(await readFile(mine, 'utf8')).toBe('recording');
@@ -184,7 +184,7 @@ describe.each(kinds)('the %s store', (kind) => {
   });
 
   test.each([9, LARGE_BYTES])(
-    'a copy of %i bytes keeps its version whatever becomes of the first',
+    'a copy of %i bytes keeps its version, whatever happens to the original',
     async (size) => {
       const bytes = randomBytes(size);
       const { version } = await store.put('up', Readable.from([bytes]), { maxBytes: size });
@@ -198,7 +198,7 @@ describe.each(kinds)('the %s store', (kind) => {
     },
   );
 
-  test('what a killed process left of a put goes when it is old, and nothing else', async () => {
+  test('the rest of a killed put is removed when it is old, and nothing else', async () => {
     const never = new AbortController();
     const hanging = async function* () {
       yield Buffer.alloc(LARGE_BYTES);
@@ -216,7 +216,7 @@ describe.each(kinds)('the %s store', (kind) => {
     expect(await store.stat('whole')).toMatchObject({ sizeBytes: 1 });
   });
 
-  test('removing takes the object, or all below a prefix, and nothing else', async () => {
+  test('remove takes away the object, or all below a prefix, and nothing else', async () => {
     for (const key of ['g/1/a', 'g/1/b/c', 'g/10/a']) await putText(key, 'xy');
     expect(await store.sizeOfAll('g')).toBe(6);
     expect(await store.sizeOfAll('g/1')).toBe(4);
@@ -286,7 +286,7 @@ describe.skipIf(!hasSwift)('only on S3', () => {
     expect(await store.stat('manyfold')).toMatchObject({ sizeBytes: 1 });
   });
 
-  test('local copies: fetched once, kept while borrowed, dropped by age beyond the bound, made anew when gone', async () => {
+  test('local copies: fetched once, kept while borrowed, dropped by age beyond the bound, fetched again when gone', async () => {
     const bucket = openS3Bucket(await place());
     let reads = 0;
     bucket.client.middlewareStack.add(
@@ -357,12 +357,12 @@ describe.skipIf(!hasSwift)('only on S3', () => {
       { endpoint: 'http://127.0.0.1:9' },
       /127.0.0.1:9 does not answer.*MAKECUT_S3_ENDPOINT/,
     ],
-  ])('says what to do about %s', async (_name, wrong, message) => {
+  ])('names the remedy for %s', async (_name, wrong, message) => {
     const bucket = openS3Bucket(await place(wrong), { isPatient: false });
     await expect(probeS3(bucket)).rejects.toThrow(message);
   });
 
-  test('a read goes on where its connection broke; a put is sent again when the store comes back', async () => {
+  test('a read continues where its connection broke; a put is sent again when the store returns', async () => {
     const proxy = await startFlakyProxy((swift as SwiftS3).endpoint);
     try {
       const bucket = openS3Bucket(await place({ endpoint: proxy.url }));

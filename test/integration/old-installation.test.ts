@@ -24,7 +24,7 @@ import { loadInstallation } from '../support/rows/load-installation.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** An installation that the last release at migration 0017 made; today's service goes on with it. */
+/** An installation that the last release at migration 0017 made. The present service continues with it. */
 const NAME = 'installation-0017';
 const recorded = JSON.parse(
   readFileSync(new URL(`../fixtures/${NAME}/recorded.json`, import.meta.url), 'utf8'),
@@ -34,7 +34,7 @@ const { known } = recorded;
 /** The plain colours that the cameras and the end card of the fixture show. */
 const COLOURS = { A: [32, 80, 128], B: [128, 48, 32], monologue: [32, 96, 48], card: [255, 255, 0] };
 
-/** Where neither the moving field nor the logo nor captions lie. */
+/** A place without the moving field, the logo and captions. */
 const UPPER_LEFT = 'iw/8:ih/9:iw/32:ih/10';
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -66,7 +66,7 @@ afterAll(async () => {
   await new Promise((done) => receiver.close(done));
 });
 
-/** Upload addresses are good for a day; that of the fixture shall be good today. */
+/** Upload addresses are valid for a day. That of the fixture must be valid today. */
 async function prolongUploads(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -133,7 +133,7 @@ test('a revoked key stays revoked, and a person signs in by the old password', a
   expect((await signIn('another one')).status).toBe(401);
 });
 
-test('an upload that was under way is taken up where it was', async () => {
+test('an upload that was under way continues where it was', async () => {
   const group = await createClient({ baseUrl: service.url, apiKey: known.keys.second }).getSourceGroup(
     known.groups.underWay,
   );
@@ -159,7 +159,7 @@ test('a finished video and a preview of an old plan play', async () => {
   expect(media.status).toBe(200);
 });
 
-test('an old cut is edited, revised by a sentence and rendered, and the old endpoint is told in its secret', async () => {
+test('an old cut is edited, revised by a sentence and rendered, and the old endpoint gets the event with its secret', async () => {
   const { port } = receiver.address() as AddressInfo;
   await service.service.app.db
     .updateTable('webhook_endpoints')

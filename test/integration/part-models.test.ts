@@ -23,8 +23,8 @@ import { writeTinyDiarization } from '../support/speech/tiny-diarization.ts';
 import { writeTinyPunctuation } from '../support/speech/tiny-punctuation.ts';
 
 /**
- * Models of voices, marks and speech detection through the real sherpa-onnx: with models of our own that know a sound
- * or a word, for no weights are at hand here, and with files that are no use.
+ * Models of voices, marks and speech detection in the real sherpa-onnx. Our own models know one sound or word,
+ * because tests have no real weights. Some files are damaged.
  */
 const SILERO = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx'));
 const run = promisify(execFile);
@@ -86,7 +86,7 @@ const words = (text: string) =>
     ...{ startMs: 400 * i, endMs: 400 * i + 300 },
   }));
 
-test('voices are told apart by models; what two say at once goes to the louder, and is told', async () => {
+test('models tell voices apart; where two speak at once, the louder has the turn, and the overlap is reported', async () => {
   // As caches of downloads keep them: links to files elsewhere.
   await writeTinyDiarization(join(dir, 'blobs'), join(dir, 'blobs'));
   for (const [name, file] of [
@@ -125,7 +125,7 @@ test('models of voices that are there are left alone where the embedded method i
   expect(() => readConfig({ MAKECUT_VOICES: 'loud' })).toThrow(/MAKECUT_VOICES.*auto and embedded/);
 });
 
-describe('models of voices that are no use leave the built-in method, with a word', () => {
+describe('with damaged models of voices the built-in method is used, with a notice', () => {
   test.each<[string, (segmentation: string, embedding: string) => Promise<void>, RegExp]>([
     [
       'a damaged segmentation',
@@ -173,7 +173,7 @@ describe('models of voices that are no use leave the built-in method, with a wor
   });
 });
 
-test('marks and capitals come from a model, word for word; without one, damaged, or in another language there are none', async () => {
+test('a model sets marks and capitals word for word; none are set without one, with a damaged one, or in another language', async () => {
   const said = words('yes we left so it was');
   expect(await speechTools.punctuate(said, 'en', signal)).toBeNull();
   await writeTinyPunctuation(folderOf(PUNCTUATION));
@@ -191,7 +191,7 @@ test('marks and capitals come from a model, word for word; without one, damaged,
   for (const error of errors) expect(error).toContain(PUNCTUATION);
 });
 
-test('a speech detector that is there is taken, and one that is no use is not', async () => {
+test('an installed speech detector is used, and a damaged one is not', async () => {
   const builtIn = await speechRegions(talk, signal);
   await mkdir(folderOf('silero-vad'));
   const model = join(folderOf('silero-vad'), 'silero_vad.onnx');
@@ -203,7 +203,7 @@ test('a speech detector that is there is taken, and one that is no use is not', 
   expect(errors.join()).toContain('silero_vad.onnx is damaged');
 });
 
-test('models are told by their folders and files; what is empty, hidden or something else is none', async () => {
+test('folders and files identify models; empty, hidden and other files do not count', async () => {
   const none = { segmentation: null, embedding: null, punctuation: null, vad: null };
   expect(findPartModels(join(dir, 'nowhere'))).toEqual(none);
   const make = async (name: string, ...files: string[]) => {
@@ -227,7 +227,7 @@ test('models are told by their folders and files; what is empty, hidden or somet
   });
 });
 
-test('a service hears with the models that are there, and doctor names them', async () => {
+test('a service transcribes with the installed models, and doctor names them', async () => {
   await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));
   await writeTinyPunctuation(folderOf(PUNCTUATION));
   const parts = examineEngines({ ...readConfig({ MAKECUT_MODELS_DIR: modelsDir }) });

@@ -75,7 +75,7 @@ async function invite(cookie: string, role: string): Promise<string> {
   return String(body['link']).split('#')[1] ?? '';
 }
 
-test('the first link makes the owner of the installation, once', async () => {
+test('the first link makes its user the operator, once', async () => {
   const { db } = service.service.app;
   const token = await createFirstInvite(db, accountId, new Date());
   const looked = await ask('POST', '/internal/join/look', { body: { token } });
@@ -93,7 +93,7 @@ test('the first link makes the owner of the installation, once', async () => {
   expect(await createFirstInvite(db, accountId, new Date())).toBe(null);
 });
 
-test('an ordinary invitation makes nobody the owner, though it is the first, and keeps nobody from being it', async () => {
+test('an ordinary invitation makes nobody the operator, not even the first one, and stops nobody from becoming it', async () => {
   const { db } = service.service.app;
   const viewer = { email: 'vera@example.org', name: 'Vera', password: 'korrekt Pferd Batterie' };
   const made = await invitePerson(db, { accountId, role: 'viewer', email: null, isForOwner: false });
@@ -106,7 +106,7 @@ test('an ordinary invitation makes nobody the owner, though it is the first, and
   expect((await ask('GET', '/internal/operator', { cookie: owner })).status).toBe(200);
 });
 
-test('who came in by an ordinary link first can still become the owner by the link for that', async () => {
+test('a user of an ordinary link can still become the operator by the link for that', async () => {
   const { db } = service.service.app;
   const made = await invitePerson(db, { accountId, role: 'viewer', email: OWNER.email, isForOwner: false });
   const joined = await ask('POST', '/internal/join', {
@@ -245,7 +245,7 @@ test('another account shows none of its people, keys and links', async () => {
   expect((await ask('PUT', '/internal/session/account', { cookie, body: account })).status).toBe(404);
 });
 
-test('guessing is slowed down, and says nothing about who exists', async () => {
+test('guessing is slowed down, and does not show which users exist', async () => {
   await makeOwner();
   const wrong = { email: OWNER.email, password: 'falsch geraten!' };
   const nobody = { email: 'nobody@example.org', password: 'falsch geraten!' };
@@ -263,7 +263,7 @@ test('guessing is slowed down, and says nothing about who exists', async () => {
   expect(right).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });
 
-test('who calls is what a trusted proxy says, never what the caller says', async () => {
+test("the caller's address comes from a trusted proxy, never from the caller", async () => {
   const { db } = service.service.app;
   const knock = async (url: string, forwardedFor: string) => {
     await service.refillLimits();
@@ -323,11 +323,11 @@ test('streams end with the session that asked for them', async () => {
   const me = await ask('GET', '/internal/session', { cookie: joined.cookie });
   const { id } = me.body['user'] as { id: string };
   expect((await ask('DELETE', `/internal/members/${id}`, { cookie: owner })).status).toBe(200);
-  // Ends by itself; the signal would make this throw.
+  // It ends by itself. The signal would make this throw.
   await stream.text();
 });
 
-test('behind a proxy with a host name of its own the public address is ours, others are not', async () => {
+test('behind a proxy with another host name, only the public address is ours', async () => {
   await makeOwner();
   const from = async (origin: string, host: string) => {
     const call = httpRequest(`${service.url}/internal/session`, {
@@ -357,7 +357,7 @@ describe('the audit log', () => {
     await sql`ALTER TABLE audit_log ENABLE TRIGGER ALL`.execute(db);
   });
 
-  test('tells the admin who signed in, and who changed people, keys and what is kept', async () => {
+  test('shows the admin who signed in, and who changed people, keys and settings', async () => {
     const owner = await makeOwner();
     const viewer = { ...OWNER, email: 'vera@example.org', name: 'Vera' };
     const joined = await ask('POST', '/internal/join', {
@@ -440,7 +440,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('secret0');
   });
 
-  test("shows an account its own, the owner everything, the operator's commands too, page by page", async () => {
+  test("shows an account its own entries, and the operator all, with the command line's, page by page", async () => {
     const { db } = service.service.app;
     const owner = await makeOwner();
     const other = await createAccount(db, 'Other', 'pro');
@@ -478,7 +478,7 @@ describe('the audit log', () => {
     }
   });
 
-  test('is only added to, and kept as long as the operator says', async () => {
+  test('only grows, and is kept as long as the operator sets', async () => {
     const { db } = service.service.app;
     await moveGate(db, commandLineActor(), { isClosed: true, forS: 1 });
     await moveGate(db, commandLineActor(), { isClosed: false, forS: null });
@@ -499,7 +499,7 @@ describe('the audit log', () => {
   });
 });
 
-test('after a rotation of the secret old addresses are good for a day, or no longer where it got out', async () => {
+test('after a rotation of the secret, old addresses are valid for a day, or not at all where it leaked', async () => {
   const { db } = service.service.app;
   const makeUpload = async () => {
     const group = await service.client.createSourceGroup({ name: 'x', files: [{ filename: 'a.mp4' }] });
@@ -511,7 +511,7 @@ test('after a rotation of the secret old addresses are good for a day, or no lon
   const lifeMs = (rotation?.oldUntil?.getTime() ?? 0) - Date.now();
   expect(lifeMs / 3_600_000).toBeCloseTo(24, 1);
   expect(await put(old)).toBe(200);
-  // A process that has not heard of the new secret asks when it sees an address that it does not know.
+  // A process that does not know the new secret yet reads it when an address fits no secret.
   const behind = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, service.dataDir);
   const fresh = await behind.client.createSourceGroup({ name: 'y', files: [{ filename: 'a.mp4' }] });
   await behind.stop();

@@ -12,7 +12,7 @@ import { uploadGroup } from '../support/rows/upload-group.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Hearing while the database or the room on the disk goes away, and comes back. */
+/** Perception while the database is away or the disk is full, until the fault is over. */
 const SAID = 'We found an old bakery in the north of the town. Many people came to see it on Monday.';
 const disk: SmallDisk | null = await mountSmallDisk(800);
 let provider: ProviderServer;
@@ -83,7 +83,7 @@ const words = async () =>
   (await sql`SELECT idx, text, start_ms FROM words WHERE group_id = ${groupId} ORDER BY idx`.execute(db()))
     .rows;
 
-test('the database goes away while a provider hears a piece: it is heard again, and paid once', async () => {
+test('the database goes away while a provider transcribes a piece: it is transcribed again, and paid once', async () => {
   const before = await words();
   const gone = Promise.withResolvers<void>();
   provider.reply((_, index) => {
@@ -95,7 +95,7 @@ test('the database goes away while a provider hears a piece: it is heard again, 
   await gone.promise;
   const hasEnded = async () => ((await readdir(service.service.folder.workRoot)).length === 0 ? true : null);
   await until('the end of the try', hasEnded, { timeoutMs: 10_000, everyMs: 50 });
-  // Each of these takes a try to connect, as the end of the job does.
+  // Each of these tries to connect, as the end of the job does.
   for (let n = 0; n < 5; n += 1) {
     await expect(service.service.app.db.selectFrom('words').select('idx').execute()).rejects.toThrow();
   }
@@ -109,7 +109,7 @@ test('the database goes away while a provider hears a piece: it is heard again, 
 }, 120_000);
 
 test.skipIf(disk === null)(
-  'a disk that stays full for longer than jobs wait fails the hearing in plain words and leaves the transcript',
+  'a disk that stays full beyond the patience of jobs fails the run in plain words and leaves the transcript',
   async () => {
     const before = await words();
     await disk?.leave(0);

@@ -12,7 +12,7 @@ import { makeFootage } from '../support/media/make-footage.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** A short recording that is really heard, and what is done to its transcript afterwards. */
+/** A short recording that is really transcribed, and the later changes of its transcript. */
 let service: TestService;
 let groupId: string;
 
@@ -63,8 +63,8 @@ const counts = async () =>
     )
   ).rows[0];
 
-describe('hearing again', () => {
-  test('swaps the transcript in, keeps the group ready and the names, meters and tells nothing', async () => {
+describe('perceiving again', () => {
+  test('replaces the transcript, keeps the state of the group and the names, and sends no event', async () => {
     const before = await wordsOf();
     expect(textOf(before)).toContain('bakery');
     await service.client.nameSpeakers(groupId, { S1: 'Ann' });
@@ -88,7 +88,7 @@ describe('hearing again', () => {
   });
 
   test('works for the sixth time on a connection as for the first', async () => {
-    // From the sixth on Postgres keeps the plan of a prepared statement, whatever its parameters.
+    // From the sixth call on, Postgres keeps one plan for a prepared statement and all its parameters.
     const run = { group_id: groupId, is_first: false, engine: null, speakers_hint: null, vocabulary: [] };
     const giveUp = new Error('rolled back');
     const inserting = db()
@@ -101,7 +101,7 @@ describe('hearing again', () => {
     await expect(inserting).rejects.toBe(giveUp);
   });
 
-  test("puts the account's and the run's terms where they were said", async () => {
+  test('puts the terms of the account and of the run where they were spoken', async () => {
     const { account_id: accountId } = await service.client.getSourceGroup(groupId);
     const listed = await changeVocabulary(db(), accountId, { add: ['Bay Curry', 'Norse', 'Xylophonia'] });
     expect(listed?.terms).toEqual(['Bay Curry', 'Norse', 'Xylophonia']);
@@ -116,7 +116,7 @@ describe('hearing again', () => {
     expect(textOf(await wordsOf())).toContain('an old bakery in');
   });
 
-  test('that fails leaves the transcript that there was, and says why', async () => {
+  test('that fails leaves the present transcript, and gives the reason', async () => {
     const before = await wordsOf();
     const { rows } = await sql<{ key: string }>`
       SELECT artefacts->>'sound16Key' AS key FROM source_files WHERE group_id = ${groupId}`.execute(db());
@@ -134,7 +134,7 @@ describe('hearing again', () => {
 });
 
 describe('a transcript that is given', () => {
-  test('takes the place of the one that was heard: the very words and times', async () => {
+  test('replaces the present transcript by the exact words and times', async () => {
     const words = await wordsOf();
     const mine = words.map((word) => ({ ...word, text: word.text.toUpperCase() }));
     expect(await give(JSON.stringify({ language: 'en', words: mine }))).toEqual({

@@ -55,7 +55,7 @@ describe('camera limits', () => {
     ['pro', 1],
     ['studio', 2],
     ['enterprise', 4],
-  ] as const)('a plan %s takes %d cameras', async (plan, limit) => {
+  ] as const)('a plan %s allows %d cameras', async (plan, limit) => {
     const account = await accountOn(plan);
     expect((await account.bring(limit)).status).toBe(201);
     const { status, body } = await account.bring(limit + 1);
@@ -116,7 +116,7 @@ describe('the minutes gate', () => {
 });
 
 describe('the budget stop', () => {
-  test('closes the gate for the rest of the window once it is spent, whoever spent it', async () => {
+  test('closes the gate for the rest of the window once it is spent, by whichever account', async () => {
     const { db } = service.service.app;
     const account = await accountOn('enterprise');
     const spend = (usd: number, age: string) =>

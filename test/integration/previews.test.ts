@@ -20,7 +20,7 @@ import { startTestService, type TestService } from '../support/service/test-serv
 
 const run = promisify(execFile);
 const RATE = 25;
-/** Like itself at no other place, so that it tells where it was taken from. */
+/** It differs at every place, so that a part shows where it comes from. */
 const NOISE = makeNoise(30 * 48_000, 5);
 
 let service: TestService;
@@ -129,7 +129,7 @@ test('a preview shows the planned frames in their order, with sound as long', as
   expect(Math.abs(loudness + 14)).toBeLessThan(3);
 });
 
-test('asked again it lies there; another version encodes and mixes only what is new in it', async () => {
+test('a second request finds it in the cache; another version encodes and mixes only new parts', async () => {
   const { db } = service.service.app;
   const cutId = await addPlannedCut(db, groupId, ENTRIES);
   expect((await previewOf(cutId)).cached).toBe(true);
@@ -157,7 +157,7 @@ test('asked again it lies there; another version encodes and mixes only what is 
   expect((await previewOf(cutId, '?plan_version=1')).cached).toBe(true);
 });
 
-test('an aspect of its own', async () => {
+test('each aspect has its own preview', async () => {
   const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES.slice(2));
   const preview = await previewOf(cutId, '?aspect=9:16');
   expect(preview).toMatchObject({ aspect: '9:16', width: 360, height: 640 });
@@ -166,7 +166,7 @@ test('an aspect of its own', async () => {
   expect(await readCounters(path, 'crop=360:202:0:218')).toEqual(frames(12_000, 13_000));
 });
 
-test('several who ask for one preview at once wait for the same one', async () => {
+test('several callers of one preview wait for the same one', async () => {
   const cutId = await addPlannedCut(service.service.app.db, groupId, [
     { source_start_ms: 8_000, source_end_ms: 9_000 },
     { source_start_ms: 14_000, source_end_ms: 15_000 },
@@ -177,7 +177,7 @@ test('several who ask for one preview at once wait for the same one', async () =
   expect(await cachedEntries()).toBe(before + 2);
 });
 
-test('what nobody waits for any more is not made any further, and is made when it is asked for again', async () => {
+test('a preview without waiting callers is stopped, and made when somebody asks again', async () => {
   const { db } = service.service.app;
   const entries = range(12).map((index) => ({
     source_start_ms: 500 + 2_000 * index,
@@ -202,7 +202,7 @@ test('what nobody waits for any more is not made any further, and is made when i
   expect(await cachedEntries()).toBe(before + entries.length);
 });
 
-test('a preview of two recordings goes with either of them', async () => {
+test('a preview of two recordings is removed with either of them', async () => {
   const { app } = service.service;
   const second = await copyGroup(app.db);
   const cutId = await addPlannedCut(app.db, groupId, [
@@ -232,7 +232,7 @@ test('a preview of two recordings goes with either of them', async () => {
   expect((await ask(`/internal/cuts/${cutId}/preview`)).status).toBe(409);
 });
 
-/** The recording once more under an id of its own, on the same bytes. */
+/** The same recording with another id, on the same bytes. */
 async function copyGroup(db: Db): Promise<string> {
   const id = randomUUID();
   await sql`
@@ -277,7 +277,7 @@ test('a strip shows a picture a second', async () => {
   }
 });
 
-test('what is not there or not one’s own says so', async () => {
+test('a missing resource, and one of another account, are refused as unknown', async () => {
   const { db } = service.service.app;
   const cutId = await addPlannedCut(db, groupId, ENTRIES);
   const paths = [
@@ -310,7 +310,7 @@ test('what is not there or not one’s own says so', async () => {
   expect((await ask(`/internal/cuts/${gone}/preview`, other.key)).status).toBe(409);
 });
 
-test('whatever previews have put into the store is named by a row', async () => {
+test('a row names every object that previews have stored', async () => {
   const keys = await service.storedKeys();
   expect(keys.some((key) => key.startsWith('cache/previews/'))).toBe(true);
   expect(await judgeKeys(service.service.app.db, keys)).toEqual({ orphans: [], unknown: [] });

@@ -100,7 +100,7 @@ test('what an attempt commits and the end of its job are one; a superseded attem
   await sql`DELETE FROM pgboss.job WHERE data->'job'->'payload'->>'groupId' = 'leased'`.execute(db);
 });
 
-test('a job that fails three times is buried once, with what its last attempt said', async () => {
+test('a job that fails three times is buried once, with the error of its last attempt', async () => {
   const queue = await open();
   const attempts: Attempt['number'][] = [];
   const buried: [Job, string][] = [];
@@ -201,7 +201,7 @@ describe('turns', () => {
       payload: { groupId, run: 'first', piece },
     }));
 
-  /** Runs all that waits and tells in which order it began. */
+  /** Runs all waiting jobs and returns the order in which they began. */
   async function orderOf(count: number, workers: { slots: number }[]): Promise<Job[]> {
     const began: Job[] = [];
     const queues = await Promise.all(workers.map(open));
@@ -220,7 +220,7 @@ describe('turns', () => {
   }
   const groupOf = ({ payload }: Job) => ('groupId' in payload ? payload.groupId : '');
 
-  test('the single job of one account waits for no more than one of the many of another', async () => {
+  test('the only job of one account waits for at most one of the many jobs of another', async () => {
     const queue = await open();
     const [many, one] = [await account(), await account()];
     const crowd = await Promise.all([...Array(50)].map(() => recording(many)));
@@ -229,13 +229,13 @@ describe('turns', () => {
     await enqueue(queue, job(single));
     await queue.stop();
     const order = (await orderOf(51, [{ slots: 2 }])).map(groupOf);
-    // Who comes anew goes to the end of the row of accounts, which is the second place.
+    // A new account goes to the end of the accounts, which is the second place.
     expect(order.indexOf(single)).toBeLessThan(3);
     // An account's own are served the oldest first.
     expect(new Set(order)).toEqual(new Set([...crowd, single]));
   });
 
-  test('what ends something that somebody waits for goes before the pieces of a long talk', async () => {
+  test('a step that ends awaited work goes before the pieces of a long talk', async () => {
     const queue = await open();
     const owner = await account();
     const talk = await recording(owner);
@@ -286,7 +286,7 @@ describe('what is put off', () => {
     said: 'no',
   };
 
-  test('a job that is put off comes again by itself, and its tries are not counted', async () => {
+  test('a job that is put off comes again by itself, and its tries do not count', async () => {
     const queue = await open();
     const numbers: number[] = [];
     await handOut(queue, async (attempt) => {

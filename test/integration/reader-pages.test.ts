@@ -57,7 +57,7 @@ test('the reference is made of files of this service alone', async () => {
   expect(script.response.status).toBe(200);
   expect(script.response.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(script.html.length).toBeGreaterThan(1_000_000);
-  // The script is kept packed; who cannot unpack gets the same bytes.
+  // The script is stored compressed. A client that cannot unpack it gets the same bytes.
   const plain = await fetch(`${service.url}/app/reference/scalar.js`, {
     headers: { 'accept-encoding': 'identity' },
   });

@@ -23,7 +23,7 @@ describe.skipIf(disk === null)(name, () => {
   let lender: TestService;
   let service: TestService;
   let groupId: string;
-  /** What one render takes: its encoded entries, and its output. */
+  /** The files of one render: its encoded entries, and its output. */
   let needs: { entries: number; output: number };
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.skipIf(disk === null)(name, () => {
     await service.service.app.store.removeAll('cache');
   }
 
-  /** Asks for the render of a fresh cut past the gate, which refuses work on a full disk; the id of the cut. */
+  /** Starts a render of a new cut without the gate, which refuses work on a full disk. Returns the cut's id. */
   async function requestRender(): Promise<string> {
     const app = service.service.app;
     const entries = [
@@ -94,7 +94,7 @@ describe.skipIf(disk === null)(name, () => {
 
   const renderToEnd = async () => await endOf(await requestRender());
 
-  /** Jobs that wait for room, and what the worker says of itself. */
+  /** The jobs that wait for room, and the worker's own report. */
   const waiting = () =>
     until(
       'a job that waits for room, and a worker that says so',
@@ -108,7 +108,7 @@ describe.skipIf(disk === null)(name, () => {
       { timeoutMs: 60_000, everyMs: 50 },
     );
 
-  /** The entry that is encoded beside the one that was put off may end after it: until it left nothing either. */
+  /** Another entry is encoded at the same time and may end later. The test waits until it too has left nothing. */
   const nothingHalf = () =>
     until(
       'the end of what was encoded beside it',
@@ -120,7 +120,7 @@ describe.skipIf(disk === null)(name, () => {
       { timeoutMs: 60_000, everyMs: 50 },
     );
 
-  /** What was stored to stay; the sound of a batch goes with its renders. */
+  /** The objects that stay. The sound of a batch is removed with its renders. */
   const published = async () =>
     (await service.storedKeys()).filter((key) => !/^cache\/|\/batches\//.test(key)).toSorted();
 
@@ -129,7 +129,7 @@ describe.skipIf(disk === null)(name, () => {
     ['middle', () => Math.round(needs.entries * 0.6)],
     ['end', () => needs.entries + Math.round(needs.output * 0.5)],
   ])(
-    'at the %s of a render: it waits and says why, nothing half made is left, and it is made once there is room',
+    'at the %s of a render: the job waits and says why, leaves nothing half made, and is done when there is room',
     async (_when, room) => {
       await emptyCache();
       const before = await published();

@@ -43,7 +43,7 @@ async function startRendering(
   return cutId;
 }
 
-describe('a database that goes away in the middle of a render', () => {
+describe('a database that goes away during a render', () => {
   let lender: TestService;
   let proxy: FlakyProxy;
   let service: TestService;
@@ -61,7 +61,7 @@ describe('a database that goes away in the middle of a render', () => {
     await lender.end();
   });
 
-  test('the work goes on when it is back; nothing is doubled', async () => {
+  test('the work continues when it returns, and nothing is doubled', async () => {
     const { db } = lender.service.app;
     const groupId = await readyGroup(service);
     const before = await triesSoFar(db);
@@ -79,13 +79,13 @@ describe('a database that goes away in the middle of a render', () => {
     await proxy.comeBack();
     await endOfRenders(db, cutId);
     await expectWholeRenders({ ...service.service.app, db }, cutId, ASPECTS);
-    // The lender's process, which saw no outage, took the leases away meanwhile; that is not counted either.
+    // The lender's process saw no outage and took the leases away. That does not count as a try either.
     expect(await triesSoFar(db)).toBe(before);
     expect(await readdir(service.service.folder.workRoot)).toEqual([]);
   });
 });
 
-describe.skipIf(!hasSwift)('a storage that goes away in the middle of a render', () => {
+describe.skipIf(!hasSwift)('a storage that goes away during a render', () => {
   let swift: SwiftS3;
   let proxy: FlakyProxy;
   let service: TestService;
@@ -121,7 +121,7 @@ describe.skipIf(!hasSwift)('a storage that goes away in the middle of a render',
     expect(await triesSoFar(db)).toBe(before);
   });
 
-  test('for longer than jobs wait: the renders fail and say so, and the next ones are made', async () => {
+  test('beyond the patience of jobs: the renders fail with the reason, and later ones succeed', async () => {
     const { app } = service.service;
     await app.db.deleteFrom('segment_cache').execute();
     const cutId = await startRendering(service, app.db, groupId);

@@ -20,8 +20,8 @@ afterAll(async () => {
 });
 
 /**
- * Every timecode from 0 on in the order in which an editor counts, made one by one as SMPTE 12M says: at 29.97 and 59.94
- * the first two, or four, numbers of each minute are left out but in every tenth.
+ * Every timecode from 0 on, one by one by SMPTE 12M. At 29.97 and 59.94, each minute leaves out its first two, or
+ * four, numbers, except every tenth minute.
  */
 function countTimecodes(nominal: number, isDrop: boolean, minutes: number): Map<string, number> {
   const frames = new Map<string, number>();

@@ -145,7 +145,7 @@ test.each(cases)('$name: every frame is the nearest one', async (given) => {
   expect(shown).toEqual(nearestFrames(given, camera, groupMs));
 });
 
-/** Ran from 0 to 8 s of the group's time, then from 20.3 s on, 100 ppm slow: its file goes on as if nothing had been. */
+/** It ran from 0 to 8 s of group time, then from 20.3 s on, 100 ppm slow. Its file continues without a gap. */
 function pausedCamera(path: string): CameraSource[] {
   const camera = { path, letter: 'B', fileId: 'B', rate: r(30) };
   return [
