@@ -9,11 +9,11 @@ import { sweepOrphans } from '../../src/app/maintenance/sweep-orphans.ts';
 import { brandKitSchema } from '../../src/contract/brand-kit.ts';
 import { pageSchema } from '../../src/contract/page.ts';
 import type { AssetKind } from '../../src/contract/values/brand-kits.ts';
-import { FRAME_SIZE } from '../../src/contract/values/pictures.ts';
 import { findBrandKit } from '../../src/db/cuts/brand-kits.ts';
 import { until } from '../../src/lib/until.ts';
 import { PRIVATE_FONT_NAME } from '../../src/renderer/captions/private-font.ts';
 import type { FontFacts } from '../../src/renderer/captions/read-font-facts.ts';
+import type { FrameSizes } from '../../src/renderer/render-format.ts';
 import type { CaptionFont } from '../../src/renderer/render-input.ts';
 import { assetChecker } from '../../src/start/examine/check-asset.ts';
 import { findCaptionFont } from '../../src/start/open/find-caption-font.ts';
@@ -24,11 +24,17 @@ import { testMediaTools } from '../support/media/media-tools.ts';
 import { probeVideo } from '../support/media/probe-video.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
+/** A third of the size of deliveries: large enough to see the colour of the logo. */
+const FRAMES: FrameSizes = {
+  '16:9': { width: 640, height: 360 },
+  '1:1': { width: 360, height: 360 },
+  '9:16': { width: 360, height: 640 },
+};
 let service: TestService;
 const at = (name: string) => join(service.dataDir, name);
 
 beforeAll(async () => {
-  service = await startTestService({}, null, { frames: FRAME_SIZE });
+  service = await startTestService({}, null, { frames: FRAMES });
   await makeFootage('-f', 'lavfi', '-i', 'color=red:s=300x100:d=1', '-frames:v', '1', at('logo.png'));
   await makeFootage('-f', 'lavfi', '-i', 'color=blue:s=1080x1080:d=1', '-frames:v', '1', at('square.jpg'));
   await makeFootage('-f', 'lavfi', '-i', 'color=red:s=4200x4200:d=1', '-frames:v', '1', at('huge.png'));
@@ -184,8 +190,8 @@ test('a kit is seen in the video: logo over the entries, the card of its aspect 
     await writeFile(path, Buffer.from(await (await fetch(render.url ?? '')).arrayBuffer()));
     const hasCard = render.aspect === '1:1';
     expect((await probeVideo(path)).frames).toBe(frames + (hasCard ? 75 : 0));
-    const margin = hasCard ? 43 : 77;
-    const [red = 0, green = 255] = await colourAt(path, 10, `20:20:iw-${margin + 30}:${margin + 10}`);
+    const margin = hasCard ? 14 : 26;
+    const [red = 0, green = 255] = await colourAt(path, 10, `8:6:iw-${margin + 12}:${margin + 4}`);
     expect(red).toBeGreaterThan(200);
     expect(green).toBeLessThan(60);
     if (hasCard) {

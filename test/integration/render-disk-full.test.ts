@@ -16,6 +16,8 @@ import { startTestService, type TestService } from '../support/service/test-serv
 
 /** A service whose data folder has little room; its database is lent by another, so that only bytes run out. */
 const disk: SmallDisk | null = await mountSmallDisk(800);
+/** Large enough to fill a disk by: half of a delivery's width. */
+const HALF = { width: 960, height: 540 };
 const name = disk === null ? 'a full disk: skipped, no small file system can be mounted here' : 'a full disk';
 
 describe.skipIf(disk === null)(name, () => {
@@ -30,7 +32,7 @@ describe.skipIf(disk === null)(name, () => {
     lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
     const url = lender.service.state.directUrl;
     service = await startTestService({ DATABASE_URL: url, MAKECUT_WORKER_SLOTS: '2' }, small.dir, {
-      frames: FRAME_SIZE,
+      frames: { ...FRAME_SIZE, '16:9': HALF },
     });
     const clip = join(small.dir, 'clip.mp4');
     await makeClip(clip, 20);
@@ -145,7 +147,7 @@ describe.skipIf(disk === null)(name, () => {
       const made = await endOf(cutId);
       expect([made.status, made.events]).toEqual(['complete', ['render.completed']]);
       const path = join(small.dir, 'storage/objects', made.output_key ?? '');
-      expect(await probeVideo(path)).toMatchObject({ frames: 50, width: 1920 });
+      expect(await probeVideo(path)).toMatchObject({ frames: 50, width: HALF.width });
       await until(
         'a worker that takes all',
         async () => (await listWorkers(db()))[0]?.unable === null || null,

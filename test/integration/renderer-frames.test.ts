@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupToFileMs } from '../../src/domain/recording/file-clock.ts';
 import { type FrameRate, formatRate, frameToMs } from '../../src/domain/time/frame-rate.ts';
+import { X264 } from '../../src/media/video-encoder.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { CameraSource } from '../../src/renderer/render-input.ts';
 import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
+import { SMALL_FRAMES } from '../support/media/small-frames.ts';
 import { entryAt, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
+/** Which frame is shown does not depend on its size. */
+const FORMAT = { frames: SMALL_FRAMES, encoder: X264 };
 let dir = '';
 const signal = AbortSignal.timeout(280_000);
 beforeAll(async () => {
@@ -132,7 +136,7 @@ test.each(cases)('$name: every frame is the nearest one', async (given) => {
   const camera = makeCamera({ path, rate: given.rate, ...given.camera });
   const entry = makeEntry({ source_start_ms: 5_000, source_end_ms: 7_500, ...given.entry });
   const rate = given.programmeRate ?? r(30);
-  const render = await prepareRender(makeInput([entry], { cameras: [camera], rate }), 'test');
+  const render = await prepareRender(makeInput([entry], { cameras: [camera], rate }), 'test', FORMAT);
   const work = { tools: await testMediaTools(), signal, dir };
   const segments = await encodeSegment(work, render, entryAt(render, 0), ['16:9']);
   const shown = await readCounters(segments.get('16:9')?.path ?? '');
@@ -166,7 +170,7 @@ test('a camera that was paused shows the right frames before and behind the paus
     makeEntry({ camera: 'B', source_start_ms: 22_000, source_end_ms: 24_000 }),
     makeEntry({ camera: 'B', source_start_ms: 5_000, source_end_ms: 7_000 }),
   ];
-  const render = await prepareRender(makeInput(entries, { cameras }), 'test');
+  const render = await prepareRender(makeInput(entries, { cameras }), 'test', FORMAT);
   for (const [at, fileMsOf] of [(ms: number) => (ms - 12_300) / (1 + 100e-6), (ms: number) => ms].entries()) {
     const entry = entryAt(render, at);
     const work = { tools: await testMediaTools(), signal, dir };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupToFileMs } from '../../src/domain/recording/file-clock.ts';
 import { frameToMs } from '../../src/domain/time/frame-rate.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
+import { X264 } from '../../src/media/video-encoder.ts';
 import { type EncodedSegment, encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { joinProgramme, type ProgrammeFacts } from '../../src/renderer/join-programme.ts';
 import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-render.ts';
@@ -15,6 +16,7 @@ import { soundPieces } from '../../src/renderer/sound/sound-pieces.ts';
 import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 import { findLag, makeNoise, readSound, writeFlac } from '../support/media/noise-sound.ts';
+import { SMALL_FRAMES } from '../support/media/small-frames.ts';
 import { GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 const signal = AbortSignal.timeout(280_000);
@@ -51,7 +53,8 @@ beforeAll(async () => {
     makeCamera({ path: join(dir, 'b.mp4'), rate, letter: 'B', clock: { offsetMs: 1000, driftPpm: 0 } }),
   ];
   const sounds = [{ fileId: 'm', groupId: GROUP, path: join(dir, 'mic.flac'), clock: soundClock }];
-  render = await prepareRender(makeInput(entries, { cameras, sounds, rate }), 'test');
+  const format = { frames: SMALL_FRAMES, encoder: X264 };
+  render = await prepareRender(makeInput(entries, { cameras, sounds, rate }), 'test', format);
   const work = { tools, signal, dir };
   for (const entry of render.programme.entries) {
     const encoded = await encodeSegment(work, render, entry, ['16:9']);

@@ -5,18 +5,12 @@ import { silentLogger } from '../../../src/lib/logger.ts';
 import type { FrameSizes } from '../../../src/renderer/render-format.ts';
 import { accessTo } from '../../../src/start/open/local-access.ts';
 import { type RunningService, startServe } from '../../../src/start/serve.ts';
+import { SMALL_FRAMES } from '../media/small-frames.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { fillFromPrepared } from './prepared-folder.ts';
 import { listStoredKeys } from './stored-keys.ts';
 import { testStoreSettings } from './test-store-settings.ts';
 import { watchAnswers } from './watch-answers.ts';
-
-/** What tests of states render, for large pictures only take time. Tests of the picture ask for `FRAME_SIZE`. */
-const SMALL_FRAMES: FrameSizes = {
-  '16:9': { width: 320, height: 180 },
-  '1:1': { width: 180, height: 180 },
-  '9:16': { width: 180, height: 320 },
-};
 
 export interface TestService extends RunningService {
   dataDir: string;
