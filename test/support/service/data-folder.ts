@@ -1,10 +1,22 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A data folder of a test's own, which the database's unprivileged user can reach. */
+/** A disk of memory, as Linux has it. Containers may have a small one. */
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 8 * 2 ** 30;
+
+/**
+ * A data folder of a test's own, which the database's unprivileged user can reach. It lies in memory where there is
+ * plenty: to copy the 1,500 files of a database takes 0.1 s of processor time there, on a disk 0.6 s.
+ */
 export async function makeDataFolder(): Promise<{ dir: string; remove(): Promise<void> }> {
-  const dir = await mkdtemp(join(tmpdir(), 'makecut-test-'));
+  const dir = await mkdtemp(join((await hasRoomInMemory()) ? MEMORY : tmpdir(), 'makecut-test-'));
   await chmod(dir, 0o755);
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
+async function hasRoomInMemory(): Promise<boolean> {
+  const found = await statfs(MEMORY).catch(() => null);
+  return found !== null && found.bavail * found.bsize >= ROOM_BYTES;
 }
