@@ -6,6 +6,8 @@ import { makeClip, makeFootage } from '../support/media/make-footage.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 import { runMakecut } from '../support/service/run-makecut.ts';
 
+/** Half the picture of the default aspect. */
+const SQUARE = ['--aspect', '1:1'];
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 const at = (name: string) => join(folder.dir, name);
 const dataDir = () => at('data');
@@ -22,7 +24,7 @@ beforeAll(async () => {
     '-f',
     'lavfi',
     '-i',
-    'testsrc2=d=14:s=320x180:r=25',
+    'testsrc2=d=11:s=320x180:r=25',
     '-c:v',
     'libx264',
     '-preset',
@@ -152,24 +154,26 @@ describe('footage that is poor but right is cut, with a word about it', () => {
       'the best of it',
       '--target',
       '60',
+      ...SQUARE,
     ]);
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/note: .*no speech/);
     expect(stdout).toMatch(/note: .*(short|long|only)/i);
     expect(await readdir(at('out'))).toEqual([
-      'silent-16x9.edl',
-      'silent-16x9.mp4',
-      'silent-16x9.qc.json',
-      'silent-16x9.srt',
-      'silent-16x9.vtt',
+      'silent-1x1.edl',
+      'silent-1x1.mp4',
+      'silent-1x1.qc.json',
+      'silent-1x1.srt',
+      'silent-1x1.vtt',
     ]);
-    expect(await readFile(at('out/silent-16x9.srt'), 'utf8')).toBe('');
+    expect(await readFile(at('out/silent-1x1.srt'), 'utf8')).toBe('');
   });
 
   test('nothing is ever overwritten', async () => {
-    const before = await readFile(at('out/silent-16x9.mp4'));
-    expect((await cut([at('silent.mp4'), '--brief', 'the best of it', '--target', '10'])).exitCode).toBe(0);
-    expect(await readFile(at('out/silent-16x9.mp4'))).toEqual(before);
-    expect(await readdir(at('out'))).toContain('silent-16x9-2.mp4');
+    const before = await readFile(at('out/silent-1x1.mp4'));
+    const again = await cut([at('silent.mp4'), '--brief', 'the best of it', '--target', '60', ...SQUARE]);
+    expect(again.exitCode).toBe(0);
+    expect(await readFile(at('out/silent-1x1.mp4'))).toEqual(before);
+    expect(await readdir(at('out'))).toContain('silent-1x1-2.mp4');
   });
 });
