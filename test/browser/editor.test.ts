@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
@@ -223,6 +224,24 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   await context.close();
 }, 240_000);
 
+/** Entries are encoded anew and not noted until the returned function is called: small pictures are ready at once. */
+async function holdEncoding(): Promise<() => Promise<void>> {
+  const { db, store } = service.service.app;
+  await sql`DELETE FROM segment_cache`.execute(db);
+  await store.removeAll('cache');
+  const [isHeld, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE segment_cache IN EXCLUSIVE MODE`.execute(trx);
+    isHeld.resolve();
+    await isReleased.promise;
+  });
+  await isHeld.promise;
+  return async () => {
+    isReleased.resolve();
+    await held;
+  };
+}
+
 test('the operator sees the installation, closes its gate, cancels work and tries it again; others cannot', async () => {
   const cutId = await makeCut();
   const { page, context, complaints } = await openTab(browser, { storage });
@@ -235,6 +254,7 @@ test('the operator sees the installation, closes its gate, cancels work and trie
   await expect(refused).rejects.toMatchObject({ code: 'capacity_paused' });
   await page.getByRole('button', { name: 'Accept new work' }).click();
   await page.getByText('The service accepts new work.').waitFor();
+  const goOn = await holdEncoding();
   await service.client.createRenders(cutId, { aspects: ['16:9', '1:1', '9:16'] });
   const running = page.getByRole('region', { name: 'Work under way' });
   await running
@@ -249,6 +269,7 @@ test('the operator sees the installation, closes its gate, cancels work and trie
       timeout: 30_000,
     })
     .toEqual(['failed', 'failed', 'failed']);
+  await goOn();
   expect(await accessFaults(page)).toEqual([]);
   await dead
     .getByRole('button', { name: /Try again: render\./ })
