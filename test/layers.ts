@@ -1,6 +1,6 @@
 /**
- * The one table of rooms: who may import whom, and who owns which package.
- * `test/architecture.test.ts` holds every import in `src/` against it.
+ * The one table of rooms: which room may import which, and which room owns which package. `test/architecture.test.ts`
+ * checks every import in `src/` against it.
  */
 export const rooms: Record<string, readonly string[]> = {
   lib: [],
@@ -80,7 +80,7 @@ export const dashboardSees: readonly string[] = ['contract', 'client'];
  */
 export const dashboardValues = 'contract/values/';
 
-/** Packages that only the dashboard imports; none of `src` may. */
+/** Packages that only the dashboard may import, and no room of `src`. */
 export const dashboardPackages: readonly string[] = [
   'react',
   'react-dom',

@@ -17,8 +17,9 @@ import type { ServerNote } from './server.ts';
 import { measureStreams } from './streams.ts';
 
 /**
- * The API against a bare Fastify route with one equal statement on the same database, in the same process and run.
- * `--only latency|load|listing|limits|streams|recovery` measures one part, `--groups N` makes the listing's table smaller.
+ * Compares the API with a bare Fastify route that sends one equal statement to the same database, in the same process
+ * and run. `--only latency|load|listing|limits|streams|recovery` measures one part, `--groups N` makes the listing's
+ * table smaller.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, groups: { type: 'string', default: '1000000' } },
@@ -131,7 +132,7 @@ async function measureLatency(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** A batch of renders that goes on for minutes, on an account of its own. */
+/** A batch of renders that runs for minutes, on an account of its own. */
 async function startRendering(dataDir: string, { url, keys }: ServerNote): Promise<() => Promise<boolean>> {
   const client = createClient({ baseUrl: url, apiKey: keys[0]?.apiKeys[0] ?? '' });
   const clip = join(dataDir, 'clip.mp4');

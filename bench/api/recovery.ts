@@ -22,7 +22,7 @@ export async function measureRecovery(dataDir: string, { url, keys }: ServerNote
   for (let kill = 0; kill < KILLS; kill += 1) {
     const startedAt = performance.now();
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
-    // Until the death shows, answers may still be those of before.
+    // Until the service notices the death, its answers may still be good.
     let isLost = false;
     for (;;) {
       const status = await ask();

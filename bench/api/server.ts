@@ -7,7 +7,7 @@ import { connectDatabase, type Db } from '../../src/db/database.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { startServe } from '../../src/start/serve.ts';
 
-/** What the measuring process is told once both servers answer. */
+/** The note that the measuring process gets once both servers answer. */
 export interface ServerNote {
   url: string;
   bareUrl: string;
@@ -49,8 +49,8 @@ const config = readConfig({
 });
 const running = await startServe(config, silentLogger);
 const { db } = running.service.app;
-// Pools of their own, as large as the service's, so that none waits for another's connections: one as the driver
-// comes, one that keeps statements prepared as the service does.
+// Each server has a pool of its own, as large as the service's, so that none waits for another's connections. One
+// pool uses the driver as it comes, one keeps statements prepared as the service does.
 const { directUrl } = running.service.state;
 const bare = connectDatabase(directUrl, silentLogger);
 const prepared = connectDatabase(directUrl, silentLogger, { prepares: true });

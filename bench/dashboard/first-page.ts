@@ -4,7 +4,7 @@ import type { TestService } from '../../test/support/service/test-service.ts';
 
 const RUNS = 5;
 
-/** Nothing cached: each run has a window of its own. */
+/** Nothing is cached: each run opens a window of its own. */
 export async function measureFirstPage(
   browser: Browser,
   service: TestService,

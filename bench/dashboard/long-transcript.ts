@@ -10,7 +10,10 @@ const WORD_MS = DURATION_MS / WORDS;
 const TURN_WORDS = 40;
 const SCROLLS = 60;
 
-/** The sample, said to be two hours long, with words all through: what the page draws is as much as for a real one. */
+/**
+ * The sample recording with a stated length of two hours and words throughout. The page draws as much as for a real
+ * recording of that length.
+ */
 export async function makeLongRecording(service: TestService): Promise<string> {
   const { db } = service.service.app;
   const { data } = await service.client.listSourceGroups();

@@ -13,9 +13,10 @@ import { makeLongRecording, measureLongTranscript } from './long-transcript.ts';
 import { takeScreenshots } from './screenshots.ts';
 
 /**
- * The dashboard with the sample recording and one cut of it: what its first page weighs, how soon it can be used, and
- * how a 2-hour transcript scrolls and plays. `--screenshots` also takes every page's pictures anew, into
- * `docs/screenshots`. `--data DIR` uses a data folder of `./makecut cut --sample` instead of making one.
+ * Measures the dashboard with the sample recording and one cut of it: the weight of its first page, the time until
+ * that page can be used, and how a 2-hour transcript scrolls and plays. `--screenshots` also takes new pictures of
+ * every page, into `docs/screenshots`. `--data DIR` uses a data folder of `./makecut cut --sample` instead of making
+ * one.
  */
 const { values } = parseArgs({
   options: { data: { type: 'string' }, screenshots: { type: 'boolean', default: false } },

@@ -15,11 +15,11 @@ interface Shot {
   name: string;
   path: string;
   sign: string;
-  /** What is done before the picture is taken. */
+  /** Runs before the picture is taken. */
   act?: (page: Page) => Promise<void>;
 }
 
-/** Every page, as a picture, at two widths and in both themes. JPEG: they are there to be looked at. */
+/** Takes a picture of every page at two widths and in both themes, as small JPEG files. */
 export async function takeScreenshots(
   browser: Browser,
   service: TestService,

@@ -19,13 +19,13 @@ const { values } = parseArgs({
   },
 });
 
-/** In the event loop; and in a thread beside it, where nobody waits but who sent the input. */
+/** The limits in the event loop, and in a thread beside it, where only the sender of the input waits. */
 const BOUNDS = { served: { cpuMs: 200, heapMib: 64 }, aside: { cpuMs: 2_000, heapMib: 256 } };
 /** A child's own bound on its time is below. */
 const MAX_CHILD_MS = 35_000;
 /** Of the parent, which starts two children at a time; a crowded machine stalls anything for a while. */
 const MAX_STALL_MS = 1_000;
-/** An input that takes longer is given up, and the parser with it. */
+/** The trial ends an input that takes longer, and its parser with it. */
 const GIVE_UP_MS = 20_000;
 
 function tryServed(trial: Trial): Promise<Finding> {

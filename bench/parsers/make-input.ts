@@ -12,7 +12,7 @@ export interface Grammar {
   grow?: (chars: number, text: (chars: number) => string, below: (count: number) => number) => string;
 }
 
-/** Signs that texts grow by, that end lines or strings, and that are none. */
+/** Signs that make texts longer, end lines or strings, or are not characters. */
 const ODD_SIGNS = [
   '\ufdfa',
   '\u0000',
@@ -28,7 +28,7 @@ const ODD_SIGNS = [
   '"',
   '\\',
 ];
-/** Most inputs are small, as most are that arrive; one in so many goes up to the limit. */
+/** Most inputs are small, like most real ones. One in so many has a size up to the limit. */
 const LARGE_EVERY = 500;
 const SMALL_CHARS = 600;
 

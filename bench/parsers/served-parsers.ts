@@ -30,7 +30,7 @@ import type { Grammar } from './make-input.ts';
 /** A reader of foreign text in the process that serves, called as the service calls it. */
 export interface ServedParser extends Grammar {
   name: string;
-  /** It runs in a thread of its own, with more time and memory, so that the event loop goes on. */
+  /** The service runs it in a thread of its own, with more time and memory, so that the event loop continues. */
   isAside?: true;
   /** Refusals are thrown, as the service throws them. */
   parse(input: string): unknown;
@@ -39,7 +39,7 @@ export interface ServedParser extends Grammar {
 const MIB = 2 ** 20;
 const DURATION_MS = 6 * 3_600_000;
 const levels = { startMs: 0, levelsDb: new Float32Array(DURATION_MS / 10).fill(-20) };
-/** Small inputs are of short recordings, for the sound of six hours takes longer to add up than they to be read. */
+/** Small inputs belong to short recordings, since adding up the sound of six hours takes longer than reading them. */
 const durationFor = (chars: number) => (chars > 50_000 ? DURATION_MS : 60_000);
 const talk = readTalk('orchard').group;
 const stem = makeStemmer();
@@ -180,7 +180,7 @@ const growJson =
     return `{"${member}":${values[below(values.length)]?.() ?? '0'}}`;
   };
 
-/** What throws nothing but refusals is right; each reader of bodies has its turn whatever the others say. */
+/** Passes when readers throw nothing but refusals. Each reader runs, whatever the others throw. */
 function readAll(readers: readonly (() => unknown)[]): void {
   for (const read of readers) {
     try {
@@ -191,7 +191,7 @@ function readAll(readers: readonly (() => unknown)[]): void {
   }
 }
 
-/** Whether a reader said no in the way that becomes an answer with a reason. */
+/** Whether a reader refused the input by an error that becomes an answer with a reason. */
 export function isRefusal(error: unknown): boolean {
   const { name = '', constructor: kind } = error as Error;
   return /^(ProblemError|GivenTranscriptError|CorrectionError|AddressRefusedError|ProtocolRefusal)$/.test(

@@ -19,21 +19,21 @@ export interface ChildFinding {
   worstMs: number;
   /** Longest time for which the event loop of the parent stood still. */
   worstStallMs: number;
-  /** What was neither taken nor refused in words. */
+  /** Inputs that were neither accepted nor refused in words. */
   faults: string[];
 }
 
 interface ChildReader {
   name: string;
   seeds: Buffer[];
-  /** How much of a file's beginning is changed: heads say what the rest is. */
+  /** How many bytes at a file's beginning are changed, as they describe the rest. */
   headBytes: number;
   read(path: string, dir: string): Promise<unknown>;
 }
 
 const AT_ONCE = 2;
 
-/** Tries what is read in child processes with damaged files, and looks whether the parent goes on meanwhile. */
+/** Gives damaged files to the readers that run in child processes, and checks that the parent continues meanwhile. */
 export async function* tryChildren(
   tools: MediaTools,
   inputs: number,
@@ -95,7 +95,7 @@ async function tryReader(
   return { ...finding, worstStallMs: stalls.max / 1e6 };
 }
 
-/** Bytes exchanged, numbers made huge, stretches doubled or cut out, the end missing. */
+/** Exchanges bytes, makes numbers huge, doubles or removes ranges, or cuts off the end. */
 function damage(bytes: Buffer, headBytes: number, random: () => number): Buffer {
   const below = (count: number) => Math.floor(random() * count);
   let damaged = Buffer.from(bytes);

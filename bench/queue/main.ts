@@ -14,8 +14,8 @@ import { uploadGroup } from '../../test/support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../../test/support/service/test-service.ts';
 
 /**
- * How long the work of one waits behind the work of another, on a whole service with two slots, against the longest
- * piece that runs meanwhile. `--only renders|talk`; `--renders N` (50) and `--talk-minutes N` (40) for a quick look.
+ * Measures how long one account's work waits behind another's, on a whole service with two slots, against the longest
+ * piece that runs meanwhile. `--only renders|talk`; `--renders N` (50) and `--talk-minutes N` (40) for a quick run.
  */
 const { values } = parseArgs({
   options: {
@@ -81,7 +81,7 @@ async function measureRenders(service: TestService, count: number): Promise<void
     return cutId;
   };
   const since = new Date();
-  // Each begins elsewhere, so that no encoded stretch is found in the cache.
+  // Each render begins at another place, so that it finds no encoded entry in the cache.
   for (let n = 0; n < count; n += 1) await render(service, manyGroup, n * 160);
   const askedAt = performance.now();
   const single = await render(other, oneGroup, 5_000);

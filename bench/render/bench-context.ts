@@ -21,7 +21,7 @@ export interface BenchContext {
   tools: MediaTools;
 }
 
-// The CPU time of what runs under bubblewrap never reaches its parent's account.
+// The parent never sees the CPU time of programs that run under bubblewrap.
 export const TOOLS: MediaTools = {
   jail: LIMITS_JAIL,
   environment: childEnvironment(process.env),

@@ -14,7 +14,7 @@ export interface Cost {
   wallS: number;
 }
 
-/** Runs some work and says what it cost, its child processes included. */
+/** Runs some work and returns its cost, with that of its child processes. */
 export async function measureCost<T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
   const cpu = cpuSeconds();
   const wall = performance.now();

@@ -39,7 +39,7 @@ interface Exactness {
   peakDbtp: number;
 }
 
-/** Five stretches in another order than filmed, the last beyond the end of what ends early. */
+/** Five entries in another order than filmed. The last one lies beyond the end of the file that ends early. */
 const ENTRIES: PlanEntry[] = [
   makeEntry({
     source_start_ms: 9_000,
@@ -52,7 +52,10 @@ const ENTRIES: PlanEntry[] = [
   makeEntry({ source_start_ms: 11_100, source_end_ms: 12_700 }),
 ];
 
-/** Each kind of source through ingest and render, against what its numbered frames and its noise say should be seen and heard. */
+/**
+ * Sends each kind of source through ingest and render, and compares the result with the numbered frames and the noise
+ * of the source.
+ */
 export async function measureExactness(bench: BenchContext, only: string | null): Promise<Row> {
   const dir = join(bench.dir, 'exactness');
   await mkdir(dir, { recursive: true });
@@ -182,7 +185,10 @@ async function frameTimesMs(kind: SourceKind, path: string): Promise<{ number: n
   return times.map((time, index) => ({ number: numbers[index] ?? -1, ms: (time - (times[0] ?? 0)) * 1000 }));
 }
 
-/** The nearest frame at every moment of the programme; of a variable rate the one on screen, to the nearest frame. */
+/**
+ * The nearest frame at every moment of the programme. At a variable rate it is the frame on screen, to the nearest
+ * frame.
+ */
 function wantedFrames(
   render: PreparedRender,
   frames: readonly { number: number; ms: number }[],
@@ -208,8 +214,8 @@ const LOOK_AT_SAMPLE = 96_000;
 const HOLE_SAMPLES = 96;
 
 /**
- * Where the file itself says that noise sample 0 is heard, counted from its first picture, in samples: containers
- * round starts, and some hold the encoder's delay without saying so. Read from its own timestamps, apart from ingest.
+ * Where the file itself places noise sample 0, counted from its first picture, in samples. Containers round starts,
+ * and some hold the encoder's delay without saying so. It is read from the file's own timestamps, apart from ingest.
  */
 async function noiseStart(path: string): Promise<number> {
   const framesOf = async (stream: string, interval: readonly string[]) => {
@@ -229,7 +235,8 @@ async function noiseStart(path: string): Promise<number> {
   const rateHz = await sampleRate(path);
   let at = 0;
   let origin: number | null = null;
-  // Times are rounded to milliseconds in some containers; only a hole, as after a first frame of delay, moves the rest.
+  // Some containers round times to milliseconds. Only a hole, as after a first frame of delay, moves the following
+  // sound.
   for (const { timeS, samples } of await framesOf('a:0', [])) {
     const own = timeS * 48_000 - at;
     if (origin === null || Math.abs(own - origin) > HOLE_SAMPLES) origin = own;

@@ -11,7 +11,10 @@ import type { Row } from './report.ts';
 
 const ENTRIES = 10;
 
-/** The same cut out of an hour and out of five minutes: both repeat the footage, so that the same pictures are encoded. */
+/**
+ * The same cut out of an hour and out of five minutes. Both repeat the footage, so that the same pictures are
+ * encoded.
+ */
 export async function measureSourceLength(bench: BenchContext, footage: Footage): Promise<Row> {
   const cost = async (minutes: number) => {
     const long = await repeatFootage(bench, footage, Math.ceil((minutes * 60) / FOOTAGE_S));

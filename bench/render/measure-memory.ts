@@ -9,15 +9,15 @@ import type { Row } from './report.ts';
 
 const ENTRIES = 60;
 const ENTRY_MS = 10_000;
-/** Each is encoded once and then comes from the cache: what encodes weigh does not depend on how many there were. */
+/** Each is encoded once and then comes from the cache: the memory of encodes does not depend on their number. */
 const STRETCHES = 6;
 /** As a worker on two cores. */
 const SIDE_BY_SIDE = 2;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Peak memory of a ten-minute cut with 60 entries in three aspects. Children are watched in /proc: each one's own
- * high-water mark, and the sum of what all processes hold at a moment, this one too.
+ * Peak memory of a ten-minute cut with 60 entries in three aspects. /proc gives each child's own high-water mark, and
+ * the sum over all processes at a moment, this one included.
  */
 export async function measureMemory(bench: BenchContext, footage: Footage): Promise<Row> {
   const entries = Array.from({ length: ENTRIES }, (_, index) => {

@@ -68,9 +68,9 @@ async function lookAt(service: TestService, groupId: string): Promise<Row> {
 }
 
 /**
- * How long looks at a plan take, as a dashboard sees it: over HTTP, from a service in this process, on a data folder with
- * the sample recording in it, such as `MAKECUT_DATA_DIR=DIR ./makecut cut --sample --brief price --target 30` leaves.
- * Milliseconds of wall time.
+ * How long previews of a plan take for a dashboard, in milliseconds of wall time: over HTTP, from a service in this
+ * process. The data folder holds the sample recording, as `MAKECUT_DATA_DIR=DIR ./makecut cut --sample --brief price
+ * --target 30` leaves it.
  */
 export async function measurePreview(dataDir: string | null): Promise<Row> {
   if (dataDir === null) {

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const ENTRIES = 10;
 const X264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20'];
 
-/** The same cut by a script as people write it and by MLT; captions, logo and QC off on all sides. */
+/** The same cut by a script as people write it and by MLT, all without captions, logo and QC. */
 export async function measureRivals(bench: BenchContext, footage: Footage): Promise<Row> {
   const { dir, entryMs } = bench;
   const entries = spreadEntries(ENTRIES, entryMs);

@@ -13,7 +13,10 @@ const CLI = resolve(import.meta.dirname, '../../src/cli/main.ts');
 const ENTRIES = 10;
 const HOUR_MS = 3_600_000;
 
-/** One batch by one worker of one slot, by two such workers, and by one of two slots: wall time of whole processes. */
+/**
+ * One batch by one worker of one slot, by two such workers, and by one worker of two slots: wall time of whole
+ * processes.
+ */
 export async function measureWorkers(bench: BenchContext): Promise<Row> {
   const dataDir = join(bench.dir, 'workers');
   await mkdir(dataDir, { recursive: true, mode: 0o755 });

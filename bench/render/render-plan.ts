@@ -40,7 +40,10 @@ export async function encodeEntry(
   return missing.length;
 }
 
-/** Renders a plan from beginning to end as the service does: cache, segments (so many side by side), sound, join, sidecars. */
+/**
+ * Renders a plan from beginning to end as the service does: cache, segments (so many side by side), sound, join,
+ * sidecars.
+ */
 export async function renderPlan(
   work: RenderWork,
   input: RenderInput,

@@ -8,7 +8,7 @@ export interface SourceKind {
   /** Between the inputs and the output. */
   line: string;
   ext: string;
-  /** Options before the input of the frames, and before that of the noise. */
+  /** ffmpeg's options before the input of the frames, and before the input of the noise. */
   frameOptions?: string;
   noiseOptions?: string;
   /** Second runs over the first file, for what one run cannot write. */
@@ -18,7 +18,7 @@ export interface SourceKind {
   frames?: number;
   /** Where the numbered picture lies in the delivered 16:9 frame. */
   crop?: string;
-  /** Frames stand for times of their own: they are read from the file's packets. */
+  /** Frames have uneven times, which are read from the file's packets. */
   isVariable?: boolean;
 }
 

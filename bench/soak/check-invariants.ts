@@ -10,7 +10,7 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import type { ObjectStore } from '../../src/storage/object-store.ts';
 import { listProcesses } from '../../test/support/machine/list-processes.ts';
 
-/** What must hold after every fault: each entry says what is wrong, and how often. */
+/** How often each rule that must hold after every fault is broken, by a name for the break. */
 export type Faults = Record<string, number>;
 
 const count = async (db: Db, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
@@ -52,7 +52,7 @@ export async function checkRows(db: Db): Promise<Faults> {
   };
 }
 
-/** Objects against rows, before and after a sweep that takes what is older than nothing. */
+/** Compares objects with rows, before and after a sweep that deletes unnamed objects of any age. */
 export async function checkObjects(db: Db, store: ObjectStore): Promise<{ before: number; faults: Faults }> {
   const before = await countOrphans(db, store);
   await sql`DELETE FROM orphan_searches`.execute(db);

@@ -6,14 +6,14 @@ import { until } from '../../src/lib/until.ts';
 
 const WAIT = { timeoutMs: 15 * 60_000, everyMs: 250 };
 
-/** What one account had done; ids of what was accepted. */
+/** The work of one account, by the ids of accepted requests. */
 export interface AccountWork {
   accountId: string;
   groups: string[];
   cuts: string[];
 }
 
-/** Brings recordings in and has them planned and rendered, one after the other, until it is told to stop. */
+/** Brings recordings in, plans and renders them, one after the other, until it is told to stop. */
 export async function keepBusy(
   db: Db,
   url: string,
@@ -53,7 +53,7 @@ async function workOnce(db: Db, client: MakecutClient, bytes: Buffer, work: Acco
   await until('the end of the cut', async () => ((await hasEnded(db, cut.id)) ? true : null), WAIT);
 }
 
-/** Bytes are put again where the process that took them was killed. */
+/** Sends bytes again when the process that received them was killed. */
 async function again(put: () => Promise<unknown>): Promise<void> {
   await until(
     'the upload',

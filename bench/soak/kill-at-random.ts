@@ -36,7 +36,7 @@ export class Installation {
     await ended;
   }
 
-  /** One that does not come up, because the database has just been killed, is started again. */
+  /** Starts a process again when it does not start because the database has just been killed. */
   private async startOne(name: 'serve' | 'worker'): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       const started = startMakecut([name], this.environment);
@@ -60,7 +60,7 @@ export async function pickChild(dataDir: string, pick: (count: number) => number
   return children[pick(children.length)]?.pid ?? null;
 }
 
-/** False where it has ended by itself meanwhile. */
+/** False when the process has ended by itself meanwhile. */
 export function killProcess(pid: number): boolean {
   try {
     process.kill(pid, 'SIGKILL');

@@ -1,7 +1,8 @@
 /**
- * What hearing costs and how well it does it: words, speech detection, who speaks, alignment.
- * `node bench/speech/main.ts --data DIR [--long] [--only words|flite|sample|vad|voices|alignment|stages|memory] [--minutes N] [--sherpa MODEL_FOLDER]`, where DIR holds the
- * folders asr, diarization, alignment and voices of the test recordings.
+ * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
+ * bench/speech/main.ts --data DIR [--long] [--only words|flite|sample|vad|voices|alignment|stages|memory] [--minutes
+ * N] [--sherpa MODEL_FOLDER]`, where DIR holds the folders asr, diarization, alignment and voices of the test
+ * recordings.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +54,7 @@ try {
   const minutes = values.minutes === undefined ? null : Number(values.minutes);
   // Minutes of work, so only when it is asked for.
   if (values.only === 'stages') {
-    // Of what runs under bubblewrap the CPU time never reaches this process.
+    // This process never sees the CPU time of programs that run under bubblewrap.
     const counted = { ...tools, jail: LIMITS_JAIL };
     await measureStages(
       counted,
@@ -62,7 +63,7 @@ try {
       signal,
     );
   }
-  // Alone: the peak of a process is never taken back.
+  // Runs alone, as the peak of a process never falls.
   if (values.only === 'memory') await measureMemory(tools, { dataDir, dir }, minutes ?? 120, signal);
 } finally {
   await rm(dir, { recursive: true, force: true });

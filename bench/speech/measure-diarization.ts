@@ -39,7 +39,7 @@ interface Score extends DiarizationError {
 
 /**
  * Who speaks, without models: conversations built by a recipe (thresholds were fixed on seeds 1 to 10), recordings of
- * one person, and pieces of meetings. Error rates by 10 ms with overlap and without a collar.
+ * one person, and pieces of meetings. Error rates are in steps of 10 ms with overlap and without a collar.
  */
 export async function measureDiarization(
   tools: MediaTools,
@@ -93,7 +93,7 @@ async function reportAll(listener: Listener, name: string, recordings: readonly 
   console.log(`  DER, number known: ${sumUp(known)}`);
 }
 
-/** How often one person is taken for several. */
+/** How often one person is mistaken for several. */
 async function reportOnePerson(
   listener: Listener,
   tools: MediaTools,

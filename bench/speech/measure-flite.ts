@@ -33,7 +33,7 @@ const TEXT = [
   'There was a letter on the table, and her name was on it.',
 ];
 
-/** Synthetic voices that speak clearly: what is wrong here is wrong by the engine and its use, not by the sound. */
+/** Synthetic voices that speak clearly: an error here comes from the engine and its use, not from the sound. */
 export async function measureFlite(
   transcriber: Transcriber,
   dir: string,

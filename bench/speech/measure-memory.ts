@@ -13,8 +13,9 @@ import { RATE } from './sounds.ts';
 const PARALLEL = 2;
 
 /**
- * Peak memory of this process while a long recording goes the way of the jobs: speech, levels, pieces, and two
- * pieces at a time to a provider that answers at once, and who speaks. Run it with two lengths: what grows with the length shows.
+ * Peak memory of this process while it does the jobs of a long recording: speech, levels, pieces, two pieces at a
+ * time to a provider that answers at once, and who speaks. Two runs with different lengths show what grows with the
+ * length.
  */
 export async function measureMemory(
   tools: MediaTools,
@@ -88,7 +89,7 @@ export async function measureMemory(
   report(`${minutes} minutes heard, ${(bytes / 1e6).toFixed(1)} MB sent in ${pieces.length} uploads`);
 }
 
-/** Takes whatever comes and hears nothing. */
+/** Accepts any sound and answers no words. */
 async function startAnswering(): Promise<{ baseUrl: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.end('{"text":"","words":[]}'));

@@ -20,9 +20,9 @@ const NOISE_DB = 30;
 const HEARD_PIECES = 10;
 
 /**
- * What each stage of perception costs as a part of real time: a conversation of four readers by one camera and a
- * recorder beside it, heard as a worker with two slots does it, two pieces at a time. Costs are CPU time, so that other
- * work on the machine does not count.
+ * The cost of each stage of perception as a part of real time: a conversation of four readers by one camera and a
+ * recorder beside it, two pieces at a time, as a worker with two slots works. Costs are CPU time, so that other work
+ * on the machine does not count.
  */
 export async function measureStages(
   tools: MediaTools,
@@ -61,7 +61,7 @@ export async function measureStages(
   const clocks = new Map([['x', { offsetMs: 0, driftPpm: 0 }]]);
   const stretches = regions.map((range) => ({ fileId: 'x', ...range }));
   const pieces = planPieces(planUtterances(stretches, new Map([['x', track]]), clocks));
-  // Pieces cost alike: the first few of them tell.
+  // All pieces cost alike, so the first few suffice.
   const some = pieces.slice(0, HEARD_PIECES);
   const heardMs = (some.at(-1)?.utterances.at(-1)?.endMs ?? 0) - (some[0]?.utterances[0]?.startMs ?? 0);
   console.log(

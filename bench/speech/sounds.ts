@@ -28,7 +28,7 @@ export async function readAll(path: string): Promise<Float32Array> {
   return await wav.read(0, wav.sampleCount);
 }
 
-/** The sound in a room; the response's own delay is taken out, so that nothing moves in time. */
+/** The sound in a room. The response's own delay is removed, so that nothing moves in time. */
 export async function putInRoom(sound: Float32Array, response: Float32Array): Promise<Float32Array> {
   const direct = response.reduce(
     (best, value, i) => (Math.abs(value) > Math.abs(response[best] ?? 0) ? i : best),

@@ -1,7 +1,7 @@
 /**
- * `node bench/suite/main.ts PROJECT [FILE...]`: what each test file costs by itself, the heaviest first. Processor time is
- * that of all programs which the file starts, its database included: it says more than the clock on a machine that
- * others use too. Needs the right to make a control group, as root has.
+ * `node bench/suite/main.ts PROJECT [FILE...]` prints the cost of each test file, the heaviest first. Processor time
+ * covers all programs that the file starts, its database included; it says more than the clock on a machine with
+ * other work. It needs the right to make a control group, as root has.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';

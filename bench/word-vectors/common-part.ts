@@ -1,8 +1,8 @@
 const ROUNDS = 60;
 
 /**
- * Vectors without their mean and without the directions in which all of them vary most, which tell frequent words from
- * rare ones rather than meanings (Mu and Viswanath, All-but-the-Top, 2018).
+ * Vectors without their mean and without the directions in which all of them vary most. These directions separate
+ * frequent words from rare ones rather than meanings (Mu and Viswanath, All-but-the-Top, 2018).
  */
 export function withoutCommonPart(vectors: readonly number[][], directions: number): Float64Array[] {
   const width = vectors[0]?.length ?? 0;

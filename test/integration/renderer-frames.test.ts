@@ -185,7 +185,7 @@ test('a camera that was paused shows the right frames before and behind the paus
   }
 });
 
-test('in the pause the lower panel of a stack takes another camera, and never the upper one’s other half', async () => {
+test('in the pause the lower panel shows another camera, and never the other half of the upper panel’s camera', async () => {
   const entry = (startMs: number) => makeEntry({ source_start_ms: startMs, source_end_ms: startMs + 2_000 });
   const paused = pausedCamera('b');
   const third = makeCamera({ path: 'c', letter: 'C', fileId: 'C' });

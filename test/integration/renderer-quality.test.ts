@@ -91,7 +91,7 @@ test('a sound render with an end card passes, and nothing but its files is left'
   ]);
 });
 
-test('black that the source has is told and passes', async () => {
+test('black that the source has is reported and passes', async () => {
   const { report } = await renderAll(inputFor([makeEntry({ source_start_ms: 3_500, source_end_ms: 5_500 })]));
   const [black] = found(report, 'black');
   expect(black).toMatchObject({ status: 'pass', actual: { in_source: true } });
@@ -107,7 +107,7 @@ test('a picture that stops where the source does not fails', async () => {
   expect(Math.abs((found(report, 'freeze')[0]?.at_ms ?? 0) - 1_500)).toBeLessThan(100);
 });
 
-test('words cut into and draft transcripts are told', async () => {
+test('cuts into words and draft transcripts are reported', async () => {
   const words = [
     {
       idx: 0,
@@ -135,7 +135,7 @@ test('words cut into and draft transcripts are told', async () => {
   ]);
 });
 
-test('characters that the caption font lacks are told', async () => {
+test('characters that the caption font lacks are reported', async () => {
   const word = { start_ms: 200, end_ms: 900, confidence: 1, speaker: 'S1', filler: false };
   const words = [
     { ...word, idx: 0, text: 'price' },

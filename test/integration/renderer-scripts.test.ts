@@ -98,12 +98,12 @@ describe.skipIf(![ARABIC, DEVANAGARI, HEBREW].every((path) => existsSync(path)))
   test('Hebrew runs from right to left', async () => {
     const [left, right] = await inkOf('ושש'.slice(0, 2), HEBREW);
     if (!left || !right) throw new Error('two letters were expected');
-    // Vav, the narrow one, is said first and stands on the right.
+    // Vav, the narrow letter, is spoken first and stands on the right.
     expect(right.to - right.from).toBeLessThan(0.6 * (left.to - left.from));
   });
 });
 
-test('what a font lacks is told, marks that are never drawn aside', () => {
+test('characters that a font lacks are reported, except marks that are never drawn', () => {
   const font = measureFont(fontOf(FONT).facts);
   expect(font.lacks('Zażółć gęślą jaźń — “ok”\u200d\u200e')).toEqual([]);
   expect(font.lacks('price 价格 价')).toEqual(['价', '格']);

@@ -95,7 +95,7 @@ describe('place', () => {
   });
 });
 
-test('a microphone that was paused is heard at its place before and behind the pause, and silent in it', async () => {
+test('a paused microphone sounds at its place before and after the pause, and is silent in it', async () => {
   // Ran from 0 to 8 s, then from 12 s on.
   const file = source('noise.flac');
   const { heard } = await render(
@@ -225,10 +225,10 @@ describe('loudness', () => {
   });
 });
 
-test('of two microphones the one that is spoken into is heard, without the room of the other', async () => {
+test('of two microphones only the one that is spoken into sounds, without the room of the other', async () => {
   const [a, b] = [makeNoise(48_000 * 8, 21), makeNoise(48_000 * 8, 22)];
   const room = makeNoise(48_000 * 8, 23, 60);
-  // First A speaks, then B; each microphone hears the other at -26 dB, and its own room.
+  // First A speaks, then B. Each microphone picks up the other person at -26 dB, and its own room.
   const heardBy = (own: Int16Array, other: Int16Array, ownFirst: boolean) =>
     own.map((value, i) =>
       Math.round(

@@ -50,7 +50,7 @@ async function hear(sounds: SoundSource[], startMs: number, endMs: number): Prom
   return await readSound(path);
 }
 
-/** How what is heard `atMs` into the programme is like a file's sound, and how far off. */
+/** How similar the programme's sound at `atMs` is to a file's sound, and by how much it is shifted. */
 function likeFile(heard: Float32Array, atMs: number, file: Int16Array, fileMs: number) {
   const first = Math.round(fileMs * 48);
   return findLag(heard, atMs * 48, file.subarray(first, first + 3_000), 200);
@@ -69,7 +69,7 @@ function largestStep(heard: Float32Array, fromMs: number, toMs: number): number 
 }
 
 describe('a hole of the microphone within what is kept', () => {
-  test('is filled by the camera, to the sample; before and behind it the microphone alone is heard', async () => {
+  test('is filled by the camera, to the sample; before and after it only the microphone sounds', async () => {
     const heard = await hear([...paused('own.flac'), camera()], 5_000, 15_000);
     for (const [atMs, file, fileMs] of [
       [1_000, own, 6_000],
@@ -137,12 +137,12 @@ describe('a hole of the microphone within what is kept', () => {
   });
 });
 
-test('a camera is not heard where no microphone lacks sound', async () => {
+test('a camera does not sound where no microphone lacks sound', async () => {
   const alone = await hear([source('own.flac')], 2_000, 6_000);
   expect(await hear([source('own.flac'), camera()], 2_000, 6_000)).toEqual(alone);
 });
 
-test('of two microphones one ends: who speaks into the other is heard from it, the other one from the camera', async () => {
+test('one of two microphones ends: its person sounds from the camera, the other person from the other microphone', async () => {
   // The host speaks up to 10 s, then the guest, whose own microphone ended at 4 s.
   const speaks = (i: number) => (i < RATE * 10 ? 'host' : 'guest');
   const host = own.map((value, i) => (speaks(i) === 'host' ? value : 0.04 * (cameras[i] ?? 0)));
@@ -152,7 +152,7 @@ test('of two microphones one ends: who speaks into the other is heard from it, t
     join(dir, 'guest.flac'),
     host.subarray(0, RATE * 4).map((value) => 0.04 * value),
   );
-  // The room hears the host 8 ms late: what both say would sound hollow.
+  // The room has the host's voice 8 ms late, so the sum of both would sound hollow.
   await writeFlac(join(dir, 'room.flac'), room);
   const late = source('room.flac', { clock: { offsetMs: 8, driftPpm: 0 }, isStandIn: true });
   const heard = await hear([source('host.flac'), source('guest.flac'), late], 6_000, 14_000);

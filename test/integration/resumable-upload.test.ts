@@ -6,7 +6,7 @@ import { until } from '../../src/lib/until.ts';
 import { seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** tus 1.0.0, core protocol, as https://tus.io/protocols/resumable-upload says. */
+/** The core protocol of tus 1.0.0: https://tus.io/protocols/resumable-upload. */
 let service: TestService;
 
 beforeAll(async () => {
@@ -79,14 +79,14 @@ test('a file of the same size that was changed at another time begins anew', asy
   expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update(second).digest('hex'));
 });
 
-test('bytes that come in pieces lie under the upload key as one, and the pieces are gone', async () => {
+test('bytes that came in pieces become one object under the upload key, and the pieces are deleted', async () => {
   const { fileId, uploadKey } = await makeFile();
   const bytes = randomBytes(700_000);
   expect((await announce(fileId, bytes.length)).status).toBe(201);
   expect(await ask('HEAD', fileId)).toMatchObject({ status: 200, offset: 0 });
   expect(await send(fileId, 0, bytes.subarray(0, 300_000))).toMatchObject({ status: 204, offset: 300_000 });
   expect(await ask('HEAD', fileId)).toMatchObject({ status: 200, offset: 300_000 });
-  // Rows name what has come so far: no search for what killed attempts left takes it.
+  // Rows name the pieces that have come, so the sweep of killed attempts does not delete them.
   expect(await judgeKeys(service.service.app.db, await service.storedKeys())).toEqual({
     orphans: [],
     unknown: [],
@@ -123,7 +123,7 @@ test('what came before the connection broke is kept', async () => {
   expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
-test('two who go on at once: one is taken, and nothing is doubled', async () => {
+test('two clients continue at once: one is accepted, and nothing is doubled', async () => {
   const { fileId, uploadKey } = await makeFile();
   const bytes = randomBytes(100_000);
   await announce(fileId, bytes.length);
@@ -165,7 +165,7 @@ test.each([
   expect(refused.text).toMatch(why);
 });
 
-test('more than was announced, more than is taken, and files of others are refused', async () => {
+test('more bytes than announced, more than allowed, and files of other accounts are refused', async () => {
   const { fileId } = await makeFile();
   await announce(fileId, 100);
   expect((await send(fileId, 0, Buffer.alloc(101))).text).toContain('more bytes than were announced');

@@ -39,7 +39,7 @@ function levelDb(sound: Float32Array, fromMs: number, toMs: number): number {
   return 10 * Math.log10(part.reduce((sum, value) => sum + value * value, 1e-12) / Math.max(1, part.length));
 }
 
-test('every utterance is heard where the script says, and in its own microphone most', async () => {
+test('every utterance sounds where the script says, and is loudest in its own microphone', async () => {
   const sounds = new Map<string, Float32Array>();
   for (const { path, speakerName } of sample.microphones) sounds.set(speakerName, await hear(path));
   const offsetOf = (name: string) =>

@@ -88,7 +88,7 @@ test('a hit makes a segment the most recently used one', async () => {
   expect(await rows()).toEqual(['a', 'c', 'd']);
 });
 
-test('what a render under way works with stays past the bound, and goes once it has ended', async () => {
+test('segments of a running render stay above the limit, and are deleted once it has ended', async () => {
   const { app } = service.service;
   const cutId = await account.cut('rendering', groupId);
   const renderId = await account.render(cutId, 'processing');
@@ -114,7 +114,7 @@ test('on a disk that is nearly full the cache gives way, by as much as is missin
   expect([await rows(), await objects()]).toEqual([['c'], ['c']]);
 });
 
-test('what was used in the last minute stays, whoever uses it', async () => {
+test('segments that anything used in the last minute stay', async () => {
   await addSegment('fresh', 0);
   await trimCaches({ ...service.service.app, segmentCacheBytes: 0 });
   expect(await rows()).toEqual(['fresh']);

@@ -12,8 +12,8 @@ import { testMediaTools } from '../support/media/media-tools.ts';
 import { writeTinyTransducer } from '../support/speech/tiny-transducer.ts';
 
 /**
- * The real sherpa-onnx: with a transducer of our own that knows one word, for no weights are at hand here, and with
- * model files that are no use. On some of them ONNX Runtime ends its process; this one must not notice.
+ * The real sherpa-onnx, with a transducer of our own that knows one word (no real weights are here), and with broken
+ * model files. Some of them make ONNX Runtime end its process; the process of the test must live on.
  */
 const SILERO = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx'));
 const PIECE = { index: 0, utterances: [{ fileId: 'a', startMs: 200, endMs: 1_500 }] };
@@ -69,7 +69,7 @@ async function hear(modelDir: string, name: string) {
   return await transcriber.transcribe(PIECE, () => join(dir, 'a.wav'), signal);
 }
 
-test('a transducer is heard in a process of its own, and its words come onto the file’s clock', async () => {
+test('a transducer runs in a process of its own, and its words get times on the file’s clock', async () => {
   const modelDir = join(dir, 'models', 'tiny');
   // As caches of downloads keep them: links to files elsewhere.
   await writeTinyTransducer(join(dir, 'blobs'));
@@ -102,7 +102,7 @@ test('a transducer is heard in a process of its own, and its words come onto the
       onProgress: (ms) => progress.push(ms),
     },
   );
-  // It hears its word every 40 ms while it is loud, and gives it that length.
+  // The model finds its word every 40 ms while the sound is loud, and gives it that length.
   const first = words.filter(({ startMs }) => startMs < 1_500);
   expect(first[0]?.startMs).toBeGreaterThanOrEqual(980);
   expect(first[0]?.startMs).toBeLessThanOrEqual(1_020);
@@ -117,7 +117,7 @@ test('a transducer is heard in a process of its own, and its words come onto the
   expect(await readdir(join(dir, 'work'))).toEqual([]);
 });
 
-describe('files that are no use fail the recording with a sentence; this process lives on', () => {
+describe('broken model files fail the recording with a sentence; this process lives on', () => {
   test.each<[Family, string, (path: string) => Promise<void>, RegExp]>([
     ['transducer', 'garbage', garbage, /encoder\.int8\.onnx is damaged or incomplete/],
     ['transducer', 'cut off', cutOff, /encoder\.int8\.onnx is damaged or incomplete/],
@@ -147,7 +147,7 @@ describe('files that are no use fail the recording with a sentence; this process
   });
 });
 
-test('models are told by their files; what is incomplete or empty is none', async () => {
+test('models are recognised by their files; an incomplete or empty folder is no model', async () => {
   const own = await mkdtemp(join(dir, 'told-'));
   const make = async (name: string, files: readonly string[]) => {
     await mkdir(join(own, name));

@@ -128,7 +128,7 @@ describe('a recorder that was paused', () => {
         [110, 118],
       ],
     },
-  ])('$pauses: each stretch that it ran has its place, and nothing around the pauses', async ({ pauses }) => {
+  ])('$pauses: each piece has its place, and none lies in a pause', async ({ pauses }) => {
     const reference = await save('whole', talk);
     const found = await alignToReference(reference, await save('paused', pausedAt(...pauses)), signal);
     if (!found.aligned) throw new Error(explainMisfit(found.figures));
@@ -138,7 +138,7 @@ describe('a recorder that was paused', () => {
       const [fromS, toS] = pauses[at] ?? [150, 150];
       expect(Math.abs(piece.offsetMs - goneMs)).toBeLessThan(0.5);
       const pausedMs = fromS * 1000 - goneMs;
-      // The last word before it and the first behind it may lie some way off.
+      // The last word before the pause and the first word after it may be less exact.
       expect(piece.endMs).toBeLessThan(pausedMs + 100);
       expect(piece.endMs).toBeGreaterThan(pausedMs - 1_500);
       goneMs += (toS - fromS) * 1000;
@@ -149,7 +149,7 @@ describe('a recorder that was paused', () => {
     }
   });
 
-  test('a reference that was paused: what only the other heard is on no clock', async () => {
+  test('a paused reference: sound that only the other file has gets no time', async () => {
     const found = await alignToReference(
       await save('paused', pausedAt([60, 80])),
       await save('whole', talk),

@@ -84,7 +84,7 @@ describe('what passes is asked again, a few times', () => {
     expect(engines.server.calls).toHaveLength(4);
   });
 
-  test('a pause that is too long to be waited for is thrown with its length', async () => {
+  test('a pause that is too long to wait for is thrown with its length', async () => {
     engines.server.reply(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
     const failure = await engines.transcribe(engines.openAi()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProviderPausedError);

@@ -161,9 +161,9 @@ describe('Deepgram', () => {
     expectSoundOfPiece(await decode(call?.body ?? Buffer.alloc(0), 'flac'));
   });
 
-  test('no more terms than it takes; older models get them as keywords', async () => {
+  test('sends at most as many terms as the provider accepts; older models get them as keywords', async () => {
     engines.server.reply(() => ({ body: ANSWER }));
-    // More than it takes would fail the recording.
+    // More terms than it accepts would fail the recording.
     await engines.transcribe(
       engines.deepgram(),
       Array.from({ length: 300 }, (_, i) => `Term number ${i}`),
@@ -235,7 +235,7 @@ describe('whisper.cpp', () => {
   });
 });
 
-test('edges of words go where the sound begins and ends, whichever tenth of a second the provider says', async () => {
+test('edges of words move to where the sound begins and ends, whatever tenth of a second the provider says', async () => {
   const noise = seededRandom(3);
   const samples = Float32Array.from({ length: 3 * RATE }, (_, i) => {
     const isSpoken = i >= RATE && i < 1.6 * RATE;

@@ -122,7 +122,7 @@ describe('objects that no row names', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...KEY_COLUMNS, ...OTHER_KEYS].toSorted());
   });
 
-  test('those of killed attempts go after two days; named, foreign and unknown ones stay', async () => {
+  test('files of killed attempts are deleted after two days; named, foreign and unknown files stay', async () => {
     const made = await service.client.createSourceGroup({ name: 'z', files: [{ filename: 'a.mp4' }] });
     const { account_id: accountId } = await service.client.getSourceGroup(made.id);
     const { upload, id: fileId = '' } = made.files[0] ?? {};
@@ -164,7 +164,7 @@ describe('objects that no row names', () => {
     await service.service.app.store.remove(cached);
   });
 
-  test('a bound of 0 leaves all as it is', async () => {
+  test('a limit of 0 deletes nothing', async () => {
     const orphan = `cache/previews/preview-${randomUUID()}.mp4`;
     await put(orphan);
     await begin();
@@ -173,7 +173,7 @@ describe('objects that no row names', () => {
     await service.service.app.store.remove(orphan);
   });
 
-  test('the search goes on where it stopped, page by page, and rests when it is through', async () => {
+  test('the sweep continues where it stopped, page by page, and rests after the last page', async () => {
     const { store, db } = service.service.app;
     const keys = Array.from({ length: 7 }, (_, n) => `cache/previews/p${n}.mp4`);
     for (const key of keys) await put(key);

@@ -16,7 +16,7 @@ import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 import { writeTinyTransducer } from '../support/speech/tiny-transducer.ts';
 
-/** A recording heard through the whole service by a server that speaks OpenAI's protocol. */
+/** The whole service transcribes a recording through a server that speaks OpenAI's protocol. */
 const KEY = 'sk-test-77aa1f';
 const SAID = 'we found an old bakery in the north of the town. many people came to see it on monday.';
 const WRITTEN = 'We found an old bakery in the north of the town. Many people came to see it on Monday.';
@@ -26,7 +26,7 @@ let service: TestService;
 let groupId: string;
 let clip: string;
 
-/** Its words at even times: in the sound that was sent, not where they were said. */
+/** The server answers words at even times of the sent sound, not at the times when they were said. */
 function answer(): ProviderReply {
   const words = WRITTEN.split(' ').map((word, i) => ({
     word: word.replace(/[.,]$/, ''),
@@ -89,7 +89,7 @@ const spend = async () =>
     await sql<{ provider: string; amount_usd: number; cause: string }>`
       SELECT provider, amount_usd, cause FROM provider_spend ORDER BY id`.execute(db())
   ).rows;
-/** A FLAC file tells its number of samples in its header (RFC 9639, 8.2): 36 bits at byte 21. */
+/** A FLAC file states its number of samples in its header (RFC 9639, 8.2): 36 bits at byte 21. */
 function soundMsOf(body: Buffer): number {
   const at = body.indexOf('fLaC');
   return ((body.readUInt8(at + 21) & 15) * 2 ** 32 + body.readUInt32BE(at + 22)) / 16;
@@ -98,7 +98,7 @@ function flacBytesOf(body: Buffer): number {
   return body.lastIndexOf('\r\n--') - body.indexOf('fLaC');
 }
 
-test('a recording is heard by the provider: capitals, marks, sentences, engine, meters', async () => {
+test('a provider transcribes a recording: capitals, marks, sentences, engine, meters', async () => {
   expect(await textNow()).toEqual([
     'We found an old bakery in the north of the town.',
     'Many people came to see it on Monday.',
@@ -148,7 +148,7 @@ test('a piece that is tried again by its job is metered once', async () => {
   expect(meters).toHaveLength(1);
 });
 
-test('a piece whose provider asks for a long pause is put off by it, and says what it waits for', async () => {
+test('a piece whose provider asks for a long pause waits that long, and says what it waits for', async () => {
   const at: number[] = [];
   provider.reply((_, index) => {
     at.push(performance.now());
@@ -199,7 +199,7 @@ test.each([
   });
 });
 
-test('a model that is put there by hand is heard with at once; none is taken that is not whole', async () => {
+test('a model that the operator puts into the folder is used at once; an incomplete model is never used', async () => {
   const models = join(service.dataDir, 'models');
   await writeTinyTransducer(join(models, 'by-hand'));
   await writeTinyTransducer(join(models, 'half'));
@@ -208,14 +208,14 @@ test('a model that is put there by hand is heard with at once; none is taken tha
   await expect(perceive('sherpa:half')).rejects.toMatchObject({ code: 'invalid_request' });
   expect(await hear('sherpa')).toMatchObject({ status: 'complete', error: null, engine: 'sherpa:by-hand' });
   expect(await engineNow()).toMatchObject({ engine: 'sherpa-onnx', model: 'by-hand', quality: 'high' });
-  // It knows one word, and hears it wherever it is loud.
+  // The model knows one word, and finds it wherever the sound is loud.
   const { words } = await service.client.getTranscript(groupId, 'words');
   expect(words.length).toBeGreaterThan(10);
   expect(new Set(words.map(({ text }) => text))).toEqual(new Set(['a']));
   await rm(models, { recursive: true });
 });
 
-test('a key that is refused fails the hearing with a sentence; the transcript stays', async () => {
+test('a refused key fails the transcription with a sentence; the transcript stays', async () => {
   const before = await textNow();
   provider.reply(() => ({ status: 401, body: { error: { message: `Incorrect API key provided: ${KEY}` } } }));
   const { status, error } = await hear('openai');
@@ -228,7 +228,7 @@ test('a key that is refused fails the hearing with a sentence; the transcript st
   expect(await textNow()).toEqual(before);
 });
 
-test('a first hearing that is refused ends the recording at stage transcribe, with one event', async () => {
+test('a first transcription that is refused ends the recording at stage transcribe, with one event', async () => {
   provider.reply(() => ({
     status: 404,
     body: { error: { message: 'The model `large-v3` does not exist' } },
@@ -254,9 +254,9 @@ test('a first hearing that is refused ends the recording at stage transcribe, wi
   expect(rows).toEqual([{ event: 'source.failed', stage: 'transcribe' }]);
 });
 
-test('what the budget does not allow is heard by what costs nothing, and refused when it was asked for', async () => {
+test('beyond the budget a free engine transcribes; an engine that was asked for by name is refused', async () => {
   provider.reply(answer);
-  // One cent is left: less than a hearing costs, and more than nothing, so that new work is still admitted.
+  // One cent is left: less than a transcription costs, and more than nothing, so that new work is still admitted.
   await sql`INSERT INTO provider_spend (provider, amount_usd, cause)
     SELECT 'openai', 999.99 - sum(amount_usd), 'filler' FROM provider_spend`.execute(db());
   const failed = await hear('openai');

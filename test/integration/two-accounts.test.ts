@@ -8,12 +8,12 @@ import { REST_TABLE, type RouteRow } from '../contract/rest-table.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Account B asks with every id of account A: the answers are those for an id of nobody, and nothing of A changes. */
+/** Account B asks with every id of account A. The answers are those for an unknown id, and nothing of A changes. */
 let service: TestService;
 let a: SeededAccount;
 let b: SeededAccount;
 let ids: Record<'group' | 'uploading' | 'file' | 'cut' | 'render' | 'kit' | 'endpoint', string>;
-/** What B owns: requests that mix own and foreign ids are refused for the foreign one. */
+/** What B owns: a request that mixes own and foreign ids is refused because of the foreign id. */
 let own: { group: string; cut: string; kit: string; uploading: string };
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ function paramsOf(row: RouteRow, found: typeof ids): Record<string, string> {
   return { id: row.path.startsWith('/v1/brand-kits/') ? found.kit : found.endpoint };
 }
 
-/** A body with which the owner would succeed. */
+/** A body with which the request of the owner would succeed. */
 function bodyOf(row: RouteRow, found: typeof ids): unknown {
   if (row.path.endsWith('/speakers')) return { names: { S1: 'Stolen' } };
   if (row.path.endsWith('/plan')) return { remove: [1] };
@@ -187,7 +187,7 @@ test.each([
   expect(seen.data.filter(({ id }) => !ofB.has(id))).toEqual([]);
 });
 
-test("an idempotency key of A is none of B's", async () => {
+test("an idempotency key of A does not act on B's requests", async () => {
   const create = row('POST', '/v1/brand-kits');
   const headers = { 'idempotency-key': randomUUID() };
   const send = (seed: SeededAccount) =>

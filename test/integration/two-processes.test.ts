@@ -10,7 +10,7 @@ import { REST_TABLE, type RouteRow } from '../contract/rest-table.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Two API processes' worth of service on one database: whatever is asked of both at once is done once. */
+/** Two API processes on one database: a request that both get at once takes effect once. */
 let first: TestService;
 let second: TestService;
 let seed: SeededAccount;
@@ -83,7 +83,7 @@ const jobs = async () => {
 };
 
 describe('one key on both at once makes one change and one answer', () => {
-  test('who began first and came second leaves the claim to its holder', async () => {
+  test('a process that began first and came second leaves the claim to its holder', async () => {
     const { db } = first.service.app;
     const [key, hash] = [randomUUID(), Buffer.alloc(32)];
     const claim = (on: typeof db) =>
@@ -190,7 +190,7 @@ describe('one claim wins', () => {
     expect((await jobs()) - before).toBe(1);
   });
 
-  test('plan edits: each that is answered 200 is a version of its own', async () => {
+  test('plan edits: each edit that is answered 200 makes a version of its own', async () => {
     const id = await seed.cut('planned', (await seed.group('ready')).id, { versions: 1 });
     const answers = await toBoth(rowOf('PATCH /v1/cuts/:id/plan'), { params: { id }, body: { pin: [1] } }, 6);
     const won = answers.filter(({ status }) => status === 200);

@@ -55,7 +55,7 @@ async function removeAll(): Promise<void> {
     await service.client.deleteSourceGroup(id);
 }
 
-/** An upload that says how long it is and sends one byte; `answer` comes when it was ended. */
+/** An upload that announces its length and sends one byte. `answer` resolves when the upload was ended. */
 function drip(url: string) {
   const { hostname, port, pathname, search } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -66,7 +66,7 @@ function drip(url: string) {
 test('an upload over the bound is refused with 413 and a sentence; what is deleted makes room again', async () => {
   const [first, second] = [await makeFile(), await makeFile()];
   expect((await put(first.url, 600_000)).status).toBe(200);
-  // The same file again takes the place of the one before.
+  // The same file again replaces the earlier one.
   expect((await put(first.url, 700_000)).status).toBe(200);
   const refused = await put(second.url, 400_000);
   expect(refused.status).toBe(413);
@@ -77,7 +77,7 @@ test('an upload over the bound is refused with 413 and a sentence; what is delet
   await removeAll();
 });
 
-test('a body that does not say its length ends where the room does', async () => {
+test('a body without a stated length ends where the space ends', async () => {
   const { url, key } = await makeFile();
   const body = Readable.toWeb(Readable.from(Array.from({ length: 11 }, () => Buffer.alloc(100_000))));
   const response = await fetch(url, { method: 'PUT', body: body as never, duplex: 'half' } as never);
@@ -86,7 +86,7 @@ test('a body that does not say its length ends where the room does', async () =>
   await removeAll();
 });
 
-test('of two that come at once and do not fit together, one is taken', async () => {
+test('of two uploads at once that do not both fit, one is accepted', async () => {
   const files = [await makeFile(), await makeFile()];
   const answers = await Promise.all(files.map(({ url }) => put(url, 600_000)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 413]);

@@ -12,7 +12,7 @@ import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** A service that takes up no work, so that all of it waits. */
+/** A service that starts no work, so that all of it waits. */
 let service: TestService;
 let one: SeededAccount;
 let other: SeededAccount;
@@ -81,7 +81,7 @@ async function eventsOf(id: string): Promise<unknown[]> {
   return rows.map(({ event, message }) => [event, message]);
 }
 
-test('ending one job of a batch ends the batch: its jobs, its renders, one event each, and all say by whom', async () => {
+test('ending one job of a batch ends the whole batch: its jobs and renders, with one event each, and each says who ended it', async () => {
   const { cutId, batchId } = await requestRender(one);
   await enqueue(
     { name: 'render.segment', payload: { batchId, entryIndex: 0 } },
@@ -196,7 +196,7 @@ test('work that no worker can do at the moment says so', async () => {
   await expect.poll(why, { timeout: 5_000 }).toBeNull();
 });
 
-test('the estimate of a render counts what goes before it', async () => {
+test('the estimate of a render includes the work before it', async () => {
   const { id } = await one.group('ready');
   const cutId = await addPlannedCut(app().db, id, [{ source_start_ms: 0, source_end_ms: 4_000 }]);
   const quote = async () => {
@@ -210,6 +210,6 @@ test('the estimate of a render counts what goes before it', async () => {
   // The plan of the test is no second long.
   await expect.poll(quote, { timeout: 5_000, interval: 400 }).toBe(0);
   await enqueue(...pieces((await other.group('perceiving')).id, 9));
-  // Nothing is known yet of how long a piece takes, so that each counts as 10 s. One goes first; then it is our turn.
+  // No piece has been measured yet, so each counts as 10 s. One piece runs before this render.
   await expect.poll(quote, { timeout: 5_000, interval: 400 }).toBe(10);
 });

@@ -27,7 +27,7 @@ const RIGHT = {
   body: operations.listCuts.example.response,
 };
 
-test('a right answer goes through as it is', async () => {
+test('a right answer passes unchanged', async () => {
   answer = RIGHT;
   const response = await fetch(`${url}/v1/cuts?limit=2`);
   expect([response.status, await response.json()]).toEqual([200, RIGHT.body]);
@@ -48,7 +48,7 @@ test.each([
     { ...RIGHT, headers: { 'content-type': 'application/json; charset=utf-8' } },
     /x-ratelimit/,
   ],
-])('%s fails who asked at once, and the end', async (_name, wrong, said) => {
+])('%s fails the request at once, and the check at the end', async (_name, wrong, said) => {
   answer = wrong;
   const response = await fetch(`${url}/v1/cuts`);
   expect(response.status).toBe(599);

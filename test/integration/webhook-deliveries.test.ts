@@ -56,7 +56,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver that keeps what came and answers as told. */
+/** A receiver that keeps each request and answers as it is told. */
 async function startReceiver(answer: (response: ServerResponse, n: number) => void) {
   const received: Received[] = [];
   const server = await startNetServer((request, response) => {
@@ -72,7 +72,7 @@ const wait = <T>(what: string, ask: () => Promise<T | null>) =>
   until(what, ask, { timeoutMs: 30_000, everyMs: 20 });
 const deliveriesOf = (endpointId: string) =>
   listDeliveries(state.db, { endpointId, isFailed: false, limit: 100 });
-/** The delivery once so many attempts are recorded; the clock stands still, so there is no other one meanwhile. */
+/** The delivery once so many attempts are recorded. The clock stands still, so no other attempt comes meanwhile. */
 const attemptsMade = (endpointId: string, count: number) =>
   wait(`${count} attempts`, async () => {
     const { rows } = await sql<{ n: number }>`
@@ -194,7 +194,7 @@ describe('an endpoint', () => {
     expect(receiver.received).toHaveLength(sent);
   });
 
-  test('that is deleted while it is sent to takes its deliveries along', async () => {
+  test('that is deleted during an attempt takes its deliveries along', async () => {
     const account = await makeWebhookAccount(state.db);
     const held: ServerResponse[] = [];
     const receiver = await startReceiver((response) => void held.push(response));
@@ -357,7 +357,7 @@ test('dead endpoints delay nobody: 500 deliveries to 50 endpoints, 10 of them de
   for (let n = 1; n <= 10; n += 1) {
     const startedAt = Date.now();
     emittedAt.set(await account.emit(), startedAt);
-    // The next event comes as soon as the live endpoints have this one, whatever the dead ones do.
+    // The next event comes as soon as the live endpoints have this one, whatever the dead endpoints do.
     await wait(`event ${n} at 40 endpoints`, async () => (arrivalsMs.length === 40 * n ? true : null));
   }
   const p95Ms = arrivalsMs.toSorted((a, b) => a - b)[Math.floor(0.95 * arrivalsMs.length)];

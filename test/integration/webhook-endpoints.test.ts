@@ -38,7 +38,7 @@ const endpoint = {
   events: ['source.ready', 'cut.planned'] as EventName[],
 };
 
-test('the secret is told once: not in lists, not in a replay', async () => {
+test('the secret is shown once: not in lists, not in a replay', async () => {
   const options = { idempotencyKey: randomUUID() };
   const create = () =>
     service.client.call<Record<string, unknown>>('POST', '/v1/webhook-endpoints', endpoint, options);

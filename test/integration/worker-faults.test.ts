@@ -30,7 +30,7 @@ const tools = await testMediaTools();
 const jails: Jail[] = [NO_JAIL, LIMITS_JAIL, ...(tools.jail.kind === 'bwrap' ? [tools.jail] : [])];
 const signal = new AbortController().signal;
 
-/** What a job that runs this program would be told to be at fault. */
+/** The fault that a job which runs this program would report. */
 async function faultOf(host: MediaTools, program: string, args: string[]): Promise<Fault | null> {
   const call = { program, args, signal, timeoutMs: 20_000, reads: [], writes: [] };
   return await runProgram(host, call).then(() => null, findFault);
@@ -39,7 +39,7 @@ async function faultOf(host: MediaTools, program: string, args: string[]): Promi
 describe.each(jails)('in the jail $kind', (jail) => {
   const host: MediaTools = { ...tools, jail };
 
-  test('a program that is missing is the host’s fault, and one that the system ends is named', async () => {
+  test('a missing program is the host’s fault, and a program that the system ends is named', async () => {
     const missing = await faultOf(host, 'no-such-program', []);
     expect(missing).toEqual({ kind: 'host', part: 'programs', program: 'no-such-program' });
     for (const name of ['KILL', 'SEGV', 'BUS']) {
@@ -71,7 +71,7 @@ describe('an attempt', () => {
       onChange: () => {},
     });
 
-  /** Runs what a job would do, and tells what became of it. */
+  /** Runs the program as a job would, and returns how it ended. */
   async function judge(given: MediaTools, run: () => Promise<unknown>) {
     const health = healthOf(given);
     const seen: { putOff: Lack[]; commits: number; thrown: string | null } = {
@@ -178,7 +178,7 @@ describe('an attempt', () => {
     expect(judged).toMatchObject({ commits: 1, putOff: [], thrown: null });
   });
 
-  /** Ends the encoder that has begun, told by its odd size, as the kernel does when memory runs out. */
+  /** Ends the running encoder, found by its odd size, as the kernel does when memory runs out. */
   function killOnce(): () => void {
     let isDone = false;
     return () => {
@@ -220,7 +220,7 @@ describe.skipIf(disk === null)('a worker with a full disk beside a healthy one',
     await small.remove();
   });
 
-  test('swallows no job: all are made, no try is counted, it says so, and it works again once there is room', async () => {
+  test('loses no job: all are done, no try is counted, it reports the full disk, and it works again once there is room', async () => {
     const { db } = healthy.service.app;
     const cutIds: string[] = [];
     for (const startMs of [1_000, 6_000, 11_000]) {
@@ -249,7 +249,7 @@ describe.skipIf(disk === null)('a worker with a full disk beside a healthy one',
     });
   });
 
-  /** What the worker with so many slots says that it cannot do. */
+  /** What the worker with so many slots reports that it cannot do. */
   async function unableOf(slots: number): Promise<string | null> {
     const { rows } = await sql<{ unable: string | null }>`
       SELECT unable FROM workers WHERE slots = ${slots}`.execute(healthy.service.app.db);

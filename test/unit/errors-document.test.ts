@@ -34,7 +34,7 @@ test('each code is explained in sentences, with its status and what to do', () =
   }
 });
 
-test('a code is said to be met where the table of operations says so', () => {
+test('the document lists a code for an operation exactly where the table of operations does', () => {
   expect(operationsWith('no_plan')).toEqual(['PATCH /v1/cuts/{id}/plan']);
   expect(operationsWith('invalid_format')).toEqual(['GET /v1/source-groups/{id}/transcript']);
   expect(operationsWith('invalid_api_key')).toBeNull();

@@ -33,7 +33,7 @@ function partsOf(schema: Node, way: string): { way: string; schema: Node }[] {
     if (['items', 'additionalProperties'].includes(key) && isNode(value)) {
       return partsOf(value, `${way}/${key}`);
     }
-    // Beside properties of its own they are conditions on them.
+    // Beside a schema's own properties they are conditions on these properties.
     const isCondition = 'properties' in schema;
     if (['anyOf', 'oneOf', 'allOf'].includes(key) && Array.isArray(value) && !isCondition) {
       return value.flatMap((part, index) => (isNode(part) ? partsOf(part, `${way}/${key}/${index}`) : []));

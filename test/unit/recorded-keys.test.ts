@@ -45,7 +45,7 @@ const cameras = [
     colour: { space: null, range: null, transfer: 'arib-std-b67' },
     interlaced: true,
   }),
-  // One that was paused comes once for each time that it ran.
+  // A paused file comes once for each part that it recorded.
   ...[
     { startMs: 0, endMs: 14_000 },
     { startMs: 14_500, endMs: 90_000 },
@@ -111,15 +111,16 @@ async function prepare(name: string): Promise<PreparedRender> {
   const sentenceEnds = new Map([[GROUP, new Set([6, 12])]]);
   const made = makeInput(entries, { cameras, sounds, words, sentenceEnds, ...input });
   const { style } = made;
-  // The machine's font may be of another version; no line here is long enough to be broken by its widths.
+  // The machine's font may be of another version; no line here is long enough for its widths to break it.
   const font = { ...style.font, facts: { ...style.font.facts, sha256: 'font' } };
   const logoPath = hasLogo ? join(dir, 'logo.png') : null;
   return await prepareRender({ ...made, style: { ...style, font, logoPath } }, 'ffmpeg 5 x264 164', format);
 }
 
 /**
- * An installation keeps encoded entries by these keys. They were recorded when the renderer still went by the index of an
- * entry. A key may change only with the picture or the sound that it stands for: then all caches are filled anew.
+ * An installation keeps encoded entries by these keys. They were recorded when the renderer still used the index of
+ * an entry. A key may change only with the picture or the sound that it stands for; otherwise all caches are filled
+ * anew.
  */
 test.each(Object.keys(CASES))('entries keep the keys that were recorded: %s', async (name) => {
   const render = await prepare(name);

@@ -98,7 +98,7 @@ describe('cache keys', () => {
     expect(await other()).not.toBe(keyOf(await prepare(), 0, '16:9'));
   });
 
-  test('where files lie changes no key', async () => {
+  test('the place of a file changes no key', async () => {
     const moved = cameras.map((camera) => ({ ...camera, path: `/elsewhere${camera.path}` }));
     expect(keyOf(await prepare([first], { cameras: moved }), 0, '16:9')).toBe(
       keyOf(await prepare(), 0, '16:9'),
@@ -121,7 +121,7 @@ describe('layouts of 9:16', () => {
     });
   });
 
-  test('the stack takes the next camera that has a picture, else the halves', async () => {
+  test('the stack uses the next camera that has a picture, else the halves', async () => {
     const lower = async (list: RenderInput['cameras']) =>
       entryAt(await prepare([second], { cameras: list, cropMode: 'stack' }), 0).layouts['9:16'];
     const dark = { ...makeCamera({ path: '/c.mp4', letter: 'C' }), coverage: { startMs: 0, endMs: 13_000 } };
@@ -180,7 +180,7 @@ describe('EDL', () => {
     expect(lines.join('')).not.toMatch(/\p{Cc}/u);
   });
 
-  test('reels are unlike one another and none of the reserved names', () => {
+  test('names of reels differ from each other and from the reserved names', () => {
     const names = [
       'Interview price.mp4',
       'Interview price 2.mov',

@@ -12,7 +12,7 @@ import { readBrief } from '../../src/planner/brief/read-brief.ts';
 import { makeStemmer } from '../../src/planner/language/word-stems.ts';
 import { buildTranscript } from '../../src/speech/transcript/build-transcript.ts';
 
-/** What `bench/parsers` found to be slow once: each took seconds to hours of the process that serves. */
+/** Inputs that `bench/parsers` once found to be slow: each took seconds to hours of the serving process. */
 const MAX_CPU_MS = 1_000;
 
 async function cpuMsOf(work: () => unknown): Promise<number> {
@@ -122,7 +122,7 @@ test.each([
   expect(await cpuMsOf(work)).toBeLessThan(MAX_CPU_MS);
 });
 
-test('what is taken is bounded: words, captions, people, texts', () => {
+test('inputs have limits: words, captions, people, texts', () => {
   const refused = (text: string) => {
     const read = give(text);
     return 'fault' in read ? read.fault : null;

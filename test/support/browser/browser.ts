@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 const CHROMIUM = '/usr/bin/chromium';
 
-/** Whether Debian's Chromium is installed; where it is not, the tests of the dashboard say so and skip. */
+/** Whether Debian's Chromium is installed. Without it the tests of the dashboard say so and skip. */
 export const hasChromium = existsSync(CHROMIUM);
 if (!hasChromium) {
   process.stderr.write('tests of the dashboard are skipped: Debian package chromium is not installed\n');

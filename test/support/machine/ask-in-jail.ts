@@ -5,7 +5,10 @@ import { runProgram } from '../../../src/media/run-program.ts';
 
 export const QUESTIONS = join(import.meta.dirname, 'jail-questions.pl');
 
-/** What a program that asks for all it could reach is told, by question. `hidden` are paths that it tries to read. */
+/**
+ * The answers that a program in the jail gets when it tries to reach everything, by question. It tries to read the
+ * `hidden` paths.
+ */
 export async function askInJail(
   host: ProgramHost,
   workDir: string,

@@ -15,7 +15,7 @@ export async function listProcesses(): Promise<RunningProcess[]> {
   return found.filter((process) => process !== null);
 }
 
-/** Null for one that has ended meanwhile. */
+/** Null for a process that has ended meanwhile. */
 async function readProcess(pid: string): Promise<RunningProcess | null> {
   try {
     const dir = join('/proc', pid);

@@ -10,14 +10,14 @@ export interface SmallDisk {
   dir: string;
   /** Fills it up until only so many bytes can be written. */
   leave(bytes: number): Promise<void>;
-  /** Takes away what filled it. */
+  /** Removes the files that filled the disk. */
   clear(): Promise<void>;
   remove(): Promise<void>;
 }
 
 const CHUNK = Buffer.alloc(2 ** 20);
 
-/** A file system of its own, in memory; null where one cannot be mounted (that takes root). */
+/** A file system of its own in memory. Null where none can be mounted, which needs root. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const dir = await mkdtemp(join(tmpdir(), 'makecut-small-disk-'));
   try {
@@ -47,7 +47,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
           excess -= bytesWritten;
         }
       } catch (error) {
-        // Others write to the disk as well: full is full, whoever filled it.
+        // Others write to the disk as well; it may be full before this write.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
         await file.close();

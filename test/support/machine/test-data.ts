@@ -1,4 +1,4 @@
-/** Folder of real recordings for tests and benchmarks; null where they are not at hand. */
+/** The folder of real recordings for tests and benchmarks. Null where there is none. */
 export function testDataDir(): string | null {
   const dir = process.env['MAKECUT_TEST_DATA']?.trim();
   return dir === undefined || dir === '' ? null : dir;

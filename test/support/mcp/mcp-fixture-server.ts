@@ -27,8 +27,8 @@ export interface FixtureServer {
 }
 
 /**
- * The tools that the conformance suite asks for, behind the very endpoint of the product: its filter, the SDK's
- * handler, both eras. Any key will do.
+ * The tools that the conformance suite calls, behind the real endpoint of the product: its filter, the SDK's handler,
+ * both protocol eras. It accepts any key.
  */
 export async function startFixtureServer(): Promise<FixtureServer> {
   const endpoint = createEndpoint({

@@ -28,7 +28,7 @@ export async function runScenario(url: string, scenario: string): Promise<Confor
   const dir = await mkdtemp(join(tmpdir(), 'makecut-conformance-'));
   try {
     const args = [SUITE, 'server', '--url', url, '--scenario', scenario, '--output-dir', dir];
-    // Ends with 1 when a check fails; the checks say which.
+    // Ends with 1 when a check fails; the checks print which.
     await run(process.execPath, args, { timeout: 60_000 }).catch((error: { code?: unknown }) => {
       if (typeof error.code !== 'number') throw error;
     });

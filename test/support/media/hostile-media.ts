@@ -2,7 +2,10 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeClip, makeFootage } from './make-footage.ts';
 
-/** Files that claim to be recordings. `refused`: nothing usable is in it; else it may be taken as far as it goes. */
+/**
+ * Files that claim to be recordings. A `refused` file has no usable content; of the others the readable part may be
+ * used.
+ */
 export interface HostileFile {
   name: string;
   refused: boolean;
@@ -60,7 +63,7 @@ function truncated({ mp4, mkv, ts, wav }: Bases): Record<string, Buffer> {
   };
 }
 
-/** One byte in so many is another one; a small generator with a seed, so that a failure can be made again. */
+/** Changes one byte in so many, by a small generator with a seed, so that a failure can be repeated. */
 function flipped({ mp4, mkv, wav, mp3 }: Bases): Record<string, Buffer> {
   const flip = (bytes: Buffer, seed: number, oneIn: number) => {
     const changed = Buffer.from(bytes);

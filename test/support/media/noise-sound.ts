@@ -48,7 +48,7 @@ export async function readSound(path: string): Promise<Float32Array> {
   return new Float32Array(new Uint8Array(stdout).buffer);
 }
 
-/** The shift (in samples, within `reach`) at which `heard[at...]` is most like `expected`, and how alike. */
+/** The shift (in samples, within `reach`) at which `heard[at...]` is most similar to `expected`, and how similar. */
 export function findLag(
   heard: Float32Array,
   at: number,

@@ -26,7 +26,7 @@ export async function makeMedia(path: string, args: readonly string[]): Promise<
   return path;
 }
 
-/** Frames of a video as RGB, read by what its tags say. */
+/** Frames of a video as RGB, decoded by the video's colour tags. */
 export async function readPictures(
   path: string,
   width: number,

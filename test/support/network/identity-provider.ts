@@ -18,8 +18,8 @@ export interface IdentityProvider {
 }
 
 /**
- * A whole OpenID provider on this machine. Its pages for signing in are its own development ones: any name goes, and
- * names of `identities` have the claims that stand there.
+ * A whole OpenID provider on this machine, with its own development pages for signing in. They accept any name; names
+ * in `identities` have the claims given there.
  */
 export async function startIdentityProvider(
   baseUrl: string,

@@ -11,7 +11,7 @@ export interface NetServer {
   connections: Socket[];
   /** Every request in order. */
   requests: IncomingMessage[];
-  /** Resolves when the connection with this number (from 0) has come and gone. */
+  /** Resolves when the connection with this number (from 0) has opened and closed. */
   gone(index: number): Promise<void>;
   /** Resolves when the request with this number (from 0) has come. */
   came(index: number): Promise<void>;
@@ -19,7 +19,7 @@ export interface NetServer {
 
 export type NetHandler = (request: IncomingMessage, response: ServerResponse, index: number) => void;
 
-/** A real server, on all IPv4 addresses of this machine unless told otherwise; ended with the test. */
+/** A real server, on all IPv4 addresses of this machine unless told otherwise. It ends with the test. */
 export async function startNetServer(
   handler: NetHandler,
   certificate: { key: string; cert: string } | null = null,

@@ -1,4 +1,4 @@
-/** As much of the package's form as the tests use; it carries no types of its own. */
+/** The part of the package's types that the tests use. The package has no types of its own. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

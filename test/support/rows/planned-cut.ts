@@ -3,7 +3,7 @@ import type { PlanEntry } from '../../../src/contract/plan.ts';
 import type { Db } from '../../../src/db/database.ts';
 import { makeEntry, makeInput } from './render-input.ts';
 
-/** A stretch of camera A, or of another. */
+/** An entry from camera A, or from another camera. */
 export type PlannedEntry = Partial<PlanEntry> & Pick<PlanEntry, 'source_start_ms' | 'source_end_ms'>;
 
 const SETTINGS = {
@@ -25,7 +25,7 @@ const SETTINGS = {
   autoRender: false,
 };
 
-/** A planned cut with just these entries, written as rows: for tests of what comes after planning. */
+/** A planned cut with just these entries, written as rows, for tests of the steps after planning. */
 export async function addPlannedCut(
   db: Db,
   groupId: string,

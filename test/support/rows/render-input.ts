@@ -44,7 +44,7 @@ export function makeCamera(camera: Partial<CameraSource> & { path: string }): Ca
   };
 }
 
-/** A font file as the renderer takes it. */
+/** A font file in the form that the renderer takes. */
 export function fontOf(path: string): CaptionFont {
   const font = readFileSync(path);
   return { name: 'Noto Sans', bytes: renameFont(font), facts: readFontFacts(font) };

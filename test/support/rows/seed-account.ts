@@ -30,8 +30,8 @@ const settings: CutSettings = {
 export type SeededAccount = Awaited<ReturnType<typeof seedAccount>>;
 
 /**
- * An account with a key per scope and makers of resources in any state, written as rows: for tests of what the service
- * says about them, where real footage would only take time.
+ * An account with a key per scope and makers of resources in any state, written as rows. It is for tests of the
+ * service's answers, which need no real footage.
  */
 export async function seedAccount(db: Db, plan: AccountPlan = 'enterprise') {
   const { id: accountId } = await createAccount(db, `Seeded ${plan}`, plan);

@@ -13,7 +13,7 @@ export async function uploadGroup(service: TestService, path: string): Promise<s
   await until(
     'the recording',
     async () => {
-      // A key may ask once a second; on a busy machine this takes long.
+      // A key may ask once a second, and on a busy machine this takes long.
       await service.refillLimits();
       return (await client.getSourceGroup(made.id)).status === 'ready' ? true : null;
     },

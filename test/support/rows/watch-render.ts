@@ -33,7 +33,7 @@ export async function endOfRenders(db: Db, cutId: string, timeoutMs = 120_000) {
   );
 }
 
-/** What must hold after every fault: one event and one set of meters a render, verified bytes, no job left over. */
+/** What must hold after every fault: one event and one set of meters per render, verified bytes, no job left over. */
 export async function expectWholeRenders(
   app: AppContext,
   cutId: string,
@@ -64,7 +64,7 @@ export async function expectWholeRenders(
   expect(jobs).toEqual([]);
 }
 
-/** Tries that were counted so far, over all jobs, beyond those that a job was given anew for what was not its fault. */
+/** Tries counted so far, over all jobs, less the extra tries that jobs got for faults of others. */
 export async function triesSoFar(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT coalesce(sum(retry_count - (retry_limit - 2)), 0)::int AS count FROM pgboss.job

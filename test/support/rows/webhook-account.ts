@@ -22,7 +22,7 @@ export async function makeWebhookAccount(db: Db) {
         .execute((trx) => insertWebhookEndpoint(trx, { account_id: accountId, url, events, secret }));
       return { id: row.id, secret };
     },
-    /** A recording became ready; the answer is its id, by which receivers tell events apart. */
+    /** Makes a recording ready and returns its id, by which receivers tell events apart. */
     async emit({ attemptsMade = 0 } = {}): Promise<string> {
       const groupId = randomUUID();
       const cause = `group:${groupId}`;

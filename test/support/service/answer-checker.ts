@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { buildOpenApi, type OpenApiDocument } from '../../../src/contract/openapi/openapi.ts';
 
-/** An answer as it went over the wire. */
+/** An answer as it was sent. */
 export interface SentAnswer {
   method: string;
   /** Path with its query. */
@@ -48,7 +48,7 @@ export class AnswerChecker {
     );
   }
 
-  /** What is wrong with an answer of a described operation; nothing is said about other paths. */
+  /** What is wrong with an answer of a described operation. Other paths are not checked. */
   check(answer: SentAnswer): string[] {
     const operation = this.#findOperation(answer);
     if (operation === null) return this.#checkOutside(answer);
@@ -100,7 +100,7 @@ export class AnswerChecker {
   }
 }
 
-/** Headers that are documented for some answer must be documented for each one that carries them. */
+/** A header that is documented for some answer must be documented for each answer that carries it. */
 const OWN_HEADERS = ['x-ratelimit-remaining', 'retry-after', 'idempotency-replayed', 'www-authenticate'];
 /** Those that every answer of their status carries; a 500 may come before a bucket was looked at. */
 const REQUIRED_HEADERS: Record<string, readonly number[]> = {

@@ -8,11 +8,11 @@ import { makeTalk } from '../speech/make-talk.ts';
 import { startTranscribingServer } from '../speech/transcribing-server.ts';
 import { startTestService } from './test-service.ts';
 
-/** What a customer has: an address, keys, and files of their own. Nothing of the service's insides. */
+/** What a customer has: an address, keys, and their own files, but no access to the service's insides. */
 export interface BlackBox {
   baseUrl: string;
   apiKey: string;
-  /** A key of an account of its own. */
+  /** The key of a new account. */
   newAccountKey(): Promise<string>;
   /** A key of the first account with these scopes. */
   newKey(...scopes: Scope[]): Promise<string>;

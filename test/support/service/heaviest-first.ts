@@ -36,7 +36,7 @@ const WEIGHTS: Record<string, number> = {
   'test/integration/object-store.test.ts': 26,
 };
 
-/** Heavy files first: a long one that is started last would let the other workers wait. */
+/** Heavy files first: a long file that starts last would keep the other workers waiting. */
 export class HeaviestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config;

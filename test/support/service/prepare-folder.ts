@@ -13,6 +13,6 @@ if (dir === undefined) throw new Error('name the folder');
 const config = readConfig({ PATH: process.env['PATH'], MAKECUT_DATA_DIR: dir });
 const service = await openService(config, silentLogger, 'http://127.0.0.1');
 await service.close();
-// A database that cannot lie in the folder is made anew by each test.
+// Where the database cannot lie in the folder, each test makes its own.
 const hasDatabase = (await readdir(dir)).includes('postgres');
 if (hasDatabase) await appendFile(join(dir, 'postgres/cluster/postgresql.conf'), CARELESS);

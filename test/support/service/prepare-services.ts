@@ -3,8 +3,9 @@ import { prepareFolder } from './prepared-folder.ts';
 import { hasSwift, startSwiftS3 } from './swift-s3.ts';
 
 /**
- * Before the tests of a project that starts services: a prepared data folder, and with MAKECUT_TEST_STORE=s3 or
- * s3-direct one S3 store for all of them, both for `startTestService`. Returns what removes and stops them.
+ * Runs before the tests of a project that starts services. It prepares a data folder and, with MAKECUT_TEST_STORE=s3
+ * or s3-direct, one S3 store for all tests, both for `startTestService`. It returns a function that removes and stops
+ * them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prepared = await prepareFolder();

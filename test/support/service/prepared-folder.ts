@@ -8,12 +8,12 @@ const run = promisify(execFile);
 const VARIABLE = 'MAKECUT_TEST_FOLDER';
 
 /**
- * A data folder whose database was made once for all tests: a copy of it starts in a fraction of the time. Returns what
- * tells the tests of it, and what removes it.
+ * A data folder whose database was made once for all tests: a copy of it starts in a fraction of the time. Returns
+ * its settings for the tests, and a function that removes it.
  */
 export async function prepareFolder() {
   const { dir, remove } = await makeDataFolder();
-  // A process of its own: code that vitest runs before the tests cannot resolve packages by itself.
+  // In a process of its own: code that vitest runs before the tests cannot resolve packages by itself.
   await run(process.execPath, [join(import.meta.dirname, 'prepare-folder.ts'), dir]);
   return { environment: { [VARIABLE]: dir }, remove };
 }

@@ -9,7 +9,7 @@ export async function listStoredKeys(config: Config): Promise<string[]> {
   return config.s3 === null ? await localKeys(config.dataDir) : await bucketKeys(config.s3);
 }
 
-/** Listing may race with a purge that the test watches: a folder that goes while it is read is read again. */
+/** Listing may race with a purge that the test watches: a folder that vanishes while it is read is read again. */
 async function localKeys(dataDir: string): Promise<string[]> {
   const dir = join(dataDir, 'storage/objects');
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => null);

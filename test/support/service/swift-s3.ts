@@ -18,7 +18,7 @@ const START_TIMEOUT_MS = 30_000;
 /** The user with every right. */
 export const SWIFT_OWNER = { accessKeyId: 'test:owner', secretAccessKey: 'owning' };
 
-/** Whether the S3 store of the tests is installed; where it is not, its tests say so and skip. */
+/** Whether the S3 store of the tests is installed. Without it, its tests say so and skip. */
 export const hasSwift = existsSync('/usr/lib/python3/dist-packages/swift');
 if (!hasSwift) {
   process.stderr.write('tests on S3 are skipped: Debian package python3-swift is not installed\n');
@@ -80,7 +80,10 @@ export async function startSwiftS3(): Promise<SwiftS3> {
   return { endpoint, ...SWIFT_OWNER, client, createBucket, settings, stop };
 }
 
-/** One user with every right and one without any. The proxy wants a cache and does without one that is away. */
+/**
+ * One user has every right, another has none. The proxy must have a cache in its settings, but works while that cache
+ * is away.
+ */
 async function writeConfigs(
   dir: string,
   ports: Record<(typeof KINDS)[number] | 'cache', number>,

@@ -26,8 +26,8 @@ export interface TestService extends RunningService {
 }
 
 /**
- * A whole service in this process, on a data folder of its own or on a given one, which is then kept. Its bytes
- * lie there too, or, with MAKECUT_TEST_STORE=s3 or s3-direct, in a bucket that belongs to the folder.
+ * A whole service in this process, on a new data folder or on a given one, which is then kept. Its bytes lie in that
+ * folder or, with MAKECUT_TEST_STORE=s3 or s3-direct, in a bucket of that folder.
  */
 export async function startTestService(
   environment: Record<string, string> = {},

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { SWIFT_OWNER } from './swift-s3.ts';
 
-/** Whether download addresses are presigned ones, which are good for GET alone and bend in their own ways. */
+/** Whether download addresses are presigned. These work for GET alone and refuse changes in ways of their own. */
 export const hasDirectAddresses = process.env['MAKECUT_TEST_STORE'] === 's3-direct';
 
-/** The settings that put a service on the store of this test run; services on one data folder share a bucket. */
+/** The settings that put a service on the store of this test run. Services on one data folder share a bucket. */
 export async function testStoreSettings(dataDir: string): Promise<Record<string, string>> {
   const endpoint = process.env['MAKECUT_TEST_S3_ENDPOINT'];
   if (endpoint === undefined) return {};

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { AnswerChecker, type SentAnswer } from './answer-checker.ts';
 
-/** No status of HTTP: whoever asked sees at once that the answer itself was wrong. */
+/** No real status of HTTP, so the test sees at once that the answer itself was wrong. */
 const VIOLATION_STATUS = 599;
 
 export interface AnswerWatch {
@@ -12,8 +12,8 @@ export interface AnswerWatch {
 const CHECKER = new AnswerChecker();
 
 /**
- * Holds every answer under `/v1` that a server sends against the published description, whoever asked for it. A
- * wrong one is replaced by status 599 with what is wrong, so that the test that asked fails.
+ * Checks every answer under `/v1` of a server against the published description. A wrong answer is replaced by status
+ * 599 with the reason, so that the test fails.
  */
 export function watchAnswers(server: Server): AnswerWatch {
   const violations: string[] = [];

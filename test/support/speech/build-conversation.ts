@@ -3,7 +3,7 @@ import { seededRandom } from './synthetic-talk.ts';
 
 export const CONVERSATION_RATE = 16_000;
 
-/** What each person says, at 16 kHz: whole sentences, from which turns are dealt. */
+/** What each person says, at 16 kHz: whole sentences, which become turns. */
 export type VoiceSentences = ReadonlyMap<string, readonly Float32Array[]>;
 
 export interface Conversation {
@@ -72,8 +72,8 @@ const ABOVE_NOISE_DB = 6;
 const MIN_RANGE_DB = 15;
 
 /**
- * Where a sentence is not silent, in samples: at most 25 dB under its loud moments, and clearly over the noise of its
- * own recording. Short pauses belong to it.
+ * Where a sentence is not silent, in samples: at most 25 dB below its loud moments, and clearly above the noise of
+ * its own recording. It includes short pauses.
  */
 function spokenParts(sentence: Float32Array): { from: number; to: number }[] {
   const levels = Array.from({ length: Math.floor(sentence.length / STEP) }, (_, i) => {

@@ -16,8 +16,8 @@ export interface Dialogue {
 }
 
 /**
- * Two cameras of one conversation, built from read sentences of two speakers in turn with pauses between them.
- * Each camera hears the room from its own place, and carries the number of every frame in its picture.
+ * Two cameras of one conversation, built from read sentences of two speakers in turn with pauses between them. Each
+ * camera records the room from its own place, and its picture shows the number of every frame.
  */
 export async function buildDialogue(dataDir: string, outDir: string, seconds: number): Promise<Dialogue> {
   const speech = join(dataDir, 'speech');
@@ -103,7 +103,7 @@ async function makeCamera(
   return path;
 }
 
-/** When the direct sound arrives in a room response: it is cut off there, so that the picture stays in sync. */
+/** When the direct sound arrives in a room response. The response is cut there, so that the picture stays in sync. */
 async function directPathS(path: string): Promise<number> {
   const args = ['-v', 'error', '-i', path, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1'];
   const { stdout } = await promisify(execFile)('ffmpeg', args, { encoding: 'buffer', maxBuffer: 2 ** 26 });

@@ -18,8 +18,9 @@ export interface DiarizationError {
 const STEP_MS = 10;
 
 /**
- * Diarization error rate by steps of 10 ms, without a collar and with overlapping talk: what was missed, invented or
- * given to somebody else, when found voices go by the names of the true speakers that suit them best.
+ * Diarization error rate in steps of 10 ms, without a collar and with overlapping talk. It counts speech that was
+ * missed, invented or given to another speaker, after found voices are matched to the true speakers as well as
+ * possible.
  */
 export function diarizationError(
   truth: readonly SpokenStretch[],
@@ -68,7 +69,7 @@ function count(steps: number, holds: (step: number) => boolean): number {
   return sum;
 }
 
-/** Largest sum of one entry a row, no column twice: exact, by sets of taken columns. */
+/** The largest sum of one entry per row with no column used twice: exact, by sets of used columns. */
 function bestSum(rows: readonly (readonly number[])[]): number {
   let best = new Map<number, number>([[0, 0]]);
   for (const row of rows) {

@@ -15,8 +15,8 @@ const CAMERA_B_START_MS = 2_400;
 const CAMERA_B_EARLY_END_MS = 1_500;
 
 /**
- * The sample interview as PocketSphinx heard it once, so that unit tests see its errors and breaks without hearing it
- * again. Camera A shows both people, camera B the guest.
+ * The sample interview as PocketSphinx transcribed it once, so that unit tests see its errors and breaks without
+ * transcribing it again. Camera A shows both people, camera B the guest.
  */
 export function readHeardSample(): GroupFootage {
   const url = new URL('../../fixtures/planner/heard-sample.json', import.meta.url);

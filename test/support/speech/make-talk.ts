@@ -9,7 +9,7 @@ export const TALK_SENTENCES = [
   'Now we sell more bread than ever before.',
 ];
 
-/** Spoken by ffmpeg's own flite, a pause after each sentence: a voice is heard like any other. */
+/** ffmpeg's own flite speaks the sentences, with a pause after each. Engines transcribe it like any voice. */
 export async function makeTalk(path: string): Promise<void> {
   const voices = TALK_SENTENCES.flatMap((text) => ['-f', 'lavfi', '-i', `flite=text='${text}':voice=slt`]);
   const padded = TALK_SENTENCES.map((_, n) => `[${n + 1}:a]aresample=48000,apad=pad_dur=0.7[s${n}]`);

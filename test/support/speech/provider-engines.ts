@@ -15,7 +15,7 @@ import { type ProviderCall, startProviderServer } from '../network/provider-serv
 export const KEY = 'sk-test-4f9a7c2e';
 export const RATE = 16_000;
 
-/** Two stretches of one file with a long pause between, and one of another. */
+/** Two utterances of one file with a long pause between them, and one of another file. */
 export const PIECE: TranscriptionPiece = {
   index: 0,
   utterances: [
@@ -24,7 +24,7 @@ export const PIECE: TranscriptionPiece = {
     { fileId: 'b', startMs: 0, endMs: 900 },
   ],
 };
-/** What is sent of it: 150 ms around each stretch, half a second of silence between. */
+/** The sound that is sent: 150 ms around each utterance, half a second of silence between. */
 export const SPANS = [
   { fileId: 'a', startMs: 350, endMs: 2_150, atMs: 0 },
   { fileId: 'a', startMs: 3_850, endMs: 5_150, atMs: 2_300 },
@@ -32,7 +32,7 @@ export const SPANS = [
 ];
 export const LENGTH_MS = 5_150;
 
-/** Each sample is told apart from its neighbours, so that a shift by one is seen. */
+/** Each sample differs from its neighbours, so that a shift by one is seen. */
 export const sampleOf = (fileId: string, index: number) =>
   (((index * 7919 + (fileId === 'a' ? 0 : 5_000)) % 20_011) - 10_005) | 0;
 

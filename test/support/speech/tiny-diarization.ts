@@ -7,9 +7,9 @@ const SHIFT = 270;
 const FRAMES = Math.floor(WINDOW / SHIFT);
 
 /**
- * A speaker segmentation and a speaker embedding in the form that sherpa-onnx reads. Whoever lies above zero is one
- * local speaker, whoever lies below another, and a loud sound around zero both at once; voices are told apart by
- * whether their sound is low or high.
+ * A speaker segmentation and a speaker embedding in the form that sherpa-onnx reads. Sound above zero is one local
+ * speaker, sound below zero another, and loud sound around zero both at once. Voices differ by whether their sound is
+ * low or high.
  */
 export async function writeTinyDiarization(segmentationDir: string, embeddingDir: string): Promise<void> {
   await mkdir(segmentationDir, { recursive: true });

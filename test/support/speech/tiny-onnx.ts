@@ -1,6 +1,6 @@
 /**
- * Models in ONNX's protobuf, written by hand (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto; the numbers are
- * those of its fields): a few hundred bytes that stand for weights which are not at hand.
+ * Models in ONNX's protobuf, written by hand (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto has the numbers
+ * of the fields). They are a few hundred bytes large and stand in for real weights, which are not here.
  */
 export const [FLOAT, INT32, INT64] = [1, 6, 7] as const;
 

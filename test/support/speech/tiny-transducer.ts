@@ -15,8 +15,8 @@ import {
 } from './tiny-onnx.ts';
 
 /**
- * A NeMo transducer (TDT) in the form that sherpa-onnx reads, a few hundred bytes large: while the sound is loud it
- * hears the token "▁a" every 40 ms, and nothing while it is quiet.
+ * A NeMo transducer (TDT) in the form that sherpa-onnx reads, a few hundred bytes large. While the sound is loud it
+ * finds the token "▁a" every 40 ms; while it is quiet, nothing.
  */
 export async function writeTinyTransducer(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
@@ -29,7 +29,7 @@ export async function writeTinyTransducer(dir: string): Promise<void> {
   await writeFile(join(dir, 'tokens.txt'), '▁a 0\n<blk> 1\n');
 }
 
-/** Mean log energy of the mel bands: above that of digital silence (about -16), below that of speech. */
+/** A mean log energy of the mel bands between that of digital silence (about -16) and that of speech. */
 const LOUD = -11;
 
 /** `[1, 80, T]` to `[1, 1, T]`: the mean of the bands. */

@@ -13,7 +13,7 @@ export function wordErrors(truth: readonly string[], heard: readonly string[]): 
   return row.at(-1) ?? 0;
 }
 
-/** Pairs of (truth, heard) indexes of the words that a best matching leaves as they are. */
+/** Pairs of indexes (truth, transcript) of the words that a best matching leaves unchanged. */
 export function matchedWords(truth: readonly string[], heard: readonly string[]): [number, number][] {
   const rows = [Array.from({ length: heard.length + 1 }, (_, i) => i)];
   for (const [i, word] of truth.entries()) {
