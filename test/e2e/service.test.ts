@@ -12,6 +12,8 @@ import {
   startMakecut,
 } from '../support/service/run-makecut.ts';
 
+/** Half the picture of the default aspect: the videos are only counted here. */
+const SQUARE = ['--aspect', '1:1'];
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let serve: StartedMakecut;
 let worker: StartedMakecut;
@@ -133,11 +135,21 @@ test('work that was begun while the gate was closed is refused; once the operato
 });
 
 test('cut joins the service that runs on its data folder', async () => {
-  const args = ['cut', clip(), '--brief', 'x', '--target', '10', '--out', join(folder.dir, 'joined')];
+  const args = [
+    'cut',
+    clip(),
+    '--brief',
+    'x',
+    '--target',
+    '10',
+    '--out',
+    join(folder.dir, 'joined'),
+    ...SQUARE,
+  ];
   const { exitCode, stdout, stderr } = await runMakecut(args, environment());
   expect([exitCode, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`service: ${url}`);
-  expect(await readdir(join(folder.dir, 'joined'))).toContain('clip-16x9.mp4');
+  expect(await readdir(join(folder.dir, 'joined'))).toContain('clip-1x1.mp4');
 });
 
 test('cut talks to another service by address and key, uploading what it cuts; then revises it', async () => {
@@ -146,12 +158,12 @@ test('cut talks to another service by address and key, uploading what it cuts; t
   const out = join(folder.dir, 'remote');
   const elsewhere = { MAKECUT_DATA_DIR: join(folder.dir, 'elsewhere'), MAKECUT_API_KEY: String(key) };
   const cut = await runMakecut(
-    ['cut', clip(), '--brief', 'x', '--target', '10', '--out', out, '--url', url],
+    ['cut', clip(), '--brief', 'x', '--target', '10', '--out', out, '--url', url, ...SQUARE],
     elsewhere,
   );
   expect([cut.exitCode, cut.stderr]).toEqual([0, '']);
   expect(cut.stdout).toMatch(/upload +█+ 100%/);
-  expect(await readdir(out)).toContain('clip-16x9.mp4');
+  expect(await readdir(out)).toContain('clip-1x1.mp4');
   const cutId = /^cut (\S+);/m.exec(cut.stdout)?.[1] ?? '';
   const revise = ['cut', '--cut', cutId, '--revise', 'undo', '--plan-only', '--url', url];
   const revised = await runMakecut(revise, elsewhere);

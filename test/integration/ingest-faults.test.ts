@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await startTestService(settings, disk?.dir ?? null);
   const path = join(service.dataDir, 'clip.mp4');
   // Long enough that the fault comes in the middle.
-  await makeClip(path, 40, '-s', '1280x720');
+  await makeClip(path, 25, '-s', '1280x720');
   clip = await readFile(path);
 }, 120_000);
 beforeEach(() => lender.refillLimits());
@@ -92,7 +92,7 @@ test('the database goes away while a file is prepared: the recording becomes rea
   await proxy.comeBack();
   expect(await inState(id, 'ready', 'failed')).toEqual({ status: 'ready', error: null, error_stage: null });
   const { source_files: files } = await service.client.getSourceGroup(id);
-  expect(files.map(({ status, duration_ms }) => [status, duration_ms])).toEqual([['ready', 40_000]]);
+  expect(files.map(({ status, duration_ms }) => [status, duration_ms])).toEqual([['ready', 25_000]]);
   const { rows } = await lender.service.app.db
     .selectFrom('usage_ledger')
     .select('meter')
@@ -100,7 +100,7 @@ test('the database goes away while a file is prepared: the recording becomes rea
     .execute()
     .then((metered) => ({ rows: metered }));
   expect(rows).toHaveLength(1);
-}, 240_000);
+}, 225_000);
 
 test.skipIf(disk === null)(
   'the disk is full while a file is prepared: the job waits, leaves nothing half made, and continues when there is room',
@@ -121,5 +121,5 @@ test.skipIf(disk === null)(
       SELECT event FROM events WHERE cause = ${`group:${id}`}`.execute(db);
     expect(rows).toEqual([{ event: 'source.ready' }]);
   },
-  240_000,
+  225_000,
 );

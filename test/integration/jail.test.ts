@@ -11,6 +11,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -47,7 +48,8 @@ const callOf = (script: string, more: Partial<ProgramCall> = {}): ProgramCall =>
 
 /** Runs a test in a folder that only this user can read. */
 async function inFolder(work: (dir: string) => Promise<void>): Promise<void> {
-  const folder = await makeDataFolder();
+  // Not in memory: a program in the jail would see /dev/shm, where its files are.
+  const folder = await makeDataFolder(tmpdir());
   try {
     await work(folder.dir);
   } finally {

@@ -8,10 +8,13 @@ const ROOM_BYTES = 8 * 2 ** 30;
 
 /**
  * A data folder of a test's own, which the database's unprivileged user can reach. It lies in memory where there is
- * plenty: to copy the 1,500 files of a database takes 0.1 s of processor time there, on a disk 0.6 s.
+ * plenty, unless a parent folder is named: to copy the 1,500 files of a database takes 0.1 s of processor time there, on a disk 0.6 s.
  */
-export async function makeDataFolder(): Promise<{ dir: string; remove(): Promise<void> }> {
-  const dir = await mkdtemp(join((await hasRoomInMemory()) ? MEMORY : tmpdir(), 'makecut-test-'));
+export async function makeDataFolder(
+  parent: string | null = null,
+): Promise<{ dir: string; remove(): Promise<void> }> {
+  const place = parent ?? ((await hasRoomInMemory()) ? MEMORY : tmpdir());
+  const dir = await mkdtemp(join(place, 'makecut-test-'));
   await chmod(dir, 0o755);
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
