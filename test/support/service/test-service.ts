@@ -35,15 +35,22 @@ export async function startTestService(
   { frames = SMALL_FRAMES }: { frames?: FrameSizes } = {},
 ): Promise<TestService> {
   const folder = dataDir === null ? await makeDataFolder() : { dir: dataDir, remove: async () => {} };
-  if (dataDir === null && environment['DATABASE_URL'] === undefined) await fillFromPrepared(folder.dir);
-  const config = readConfig({
-    PATH: process.env['PATH'],
-    MAKECUT_DATA_DIR: folder.dir,
-    MAKECUT_PORT: '0',
-    ...(await testStoreSettings(folder.dir)),
-    ...environment,
+  const start = async () => {
+    if (dataDir === null && environment['DATABASE_URL'] === undefined) await fillFromPrepared(folder.dir);
+    const config = readConfig({
+      PATH: process.env['PATH'],
+      MAKECUT_DATA_DIR: folder.dir,
+      MAKECUT_PORT: '0',
+      ...(await testStoreSettings(folder.dir)),
+      ...environment,
+    });
+    return { config, running: await startServe(config, silentLogger, { frames }) };
+  };
+  const { config, running } = await start().catch(async (error: unknown) => {
+    // Tests of settings that no service starts with leave nothing either.
+    await folder.remove();
+    throw error;
   });
-  const running = await startServe(config, silentLogger, { frames });
   const answers = watchAnswers(running.server);
   const access = await accessTo(config, running.service.app.db, running.url);
   // Tests of refusals see the first one at once.
