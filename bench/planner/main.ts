@@ -1,3 +1,7 @@
+import { measureAsked } from './asked/measure-asked.ts';
+import { measureAskedRevisions } from './asked/measure-asked-revisions.ts';
+import { measureLanguages } from './asked/measure-languages.ts';
+import { openAsked, openLanguages } from './asked/open-asked.ts';
 import { measureBriefs } from './measure-briefs.ts';
 import { measureLengths } from './measure-lengths.ts';
 import { measureMeaning } from './measure-meaning.ts';
@@ -10,7 +14,8 @@ import { heldOutTalks, tunedTalks } from './talks.ts';
 /**
  * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
  * brief, how steady revisions are, what bad answers of a language model lead to, and what planning costs.
- * `--only briefs|lengths|meaning|revisions|model|speed|meetings`; `--held-out` measures the talks that nothing is tuned on, and those alone;
+ * `--only briefs|lengths|meaning|revisions|model|speed|asked|asked-revisions|languages|meetings`; `--held-out` measures
+ * the talks that nothing is tuned on, and those alone;
  * `--each` prints a row for each brief.
  */
 const only = process.argv[process.argv.indexOf('--only') + 1];
@@ -20,9 +25,11 @@ const isEach = process.argv.includes('--each');
 
 // First of all, as what a process costs is measured before it has grown.
 if (process.argv.includes('--held-out')) {
-  await measureBriefs('Held out', heldOutTalks(), isEach);
-  await measureLengths(heldOutTalks());
-  await measureRevisions(heldOutTalks());
+  if (isAsked('briefs')) await measureBriefs('Held out', heldOutTalks(), isEach);
+  if (isAsked('lengths')) await measureLengths(heldOutTalks());
+  if (isAsked('revisions')) await measureRevisions(heldOutTalks());
+  if (isAsked('asked')) await measureAsked('What people ask, held out', openAsked(true), isEach);
+  if (isAsked('asked-revisions')) await measureAskedRevisions(openAsked(true), isEach);
 } else {
   if (isAsked('speed')) await measureSpeed();
   if (isAsked('briefs')) await measureBriefs('Tuned on', tunedTalks(), isEach);
@@ -30,6 +37,9 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('meaning')) await measureMeaning(tunedTalks());
   if (isAsked('revisions')) await measureRevisions(tunedTalks());
   if (isAsked('model')) await measureModel(tunedTalks());
+  if (isAsked('asked')) await measureAsked('What people ask', openAsked(false), isEach);
+  if (isAsked('asked-revisions')) await measureAskedRevisions(openAsked(false), isEach);
+  if (isAsked('languages')) await measureLanguages(openLanguages(), isEach);
   if (isAsked('meetings')) {
     await measureMeetings('val', 0, isEach);
     await measureMeetings('val', MISHEARD_SHARE, false);

@@ -4,9 +4,8 @@ import type { Range } from '../../src/domain/time/range.ts';
 import type { PlannerModel } from '../../src/planner/model/planner-model.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
-import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';
-import { mustMs } from './score-plan.ts';
+import { mustMs, type Wanted } from './score-plan.ts';
 
 /** Lengths as people ask for them, in seconds. */
 const ROUND_S = [15, 20, 30, 45, 60, 90, 120, 180, 300, 600];
@@ -34,7 +33,7 @@ export const ROUND_LENGTH: AskedLength = {
 
 export const ASKED_LENGTHS: readonly AskedLength[] = [...[1, 1.15, 1.3, 1.5, 2].map(multiple), ROUND_LENGTH];
 
-export function settingsFor(talk: Talk, brief: TalkBrief, asked: AskedLength = ROUND_LENGTH): CutSettings {
+export function settingsFor(talk: Talk, brief: Wanted, asked: AskedLength = ROUND_LENGTH): CutSettings {
   const wantedS = Math.round(asked.seconds(mustMs(talk, brief) / 1000));
   return { ...DEFAULT_SETTINGS, targetDurationS: Math.min(MAX_S, Math.max(MIN_S, wantedS)) };
 }

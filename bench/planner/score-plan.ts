@@ -1,5 +1,4 @@
 import { type Range, rangeLengthMs } from '../../src/domain/time/range.ts';
-import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
 import type { Talk, TalkStretch } from '../../test/support/planner/talk-fixture.ts';
 
 const ALWAYS_UNWANTED = ['digression', 'false'];
@@ -15,27 +14,35 @@ export interface Score {
   mustNot: number;
 }
 
+/** What a brief wants, as its author marked it. */
+export interface Wanted {
+  subjects: readonly string[];
+  never: readonly string[];
+  /** Who may speak, or null for everybody. */
+  only: string | readonly string[] | null;
+}
+
 type Judgement = 'must' | 'may' | 'never' | 'other';
 
-function judge(stretch: TalkStretch, { subjects, never, only }: TalkBrief): Judgement {
+function judge(stretch: TalkStretch, { subjects, never, only }: Wanted): Judgement {
   const { subject, speaker, isMust } = stretch;
   if (never.includes(subject)) return 'never';
   if (subjects.includes(subject)) {
-    if (only !== null && speaker !== only) return 'other';
+    if (only !== null && ![only].flat().includes(speaker)) return 'other';
     return isMust ? 'must' : 'may';
   }
   return ALWAYS_UNWANTED.includes(subject) ? 'never' : 'other';
 }
 
 /** Milliseconds of talk that a brief must have. */
-export function mustMs({ truth }: Talk, brief: TalkBrief): number {
+export function mustMs({ truth }: Talk, brief: Wanted): number {
   return truth
     .filter((stretch) => judge(stretch, brief) === 'must')
     .reduce((sum, stretch) => sum + rangeLengthMs(stretch), 0);
 }
 
 /** What the brief asks for is kept, and what is kept is asked for. Time in no line is not counted. */
-export function scorePlan(kept: readonly Range[], talk: Talk, brief: TalkBrief): Score {
+export function scorePlan(kept: readonly Range[], talk: Talk, brief: Wanted): Score {
   const ms: Record<Judgement, number> = { must: 0, may: 0, never: 0, other: 0 };
   for (const stretch of talk.truth)
     for (const range of kept) ms[judge(stretch, brief)] += sharedMs(range, stretch);
