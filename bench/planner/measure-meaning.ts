@@ -26,8 +26,8 @@ export async function measureMeaning(names: readonly string[]): Promise<void> {
     for (const brief of talk.briefs.filter(({ subjects }) => subjects.length === 1)) {
       const read = readBrief(brief.text, study.people, stem);
       const recalls = [NO_VECTORS, study.vectors].map((vectors) => {
-        const { worthOf } = weighTopics({ ...study, vectors }, read);
-        return recallOf(talk, brief, study.sentences, worthOf);
+        const { byTopic } = weighTopics({ ...study, vectors }, read, mustMs(talk, brief) * OF_MUST);
+        return recallOf(talk, brief, study.sentences, (at) => byTopic[0]?.ranked[at] ?? 0);
       });
       found.push({ kind: brief.kind, recalls });
     }

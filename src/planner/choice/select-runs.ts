@@ -1,6 +1,7 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { countUp } from '../../lib/count-up.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
+import { LEAST_WORTH } from '../relevance/worth.ts';
 import type { Edge } from '../talk/group-timeline.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
@@ -9,8 +10,6 @@ import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
 /** At 13 bytes per sentence and budget step this many stay under 150 MB. */
 const MOST_CANDIDATES = 1_800;
 
-/** Under this worth a sentence is not surely about what is wanted: no cut is made to show it. */
-const LEAST_WORTH = 0.25;
 /** Down to this worth it may go on from one that is, as far as the talk does not turn, where the length asks for more. */
 export const FILLING_WORTH = 0.06;
 const FILLING_VALUE = 0.02;
@@ -21,6 +20,8 @@ const TURN_CHANCE = 0.3;
 const OFF_SUBJECT_COST = 0.3;
 /** A quotation that the brief asks for outweighs everything else. */
 const QUOTE_WORTH_S = 40;
+/** One of several subjects that would else be left out for want of room. */
+const KEY_WORTH_S = 8;
 const RUN_COST_S = 1.5;
 /** An unclean edge costs as much as several seconds on the subject. */
 const UNCLEAN_COST_S = 5;
@@ -152,7 +153,7 @@ function makeCandidate(
   const offCost = perSecond < 0 ? OFF_EDGE_COST_S : 0;
   const offInCost = leadsIn(study, weights, at) ? 0 : offCost;
   return {
-    value: lengthS * perSecond + (weights.isQuoted[at] ? QUOTE_WORTH_S : 0),
+    value: lengthS * perSecond + (weights.isQuoted[at] ? QUOTE_WORTH_S : weights.isKey[at] ? KEY_WORTH_S : 0),
     inMs: toTightened(edges.in.ms),
     outMs: toTightened(edges.out.ms),
     inCost:

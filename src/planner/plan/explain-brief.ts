@@ -8,7 +8,11 @@ import { plainText } from '../talk/sentence.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { seconds, withoutCutting } from './plan-words.ts';
 
+/** What is shown speaks of a subject: by its words and their meaning, or by what the ranker makes of all evidence. */
 const ABOUT_CHANCE = 0.5;
+const SHOWN_CHANCE = 0.3;
+/** Under this chance that the likeliest passage is meant, nearly two plans in three miss what was asked for. */
+const DOUBTFUL_CHANCE = 0.4;
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
 const phraseOf = ({ phrase }: Topic) => withoutCutting(phrase) || phrase;
@@ -80,14 +84,23 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
     return [
       'nothing in the talk matches the words of the brief: the plan shows what comes nearest in meaning',
     ];
-  return wanted.flatMap((one) => warnAboutSubject(plan, one));
+  const found = wanted.flatMap((one) => warnAboutSubject(plan, one));
+  const isDoubtful = wanted.length > 0 && weights.certainty < DOUBTFUL_CHANCE && found.length === 0;
+  return isDoubtful
+    ? ['no passage of the talk surely speaks of what the brief asks for: the plan shows the likeliest']
+    : found;
 }
 
-function warnAboutSubject(plan: ExplainedPlan, { topic, hits, isMeant, chance }: TopicWeights): string[] {
+function warnAboutSubject(
+  plan: ExplainedPlan,
+  { topic, hits, isMeant, chance, ranked }: TopicWeights,
+): string[] {
   const name = quoted([phraseOf(topic)]);
   if (hits === 0 && !isMeant) return [`nothing in the talk matches ${name}`];
   const isShown = shownIn(plan).some(
-    (at) => (chance[at] ?? 0) >= ABOUT_CHANCE && !(topic.isQuestion && plan.study.sentences[at]?.isQuestion),
+    (at) =>
+      ((chance[at] ?? 0) >= ABOUT_CHANCE || (ranked[at] ?? 0) >= SHOWN_CHANCE) &&
+      !(topic.isQuestion && plan.study.sentences[at]?.isQuestion),
   );
   if (!isShown)
     return [topic.isQuestion ? `no answer to ${name} was found` : `nothing about ${name} is in the plan`];

@@ -33,19 +33,19 @@ export function explainPlan(plan: ExplainedPlan): Explanation {
 function aboutMs(study: Study, weights: Weights): number {
   return study.sentences.reduce(
     (sum, { startMs, endMs }, at) =>
-      (weights.relevance[at] ?? 0) >= ABOUT_CHANCE ? sum + endMs - startMs : sum,
+      (weights.chance[at] ?? 0) >= ABOUT_CHANCE ? sum + endMs - startMs : sum,
     0,
   );
 }
 
 /** Of the talk that is shown, what is surely about the brief. */
-function sureShare({ sentences }: Study, { relevance }: Weights, runs: readonly ChosenRun[]): number {
+function sureShare({ sentences }: Study, { chance }: Weights, runs: readonly ChosenRun[]): number {
   let shownMs = 0;
   let sureMs = 0;
   for (const { first, last } of runs) {
     for (const [i, { startMs, endMs }] of sentences.slice(first, last + 1).entries()) {
       shownMs += endMs - startMs;
-      if ((relevance[first + i] ?? 0) >= ABOUT_CHANCE) sureMs += endMs - startMs;
+      if ((chance[first + i] ?? 0) >= ABOUT_CHANCE) sureMs += endMs - startMs;
     }
   }
   return sureMs / Math.max(1, shownMs);

@@ -36,7 +36,7 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   const stem = makeStemmer();
   const study = await studyFootage(input.groups, input.settings, stem, signal);
   const brief = readBrief(input.prompt, study.people, stem);
-  const weights = weighSentences(study, brief);
+  const weights = weighSentences(study, brief, input.settings.targetDurationS * 1000);
   await breathe(signal);
   const byModel = await planByModel(input, study, weights, signal);
   const { planned, ends } = byModel.planned

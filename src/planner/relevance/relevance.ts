@@ -19,6 +19,12 @@ export interface TopicRelevance {
   isMeant: boolean;
 }
 
+/** The words of what is asked for. */
+export interface AskedFor {
+  terms: TopicTerms;
+  hints: TopicTerms;
+}
+
 /** What is known of a talk before its subjects are weighed. */
 export interface WeighedTalk {
   sentences: readonly Sentence[];
@@ -63,10 +69,7 @@ const LEAST_FAMILY = 0.7;
  * the talk. The chances are relative to the talk, as nearness in meaning alone never says that a subject is absent;
  * `hits` says whether it is named.
  */
-export function weighRelevance(
-  talk: WeighedTalk,
-  topic: { terms: TopicTerms; hints: TopicTerms },
-): TopicRelevance {
+export function weighRelevance(talk: WeighedTalk, topic: AskedFor): TopicRelevance {
   const { sentences, breaks, idf, vectors, callbacks } = talk;
   const match = matchTerms(sentences, topic.terms, idf, relateWords(vectors));
   const around = carry(weighMeaning(sentences, topic, talk), breaks).map((sum) => Math.max(0, sum));

@@ -2,8 +2,10 @@ import { type Brief, plainWords } from '../brief/read-brief.ts';
 import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
+import { findLikelyPlaces } from './likely-places.ts';
 import { weighRelevance } from './relevance.ts';
-import { type TopicWeights, weighTopics } from './weigh-topics.ts';
+import { rankTogether, type TopicWeights, weighTopics } from './weigh-topics.ts';
+import { worthOfChances } from './worth.ts';
 
 /** What the brief makes of each sentence. Lists run parallel to the study's sentences. */
 export interface Weights {
@@ -11,8 +13,14 @@ export interface Weights {
   byTopic: TopicWeights[];
   /** 0..1: how much the brief wants it. */
   relevance: number[];
+  /** 0..1: how likely the brief asks for it. */
+  chance: number[];
+  /** 0..1: the mean chance of the stretch that most likely holds what is asked for; 1 where nothing in particular is. */
+  certainty: number;
   /** Says words that the brief quotes: must be heard. */
   isQuoted: boolean[];
+  /** The surest sentence of one of several subjects: a cut is poorer without it. */
+  isKey: boolean[];
   /** Must never be chosen. */
   isBanned: boolean[];
   /** The brief's subjects were found in the talk, by its words or by what they mean. */
@@ -22,6 +30,11 @@ export interface Weights {
 }
 
 const UNWANTED_CHANCE = 0.5;
+/** Of a sentence in one of several places that are shown because none is sure. */
+const PLACE_WORTH = 0.5;
+/** Each of several subjects is shown where this much time is there for each. */
+const LEAST_SUBJECT_MS = 8_000;
+const KEY_CHANCE = 0.3;
 const SMALL_TALK_WORTH = 0.05;
 /** Of those whose words were not asked for. */
 const OTHERS_WORTH = 0.3;
@@ -29,16 +42,19 @@ const QUESTION_WORTH = 0.75;
 /** An open brief takes what the talk is about as a whole; nothing is worthless. */
 const OPEN_FLOOR = 0.35;
 
-export function weighSentences(study: Study, brief: Brief): Weights {
-  const { byTopic, asked, isNamed, worthOf } = weighTopics(study, brief);
+export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
+  const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const unwanted = brief.unwanted.map((topic) => weighRelevance(study, topic)).filter(({ hits }) => hits > 0);
-  const isAnswered = asked.length > 0;
+  const asked = isAnswered
+    ? weighAsked(study, rankTogether(study, brief, byTopic, targetMs), targetMs)
+    : null;
+  const keys = findKeySentences(study, brief, byTopic, targetMs);
   const aside = asideWorth(study, byTopic);
   const quotes = brief.quotes.map((quote) => plainWords(quote).join(' '));
   const isQuoted = study.sentences.map((sentence) => holdsQuote(plainText(sentence).join(' '), quotes));
   const relevance = study.sentences.map((sentence, at) => {
     const central = OPEN_FLOOR + (1 - OPEN_FLOOR) * (study.centrality[at] ?? 0);
-    const wanted = isAnswered ? worthOf(at) : central;
+    const wanted = asked ? (asked.worth[at] ?? 0) : central;
     const isLed = brief.leadSpeakers.length === 0 || brief.leadSpeakers.includes(sentence.speaker);
     const worth =
       wanted * (aside[at] ?? 1) * (sentence.isQuestion ? QUESTION_WORTH : isLed ? 1 : OTHERS_WORTH);
@@ -52,7 +68,60 @@ export function weighSentences(study: Study, brief: Brief): Weights {
     const wanted = Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0));
     return unwanted.some(({ chance }) => (chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted);
   });
-  return { byTopic, relevance, isQuoted, isBanned, isAnswered, isNamed };
+  return {
+    byTopic,
+    relevance,
+    chance: asked?.chance ?? relevance,
+    certainty: asked?.certainty ?? 1,
+    isQuoted,
+    isKey: study.sentences.map((_, at) => keys.has(at)),
+    isBanned,
+    isAnswered,
+    isNamed,
+  };
+}
+
+interface AskedWeights {
+  worth: number[];
+  chance: number[];
+  /** Mean chance of the best window of the length asked for. */
+  certainty: number;
+}
+
+/**
+ * Worth by the chance of being asked for: of all subjects together, and where no place is sure, several
+ * are shown and nothing else is.
+ */
+function weighAsked(study: Study, chance: number[], targetMs: number): AskedWeights {
+  const worthFor = (chances: readonly number[]) => worthOfChances(study.sentences, chances, targetMs);
+  const { chance: certainty, places } = findLikelyPlaces(study.sentences, chance, targetMs);
+  const together = worthFor(chance);
+  if (places)
+    return {
+      worth: together.map((one, at) => (places.has(at) ? Math.max(one, PLACE_WORTH) : 0)),
+      chance,
+      certainty,
+    };
+  return { worth: together, chance, certainty };
+}
+
+/** Of several subjects that the talk names: the sentence of each that is surest about it and says one of its words. */
+function findKeySentences(
+  study: Study,
+  brief: Brief,
+  byTopic: readonly TopicWeights[],
+  targetMs: number,
+): Set<number> {
+  const named = byTopic.filter(({ topic, hits }) => hits > 0 && brief.wanted.includes(topic));
+  if (named.length < 2 || targetMs < named.length * LEAST_SUBJECT_MS) return new Set();
+  return new Set(
+    named.flatMap(({ ranked, match }) => {
+      const sure = [...ranked.keys()]
+        .filter((at) => (match[at] ?? 0) > 0 && !study.sentences[at]?.isQuestion)
+        .toSorted((one, other) => (ranked[other] ?? 0) - (ranked[one] ?? 0))[0];
+      return sure === undefined || (ranked[sure] ?? 0) < KEY_CHANCE ? [] : [sure];
+    }),
+  );
 }
 
 /** 0 in a digression, little in small talk; asides that the brief's own words name are no asides. */

@@ -34,7 +34,7 @@ export async function reviseSpeech(
   const study = await studyFootage(input.groups, settings, stem, signal);
   const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
   const brief = readBrief(input.prompt, study.people, stem);
-  const weights = weighSentences(study, brief);
+  const weights = weighSentences(study, brief, settings.targetDurationS * 1000);
   await breathe(signal);
   const revision: Revision = {
     study,

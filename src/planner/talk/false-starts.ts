@@ -60,9 +60,10 @@ export function findFalseStarts(sentences: readonly Sentence[]): Set<number> {
   return found;
 }
 
-function isTakenBack(sentence: Sentence, text: readonly string[], next: Sentence | null): boolean {
+function isTakenBack(sentence: Sentence, said: readonly string[], next: Sentence | null): boolean {
   if (!next || next.startMs - sentence.endMs > RESTART_GAP_MS) return false;
-  const again = plainText(next);
+  const text = withoutConjunction(said);
+  const again = withoutConjunction(plainText(next));
   // "We thought the" ... "We thought that": too little to compare, but broken off and begun with the same word.
   const isFragment = !sentence.isComplete && text.length <= FRAGMENT_MOST_WORDS;
   if (isFragment && text[0] !== undefined && text[0] === again[0] && !isListed(sentence, next)) return true;
@@ -70,6 +71,11 @@ function isTakenBack(sentence: Sentence, text: readonly string[], next: Sentence
   if (isCorrected && text.length <= CORRECTED_MOST_WORDS && beginsAlike(text, again)) return true;
   const wanted = sentence.isMarked || (sentence.isComplete && text.length <= 3) ? MARKED_SHARE : BROKEN_SHARE;
   return restartShare(text, again) >= wanted && !isListed(sentence, next);
+}
+
+/** "And since then we, since then every team": the second try drops what led into the first. */
+function withoutConjunction(words: readonly string[]): readonly string[] {
+  return ['and', 'so', 'but'].includes(words[0] ?? '') ? words.slice(1) : words;
 }
 
 /** "There are limes, there are graveyards", "it is not for status, it is for ...": what is not said again was meant. */

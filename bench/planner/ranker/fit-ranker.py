@@ -1,0 +1,87 @@
+"""Fits the ranker of sentences: fit-ranker.py FOLDER OUT.json [--without FOLD/FOLDS]
+
+FOLDER holds what write-evidence.ts wrote. Needs python3-sklearn of Debian 12 (scikit-learn 1.2). The same evidence
+gives the same trees. --without leaves out each talk whose number falls into that fold, to measure what was not fitted.
+"""
+
+import json
+import sys
+
+import numpy as np
+from sklearn.ensemble import HistGradientBoostingClassifier
+
+PLACE_COLUMNS = 3  # start, end and share asked for, before the evidence
+MEETING_SHARE = 0.3  # of the sentences of meetings, of which there are far more
+TALK_WEIGHT = 3.0  # a brief of the fixtures against one of the meetings
+SETTINGS = dict(
+    max_iter=120, learning_rate=0.08, max_leaf_nodes=12, min_samples_leaf=200, l2_regularization=5, early_stopping=False
+)
+
+
+def read(folder, name):
+    with open(f"{folder}/{name}.json") as file:
+        listed = json.load(file)
+    width = len(listed["evidence"]) + PLACE_COLUMNS
+    table = np.fromfile(f"{folder}/{name}.bin", dtype=np.float32).reshape(-1, width)
+    briefs, at = [], 0
+    for brief in listed["briefs"]:
+        briefs.append((brief, table[at : at + brief["rows"]]))
+        at += brief["rows"]
+    return listed["evidence"], briefs
+
+
+def rows_of(briefs, share, weight, random):
+    evidence, asked, weights = [], [], []
+    for brief, table in briefs:
+        kept = random.random(len(table)) < share
+        evidence.append(table[kept, PLACE_COLUMNS:])
+        asked.append(table[kept, PLACE_COLUMNS - 1] >= 0.5)
+        weights.append(np.full(kept.sum(), weight / max(1, kept.sum())))
+    return np.concatenate(evidence), np.concatenate(asked), np.concatenate(weights)
+
+
+def fit(meetings, talks):
+    random = np.random.default_rng(1)
+    parts = [rows_of(meetings, MEETING_SHARE, 1.0, random), rows_of(talks, 1.0, TALK_WEIGHT, random)]
+    evidence, asked, weights = (np.concatenate([part[i] for part in parts]) for i in range(3))
+    return HistGradientBoostingClassifier(**SETTINGS).fit(evidence, asked, sample_weight=weights * len(weights) / weights.sum())
+
+
+def short(value):
+    return float(f"{value:.5g}")
+
+
+def tree_of(nodes):
+    return [
+        short(node["value"])
+        if node["is_leaf"]
+        else [int(node["feature_idx"]), short(node["num_threshold"]), int(node["left"]), int(node["right"])]
+        for node in nodes
+    ]
+
+
+def without(briefs, fold, folds):
+    talks = sorted({brief["talk"] for brief, _ in briefs})
+    left_out = {talk for at, talk in enumerate(talks) if at % folds == fold}
+    return [one for one in briefs if one[0]["talk"] not in left_out]
+
+
+def main():
+    folder, out = sys.argv[1:3]
+    names, meetings = read(folder, "train")
+    _, talks = read(folder, "talks")
+    if "--without" in sys.argv:
+        fold, folds = map(int, sys.argv[sys.argv.index("--without") + 1].split("/"))
+        meetings, talks = without(meetings, fold, folds), without(talks, fold, folds)
+    model = fit(meetings, talks)
+    ranker = {
+        "evidence": names,
+        "base": short(model._baseline_prediction.item()),
+        "trees": [tree_of(tree.nodes) for (tree,) in model._predictors],
+    }
+    with open(out, "w") as file:
+        json.dump(ranker, file, separators=(",", ":"))
+        file.write("\n")
+
+
+main()

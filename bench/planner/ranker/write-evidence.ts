@@ -1,0 +1,113 @@
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CutSettings } from '../../../src/contract/cut-settings.ts';
+import { overlapMs, type Range } from '../../../src/domain/time/range.ts';
+import { type Brief, readBrief } from '../../../src/planner/brief/read-brief.ts';
+import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
+import { type AskedPassage, gatherEvidence } from '../../../src/planner/relevance/evidence.ts';
+import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
+import { type Study, studyFootage } from '../../../src/planner/talk/study.ts';
+import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { settingsFor } from '../plan-brief.ts';
+import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
+import { openTalk, tunedTalks } from '../talks.ts';
+
+/**
+ * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER`. For each brief a row for each sentence,
+ * 32-bit floats: start and end in seconds, the share of it that was asked for, then the evidence. The talks are
+ * QMSum's part train and those of the fixtures that may be tuned on; QMSum's part val goes to files of its own.
+ */
+const [folder] = process.argv.slice(2);
+const meetings = meetingFolder();
+if (folder === undefined) throw new Error('name the folder to write to: write-evidence.ts FOLDER');
+if (meetings === null) throw new Error('set MAKECUT_TEST_DATA to a folder that holds qmsum');
+mkdirSync(folder, { recursive: true });
+
+const stem = makeStemmer();
+const signal = new AbortController().signal;
+const study = (group: GroupFootage, settings: CutSettings) => studyFootage([group], settings, stem, signal);
+
+interface Row {
+  set: string;
+  talk: string;
+  text: string;
+  targetS: number;
+  rows: number;
+}
+
+/** All that a brief asks for as one passage: its subjects together, and those whose words are wanted. */
+function askedIn(brief: Brief, targetMs: number): AskedPassage {
+  const topics = [...brief.wanted, brief.openWith, brief.endOn].filter((topic) => topic !== null);
+  return {
+    terms: new Map(topics.flatMap(({ terms }) => [...terms])),
+    hints: new Map(topics.flatMap(({ hints }) => [...hints])),
+    speakers: [...brief.leadSpeakers, ...brief.onlySpeakers],
+    targetMs,
+  };
+}
+
+class EvidenceFile {
+  readonly #path: string;
+  readonly #file: number;
+  readonly #rows: Row[] = [];
+  #evidence: string[] = [];
+
+  constructor(name: string) {
+    this.#path = join(folder ?? '', name);
+    this.#file = openSync(`${this.#path}.bin`, 'w');
+  }
+
+  add(
+    studied: Study,
+    asked: { set: string; talk: string; text: string; targetS: number; gold: readonly Range[] },
+  ): void {
+    const { gold, ...row } = asked;
+    const brief = readBrief(asked.text, studied.people, stem);
+    const found = gatherEvidence(studied, askedIn(brief, asked.targetS * 1000));
+    this.#evidence = found.map(({ name }) => name);
+    const rows = studied.sentences.flatMap((sentence, at) => {
+      const goldMs = gold.reduce((sum, range) => sum + overlapMs(range, sentence), 0);
+      const share = goldMs / Math.max(1, sentence.endMs - sentence.startMs);
+      return [
+        ...[sentence.startMs / 1000, sentence.endMs / 1000, share],
+        ...found.map(({ values }) => values[at] ?? 0),
+      ];
+    });
+    writeSync(this.#file, new Uint8Array(Float32Array.from(rows).buffer));
+    this.#rows.push({ ...row, rows: studied.sentences.length });
+  }
+
+  close(): void {
+    closeSync(this.#file);
+    writeFileSync(`${this.#path}.json`, JSON.stringify({ evidence: this.#evidence, briefs: this.#rows }));
+  }
+}
+
+const atMeetings = { ...DEFAULT_SETTINGS, shrinkPauses: false };
+for (const part of ['train', 'val'] as const) {
+  const file = new EvidenceFile(part);
+  for (const { id, group, queries } of readMeetings(meetings, part)) {
+    const studied = await study(group, atMeetings);
+    for (const { text, targetS, gold } of queries)
+      file.add(studied, { set: 'qmsum', talk: id, text, targetS, gold });
+  }
+  file.close();
+}
+const file = new EvidenceFile('talks');
+for (const name of tunedTalks())
+  for (const wordErrorRate of [null, 0.1]) {
+    const talk = openTalk(name, wordErrorRate);
+    for (const brief of talk.briefs) {
+      const settings = settingsFor(talk, brief);
+      const gold = talk.truth.filter(({ subject }) => brief.subjects.includes(subject));
+      const { targetDurationS: targetS } = settings;
+      file.add(await study(talk.group, settings), {
+        set: 'talks',
+        talk: name,
+        text: brief.text,
+        targetS,
+        gold,
+      });
+    }
+  }
+file.close();

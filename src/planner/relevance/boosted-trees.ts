@@ -1,0 +1,27 @@
+/** A leaf's value; or which evidence to look at, its bound, and the node to go on at for at most it and for more. */
+export type TreeNode = number | readonly [evidence: number, bound: number, atMost: number, more: number];
+
+/** A sum of decision trees, fitted by gradient boosting (Friedman, 2001). Nodes of a tree count from its root, 0. */
+export interface BoostedTrees {
+  /** Names of the evidence, in the order of the rows that it reads. */
+  evidence: readonly string[];
+  /** Log-odds before any tree. */
+  base: number;
+  trees: readonly (readonly TreeNode[])[];
+}
+
+/** The chance, 0..1, of what the trees were fitted to, for one row of evidence. Throws when a tree is broken. */
+export function chanceOf({ base, trees }: BoostedTrees, row: ArrayLike<number>): number {
+  const odds = trees.reduce((sum, tree) => sum + leafOf(tree, row), base);
+  return 1 / (1 + Math.exp(-odds));
+}
+
+function leafOf(tree: readonly TreeNode[], row: ArrayLike<number>): number {
+  let node = tree[0];
+  while (typeof node !== 'number') {
+    if (node === undefined) throw new RangeError('a tree leads to a node that it does not have');
+    const [evidence, bound, atMost, more] = node;
+    node = tree[(row[evidence] ?? Number.NaN) <= bound ? atMost : more];
+  }
+  return node;
+}

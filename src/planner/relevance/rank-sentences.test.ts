@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
+import { readBrief } from '../brief/read-brief.ts';
+import { makeStemmer } from '../language/word-stems.ts';
+import { studyFootage } from '../talk/study.ts';
+import { rankSentences } from './rank-sentences.ts';
+
+const stem = makeStemmer();
+const talk = readTalk('set/bees');
+const study = await studyFootage([talk.group], DEFAULT_SETTINGS, stem, new AbortController().signal);
+
+function ask(text: string) {
+  const [topic] = readBrief(text, study.people, stem).wanted;
+  if (!topic) throw new Error(`no subject in ${text}`);
+  return { terms: topic.terms, hints: topic.hints, speakers: [], targetMs: 45_000 };
+}
+
+test('what is asked for has higher chances than the rest of the talk, whatever is asked for', () => {
+  for (const brief of talk.briefs.filter(
+    ({ kind, subjects }) => kind === 'direct' && subjects.length === 1,
+  )) {
+    const chance = rankSentences(study, ask(brief.text));
+    const mean = (isOn: boolean) => {
+      const own = study.sentences.flatMap(({ startMs, endMs }, at) => {
+        const line = talk.truth.find((one) => one.startMs <= startMs && one.endMs >= endMs);
+        return (line?.subject === brief.subject) === isOn ? [chance[at] ?? 0] : [];
+      });
+      return own.reduce((sum, value) => sum + value, 0) / own.length;
+    };
+    expect(mean(true), brief.text).toBeGreaterThan(2 * mean(false));
+  }
+});
+
+test('trees that were fitted to other evidence are refused', () => {
+  const other = { evidence: ['said own'], base: 0, trees: [] };
+  expect(() => rankSentences(study, ask('Breeding gentle queens'), other)).toThrow(
+    /fitted to other evidence/,
+  );
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bestHolding, RunningSums, windowsAround, windowsFrom } from './windows.ts';
+
+/** Five sentences of 4 s with 1 s between, the last of another recording. */
+const sentences = Array.from({ length: 5 }, (_, at) => ({
+  group: at === 4 ? 1 : 0,
+  startMs: at === 4 ? 0 : at * 5_000,
+  endMs: at === 4 ? 4_000 : at * 5_000 + 4_000,
+}));
+
+test('a window around a sentence holds its neighbours by their middles, within one recording', () => {
+  expect(windowsAround(sentences, 10_000)).toEqual([
+    { first: 0, last: 1 },
+    { first: 0, last: 2 },
+    { first: 1, last: 3 },
+    { first: 2, last: 3 },
+    { first: 4, last: 4 },
+  ]);
+  expect(windowsAround(sentences, 0).every(({ first, last }, at) => first === at && last === at)).toBe(true);
+});
+
+test('a window from a sentence on holds whole sentences, itself at least', () => {
+  expect(windowsFrom(sentences, 9_000).map(({ last }) => last)).toEqual([1, 2, 3, 3, 4]);
+  expect(windowsFrom(sentences, 10).map(({ last }) => last)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('sums count both ends, and each sentence gets the best of the windows that hold it', () => {
+  const sums = new RunningSums([1, 2, 4, 8, 16]);
+  expect(sums.over({ first: 1, last: 3 })).toBe(14);
+  const windows = windowsFrom(sentences, 9_000);
+  expect(bestHolding(windows, [1, 5, 2, 0, 3])).toEqual([1, 5, 5, 2, 3]);
+});
