@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { makeStemmer } from '../language/word-stems.ts';
-import { readBrief, readLengthS, type Topic } from './read-brief.ts';
+import type { Topic } from './brief.ts';
+import { readBrief } from './read-brief.ts';
+import { readLengthS } from './read-length.ts';
 
 const stem = makeStemmer();
 const PEOPLE = [
-  { label: 'S1', names: ['s1', 'host'] },
-  { label: 'S2', names: ['s2', 'dr. ana ruiz', 'ana', 'ruiz', 'guest'] },
+  { label: 'S1', names: ['s1', 'host'], roles: new Set<string>() },
+  { label: 'S2', names: ['s2', 'dr. ana ruiz', 'ana', 'ruiz', 'guest'], roles: new Set<string>() },
 ];
 const read = (text: string) => readBrief(text, PEOPLE, stem);
 const termsOf = (topic: Topic | null | undefined) => [...(topic?.terms.keys() ?? [])];

@@ -1,3 +1,5 @@
+import { blank } from './text-span.ts';
+
 const CAMERA =
   /\b(?:(?:use|show|take|from|keep (?:to|on)|stay on|stick to) )?((?:only|just|nothing but) )?(?:from )?(?:the )?(?:[Cc]amera|[Cc]am) ([A-Ha-h])\b( only| alone| throughout)?/;
 const REFUSED =
@@ -14,7 +16,7 @@ export function readCamera(text: string): { wish: CameraWish | null; rest: strin
   const refused = REFUSED.exec(text);
   if (refused) {
     const wish = { kind: 'without' as const, letter: (refused[1] ?? '').toUpperCase() };
-    return { wish, rest: text.replace(refused[0], ' ') };
+    return { wish, rest: text.replace(refused[0], blank) };
   }
   const match = CAMERA.exec(text);
   const [said = '', before, letter = '', after] = match ?? [];
@@ -22,5 +24,5 @@ export function readCamera(text: string): { wish: CameraWish | null; rest: strin
   // A small letter may be an article: "the camera a customer bought".
   const isNamed = letter !== '' && (letter === letter.toUpperCase() || isMarked);
   if (!match || !isNamed) return { wish: null, rest: text };
-  return { wish: { kind: 'only', letter: letter.toUpperCase() }, rest: text.replace(said, ' ') };
+  return { wish: { kind: 'only', letter: letter.toUpperCase() }, rest: text.replace(said, blank) };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeStemmer } from '../language/word-stems.ts';
-import type { Topic } from './read-brief.ts';
+import type { Topic } from './brief.ts';
 import { type Instruction, readInstruction } from './read-instruction.ts';
 
 const stem = makeStemmer();
 const PEOPLE = [
-  { label: 'S1', names: ['s1', 'host'] },
-  { label: 'S2', names: ['s2', 'ana', 'guest'] },
+  { label: 'S1', names: ['s1', 'host'], roles: new Set<string>() },
+  { label: 'S2', names: ['s2', 'ana', 'guest'], roles: new Set<string>() },
 ];
 const read = (text: string) => readInstruction(text, 5, PEOPLE, stem);
 const isTopic = (value: unknown): value is Topic =>

@@ -1,7 +1,9 @@
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
-import { type Brief, readBrief, readLengthS, type Topic, withoutLength } from './read-brief.ts';
+import type { Brief, Topic } from './brief.ts';
+import { readBrief } from './read-brief.ts';
 import { type CameraWish, readCamera } from './read-camera.ts';
+import { readLengthS, withoutLength } from './read-length.ts';
 
 /** What an instruction asks of the plan before it. What it does not name stays. */
 export interface Instruction {

@@ -1,4 +1,5 @@
 import { type Person, readPeople } from '../talk/read-people.ts';
+import { blank } from './text-span.ts';
 
 /** How a brief wants its subjects told, beside which. */
 export interface Manner {
@@ -30,7 +31,7 @@ export function readPace(text: string): -1 | 0 | 1 {
 /** What a text says about manner, and the text without it. */
 export function readManner(text: string, people: readonly Person[]): { manner: Manner; rest: string } {
   const tones = [...new Set([...text.matchAll(TONE)].map(([word]) => word.toLowerCase()))];
-  const paceless = text.replace(FAST, ' ').replace(CALM, ' ');
+  const paceless = text.replace(FAST, blank).replace(CALM, blank);
   const sentence = paceless.split(/(?<=[.;!?\n])\s/).find((part) => BALANCE.test(part));
   if (sentence === undefined) return { manner: { balanced: [], isEven: false, tones }, rest: paceless };
   const { labels, rest } = readPeople(sentence, people);
@@ -43,10 +44,10 @@ export function readManner(text: string, people: readonly Person[]): { manner: M
       isEven: true,
       tones,
     },
-    rest: paceless.replace(
-      sentence,
-      isWhole ? ' ' : labels.length > 1 ? left : sentence.replace(BALANCE, ' '),
-    ),
+    rest: paceless.replace(sentence, (whole) => {
+      if (isWhole) return blank(whole);
+      return labels.length > 1 ? left.padEnd(whole.length) : whole.replace(BALANCE, blank);
+    }),
   };
 }
 

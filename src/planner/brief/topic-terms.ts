@@ -25,6 +25,8 @@ const WEIGHT_BY_PART: Readonly<Record<string, number>> = {
 };
 
 const LEAST_PIECE = 4;
+/** What is left of "can't" and "he's" beside their first word. */
+const CONTRACTION = /^(?:n?['’](?:t|s|re|ve|ll|d|m))$/i;
 
 /** The subject words of a clause, weighed by their part of speech. Briefs are written text, so the tagger serves. */
 export function readTopicTerms(clause: string, stem: Stemmer): TopicTerms {
@@ -45,6 +47,8 @@ function readTerms(clause: string, stem: Stemmer, accepts: (plain: string) => bo
   let isQualifying = false;
   for (const [at, word] of words.entries()) {
     if (parts[at] === 'ADP') isQualifying = terms.size > 0;
+    if (CONTRACTION.test(word) || words[at + 1]?.startsWith("n't") || words[at + 1]?.startsWith('n’t'))
+      continue;
     const part = parts[at] ?? '';
     const isNoun = part === 'NOUN' || part === 'PROPN';
     const weight = WEIGHT_BY_PART[part] ?? 0.5;

@@ -1,5 +1,5 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
-import type { Topic } from '../brief/read-brief.ts';
+import type { Topic } from '../brief/brief.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { topicWorth } from '../relevance/weigh-topics.ts';

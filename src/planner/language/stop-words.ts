@@ -27,7 +27,7 @@ export const TRADE_WORDS = list(`
 aspect audience bits brief clip clips compilation cut cuts edit edited excerpt excerpts extract feature featuring
 footage highlight highlights hook include included including introduce main mention mentions montage please portion portrait
 profile promo recap recording reel section sections segment segments social subject subjects summary summarise summarize teaser
-topic topics trailer version video videos viewer viewers want focus focused focusing interview show showing shows
+topic topics trailer pls plz thx tho mr mrs ms version video videos viewer viewers want focus focused focusing interview show showing shows
 `);
 
 /** Words of a brief that are mostly about the cut, and now and then about the subject: "the end of a life". */

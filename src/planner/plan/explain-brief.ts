@@ -1,5 +1,6 @@
 import { countUp } from '../../lib/count-up.ts';
-import { plainWords, type Topic } from '../brief/read-brief.ts';
+import type { Topic } from '../brief/brief.ts';
+import { plainWords } from '../brief/read-brief.ts';
 import { readPace } from '../brief/read-manner.ts';
 import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
 import { listWords } from '../language/list-words.ts';

@@ -1,4 +1,4 @@
-import type { Brief } from '../brief/read-brief.ts';
+import type { Brief } from '../brief/brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import type { FixedEnds, LengthWindow } from '../choice/plan-runs.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';

@@ -1,4 +1,4 @@
-import type { Brief, Topic } from '../brief/read-brief.ts';
+import type { Brief, Topic } from '../brief/brief.ts';
 import { listWords } from '../language/list-words.ts';
 
 const TITLE_MOST_CHARS = 60;

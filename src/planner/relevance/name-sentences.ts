@@ -1,4 +1,4 @@
-import type { Topic } from '../brief/read-brief.ts';
+import type { Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import type { TopicRelevance } from './relevance.ts';
 

@@ -1,4 +1,5 @@
-import { type Brief, plainWords } from '../brief/read-brief.ts';
+import type { Brief } from '../brief/brief.ts';
+import { plainWords } from '../brief/read-brief.ts';
 import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';

@@ -1,4 +1,4 @@
-import type { Brief, Topic } from '../brief/read-brief.ts';
+import type { Brief, Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { rankSentences } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';

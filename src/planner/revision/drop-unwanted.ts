@@ -1,5 +1,5 @@
 import type { PlanEntry } from '../../contract/plan.ts';
-import type { Topic } from '../brief/read-brief.ts';
+import type { Topic } from '../brief/brief.ts';
 import { standingParts } from '../choice/standing-parts.ts';
 import { namingSentences } from '../relevance/name-sentences.ts';
 import { weighRelevance } from '../relevance/relevance.ts';

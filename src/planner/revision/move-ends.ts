@@ -1,5 +1,5 @@
 import { countUp } from '../../lib/count-up.ts';
-import type { Topic } from '../brief/read-brief.ts';
+import type { Topic } from '../brief/brief.ts';
 import { findPassage, weighNamed } from '../choice/find-passage.ts';
 import { findSentence } from '../choice/find-sentence.ts';
 import { standingParts } from '../choice/standing-parts.ts';

@@ -1,6 +1,6 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { countUp } from '../../lib/count-up.ts';
-import type { Brief } from '../brief/read-brief.ts';
+import type { Brief } from '../brief/brief.ts';
 import type { Instruction } from '../brief/read-instruction.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { type LengthWindow, runMs } from '../choice/plan-runs.ts';

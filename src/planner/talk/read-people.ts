@@ -1,15 +1,21 @@
 import type { GroupFootage } from './footage.ts';
-import type { Sentence } from './sentence.ts';
+import { plainText, type Sentence } from './sentence.ts';
 
 /** A speaker as a text may call them. Labels are those of the group; several groups may share one. */
 export interface Person {
   label: string;
   /** Lower-case: label, display name, its parts, and "guest" or "host" where the talk shows who that is. */
   names: readonly string[];
+  /** Stems of what they say of themselves when they begin: what they are and do. */
+  roles: ReadonlySet<string>;
 }
 
 /** Who asks this share of all questions, and talks less than half of the time, is the host. */
 const HOST_QUESTION_SHARE = 0.6;
+/** Who introduces themselves does so in their first sentences, or says so. */
+const FIRST_SENTENCES = 3;
+const INTRODUCES =
+  /^(?:(?:well|so|yes|and|hello|hi|um) )*(?:i am|im|my name|i run|i have the|i work|i teach|i own|i lead)\b/;
 
 /** All speakers with the names that a brief may use for them. */
 export function findPeople(groups: readonly GroupFootage[], sentences: readonly Sentence[]): Person[] {
@@ -21,8 +27,21 @@ export function findPeople(groups: readonly GroupFootage[], sentences: readonly 
     const shown = groups.map((group) => group.speakerNames[label] ?? '').filter((name) => name !== '');
     const parts = shown.flatMap((name) => [name, ...properParts(name).filter((part) => owners(part) === 1)]);
     const roles = host === null ? [] : label === host ? HOST_NAMES : labels.length === 2 ? GUEST_NAMES : [];
-    return { label, names: [...new Set([label, ...parts, ...roles].map((name) => name.toLowerCase()))] };
+    return {
+      label,
+      names: [...new Set([label, ...parts, ...roles].map((name) => name.toLowerCase()))],
+      // Who leads a talk introduces the others.
+      roles: label === host ? new Set() : introduction(label, sentences),
+    };
   });
+}
+
+function introduction(label: string, sentences: readonly Sentence[]): Set<string> {
+  const own = sentences.filter(({ speaker }) => speaker === label);
+  const telling = own.filter(
+    (sentence, at) => at < FIRST_SENTENCES || INTRODUCES.test(plainText(sentence).join(' ')),
+  );
+  return new Set(telling.flatMap(({ stems }) => stems));
 }
 
 /** "Moderator of bees" is called Moderator, where nobody else is; the bees are no name. */
@@ -30,7 +49,10 @@ function properParts(name: string): string[] {
   return name.split(/\s+/).filter((part) => part.length > 2 && /^\p{Lu}/u.test(part));
 }
 
-const HOST_NAMES = ['host', 'interviewer', 'moderator', 'reporter', 'presenter'];
+const HOST_NAMES = [
+  ...['host', 'interviewer', 'moderator', 'reporter', 'presenter'],
+  ...['the one who asks', 'one who asks', 'the one asking', 'the person who asks'],
+];
 const GUEST_NAMES = ['guest', 'interviewee', 'speaker'];
 
 function findHost(labels: readonly string[], sentences: readonly Sentence[]): string | null {

@@ -1,0 +1,166 @@
+import { anyOf } from '../language/phrase-pattern.ts';
+import type { Stemmer } from '../language/word-stems.ts';
+import { type Person, readPeople } from '../talk/read-people.ts';
+import type { Brief, Topic } from './brief.ts';
+import { NEVER_CHOSEN } from './exclusion-phrases.ts';
+import { MASKED, quotedIn, unmask } from './quoted-words.ts';
+import { hasPersonNoun, isBareRole, resolveRole } from './read-roles.ts';
+import type { Clause } from './split-brief.ts';
+import { FRAME, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
+import { readTopicHints, type TopicTerms } from './topic-terms.ts';
+
+/** How far a brief has been read. */
+export interface Reading {
+  brief: Brief;
+  /** As it was written. */
+  text: string;
+  people: readonly Person[];
+  stem: Stemmer;
+  /** Speakers that the brief has named so far, in its order. */
+  named: string[];
+}
+
+const ALWAYS_LEFT_OUT = new RegExp(String.raw`\b${anyOf(NEVER_CHOSEN)}\b`, 'gi');
+const SOMEBODY = /\b(?:him|her|them|he|she)\b/i;
+/** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
+const OWN_SUBJECT_WEIGHT = 0.8;
+/** "And on being sued", "what we fly": a subject of its own whatever its words. */
+const OWN_OPENING = /^(?:on|about|what|when|who|whether)\s/i;
+
+/** Adds what one clause of a brief says. */
+export function addClause(reading: Reading, clause: Clause): void {
+  const { brief, people, stem } = reading;
+  const { kind, span } = clause;
+  const said = unmask(span, reading.text);
+  // Who is named in a quote is not asked for.
+  const { labels, rest } = readPeople(span.text, people);
+  const unquoted = rest === span.text ? said : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
+  const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(ALWAYS_LEFT_OUT, ' ') : unquoted };
+  const terms = subjectTerms(named.rest, stem);
+  const topic: Topic = {
+    phrase: labels.length > 0 ? withoutSpeaking(named.rest) : said,
+    terms,
+    hints: readTopicHints(named.rest.replace(FRAME, ' '), stem),
+    isQuestion: clause.isQuestion,
+  };
+  const subject = terms.size > 0 && !tellsWho(reading, clause) ? topic : null;
+  brief.parts.push({ text: said, from: span.from, kind, subject });
+  switch (kind) {
+    case 'only':
+      addOnly(reading, clause, named, subject);
+      break;
+    case 'nobodyElse':
+      brief.onlySpeakers.push(...reading.named);
+      break;
+    case 'every':
+      addEvery(reading, said, named, subject);
+      break;
+    case 'unwanted':
+      addUnwanted(reading, said, named, subject);
+      break;
+    case 'lacking':
+      if (labels.length > 0) brief.unwantedSpeakers.push(...labels);
+      else describe(brief, terms);
+      break;
+    case 'open':
+      brief.openWith ??= subject;
+      break;
+    case 'end':
+      brief.endOn ??= subject;
+      break;
+    case 'notLast':
+      brief.notLast ??= subject;
+      break;
+    case 'wanted':
+      addWanted(reading, { ...clause, span: { ...span, text: said } }, named, subject);
+  }
+  if (kind !== 'unwanted' && kind !== 'lacking') reading.named.push(...labels);
+}
+
+/** "Only Mr Berg, the man from the bank": who somebody is that was just named. */
+function tellsWho({ brief, text }: Reading, { kind, span }: Clause): boolean {
+  const before = brief.parts.at(-1);
+  if (kind !== 'wanted' || before?.kind !== 'only' || before.subject !== null) return false;
+  return isBareRole(span.text) && text.slice(before.from + before.text.length, span.from).trim() === ',';
+}
+
+type NamedPeople = ReturnType<typeof readPeople>;
+
+function addOnly(
+  reading: Reading,
+  { span, isQuestion }: Clause,
+  named: NamedPeople,
+  subject: Topic | null,
+): void {
+  const { brief, people, stem } = reading;
+  const role = named.labels.length === 0 ? resolveRole(span.text, people, stem) : null;
+  if (named.labels.length > 0) {
+    brief.onlySpeakers.push(...named.labels);
+    const about = saysWhoSpeaks(named.rest) ? withoutSpeaking(named.rest) : '';
+    const terms = subjectTerms(about, stem);
+    if (terms.size > 0) brief.wanted.push({ phrase: about, terms, hints: new Map(), isQuestion });
+  } else if (role !== null) {
+    brief.onlySpeakers.push(role);
+  } else if (span.text === '' || SOMEBODY.test(span.text)) {
+    brief.onlySpeakers.push(...reading.named.slice(-1));
+  } else if (hasPersonNoun(span.text)) {
+    brief.unknownPeople.push(span.text.replace(/['’]s?\s.*$/, ''));
+  } else if (subject) brief.wanted.push(subject);
+}
+
+function addUnwanted(reading: Reading, text: string, named: NamedPeople, subject: Topic | null): void {
+  const { brief, people, stem } = reading;
+  if (/\bquestions?\b/i.test(text)) brief.withoutQuestions = true;
+  else if (subject === null) brief.unwantedSpeakers.push(...named.labels);
+  else {
+    const role = isBareRole(text) && named.labels.length === 0 ? resolveRole(text, people, stem) : null;
+    if (role !== null) brief.unwantedSpeakers.push(role);
+    else brief.unwanted.push(subject);
+    // "Kieran and his goose": both, where "Kieran's goose" is the goose alone.
+    if (/^\s+(?:and|&)\s/.test(named.rest)) brief.unwantedSpeakers.push(...named.labels);
+  }
+}
+
+/** Each of several people; who cannot be told is a subject. */
+function addEvery(
+  { brief, people, stem }: Reading,
+  said: string,
+  named: NamedPeople,
+  subject: Topic | null,
+): void {
+  const role = named.labels.length === 0 ? resolveRole(said, people, stem) : null;
+  if (role !== null) brief.everySpeakers.push(role);
+  else if (subject === null) brief.everySpeakers.push(...named.labels);
+  else if (isBareRole(said)) brief.unknownPeople.push(said);
+  else brief.wanted.push(subject);
+}
+
+function addWanted(
+  reading: Reading,
+  { turn, span }: Clause,
+  named: NamedPeople,
+  subject: Topic | null,
+): void {
+  const { brief, people, stem } = reading;
+  if (saysWhoSpeaks(named.rest)) brief.leadSpeakers.push(...named.labels);
+  else if (subject === null) brief.everySpeakers.push(...named.labels);
+  if (subject === null) return;
+  const role =
+    named.labels.length === 0 && isBareRole(span.text) ? resolveRole(span.text, people, stem) : null;
+  if (role !== null) {
+    brief.everySpeakers.push(role);
+    return;
+  }
+  const isNoun = [...subject.terms.values()].some((term) => term.weight >= OWN_SUBJECT_WEIGHT);
+  const isOwn = isNoun || turn !== null || brief.wanted.length === 0 || OWN_OPENING.test(span.text);
+  if (turn === 'before') brief.wanted.unshift(subject);
+  else if (isOwn) brief.wanted.push(subject);
+  else describe(brief, subject.terms);
+}
+
+/** What says more about the subject before it, without being one. */
+function describe({ wanted }: Brief, terms: TopicTerms): void {
+  const last = wanted.at(-1);
+  for (const [key, term] of terms)
+    if (last && !last.terms.has(key)) last.terms.set(key, { ...term, weight: term.weight / 2 });
+}

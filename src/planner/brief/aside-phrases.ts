@@ -1,0 +1,228 @@
+import { phraseList } from '../language/phrase-pattern.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
+/** How a message begins before it says anything. */
+export const GREETINGS = phraseList(`
+hi
+hello
+hey
+hiya
+dear
+good morning
+good afternoon
+good evening
+`);
+
+/** Who is spoken to: "team, ...". */
+export const ADDRESSED = words('team all everyone everybody folks guys colleagues friends');
+
+/** How a message takes its leave: what follows is a name. */
+export const SIGN_OFFS = phraseList(`
+thanks
+many thanks
+with thanks
+thanks a lot
+thanks a million
+thank you
+thx
+ta
+cheers
+best regards
+kind regards
+warm regards
+regards
+best wishes
+all the best
+yours
+sincerely
+`);
+
+/** What a cut can be: a text that says nothing else says nothing about its subject. */
+export const FORMS = words(`
+ad advert announcement article audio blog campaign channel clip clips commercial cut documentary edit
+extract feature film footage highlight highlights insta instagram intro linkedin montage news newsletter outro
+page piece podcast post promo recap reel reels segment short shorts soundbite soundbites spot story summary teaser
+project presentation testimonial tiktok trailer tweet version video videos website youtube facebook homepage
+`);
+
+/** How a cut is to be: no subjects. */
+export const MANNERS = words(`
+air balanced big bold breathe brief brisk calm calmly casual cheerful clear confident crisp dignified
+dramatic easy emotional energetic entertaining factual fast formal friendly fun funny gentle gently happy honest
+humorous informal kind light lively loud lovely minimal moving neutral personal plain playful polite positive
+professional punchy quick quickly quiet quietly relaxed respectful room sad salesy serious short simple slick slow slowly
+smooth snappy sober soft subtle tasteful tempo tender tight tone touching mood style pace upbeat uplifting warm
+warmly witty answered
+`);
+
+/** Things that a cut has or has not beside its talk: no subjects where they are asked for or refused. */
+export const EFFECTS = words(`
+animation animations caption captions cutaways effect effects emojis fades gimmicks graphics intro jargon joke jokes logo logos
+music outro pauses slang sound soundtrack stickers subtitle subtitles swearing swearwords titles transitions voiceover zooms
+silences pause
+`);
+
+/** About how long something is, around a number. */
+export const LENGTH_HEDGES = words(`
+max maximum min minimum tops ish approx approximately roughly about around under below over at most least not more no
+longer than up to ca circa or so less long ok okay is fine would be exactly just
+`);
+
+/** What a sentence that asks for something says before its subject. */
+export const REQUESTS = phraseList(`
+please
+pls
+kindly
+can you
+can you please
+could you
+could you please
+could u
+could u kindly
+could you kindly
+would you
+can we
+can we have
+could we have
+can i have
+can i get
+could i have
+could i kindly have
+may i have
+i want
+we want
+i need
+we need
+i just want
+i just need
+i'd like
+i would like
+we'd like
+we would like
+i'd love
+i would love
+we'd love
+i'm looking for
+we're looking for
+i am looking for
+i'm after
+we're after
+i wish for
+to have
+to hear
+to see
+to get
+do
+make
+make me
+make us
+create
+cut
+edit
+give me
+give us
+send me
+show me
+show us
+find me
+something
+somthing
+anything
+whatever was said
+whatever is said
+anything that is said
+everything that is said
+plus anything
+anything he says
+anything she says
+anything they say
+whatever he says
+whatever she says
+whatever they say
+also
+is there
+are there
+is there anything
+is there something
+is there a section
+is there a part
+is there a bit
+is there a passage
+are there any parts
+do they talk
+do they speak
+do they say anything
+do they say something
+do they mention
+do they ever mention
+does he talk
+does he mention
+does he say anything
+does she talk
+does she mention
+does she say anything
+does anybody mention
+does anyone mention
+does anybody talk
+does anyone talk
+what do they say
+what does he say
+what does she say
+`);
+
+/** Verbs of a sentence about who wants the cut: "sales wants a testimonial". */
+export const WANTING = phraseList(`
+wants
+want
+wanted
+needs
+asked me for
+asked us for
+asked for
+has asked me for
+asks for
+is asking for
+would like
+`);
+
+/** A person's words in a cut, said of them and not of a subject: "he talks about the price". */
+export const SPEAKING = phraseList(`
+says
+say
+said
+talks
+talk
+talked
+tells
+tell
+told
+explains
+explain
+explained
+describes
+describe
+described
+speaks
+speak
+spoke
+recalls
+remembers
+`);
+
+/** What closes a brief without adding to it. */
+export const NOTHING_MORE = phraseList(`
+nothing else
+nothing more
+that's all
+that is all
+that's it
+only that please
+only that
+so only that please
+need it
+must be
+should be
+has to be
+want it
+`);

@@ -1,0 +1,55 @@
+import type { AsideKind } from './read-asides.ts';
+import type { CameraWish } from './read-camera.ts';
+import type { Manner } from './read-manner.ts';
+import type { Clause } from './split-brief.ts';
+import type { TextSpan } from './text-span.ts';
+import type { TopicTerms } from './topic-terms.ts';
+
+/** A subject that a brief names. */
+export interface Topic {
+  /** As the brief says it. */
+  phrase: string;
+  terms: TopicTerms;
+  /** Words that speak for a passage as well, but name nothing by themselves. */
+  hints: TopicTerms;
+  /** The brief asks it as a question. */
+  isQuestion: boolean;
+}
+
+/** What a brief says and where it says it: a stretch of its text. */
+export interface BriefPart extends TextSpan {
+  kind: Clause['kind'] | AsideKind;
+  /** Null where the part names none. */
+  subject: Topic | null;
+}
+
+/** What was understood of a brief or an instruction. */
+export interface Brief {
+  /** All that it says, in its order. */
+  parts: BriefPart[];
+  wanted: Topic[];
+  unwanted: Topic[];
+  openWith: Topic | null;
+  endOn: Topic | null;
+  /** What the cut must not end on. */
+  notLast: Topic | null;
+  /** The subjects are to come in the order in which the brief names them. */
+  isInOrder: boolean;
+  /** Words that must be heard. */
+  quotes: string[];
+  /** Whoever alone may speak, and nobody is known by that name. */
+  unknownPeople: string[];
+  /** When not empty, only these may speak. */
+  onlySpeakers: string[];
+  unwantedSpeakers: string[];
+  /** Whose words about the subject are asked for: "what Ana says about the harvest". */
+  leadSpeakers: string[];
+  /** Each of these is to be heard. */
+  everySpeakers: string[];
+  camera: CameraWish | null;
+  /** In whole seconds. */
+  lengthS: number | null;
+  /** The questions themselves are not wanted, only what is answered. */
+  withoutQuestions: boolean;
+  manner: Manner;
+}

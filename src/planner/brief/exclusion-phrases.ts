@@ -1,0 +1,195 @@
+import { phraseList } from '../language/phrase-pattern.ts';
+
+/** What comes before a subject that is not wanted. */
+export const EXCLUDING = phraseList(`
+leave out
+leaving out
+skip
+skipping
+avoid
+avoiding
+exclude
+excluding
+omit
+omitting
+drop
+dropping
+remove
+removing
+ignore
+ignoring
+cut out
+cutting out
+take out
+kick out
+keep out
+get rid of
+spare us
+except
+except for
+apart from
+other than
+minus
+but not
+nothing about
+nothing abt
+nothing on
+nothing of
+nothing from
+nobody from
+no one from
+none of
+not a word about
+not a word on
+not a word from
+not about
+no more
+never mention
+never show
+`);
+
+/** What may follow "don't" or "do not" where it rules something out. */
+export const REFUSED_DOING = phraseList(`
+include
+show
+use
+mention
+want
+need
+bring up
+bring in
+talk about
+go into
+touch
+touch on
+put in
+dwell on
+keep
+`);
+
+/** After its subject: "Kieran must not be in it", "the host can go". */
+export const REFUSED_BEING = phraseList(`
+needn't be
+need not be
+mustn't be
+must not be
+shouldn't be
+should not be
+may not be
+can't be
+cannot be
+doesn't have to be
+does not have to be
+don't have to be
+doesn't need to be
+does not need to be
+`);
+
+/** After its subject, with nothing more to say: "the host can go". */
+export const REFUSED_PRESENCE = phraseList(`
+must not appear
+mustn't appear
+shouldn't appear
+should not appear
+must not come
+shouldn't come up
+should not come up
+must not speak
+shouldn't speak
+doesn't belong
+does not belong
+don't belong
+can go
+could go
+may go
+should go
+must go
+has to go
+can stay out
+should stay out
+must stay out
+stays out
+stay out
+can be left out
+should be left out
+must be left out
+can be cut
+should be cut
+can be skipped
+can be dropped
+is off limits
+are off limits
+is not wanted
+are not wanted
+is out
+are out
+`);
+
+/** Verbs that close around what they take out: "take Hannah's voice out". */
+export const TAKING = phraseList(`
+leave
+take
+cut
+keep
+edit
+kick
+throw
+drop
+get
+have
+`);
+
+/** Nobody but who is named before. */
+export const NOBODY_ELSE = phraseList(`
+nobody else
+no one else
+noone else
+nobody other
+no other voices
+no other voice
+no others
+no other speakers
+`);
+
+/** Asides that are never chosen, whoever asks: no subjects of their own. */
+export const NEVER_CHOSEN = phraseList(`
+small talk
+smalltalk
+chit chat
+chit-chat
+chitchat
+greeting
+greetings
+pleasantries
+digression
+digressions
+tangent
+tangents
+aside
+asides
+false start
+false starts
+repetition
+repetitions
+filler
+fillers
+filler words
+um
+ums
+ums and ahs
+ums and ahs
+ums and uhs
+ums and ers
+mistakes
+stumbles
+pause
+pauses
+silence
+silences
+off-topic parts
+off-topic stuff
+off-topic bits
+off topic parts
+off topic stuff
+off topic bits
+`);

@@ -1,0 +1,163 @@
+import { phraseList } from '../language/phrase-pattern.ts';
+
+/** What a cut is to begin with follows. */
+export const OPENING = phraseList(`
+open with
+open on
+open by
+opening with
+opening on
+opening by
+opens with
+opens on
+start with
+start on
+start by
+start at
+start from
+starting with
+starting on
+starting by
+starting at
+starting from
+starts with
+begin with
+begin on
+begin by
+begin at
+beginning with
+beginning on
+beginning by
+lead with
+leading with
+lead on
+lead by
+kick off with
+kick off on
+jump straight to
+jump right to
+go straight to
+`);
+
+/** What a cut is to end on follows. */
+export const ENDING = phraseList(`
+end with
+end on
+end by
+end at
+end where
+ending with
+ending on
+ending by
+ending at
+ending where
+ends with
+ends on
+finish with
+finish on
+finish by
+finish at
+finish where
+finishing with
+finishing on
+close with
+close on
+close by
+closing with
+closing on
+conclude with
+conclude on
+conclude by
+concluding with
+concluding on
+wrap up with
+wrap up on
+`);
+
+/** Begins the part that comes first, or after the one before. */
+export const SEQUENCE = phraseList(`
+first
+first of all
+firstly
+to begin
+to start
+then
+and then
+after that
+and after that
+afterwards
+after which
+straight after it
+straight after that
+right after it
+right after that
+straight after
+next
+secondly
+thirdly
+finally
+lastly
+at the end
+and at the end
+at the very end
+to finish
+last
+`);
+
+/** The order in which a brief names its subjects is meant. */
+export const IN_THAT_ORDER = phraseList(`
+in that order
+in this order
+in the order
+same order
+same order as
+in exactly that order
+in exactly this order
+`);
+
+/** Begins a part that comes before the one named before it. */
+export const BEFORE_THAT = phraseList(`
+before it
+before that
+but before it
+but before that
+and before that
+`);
+
+/** After its subject: it comes first. */
+export const TO_THE_FRONT = phraseList(`
+first
+first of all
+up front
+at the start
+at the beginning
+at the very start
+at the very beginning
+to the top
+at the top
+to the front
+`);
+
+/** After its subject: it comes last. */
+export const TO_THE_END = phraseList(`
+last
+at the end
+at the very end
+right at the end
+right at the very end
+to the end
+to finish
+to close
+as the ending
+`);
+
+/** How words go that move something: "put the fridge first". */
+export const PLACING = phraseList(`
+put
+bring
+move
+have
+show
+place
+keep
+`);

@@ -1,0 +1,24 @@
+import type { TextSpan } from './text-span.ts';
+
+const QUOTED = /["“„«]([^"”“»]{3,200})["”“»]/g;
+const MASK = 'Ξ';
+export const MASKED = /Ξ+/g;
+
+/** Words of the talk are no words of the brief: in their place stands one long word. */
+export function takeQuotes(text: string): { quotes: string[]; rest: string } {
+  const quotes = [...text.matchAll(QUOTED)].map((match) => match[1] ?? '');
+  const rest = text.replace(QUOTED, (whole) => ` ${MASK.repeat(whole.length - 2)} `);
+  return { quotes, rest: rest.replace(/["“”„«»]/g, ' ') };
+}
+
+/** The text of a part with the words that it quotes. */
+export function unmask({ text, from }: TextSpan, brief: string): string {
+  return text.replace(MASKED, (mask, at: number) => brief.slice(from + at, from + at + mask.length));
+}
+
+/** The words that a part quotes. */
+export function quotedIn({ text, from }: TextSpan, brief: string): string {
+  return [...text.matchAll(MASKED)]
+    .map(({ 0: mask, index }) => brief.slice(from + index, from + index + mask.length))
+    .join(' ');
+}

@@ -1,0 +1,31 @@
+/** A stretch of a text and where it begins in it. */
+export interface TextSpan {
+  text: string;
+  from: number;
+}
+
+/** Without the spaces around it. */
+export function trimSpan({ text, from }: TextSpan): TextSpan {
+  const bare = text.trimStart();
+  return { text: bare.trimEnd(), from: from + text.length - bare.length };
+}
+
+/** From one place in the span to another. */
+export function sliceSpan({ text, from }: TextSpan, start: number, end = text.length): TextSpan {
+  return trimSpan({ text: text.slice(start, end), from: from + start });
+}
+
+/** The parts between what the pattern matches. */
+export function splitSpan(span: TextSpan, separator: RegExp): TextSpan[] {
+  const parts: TextSpan[] = [];
+  let start = 0;
+  for (const match of span.text.matchAll(new RegExp(separator, 'giu'))) {
+    parts.push(sliceSpan(span, start, match.index));
+    start = match.index + match[0].length;
+  }
+  parts.push(sliceSpan(span, start));
+  return parts.filter(({ text }) => text !== '');
+}
+
+/** Spaces in place of what is taken out, so that all else stays where it is. */
+export const blank = (text: string): string => ' '.repeat(text.length);
