@@ -27,14 +27,18 @@ const CONFIGURATION = {
 /** The description as JSON, and a page to read it, from files of this machine only. */
 export function referencePage(app: FastifyInstance, context: HttpContext): void {
   const version = programVersion();
-  const document = JSON.stringify(
-    buildOpenApi({ serverUrl: context.baseUrl, errorTypeBase: context.errorTypeBase, version }),
+  // Made for the first reader: it takes a tenth of a second, which every start would take longer.
+  const document = once(async () =>
+    JSON.stringify(
+      buildOpenApi({ serverUrl: context.baseUrl, errorTypeBase: context.errorTypeBase, version }),
+    ),
   );
   const script = once(loadScript);
 
-  app.get(DOCUMENT_PATH, (_request, reply) =>
-    guarded(reply).type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
-  );
+  app.get(DOCUMENT_PATH, async (_request, reply) => {
+    guarded(reply).type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+    return await document();
+  });
 
   app.get('/app/reference', (_request, reply) =>
     guarded(reply)
