@@ -1,10 +1,11 @@
 import { readConfig } from '../config.ts';
-import { createLogger } from '../start/open/create-logger.ts';
-import { openState, type State } from '../start/open/open-state.ts';
+import type { State } from '../start/open/open-state.ts';
 
 /** Runs a short command on the database, whether or not a service runs. */
 export async function withState<T>(work: (state: State) => Promise<T>): Promise<T> {
   const config = readConfig();
+  const { createLogger } = await import('../start/open/create-logger.ts');
+  const { openState } = await import('../start/open/open-state.ts');
   const state = await openState(config, createLogger('warn'));
   try {
     return await work(state);

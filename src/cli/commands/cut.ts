@@ -6,15 +6,14 @@ import { requirePrograms } from '../../start/open/require-programs.ts';
 import { bringFootage, gatherSources, groupName } from '../bring-footage.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
-import { type CutOptions, type CutRequest, readCutRequest } from '../cut-request.ts';
+import type { CutRequest } from '../cut-request.ts';
 import { ExitError } from '../exit-error.ts';
 import { formatPlan, formatTime } from '../plan-table.ts';
 import { type SavedRender, saveRender } from '../save-results.ts';
 import { waitForWork } from '../wait-for-work.ts';
 
 /** `makecut cut`: makes videos from recordings and a brief, by the same calls as every other client. */
-export async function runCut(config: Config, files: readonly string[], options: CutOptions): Promise<void> {
-  const request = readCutRequest(files, options, config.callerDir);
+export async function runCut(config: Config, request: CutRequest): Promise<void> {
   requirePrograms(config.searchPath);
   if (!request.planOnly) await requireWritableDir(request.outDir);
   const context = await openCommand(
