@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bringInAgain } from '../../src/app/operator/bring-in-again.ts';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { createClient } from '../../src/client/client.ts';
 import { until } from '../../src/lib/until.ts';
@@ -14,6 +15,8 @@ let service: TestService;
 let server: Server;
 let origin: string;
 let asked: string[] = [];
+/** Whether the server has `/late.mp4` yet. */
+let isThere = false;
 
 beforeAll(async () => {
   service = await startTestService({ MAKECUT_ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' });
@@ -26,7 +29,7 @@ beforeAll(async () => {
     else if (request.url === '/page') response.writeHead(200).end('<!doctype html><p>sign in</p>');
     // Some bytes, and then nothing more.
     else if (request.url?.startsWith('/slow')) response.writeHead(200, { 'content-length': size }).write('x');
-    else if (request.url !== '/clip.mp4') response.writeHead(404).end();
+    else if (request.url !== '/clip.mp4' && !(request.url === '/late.mp4' && isThere)) response.writeHead(404).end();
     else
       createReadStream(join(service.dataDir, 'clip.mp4')).pipe(
         response.writeHead(200, { 'content-length': size }),
@@ -88,6 +91,17 @@ test.each([
     .execute();
   expect(events.map(({ event, summary }) => [event, summary['stage']])).toEqual([['source.failed', stage]]);
   expect(asked).not.toContain('/secret');
+});
+
+test('a recording whose pull failed is pulled again when it is brought in again, and becomes ready', async () => {
+  const { id } = await pull(`${origin}/late.mp4`);
+  expect(await ended(id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/404/) });
+  isThere = true;
+  const again = await ended(await bringInAgain(service.service.app, id));
+  expect(again).toMatchObject({ name: 'Pulled', status: 'ready', duration_ms: 4000 });
+  expect(again.source_files).toMatchObject([{ source_url: `${origin}/late.mp4`, status: 'ready' }]);
+  expect(asked).toEqual(['/late.mp4', '/late.mp4']);
+  expect((await service.client.getSourceGroup(id)).status).toBe('failed');
 });
 
 test.each([
