@@ -19,7 +19,6 @@ export interface Attempt {
   signal: AbortSignal;
   /** 1, 2 or 3. */
   number: number;
-  isLast: boolean;
   /**
    * Commits what the attempt did, together with the job's end, in one transaction. An attempt that lost its
    * lease to another worker commits nothing: StaleAttemptError.

@@ -67,7 +67,6 @@ function attemptOf(
     job: claimed.data.job,
     signal,
     number: claimed.retryCount + 1,
-    isLast: claimed.retryCount >= claimed.retryLimit,
     commit: (change) => commitAttempt(context.boss, context.db, claimed, change),
     async putOff(lack) {
       const { job } = claimed.data;

@@ -83,7 +83,6 @@ describe('an attempt', () => {
       job: { name: 'storage.purge', payload: { prefixes: [] } },
       signal,
       number: 1,
-      isLast: false,
       commit: async (change) => {
         seen.commits += 1;
         return await change(null as unknown as Trx);
