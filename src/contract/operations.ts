@@ -4,7 +4,7 @@ import type { Operation } from './operations/operation.ts';
 import { renderOperations } from './operations/renders.ts';
 import { sourceGroupOperations } from './operations/source-groups.ts';
 import { speakerOperations } from './operations/speakers.ts';
-import { usageOperations } from './operations/usage.ts';
+import { healthOperations, usageOperations } from './operations/usage.ts';
 import { webhookEndpointOperations } from './operations/webhook-endpoints.ts';
 import type { ProblemCode } from './problems/problem.ts';
 
@@ -17,6 +17,7 @@ export const operations = {
   ...brandKitOperations,
   ...webhookEndpointOperations,
   ...usageOperations,
+  ...healthOperations,
 } as const satisfies Record<string, Operation>;
 
 const KEY_PROBLEMS = [

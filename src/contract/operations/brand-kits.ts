@@ -5,11 +5,9 @@ import {
   mintedAssetSchema,
   newBrandKitSchema,
 } from '../brand-kit.ts';
-import { deletedSchema } from '../deleted.ts';
 import { pageQuerySchema, pageSchema } from '../page.ts';
-import { ROUTES } from '../values/routes.ts';
 import { EXAMPLE_IDS, EXAMPLE_TIME, exampleUpload } from './example-values.ts';
-import { idOf, type Operation, PLAIN } from './operation.ts';
+import { DELETION, idOf, operationsOf } from './operation.ts';
 
 const EXAMPLE_KIT = {
   id: EXAMPLE_IDS.kit,
@@ -28,13 +26,10 @@ const EXAMPLE_KIT = {
 
 const LOGO = exampleUpload(`kits/${EXAMPLE_IDS.kit}/logo`);
 
-export const brandKitOperations = {
+export const brandKitOperations = operationsOf('Brand kits', {
   createBrandKit: {
-    ...PLAIN,
-    ...ROUTES.createBrandKit,
     scope: 'admin',
     status: 201,
-    tag: 'Brand kits',
     summary: 'Create a brand kit',
     description:
       'Only the name is checked. A colour that is none becomes its default, a number outside its range the nearest bound.',
@@ -51,25 +46,16 @@ export const brandKitOperations = {
     },
   },
   listBrandKits: {
-    ...PLAIN,
-    ...ROUTES.listBrandKits,
     scope: 'read',
-    status: 200,
-    tag: 'Brand kits',
     summary: 'List brand kits',
     description: 'The brand kits of the account, newest first.',
     isPaged: true,
     query: pageQuerySchema,
     response: pageSchema(brandKitSchema),
-    problems: [],
     example: { response: { data: [EXAMPLE_KIT], next_cursor: null } },
   },
   getBrandKit: {
-    ...PLAIN,
-    ...ROUTES.getBrandKit,
     scope: 'read',
-    status: 200,
-    tag: 'Brand kits',
     summary: 'Read a brand kit',
     description: 'The kit with the keys of its confirmed assets.',
     params: idOf('brand kit'),
@@ -78,11 +64,7 @@ export const brandKitOperations = {
     example: { response: EXAMPLE_KIT },
   },
   mintAssetUpload: {
-    ...PLAIN,
-    ...ROUTES.mintAssetUpload,
     scope: 'admin',
-    status: 200,
-    tag: 'Brand kits',
     summary: 'Ask where to upload an asset',
     description:
       'Gives an upload address for one asset; the key is always the same for a kit and kind. The asset takes effect when it is confirmed.',
@@ -93,11 +75,7 @@ export const brandKitOperations = {
     example: { request: { kind: 'logo', filename: 'logo.png' }, response: { upload: LOGO } },
   },
   confirmAsset: {
-    ...PLAIN,
-    ...ROUTES.confirmAsset,
     scope: 'admin',
-    status: 200,
-    tag: 'Brand kits',
     summary: 'Confirm an asset',
     description:
       'Checks the uploaded bytes (a font by its tables, an image by decoding it) and attaches them to the kit.',
@@ -111,17 +89,10 @@ export const brandKitOperations = {
     },
   },
   deleteBrandKit: {
-    ...PLAIN,
-    ...ROUTES.deleteBrandKit,
-    scope: 'admin',
-    status: 202,
-    tag: 'Brand kits',
+    ...DELETION,
     summary: 'Delete a brand kit',
     description:
       'Gives the same answer whether or not there was such a kit. Cuts that name it keep its style; its assets stay in storage.',
     params: idOf('brand kit'),
-    response: deletedSchema,
-    problems: [],
-    example: { response: { status: 'deleted' } },
   },
-} as const satisfies Record<string, Operation>;
+});

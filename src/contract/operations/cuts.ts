@@ -7,15 +7,13 @@ import {
   revisedCutSchema,
   revisionSchema,
 } from '../cut.ts';
-import { deletedSchema } from '../deleted.ts';
 import { idSchema } from '../identifier.ts';
 import { pageQuerySchema, pageSchema } from '../page.ts';
 import { planDocumentSchema, planEditSchema } from '../plan.ts';
 import { MAX_GROUPS_PER_CUT } from '../values/limits.ts';
-import { ROUTES } from '../values/routes.ts';
 import { EXAMPLE_PLAN, EXAMPLE_SETTINGS } from './example-plan.ts';
 import { EXAMPLE_IDS, EXAMPLE_TIME, EXAMPLE_USAGE, LATER_EXAMPLE_TIME } from './example-values.ts';
-import { idOf, type Operation, PLAIN } from './operation.ts';
+import { DELETION, idOf, operationsOf } from './operation.ts';
 
 const PROMPT = 'What she says about the price, and why they changed it';
 
@@ -23,13 +21,10 @@ const EXAMPLE_ROW = { id: EXAMPLE_IDS.cut, prompt: PROMPT, status: 'planned', cr
 
 const [, BODY] = EXAMPLE_PLAN.entries;
 
-export const cutOperations = {
+export const cutOperations = operationsOf('Cuts', {
   createCut: {
-    ...PLAIN,
-    ...ROUTES.createCut,
     scope: 'write',
     status: 202,
-    tag: 'Cuts',
     summary: 'Create a cut',
     description: `Plans a video from a brief and 1 to ${MAX_GROUPS_PER_CUT} ready recordings. Planning goes on after the answer; ask for the cut until it is \`planned\`. With \`auto_render\` the first plan is rendered automatically.`,
     isGated: true,
@@ -49,25 +44,16 @@ export const cutOperations = {
     },
   },
   listCuts: {
-    ...PLAIN,
-    ...ROUTES.listCuts,
     scope: 'read',
-    status: 200,
-    tag: 'Cuts',
     summary: 'List cuts',
     description: 'The cuts of the account, newest first.',
     isPaged: true,
     query: pageQuerySchema,
     response: pageSchema(cutRowSchema),
-    problems: [],
     example: { response: { data: [EXAMPLE_ROW], next_cursor: null } },
   },
   getCut: {
-    ...PLAIN,
-    ...ROUTES.getCut,
     scope: 'read',
-    status: 200,
-    tag: 'Cuts',
     summary: 'Read a cut',
     description: 'The cut with its settings and its latest plan.',
     params: idOf('cut'),
@@ -88,11 +74,7 @@ export const cutOperations = {
     },
   },
   getPlanVersion: {
-    ...PLAIN,
-    ...ROUTES.getPlanVersion,
     scope: 'read',
-    status: 200,
-    tag: 'Cuts',
     summary: 'Read a plan version',
     description: 'One version of the plan alone. Every version is kept.',
     params: z.object({
@@ -104,11 +86,7 @@ export const cutOperations = {
     example: { response: EXAMPLE_PLAN },
   },
   editPlan: {
-    ...PLAIN,
-    ...ROUTES.editPlan,
     scope: 'write',
-    status: 200,
-    tag: 'Cuts',
     summary: 'Edit the plan by hand',
     description:
       'Removes, reorders, pins and unpins entries, in this order, and answers with the new version. Free and at once. It does not honour `idempotency-key`: entries are named by number, and a second edit would mean others.',
@@ -128,11 +106,8 @@ export const cutOperations = {
     },
   },
   reviseCut: {
-    ...PLAIN,
-    ...ROUTES.reviseCut,
     scope: 'write',
     status: 202,
-    tag: 'Cuts',
     summary: 'Revise the plan by a sentence',
     description:
       'Plans a new version from the same footage and settings and an instruction. Pinned entries stay word for word. A revision never starts a render.',
@@ -148,17 +123,11 @@ export const cutOperations = {
     },
   },
   deleteCut: {
-    ...PLAIN,
-    ...ROUTES.deleteCut,
-    scope: 'admin',
-    status: 202,
-    tag: 'Cuts',
+    ...DELETION,
     summary: 'Delete a cut',
     description:
       'Removes the cut with all plan versions, renders, videos and sidecars; the recordings stay. Refused while one of its renders is queued or processing.',
     params: idOf('cut'),
-    response: deletedSchema,
     problems: ['not_found', 'conflict'],
-    example: { response: { status: 'deleted' } },
   },
-} as const satisfies Record<string, Operation>;
+});

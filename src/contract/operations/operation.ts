@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { deletedSchema } from '../deleted.ts';
 import { idSchema } from '../identifier.ts';
 import type { ProblemCode } from '../problems/problem.ts';
 import type { Scope } from '../values/access.ts';
+import { ROUTES } from '../values/routes.ts';
 
 export const TAGS = {
   'Source groups':
@@ -55,8 +57,9 @@ export interface Operation {
   example: { request?: object; response?: object };
 }
 
-/** Flags that are off for most operations. */
-export const PLAIN = {
+/** What holds for most operations. */
+const PLAIN = {
+  status: 200,
   isIdempotent: false,
   isGated: false,
   isPaged: false,
@@ -65,7 +68,27 @@ export const PLAIN = {
   query: null,
   request: null,
   text: null,
+  problems: [],
   example: {},
 } as const;
+
+/** What deletions have in common. */
+export const DELETION = {
+  scope: 'admin',
+  status: 202,
+  response: deletedSchema,
+  example: { response: { status: 'deleted' } },
+} as const;
+
+type Over<First, Second> = Omit<First, keyof Second> & Second;
+type Id = keyof typeof ROUTES;
+
+/** Operations of one tag, by id. Each says only what is not in its route, and differs from most others. */
+export function operationsOf<const Own extends Partial<Record<Id, Partial<Operation>>>>(tag: Tag, own: Own) {
+  const whole = Object.entries(own).map(([id, one]) => [id, { ...PLAIN, ...ROUTES[id as Id], tag, ...one }]);
+  return Object.fromEntries(whole) as {
+    readonly [I in keyof Own & Id]: Over<Over<typeof PLAIN & { tag: Tag }, (typeof ROUTES)[I]>, Own[I]>;
+  };
+}
 
 export const idOf = (what: string) => z.object({ id: idSchema.describe(`Id of the ${what}.`) });

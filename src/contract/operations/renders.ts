@@ -1,23 +1,18 @@
-import { deletedSchema } from '../deleted.ts';
 import {
   quotedRendersSchema,
   renderListSchema,
   renderRequestSchema,
   startedRendersSchema,
 } from '../render.ts';
-import { ROUTES } from '../values/routes.ts';
 import { EXAMPLE_IDS, EXAMPLE_USAGE, exampleDownload } from './example-values.ts';
-import { idOf, type Operation, PLAIN } from './operation.ts';
+import { DELETION, idOf, operationsOf } from './operation.ts';
 
 const STEM = 'c3a7f9e5-v1-16x9';
 
-export const renderOperations = {
+export const renderOperations = operationsOf('Renders', {
   createRenders: {
-    ...PLAIN,
-    ...ROUTES.createRenders,
     scope: 'write',
     status: 202,
-    tag: 'Renders',
     summary: 'Render a plan',
     description:
       'Starts one render for each aspect, all from one plan version. The batch is admitted whole or not at all.',
@@ -33,11 +28,7 @@ export const renderOperations = {
     },
   },
   quoteRenders: {
-    ...PLAIN,
-    ...ROUTES.quoteRenders,
     scope: 'read',
-    status: 200,
-    tag: 'Renders',
     summary: 'Quote a render',
     description:
       'How long the videos will be and how long the work will take, for the same body that starts renders. Nothing is started.',
@@ -66,11 +57,7 @@ export const renderOperations = {
     },
   },
   listRenders: {
-    ...PLAIN,
-    ...ROUTES.listRenders,
     scope: 'read',
-    status: 200,
-    tag: 'Renders',
     summary: 'List the renders of a cut',
     description:
       'Every render of the cut, oldest first, not in pages. Complete ones carry signed addresses, minted fresh on each read.',
@@ -107,16 +94,10 @@ export const renderOperations = {
     },
   },
   deleteRender: {
-    ...PLAIN,
-    ...ROUTES.deleteRender,
-    scope: 'admin',
-    status: 202,
-    tag: 'Renders',
+    ...DELETION,
     summary: 'Delete a render',
     description: 'Removes a render that has ended, with its video and sidecars; the plan stays.',
     params: idOf('render'),
-    response: deletedSchema,
     problems: ['not_found', 'conflict'],
-    example: { response: { status: 'deleted' } },
   },
-} as const satisfies Record<string, Operation>;
+});

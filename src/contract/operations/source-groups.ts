@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deletedSchema } from '../deleted.ts';
 import { idSchema } from '../identifier.ts';
 import { pageQuerySchema, pageSchema } from '../page.ts';
 import {
@@ -10,7 +9,6 @@ import {
   sourceGroupSchema,
 } from '../source-group.ts';
 import { segmentsTranscriptSchema, transcriptQuerySchema, wordsTranscriptSchema } from '../transcript.ts';
-import { ROUTES } from '../values/routes.ts';
 import {
   EXAMPLE_CURSOR,
   EXAMPLE_IDS,
@@ -19,7 +17,7 @@ import {
   exampleUpload,
   LATER_EXAMPLE_TIME,
 } from './example-values.ts';
-import { idOf, type Operation, PLAIN } from './operation.ts';
+import { DELETION, idOf, operationsOf } from './operation.ts';
 
 const EXAMPLE_ROW = {
   id: EXAMPLE_IDS.group,
@@ -55,13 +53,10 @@ const EXAMPLE_FILE = {
   updated_at: LATER_EXAMPLE_TIME,
 };
 
-export const sourceGroupOperations = {
+export const sourceGroupOperations = operationsOf('Source groups', {
   createSourceGroup: {
-    ...PLAIN,
-    ...ROUTES.createSourceGroup,
     scope: 'write',
     status: 201,
-    tag: 'Source groups',
     summary: 'Create a source group',
     description:
       'Announces the files of one recording. A file with `filename` is uploaded by you to the address in the answer and then confirmed; one with `source_url` is pulled by the service, which begins at once. The whole request is checked before anything is written.',
@@ -100,11 +95,8 @@ export const sourceGroupOperations = {
     },
   },
   completeSourceFile: {
-    ...PLAIN,
-    ...ROUTES.completeSourceFile,
     scope: 'write',
     status: 202,
-    tag: 'Source groups',
     summary: 'Confirm an upload',
     description:
       'Says that the bytes of a file are uploaded. The service looks for them under the key that it issued and begins to work on the file. There is no body.',
@@ -119,25 +111,16 @@ export const sourceGroupOperations = {
     example: { response: { status: 'queued', ...EXAMPLE_USAGE } },
   },
   listSourceGroups: {
-    ...PLAIN,
-    ...ROUTES.listSourceGroups,
     scope: 'read',
-    status: 200,
-    tag: 'Source groups',
     summary: 'List source groups',
     description: 'The recordings of the account, newest first.',
     isPaged: true,
     query: pageQuerySchema,
     response: pageSchema(sourceGroupRowSchema),
-    problems: [],
     example: { response: { data: [EXAMPLE_ROW], next_cursor: EXAMPLE_CURSOR } },
   },
   getSourceGroup: {
-    ...PLAIN,
-    ...ROUTES.getSourceGroup,
     scope: 'read',
-    status: 200,
-    tag: 'Source groups',
     summary: 'Read a source group',
     description:
       'The whole recording with its files and the state of each stage. Ask again until `status` is `ready` or `failed`, or register a webhook endpoint.',
@@ -159,11 +142,7 @@ export const sourceGroupOperations = {
     },
   },
   getTranscript: {
-    ...PLAIN,
-    ...ROUTES.getTranscript,
     scope: 'read',
-    status: 200,
-    tag: 'Source groups',
     summary: 'Read the transcript',
     description:
       'What is said, as segments or words in JSON, or as captions in text. All times are milliseconds on the group timeline, whose 0 is the first frame of the reference file.',
@@ -192,17 +171,11 @@ export const sourceGroupOperations = {
     },
   },
   deleteSourceGroup: {
-    ...PLAIN,
-    ...ROUTES.deleteSourceGroup,
-    scope: 'admin',
-    status: 202,
-    tag: 'Source groups',
+    ...DELETION,
     summary: 'Delete a source group',
     description:
       'Removes the recording, its files and their stored bytes. Cuts keep their plan documents, but cannot be rendered from it any more. Refused while it is ingesting or perceiving.',
     params: idOf('source group'),
-    response: deletedSchema,
     problems: ['not_found', 'conflict'],
-    example: { response: { status: 'deleted' } },
   },
-} as const satisfies Record<string, Operation>;
+});

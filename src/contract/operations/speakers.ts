@@ -1,6 +1,5 @@
 import { speakerNamesSchema, speakersSchema } from '../speaker.ts';
-import { ROUTES } from '../values/routes.ts';
-import { idOf, type Operation, PLAIN } from './operation.ts';
+import { idOf, operationsOf } from './operation.ts';
 
 const EXAMPLE_SPEAKERS = {
   speakers: [
@@ -17,13 +16,9 @@ const EXAMPLE_SPEAKERS = {
   ],
 };
 
-export const speakerOperations = {
+export const speakerOperations = operationsOf('Speakers', {
   listSpeakers: {
-    ...PLAIN,
-    ...ROUTES.listSpeakers,
     scope: 'read',
-    status: 200,
-    tag: 'Speakers',
     summary: 'List speakers',
     description: 'One for each label that speaks in the recording, sorted by label.',
     params: idOf('source group'),
@@ -32,11 +27,7 @@ export const speakerOperations = {
     example: { response: EXAMPLE_SPEAKERS },
   },
   nameSpeakers: {
-    ...PLAIN,
-    ...ROUTES.nameSpeakers,
     scope: 'write',
-    status: 200,
-    tag: 'Speakers',
     summary: 'Name speakers',
     description:
       'Gives speakers display names. Names stand in every plan that is read from then on; a name can be replaced, not removed.',
@@ -46,4 +37,4 @@ export const speakerOperations = {
     problems: ['not_found', 'invalid_request', 'unknown_label'],
     example: { request: { names: { S1: 'Mara' } }, response: EXAMPLE_SPEAKERS },
   },
-} as const satisfies Record<string, Operation>;
+});

@@ -1,15 +1,10 @@
 import { usageSchema, usageWindowSchema } from '../usage.ts';
-import { ROUTES } from '../values/routes.ts';
 import { EXAMPLE_USAGE } from './example-values.ts';
-import { type Operation, PLAIN } from './operation.ts';
+import { operationsOf } from './operation.ts';
 
-export const usageOperations = {
+export const usageOperations = operationsOf('Usage', {
   getUsage: {
-    ...PLAIN,
-    ...ROUTES.getUsage,
     scope: 'read',
-    status: 200,
-    tag: 'Usage',
     summary: 'Read the meters',
     description: 'The seven meters, summed over all history or between two moments.',
     carriesUsage: true,
@@ -29,17 +24,15 @@ export const usageOperations = {
       },
     },
   },
+});
+
+export const healthOperations = operationsOf('Health', {
   getHealth: {
-    ...PLAIN,
-    ...ROUTES.getHealth,
     scope: null,
-    status: 200,
-    tag: 'Health',
     summary: 'Ask whether the process is up',
     description:
       'Says `ok` as long as the API process runs; it tells nothing about the database or the workers.',
     response: null,
     text: { description: 'The process is up.', example: 'ok' },
-    problems: [],
   },
-} as const satisfies Record<string, Operation>;
+});
