@@ -2,7 +2,8 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path';
 import type { CutSettings } from '../../../src/contract/cut-settings.ts';
 import { overlapMs, type Range } from '../../../src/domain/time/range.ts';
-import { type Brief, readBrief } from '../../../src/planner/brief/read-brief.ts';
+import type { Brief } from '../../../src/planner/brief/brief.ts';
+import { readBrief } from '../../../src/planner/brief/read-brief.ts';
 import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
 import { type AskedPassage, gatherEvidence } from '../../../src/planner/relevance/evidence.ts';
 import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
