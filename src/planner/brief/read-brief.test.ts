@@ -6,8 +6,13 @@ import { readLengthS } from './read-length.ts';
 
 const stem = makeStemmer();
 const PEOPLE = [
-  { label: 'S1', names: ['s1', 'host'], roles: new Set<string>() },
-  { label: 'S2', names: ['s2', 'dr. ana ruiz', 'ana', 'ruiz', 'guest'], roles: new Set<string>() },
+  { label: 'S1', names: ['s1', 'host'], roles: new Set<string>(), wordNames: [] },
+  {
+    label: 'S2',
+    names: ['s2', 'dr. ana ruiz', 'ana', 'ruiz', 'guest'],
+    roles: new Set<string>(),
+    wordNames: [],
+  },
 ];
 const read = (text: string) => readBrief(text, PEOPLE, stem);
 const termsOf = (topic: Topic | null | undefined) => [...(topic?.terms.keys() ?? [])];

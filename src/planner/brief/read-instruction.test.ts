@@ -5,8 +5,8 @@ import { type Instruction, readInstruction } from './read-instruction.ts';
 
 const stem = makeStemmer();
 const PEOPLE = [
-  { label: 'S1', names: ['s1', 'host'], roles: new Set<string>() },
-  { label: 'S2', names: ['s2', 'ana', 'guest'], roles: new Set<string>() },
+  { label: 'S1', names: ['s1', 'host'], roles: new Set<string>(), wordNames: [] },
+  { label: 'S2', names: ['s2', 'ana', 'guest'], roles: new Set<string>(), wordNames: [] },
 ];
 const read = (text: string) => readInstruction(text, 5, PEOPLE, stem);
 const isTopic = (value: unknown): value is Topic =>

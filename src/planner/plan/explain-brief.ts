@@ -35,6 +35,7 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...(openWith && plan.ends.opening ? [`It opens with ${quoted([phraseOf(openWith)])}.`] : []),
     ...(endOn && plan.ends.ending ? [`It ends on ${quoted([phraseOf(endOn)])}.`] : []),
     ...(quotes.length > 0 ? [`To be heard: ${quoted(quotes)}.`] : []),
+    ...(brief.notLast ? [`It does not end on ${quoted([phraseOf(brief.notLast)])}.`] : []),
     ...(unwanted.length > 0 ? [`Left out on request: ${quoted(unwanted.map(({ phrase }) => phrase))}.`] : []),
     ...(onlySpeakers.length > 0 ? [`Only ${people(onlySpeakers)} may speak.`] : []),
     ...(unwantedSpeakers.length > 0 ? [`${people(unwantedSpeakers)} may not speak.`] : []),
@@ -43,7 +44,16 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...sayCamera(plan),
     ...(pace !== 0 ? [`Cut ${input.settings.pace}.`] : []),
     ...sayBalance(plan),
+    ...sayAsides(plan),
   ];
+}
+
+const ASIDES: readonly string[] = ['audience', 'form', 'manner', 'reason'];
+
+/** What a brief says beside its subjects, so that nobody has to guess whether it was lost. */
+function sayAsides({ brief: { parts } }: ExplainedPlan): string[] {
+  const asides = parts.filter(({ kind }) => ASIDES.includes(kind)).map(({ text }) => text);
+  return asides.length > 0 ? [`No subject of its own: ${quoted(asides)}.`] : [];
 }
 
 function nameOf({ study }: ExplainedPlan, label: string): string {
@@ -68,6 +78,7 @@ export function warnAboutBrief(plan: ExplainedPlan): string[] {
   return [
     ...(plan.isByModel ? [] : [...warnAboutSubjects(plan), ...warnAboutEnds(plan), ...warnAboutTones(plan)]),
     ...warnAboutPeople(plan),
+    ...warnAboutUnheard(plan),
     ...warnAboutQuotes(plan),
     ...warnAboutBalance(plan),
     ...warnAboutPace(plan),
@@ -77,14 +88,11 @@ export function warnAboutBrief(plan: ExplainedPlan): string[] {
 function warnAboutSubjects(plan: ExplainedPlan): string[] {
   const { brief, weights } = plan;
   const wanted = weights.byTopic.filter(({ topic }) => brief.wanted.includes(topic));
+  const asked = quoted(brief.wanted.map(phraseOf));
   if (wanted.length > 0 && !weights.isAnswered)
-    return [
-      'nothing in the talk matches the words of the brief: the plan shows what the talk is mostly about',
-    ];
+    return [`nothing in the talk matches ${asked}: the plan shows what the talk is mostly about`];
   if (wanted.length > 0 && !weights.isNamed)
-    return [
-      'nothing in the talk matches the words of the brief: the plan shows what comes nearest in meaning',
-    ];
+    return [`nothing in the talk matches ${asked}: the plan shows what comes nearest in meaning`];
   const found = wanted.flatMap((one) => warnAboutSubject(plan, one));
   const isDoubtful = wanted.length > 0 && weights.certainty < DOUBTFUL_CHANCE && found.length === 0;
   return isDoubtful
@@ -133,6 +141,12 @@ function warnAboutPeople({ brief, study }: ExplainedPlan): string[] {
     (who) =>
       `who ${quoted([who])} is cannot be told: name a speaker, or a label such as ${labels[0] ?? 'S1'}`,
   );
+}
+
+function warnAboutUnheard(plan: ExplainedPlan): string[] {
+  const heard = new Set(shownIn(plan).map((at) => plan.study.sentences[at]?.speaker));
+  const unheard = [...new Set(plan.brief.everySpeakers)].filter((label) => !heard.has(label));
+  return unheard.map((label) => `${nameOf(plan, label)} is not heard: nothing of theirs fits the brief`);
 }
 
 function warnAboutQuotes(plan: ExplainedPlan): string[] {

@@ -1,3 +1,5 @@
+import { loadWordVectors } from '../language/load-word-vectors.ts';
+import { makeStemmer } from '../language/word-stems.ts';
 import type { GroupFootage } from './footage.ts';
 import { plainText, type Sentence } from './sentence.ts';
 
@@ -8,10 +10,14 @@ export interface Person {
   names: readonly string[];
   /** Stems of what they say of themselves when they begin: what they are and do. */
   roles: ReadonlySet<string>;
+  /** Parts of a longer name that are words as well, as written: "User" of "User Interface". */
+  wordNames: readonly string[];
 }
 
 /** Who asks this share of all questions, and talks less than half of the time, is the host. */
 const HOST_QUESTION_SHARE = 0.6;
+/** Of all running words: "designer", "rose", "mark"; names that are names alone are rarer. */
+const FREQUENT_SHARE = 0.0002;
 /** Who introduces themselves does so in their first sentences, or says so. */
 const FIRST_SENTENCES = 3;
 const INTRODUCES =
@@ -22,18 +28,30 @@ export function findPeople(groups: readonly GroupFootage[], sentences: readonly 
   const labels = [...new Set(sentences.map((sentence) => sentence.speaker))].toSorted();
   const host = findHost(labels, sentences);
   const names = new Set(groups.flatMap((group) => Object.values(group.speakerNames)));
+  const isWord = wordTest(sentences);
   const owners = (part: string) => [...names].filter((name) => properParts(name).includes(part)).length;
   return labels.map((label) => {
     const shown = groups.map((group) => group.speakerNames[label] ?? '').filter((name) => name !== '');
     const parts = shown.flatMap((name) => [name, ...properParts(name).filter((part) => owners(part) === 1)]);
     const roles = host === null ? [] : label === host ? HOST_NAMES : labels.length === 2 ? GUEST_NAMES : [];
+    const wordNames = parts.filter((part) => !shown.includes(part) && isWord(part));
+    const ownNames = parts.filter((part) => !wordNames.includes(part));
     return {
       label,
-      names: [...new Set([label, ...parts, ...roles].map((name) => name.toLowerCase()))],
+      names: [...new Set([label, ...ownNames, ...roles].map((name) => name.toLowerCase()))],
+      wordNames: [...new Set(wordNames)],
       // Who leads a talk introduces the others.
       roles: label === host ? new Set() : introduction(label, sentences),
     };
   });
+}
+
+/** Whether a part of a name is said as a word in the talk, or is a frequent word of the language. */
+function wordTest(sentences: readonly Sentence[]): (part: string) => boolean {
+  const vectors = loadWordVectors();
+  const stem = makeStemmer();
+  const said = new Set(sentences.flatMap(({ words }) => words.map(({ text }) => text.replace(/\W+$/, ''))));
+  return (part) => said.has(part.toLowerCase()) || (vectors.find(stem(part))?.share ?? 0) >= FREQUENT_SHARE;
 }
 
 function introduction(label: string, sentences: readonly Sentence[]): Set<string> {
@@ -72,16 +90,26 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+function namePattern(name: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** "Industrial, on the price" names somebody, "Industrial components" does not. */
+function wordNamePattern(name: string): RegExp {
+  const follows = String.raw`(?=$|[^\p{L}\p{N}\s]|\s+(?:\p{Lu}|[^\p{L}\s]|(?:about|on|and|or|says?|said|thinks?|tells?|told|talks?|to|only|is|was|did|has|had)\b))`;
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])${follows}`, 'gu');
+}
+
 /** The speakers that a text names, and the text without their names. */
 export function readPeople(text: string, people: readonly Person[]): { labels: string[]; rest: string } {
   const labels: string[] = [];
   let rest = text;
   for (const person of people) {
-    for (const name of person.names.toSorted((a, b) => b.length - a.length)) {
-      const pattern = new RegExp(
-        `(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])`,
-        'giu',
-      );
+    const patterns = [
+      ...person.names.toSorted((a, b) => b.length - a.length).map(namePattern),
+      ...person.wordNames.map(wordNamePattern),
+    ];
+    for (const pattern of patterns) {
       if (!pattern.test(rest)) continue;
       if (!labels.includes(person.label)) labels.push(person.label);
       rest = rest.replace(pattern, ' ');
