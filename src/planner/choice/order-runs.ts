@@ -1,4 +1,5 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
+import { countUp } from '../../lib/count-up.ts';
 import type { Study } from '../talk/study.ts';
 import type { ChosenRun } from './choose-runs.ts';
 
@@ -34,7 +35,13 @@ export function orderRuns(
   study: Study,
   relevance: readonly number[],
   settings: Pick<CutSettings, 'chronology' | 'minSegmentDurationS'>,
-  wanted: { opening: ChosenRun | null; ending: ChosenRun | null; topicOf: (run: ChosenRun) => number },
+  wanted: {
+    opening: ChosenRun | null;
+    ending: ChosenRun | null;
+    isInOrder: boolean;
+    notLast: ReadonlySet<number>;
+    topicOf: (run: ChosenRun) => number;
+  },
 ): ChosenRun[] {
   const inSource = runs.toSorted((a, b) => a.first - b.first);
   const { chronology } = settings;
@@ -47,7 +54,9 @@ export function orderRuns(
     (last === null || topicOf(run) !== topicOf(last)) && standsAlone(run, inSource, study);
   const { hook, rest } = wanted.opening
     ? { hook: wanted.opening, rest: body.filter((run) => run !== wanted.opening) }
-    : takeHook(body, study, relevance, leastMs, mayOpen);
+    : wanted.isInOrder
+      ? { hook: null, rest: body }
+      : takeHook(body, study, relevance, leastMs, mayOpen);
   const ordered =
     chronology === 'free'
       ? rest.toSorted(
@@ -55,7 +64,16 @@ export function orderRuns(
             topicOf(headOf(a, inSource, study)) - topicOf(headOf(b, inSource, study)) || a.first - b.first,
         )
       : rest;
-  return [...(hook ? [hook] : []), ...ordered, ...(ending ? [ending] : [])];
+  const shown = [...(hook ? [hook] : []), ...ordered, ...(ending ? [ending] : [])];
+  return endElsewhere(shown, wanted.notLast);
+}
+
+/** The last run that may be last is shown last. */
+function endElsewhere(runs: readonly ChosenRun[], notLast: ReadonlySet<number>): ChosenRun[] {
+  const isBarred = ({ first, last }: ChosenRun) =>
+    countUp(first, last).filter((at) => notLast.has(at)).length * 2 > last - first + 1;
+  const end = runs.findLast((run) => !isBarred(run));
+  return end === undefined ? [...runs] : [...runs.filter((run) => run !== end), end];
 }
 
 /** The run that this one goes on from, where only what is never shown lies between: they are told together. */

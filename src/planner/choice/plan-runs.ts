@@ -37,11 +37,17 @@ export function renderedMs(
   return Math.round(planDurationS(entries, camera?.rate ?? { num: 30, den: 1 }) * 1000);
 }
 
-/** Passages that the brief wants at the ends. */
+/** Passages that the brief wants at the ends, and what it says of the order between them. */
 export interface FixedEnds {
   opening: ChosenRun | null;
   ending: ChosenRun | null;
+  /** The order in which it names its subjects holds from the first on. */
+  isInOrder: boolean;
+  /** Sentences with which the cut must not end. */
+  notLast: ReadonlySet<number>;
 }
+
+export const NO_ENDS: FixedEnds = { opening: null, ending: null, isInOrder: false, notLast: new Set() };
 
 export interface PlannedRuns {
   assembly: Assembly;

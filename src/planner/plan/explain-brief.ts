@@ -82,6 +82,7 @@ export function warnAboutBrief(plan: ExplainedPlan): string[] {
     ...warnAboutQuotes(plan),
     ...warnAboutBalance(plan),
     ...warnAboutPace(plan),
+    ...warnAboutOrder(plan),
   ];
 }
 
@@ -180,6 +181,13 @@ function warnAboutPace({ input }: ExplainedPlan): string[] {
   const { pace } = input.settings;
   const isAgainst = (wanted === 1 && pace === 'calm') || (wanted === -1 && pace === 'fast');
   return isAgainst ? [`the brief asks for another pace, but the settings say ${pace}`] : [];
+}
+
+function warnAboutOrder({ brief, input }: ExplainedPlan): string[] {
+  const isAsked = brief.isInOrder || brief.openWith !== null || brief.endOn !== null;
+  return isAsked && input.settings.chronology === 'strict'
+    ? ['the brief names an order, but the settings keep the order of the footage']
+    : [];
 }
 
 function shownIn({ runs }: ExplainedPlan): number[] {

@@ -8,12 +8,12 @@ import { readPace } from '../brief/read-manner.ts';
 import { balanceSpeakers, shownSentences } from '../choice/balance-speakers.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { coverTopics } from '../choice/cover-topics.ts';
-import { closingPart, findPassage, weighMeant, weighNamed } from '../choice/find-passage.ts';
-import { findSentence } from '../choice/find-sentence.ts';
+import { weighMeant } from '../choice/find-passage.ts';
 import { growPassage } from '../choice/grow-passage.ts';
 import {
   type FixedEnds,
   lengthWindow,
+  NO_ENDS,
   type PlannedRuns,
   planRuns,
   renderedMs,
@@ -23,6 +23,7 @@ import { makeStemmer } from '../language/word-stems.ts';
 import { type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
 import { breathe, type Study, studyFootage } from '../talk/study.ts';
 import { explainPlan } from './explain-plan.ts';
+import { findEnds } from './find-ends.ts';
 import { planByModel } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
 import { retimed } from './settings-of-version.ts';
@@ -41,8 +42,8 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   await breathe(signal);
   const byModel = await planByModel(input, study, weights, signal);
   const { planned, ends } = byModel.planned
-    ? { planned: byModel.planned, ends: { opening: null, ending: null } }
-    : await planWithEnds(input.settings, study, brief, weights, signal);
+    ? { planned: byModel.planned, ends: NO_ENDS }
+    : await planWithEnds(inAskedOrder(input.settings, brief), study, brief, weights, signal);
   const { runs } = planned;
   const assembly = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
   await breathe(signal);
@@ -72,6 +73,12 @@ function pacedAsAsked({ prompt, settings }: PlanInput): CutSettings {
   return settings.pace === 'balanced' ? retimed(settings, readPace(prompt)) : settings;
 }
 
+/** An order or an end that the brief names outranks `hook_first`; `strict` holds, and a warning says so. */
+function inAskedOrder(settings: CutSettings, brief: Brief): CutSettings {
+  const isAsked = brief.isInOrder || brief.endOn !== null || brief.notLast !== null;
+  return isAsked && settings.chronology === 'hook_first' ? { ...settings, chronology: 'free' } : settings;
+}
+
 /** What the brief opens with and ends on is a short passage each; where the length asks for more, they grow. */
 async function planWithEnds(
   settings: CutSettings,
@@ -91,13 +98,7 @@ async function planWithEnds(
   return stillMs < missingMs ? { planned: longer, ends: grown } : { planned, ends };
 }
 
-function growEnds(
-  study: Study,
-  brief: Brief,
-  weights: Weights,
-  { opening, ending }: FixedEnds,
-  extraMs: number,
-): FixedEnds {
+function growEnds(study: Study, brief: Brief, weights: Weights, ends: FixedEnds, extraMs: number): FixedEnds {
   const grow = (topic: Topic | null, run: ChosenRun | null, other: ChosenRun | null) =>
     topic && run
       ? growPassage(
@@ -108,8 +109,9 @@ function growEnds(
           new Set(other ? shownSentences({ runs: [other] }) : []),
         )
       : run;
+  const { opening, ending } = ends;
   const grownOpening = grow(brief.openWith, opening, ending);
-  return { opening: grownOpening, ending: grow(brief.endOn, ending, grownOpening) };
+  return { ...ends, opening: grownOpening, ending: grow(brief.endOn, ending, grownOpening) };
 }
 
 /** By closeness to the brief; where its subject is touched too briefly, its surroundings may come along. */
@@ -137,28 +139,4 @@ export function planSettings(settings: CutSettings): PlanDocument['settings'] {
   const { targetDurationS, durationTolerancePct, pace, chronology, shrinkPauses, maxPauseMs, fillerRemoval } =
     settings;
   return { targetDurationS, durationTolerancePct, pace, chronology, shrinkPauses, maxPauseMs, fillerRemoval };
-}
-
-/** The passages that the brief wants first and last. */
-function findEnds(study: Study, brief: Brief, weights: Weights, settings: CutSettings): FixedEnds {
-  const find = (topic: Topic | null, taken: ReadonlySet<number>, side: 'opening' | 'ending') => {
-    if (topic === null) return null;
-    const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
-    const sentence = findSentence(study, topic, weights, settings, pool, side);
-    if (sentence) return sentence;
-    const meant = weighMeant(study, topic, weights);
-    const isInOrder = side === 'ending' && settings.chronology !== 'free';
-    const part = isInOrder ? closingPart(study, meant, pool) : pool;
-    const named = weighNamed(study, topic, weights);
-    return (
-      findPassage(study, named, settings, part) ??
-      findPassage(study, named, settings, pool) ??
-      findPassage(study, meant, settings, part)
-    );
-  };
-  const opening = find(brief.openWith, new Set(), 'opening');
-  const taken = new Set(
-    [...study.sentences.keys()].filter((at) => opening && at >= opening.first && at <= opening.last),
-  );
-  return { opening, ending: find(brief.endOn, taken, 'ending') };
 }

@@ -34,16 +34,16 @@ export function topicWorth({ chance, match, nearby }: TopicRelevance, at: number
 
 /** How much each sentence is about each subject of a brief, for a cut of this length. */
 export function weighTopics(study: Study, brief: Brief, targetMs: number): WeighedTopics {
-  const ends = [brief.openWith, brief.endOn].filter((topic) => topic !== null);
-  const topics = [...brief.wanted, ...ends];
+  // In the order in which they are shown where the brief's order holds.
+  const topics = [brief.openWith, ...brief.wanted, brief.endOn].filter((topic) => topic !== null);
+  const isWanted = (topic: Topic) => brief.wanted.length === 0 || brief.wanted.includes(topic);
   const byTopic = topics.map((topic, at) => {
-    const { terms, hints } = inContext(topics, at);
-    const speakers = speakersOf(brief);
+    const { terms, hints } = topic;
     return {
-      ...weighRelevance(study, { terms, hints }),
-      ranked: rankSentences(study, { terms: topic.terms, hints: topic.hints, speakers, targetMs }),
+      ...weighRelevance(study, inContext(topics, at)),
+      ranked: rankSentences(study, { terms, hints, speakers: speakersOf(brief), targetMs }),
       topic,
-      importance: at < brief.wanted.length || brief.wanted.length === 0 ? 1 : AT_AN_END,
+      importance: isWanted(topic) ? 1 : AT_AN_END,
     };
   });
   return {

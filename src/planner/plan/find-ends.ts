@@ -1,0 +1,72 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { Brief, Topic } from '../brief/brief.ts';
+import { plainWords } from '../brief/read-brief.ts';
+import type { ChosenRun } from '../choice/choose-runs.ts';
+import { closingPart, findPassage, weighMeant, weighNamed } from '../choice/find-passage.ts';
+import { findSentence } from '../choice/find-sentence.ts';
+import { type FixedEnds, runMs } from '../choice/plan-runs.ts';
+import { weighRelevance } from '../relevance/relevance.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import { plainText } from '../talk/sentence.ts';
+import type { Study } from '../talk/study.ts';
+
+const ABOUT_CHANCE = 0.5;
+
+type Side = 'opening' | 'ending';
+
+/** The passages that the brief wants first and last, and what must not be last. */
+export function findEnds(study: Study, brief: Brief, weights: Weights, settings: CutSettings): FixedEnds {
+  const find = (topic: Topic | null, taken: ReadonlySet<number>, side: Side) => {
+    if (topic === null) return null;
+    const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
+    const sentence =
+      findQuoted(study, brief, topic, settings, side) ??
+      findSentence(study, topic, weights, settings, pool, side);
+    if (sentence) return sentence;
+    const meant = weighMeant(study, topic, weights);
+    const isInOrder = side === 'ending' && settings.chronology !== 'free';
+    const part = isInOrder ? closingPart(study, meant, pool) : pool;
+    const named = weighNamed(study, topic, weights);
+    return (
+      findPassage(study, named, settings, part) ??
+      findPassage(study, named, settings, pool) ??
+      findPassage(study, meant, settings, part)
+    );
+  };
+  const opening = find(brief.openWith, new Set(), 'opening');
+  const taken = new Set(
+    [...study.sentences.keys()].filter((at) => opening && at >= opening.first && at <= opening.last),
+  );
+  return {
+    opening,
+    ending: find(brief.endOn, taken, 'ending'),
+    isInOrder: brief.isInOrder,
+    notLast: sentencesAbout(study, brief.notLast),
+  };
+}
+
+function sentencesAbout(study: Study, topic: Topic | null): Set<number> {
+  if (topic === null) return new Set();
+  const { chance } = weighRelevance(study, topic);
+  return new Set(chance.flatMap((value, at) => (value >= ABOUT_CHANCE ? [at] : [])));
+}
+
+/** The sentence with the words that the end quotes, and as much beside it as a passage needs. */
+function findQuoted(
+  study: Study,
+  { quotes }: Brief,
+  { phrase }: Topic,
+  settings: CutSettings,
+  side: Side,
+): ChosenRun | null {
+  const quote = quotes.find((one) => phrase.includes(one));
+  if (quote === undefined) return null;
+  const words = ` ${plainWords(quote).join(' ')} `;
+  const at = study.sentences.findIndex((one) => ` ${plainText(one).join(' ')} `.includes(words));
+  if (at < 0) return null;
+  const run = { first: at, last: at };
+  const isShort = () => runMs(run, study) < settings.minSegmentDurationS * 1000;
+  while (isShort() && side === 'opening' && study.followsOn[run.last + 1]) run.last += 1;
+  while (isShort() && study.followsOn[run.first]) run.first -= 1;
+  return isShort() ? null : run;
+}
