@@ -94,6 +94,10 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
     return [`nothing in the talk matches ${asked}: the plan shows what the talk is mostly about`];
   if (wanted.length > 0 && !weights.isNamed)
     return [`nothing in the talk matches ${asked}: the plan shows what comes nearest in meaning`];
+  if (wanted.length > 0 && wanted.every(({ isUnsaid }) => isUnsaid))
+    return [
+      `nothing in the talk matches ${asked} in these words; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows what is likeliest`,
+    ];
   const found = wanted.flatMap((one) => warnAboutSubject(plan, one));
   const isDoubtful = wanted.length > 0 && weights.certainty < DOUBTFUL_CHANCE && found.length === 0;
   return isDoubtful
@@ -103,10 +107,12 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
 
 function warnAboutSubject(
   plan: ExplainedPlan,
-  { topic, hits, isMeant, chance, ranked }: TopicWeights,
+  { topic, hits, isMeant, isUnsaid, chance, ranked }: TopicWeights,
 ): string[] {
   const name = quoted([phraseOf(topic)]);
   if (hits === 0 && !isMeant) return [`nothing in the talk matches ${name}`];
+  const isOneOfSeveral = plan.weights.byTopic.some((other) => !other.isUnsaid);
+  if (isUnsaid && isOneOfSeveral) return [`nothing in the talk matches ${name}`];
   const isShown = shownIn(plan).some(
     (at) =>
       ((chance[at] ?? 0) >= ABOUT_CHANCE || (ranked[at] ?? 0) >= SHOWN_CHANCE) &&

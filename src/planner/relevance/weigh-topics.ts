@@ -2,11 +2,14 @@ import type { Brief, Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { rankSentences } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
+import { shareSaidTogether } from './said-together.ts';
 
 export interface TopicWeights extends TopicRelevance {
   topic: Topic;
   /** Per sentence the chance, 0..1, that a cut of this length about this subject alone holds it. */
   ranked: number[];
+  /** Too few of its words are said together: it is not there, or in other words than the brief's. */
+  isUnsaid: boolean;
   /** What a cut only opens with or ends on, beside other subjects, counts less than those. */
   importance: number;
 }
@@ -25,6 +28,7 @@ const NEARBY_WORTH = 0.1;
 const NAMING_WORTH = 0.1;
 /** What a cut opens with or ends on is shown for that, and fills it only where the brief asks for nothing else. */
 const AT_AN_END = 0.6;
+const LEAST_TOGETHER = 0.2;
 
 /** Worth of a sentence for one subject. */
 export function topicWorth({ chance, match, nearby }: TopicRelevance, at: number): number {
@@ -42,6 +46,7 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     return {
       ...weighRelevance(study, inContext(topics, at)),
       ranked: rankSentences(study, { terms, hints, speakers: speakersOf(brief), targetMs }),
+      isUnsaid: shareSaidTogether(study, terms) < LEAST_TOGETHER,
       topic,
       importance: isWanted(topic) ? 1 : AT_AN_END,
     };
@@ -65,11 +70,14 @@ export function rankTogether(
   byTopic: readonly TopicWeights[],
   targetMs: number,
 ): number[] {
-  const [only, ...others] = byTopic;
+  // What is not there takes no time from what is.
+  const said = byTopic.filter(({ isUnsaid }) => !isUnsaid);
+  const topics = said.length > 0 ? said : byTopic;
+  const [only, ...others] = topics;
   if (only && others.length === 0) return only.ranked;
   return rankSentences(study, {
-    terms: new Map(byTopic.flatMap(({ topic }) => [...topic.terms])),
-    hints: new Map(byTopic.flatMap(({ topic }) => [...topic.hints])),
+    terms: new Map(topics.flatMap(({ topic }) => [...topic.terms])),
+    hints: new Map(topics.flatMap(({ topic }) => [...topic.hints])),
     speakers: speakersOf(brief),
     targetMs,
   });

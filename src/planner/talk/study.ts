@@ -7,6 +7,7 @@ import { findCallbacks } from './callbacks.ts';
 import { findEarlierTakes, findFalseStarts } from './false-starts.ts';
 import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
+import { findMainWords } from './main-words.ts';
 import { findPeople, type Person } from './read-people.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';
@@ -35,9 +36,14 @@ export interface Study {
   callbacks: ReadonlyMap<number, readonly number[]>;
   vectors: WordVectors;
   asides: Asides;
+  /** What the talk is mostly about, in a few words. */
+  mainWords: string[];
   leftOut: { falseStarts: number; earlierTakes: number; unseen: number };
 }
 
+const MAIN_WORDS = 3;
+/** Of all words, for one that is not among the frequent ones. */
+const UNKNOWN_SHARE = 1e-6;
 /** Where the talk turns this likely, something new begins. */
 const SURE_TURN = 0.6;
 
@@ -85,6 +91,7 @@ export async function studyFootage(
     ...link,
     needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURE_TURN,
   }));
+  const vectors = loadWordVectors();
   const words = sentences.flatMap((sentence) => sentence.words);
   const meanConfidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
   return {
@@ -112,8 +119,13 @@ export async function studyFootage(
     centrality: weighCentrality(sentences, idf),
     idf,
     callbacks: findCallbacks(sentences, stem),
-    vectors: loadWordVectors(),
+    vectors,
     asides: findAsides(sentences),
+    mainWords: findMainWords(
+      sentences,
+      (stem) => -Math.log(vectors.find(stem)?.share ?? UNKNOWN_SHARE),
+      MAIN_WORDS,
+    ),
     leftOut: { falseStarts: falseStarts.size, earlierTakes: earlierTakes.size, unseen: unseen.size },
   };
 }

@@ -1,0 +1,32 @@
+import type { TopicTerms } from '../brief/topic-terms.ts';
+import { relateWords } from '../language/relate-words.ts';
+import type { WeighedTalk } from './relevance.ts';
+import { RunningSums, windowsAround } from './windows.ts';
+
+const TOGETHER_MS = 30_000;
+const LEAST_FAMILY = 0.7;
+/** The share of a word that English does not know, and the rarity at which a word counts in full. */
+const RARE_SHARE = 1e-6;
+const FULL_RARITY = 14;
+
+/**
+ * Of a subject's words, by weight and rarity in English, the share, 0..1, that some half minute of the talk says together.
+ * Of subjects that a talk holds in the brief's own words 1 to 2 % stay under 0.2, of those of other talks 49 to 65 %
+ * (queries of QMSum and the fixtures). A subject that the talk puts into other words cannot be told from one that is
+ * not there.
+ */
+export function shareSaidTogether({ sentences, vectors }: WeighedTalk, terms: TopicTerms): number {
+  const related = relateWords(vectors);
+  const sought = [...terms].map(([term, { weight }]) => {
+    const rarity = Math.min(1, -Math.log(vectors.find(term)?.share ?? RARE_SHARE) / FULL_RARITY);
+    const isSaid = (stem: string) => stem === term || related(term, stem) >= LEAST_FAMILY;
+    const sums = new RunningSums(sentences.map(({ stems }) => (stems.some(isSaid) ? 1 : 0)));
+    return { weight: weight * rarity ** 2, sums };
+  });
+  const total = sought.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 1;
+  const said = windowsAround(sentences, TOGETHER_MS).map((window) =>
+    sought.reduce((sum, { weight, sums }) => (sums.over(window) > 0 ? sum + weight : sum), 0),
+  );
+  return said.reduce((most, value) => Math.max(most, value), 0) / total;
+}

@@ -1,0 +1,27 @@
+import { plainWord } from '../language/word-stems.ts';
+import type { Sentence } from './sentence.ts';
+
+const LEAST_LETTERS = 4;
+
+/** The words that most parts of a talk come back to, as they are mostly written, by weight. */
+export function findMainWords(
+  sentences: readonly Sentence[],
+  rarityOf: (stem: string) => number,
+  count: number,
+): string[] {
+  const holders = new Map<string, number>();
+  for (const { stems } of sentences)
+    for (const stem of new Set(stems)) holders.set(stem, (holders.get(stem) ?? 0) + 1);
+  const best = [...holders]
+    .filter(([stem]) => stem.length >= LEAST_LETTERS)
+    .toSorted(([a, own], [b, other]) => other * rarityOf(b) - own * rarityOf(a) || (a < b ? -1 : 1))
+    .slice(0, count);
+  const words = sentences.flatMap((sentence) => sentence.words.map(({ text }) => plainWord(text)));
+  return best.map(([stem]) => {
+    const forms = words.filter(
+      (word) => word.startsWith(stem.slice(0, -1)) && word.length <= stem.length + 3,
+    );
+    const counts = [...Map.groupBy(forms, (form) => form)].toSorted(([, a], [, b]) => b.length - a.length);
+    return counts[0]?.[0] ?? stem;
+  });
+}
