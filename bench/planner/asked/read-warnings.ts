@@ -16,7 +16,7 @@ const NO_DOUBT = [
 
 /** A warning says that the talk does not hold something, beside those that say what was taken for it. */
 const SAYS_MISSING = /^nothing in the talk|^no passage|is not heard|^no answer|does not hold|not in the talk/;
-const STANDS_IN = /is taken for it|comes nearest/;
+const STANDS_IN = /is taken for it/;
 /** Sentences of a rationale in which a phrase is no subject that the plan is about. */
 const NO_SUBJECT = /^(?:Left out|To be heard|Never chosen|No subject)/;
 const LEAST_LETTERS = 3;

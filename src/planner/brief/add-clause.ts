@@ -7,7 +7,7 @@ import { MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { hasPersonNoun, isBareRole, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
 import { FRAME, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
-import { readTopicHints, type TopicTerms } from './topic-terms.ts';
+import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
 
 /** How far a brief has been read. */
 export interface Reading {
@@ -36,14 +36,17 @@ export function addClause(reading: Reading, clause: Clause): void {
   const { labels, rest } = readPeople(span.text, people);
   const unquoted = rest === span.text ? said : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(ALWAYS_LEFT_OUT, ' ') : unquoted };
-  const terms = subjectTerms(named.rest, stem);
+  const found = subjectTerms(named.rest, stem);
+  const terms = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(said, stem) : found;
   const topic: Topic = {
     phrase: labels.length > 0 ? withoutSpeaking(named.rest) : said,
     terms,
     hints: readTopicHints(named.rest.replace(FRAME, ' '), stem),
     isQuestion: clause.isQuestion,
   };
-  const subject = terms.size > 0 && !tellsWho(reading, clause) ? topic : null;
+  const isEnd = kind === 'open' || kind === 'end';
+  const isNamed = terms.size > 0 || (isEnd && said !== span.text);
+  const subject = isNamed && !tellsWho(reading, clause) ? topic : null;
   brief.parts.push({ text: said, from: span.from, kind, subject });
   switch (kind) {
     case 'only':
@@ -75,6 +78,10 @@ export function addClause(reading: Reading, clause: Clause): void {
       addWanted(reading, { ...clause, span: { ...span, text: said } }, named, subject);
   }
   if (kind !== 'unwanted' && kind !== 'lacking') reading.named.push(...labels);
+}
+
+function isBesideOthers({ brief }: Reading, { kind, isListed }: Clause): boolean {
+  return isListed || brief.wanted.length > 0 || kind === 'open' || kind === 'end';
 }
 
 /** "Only Mr Berg, the man from the bank": who somebody is that was just named. */
@@ -137,7 +144,7 @@ function addEvery(
 
 function addWanted(
   reading: Reading,
-  { turn, span }: Clause,
+  { turn, span, isListed }: Clause,
   named: NamedPeople,
   subject: Topic | null,
 ): void {
@@ -152,7 +159,8 @@ function addWanted(
     return;
   }
   const isNoun = [...subject.terms.values()].some((term) => term.weight >= OWN_SUBJECT_WEIGHT);
-  const isOwn = isNoun || turn !== null || brief.wanted.length === 0 || OWN_OPENING.test(span.text);
+  const isOwn =
+    isNoun || turn !== null || isListed || brief.wanted.length === 0 || OWN_OPENING.test(span.text);
   if (turn === 'before') brief.wanted.unshift(subject);
   else if (isOwn) brief.wanted.push(subject);
   else describe(brief, subject.terms);

@@ -12,6 +12,8 @@ export interface Clause {
   isQuestion: boolean;
   /** The brief says when it comes: in its turn, or before what was named before it. */
   turn: Turn;
+  /** One of several after a colon or between brackets: a subject of its own. */
+  isListed: boolean;
 }
 
 type Turn = 'next' | 'before' | null;
@@ -29,6 +31,8 @@ interface Sentence {
   /** It ends on a colon: what follows says more about it. */
   isHeading: boolean;
   isInBrackets: boolean;
+  /** The sentence before it ended on a colon. */
+  isAfterHeading: boolean;
 }
 
 const MARKS = /[.;!?\n]+(?=\s|$)|:(?=\s|$)|[()]/gu;
@@ -36,7 +40,7 @@ const COMMAS = /,\s*|\s[–—-]\s/;
 const JOINTS =
   /\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)/;
 const CONJUNCTION = /^(?:and|plus|but(?!\s+not\b)|or|also)(?:\s+|$)/iu;
-const HANGING = /\s+(?:and|but|or|so)$/iu;
+const HANGING = /(?:\s+(?:and|but|or|so|please|pls|though|tho))+$/iu;
 const ORDERLY = new RegExp(String.raw`\b${anyOf(IN_THAT_ORDER)}\b`, 'iu');
 const TURN = new RegExp(
   String.raw`^${anyOf(SEQUENCE)}(?:,|\b)\s*(?!(?:of|sentences?|days?|times?|weeks?|years?|winter|summer|ones?|men|man|woman|women)\b)`,
@@ -71,7 +75,13 @@ function splitSentences(text: string): Sentence[] {
     const span = sliceSpan({ text, from: 0 }, from, match?.index ?? text.length);
     const mark = match?.[0] ?? '';
     if (span.text !== '')
-      sentences.push({ span, isQuestion: mark.includes('?'), isHeading: mark === ':', isInBrackets });
+      sentences.push({
+        span,
+        isQuestion: mark.includes('?'),
+        isHeading: mark === ':',
+        isInBrackets,
+        isAfterHeading: sentences.at(-1)?.isHeading ?? false,
+      });
     isInBrackets = mark === '(' || (isInBrackets && mark !== ')');
     from = (match?.index ?? 0) + mark.length;
   }
@@ -114,6 +124,7 @@ function isTitleText(segment: TextSpan): boolean {
 function readSegment(whole: TextSpan, isFrame: boolean, reading: SentenceReading): void {
   const { sentence, found } = reading;
   const { isQuestion } = sentence;
+  const isListed = isInList(sentence);
   if (ORDERLY.test(whole.text)) {
     found.isInOrder = true;
     found.asides.push({ kind: 'form', span: whole, isQuestion: false });
@@ -127,18 +138,23 @@ function readSegment(whole: TextSpan, isFrame: boolean, reading: SentenceReading
   if (segment.text === '') return;
   const aside = asideOf(segment, isFrame);
   const around = readAround(segment);
-  if (NOBODY.test(segment.text)) found.clauses.push({ kind: 'nobodyElse', span: segment, isQuestion, turn });
-  else if (around) found.clauses.push({ ...around, isQuestion, turn });
+  if (NOBODY.test(segment.text))
+    found.clauses.push({ kind: 'nobodyElse', span: segment, isQuestion, turn, isListed });
+  else if (around) found.clauses.push({ ...around, isQuestion, turn, isListed });
   else if (aside) found.asides.push({ kind: aside, span: segment, isQuestion });
   else if (ALONE.test(segment.text)) addAlone(segment, reading);
   else readParts(segment, turn, reading);
+}
+
+function isInList({ isInBrackets, isAfterHeading }: Sentence): boolean {
+  return isInBrackets || isAfterHeading;
 }
 
 /** "Brother and sister only". */
 function addAlone(segment: TextSpan, { sentence: { isQuestion }, found }: SentenceReading): void {
   const named = sliceSpan(segment, 0, segment.text.search(ALONE));
   for (const span of splitSpan(named, JOINTS))
-    found.clauses.push({ kind: 'only', span, isQuestion, turn: null });
+    found.clauses.push({ kind: 'only', span, isQuestion, turn: null, isListed: false });
 }
 
 function asideOf(segment: TextSpan, isFrame: boolean): AsideKind | null {
@@ -166,7 +182,8 @@ function readParts(segment: TextSpan, turn: Turn, reading: SentenceReading): voi
     const part = at === 0 ? { span: joined, turn } : takeTurn(joined);
     if (at > 0 && part.turn === 'next') found.isInOrder = true;
     const around = at > 0 ? readAround(part.span) : null;
-    if (around) found.clauses.push({ ...around, isQuestion: sentence.isQuestion, turn: part.turn });
+    if (around)
+      found.clauses.push({ ...around, isQuestion: sentence.isQuestion, turn: part.turn, isListed: false });
     else readPieces(part, reading);
   }
 }
@@ -182,7 +199,7 @@ function readPieces({ span, turn }: { span: TextSpan; turn: Turn }, reading: Sen
     const aside = mayBeAside && !SAYS_NOTHING.test(piece.span.text) ? asideKind(piece.span, false) : null;
     if (aside && piece.span.text !== '') found.asides.push({ kind: aside, span: piece.span, isQuestion });
     else if (kind === 'only' || (piece.span.text !== '' && !SAYS_NOTHING.test(piece.span.text)))
-      found.clauses.push({ kind, span: piece.span, isQuestion, turn });
+      found.clauses.push({ kind, span: piece.span, isQuestion, turn, isListed: isInList(sentence) });
     if (kind !== 'unwanted' && kind !== 'lacking' && kind !== 'every') reading.kind = 'wanted';
   }
 }

@@ -22,7 +22,8 @@ export function saysWhoSpeaks(rest: string): boolean {
 
 /** What is left of a phrase that named people: "Ana about the harvest" is about the harvest. */
 export function withoutSpeaking(rest: string): string {
-  return rest.replace(SPEAKS, '').replace(LED_BY, '').replace(/\s+/g, ' ').trim();
+  const about = rest.replace(SPEAKS, '').replace(/^\s*(?:and|&)\s+/, '');
+  return about.replace(LED_BY, '').replace(/\s+/g, ' ').trim();
 }
 
 const PARTS_OF_TALK = /\b(?:moments?|parts?|bits?|lines?|scenes?)\b/i;

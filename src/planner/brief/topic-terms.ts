@@ -38,6 +38,14 @@ export function readTopicHints(clause: string, stem: Stemmer): TopicTerms {
   return readTerms(clause, stem, (plain) => BRIEF_WORDS.has(plain));
 }
 
+/** "The clip" in a list of subjects is a thing that the talk speaks of; elsewhere it is the cut itself. */
+export function readTradeNoun(clause: string, stem: Stemmer): TopicTerms {
+  const [, noun = ''] = /^(?:the|that|his|her|their|our)\s+(\p{L}+)$/iu.exec(clause.trim()) ?? [];
+  const word = plainWord(noun);
+  const isThing = TRADE_WORDS.has(word) && !word.endsWith('s');
+  return new Map(isThing ? [[stem(word), { weight: 1, isNoun: true, isQualifying: false, word }]] : []);
+}
+
 function readTerms(clause: string, stem: Stemmer, accepts: (plain: string) => boolean): TopicTerms {
   const nlp = loadLanguage();
   const tokens = nlp.readDoc(clause).tokens();
