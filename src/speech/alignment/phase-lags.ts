@@ -22,9 +22,10 @@ export async function phaseLags(
 ): Promise<LagPoint[]> {
   const rate = other.sampleRate;
   const fft = await openRealFft(options.windowSamples);
+  const taper = taperOf(options.windowSamples);
   const points: LagPoint[] = [];
   for await (const pair of readPairs(reference, other, startsMs, options)) {
-    const correlation = phaseCorrelation(fft, pair.a, pair.b, rate);
+    const correlation = phaseCorrelation(fft, pair, taper, rate);
     if (correlation === null) continue;
     const shift = peakOf(correlation, Math.round((options.searchMs * rate) / 1000));
     points.push({ otherMs: pair.middleMs, lagMs: ((pair.lagSamples + shift) * 1000) / rate });
@@ -77,9 +78,10 @@ export async function phaseFits(
 ): Promise<number[]> {
   const rate = other.sampleRate;
   const fft = await openRealFft(options.windowSamples);
+  const taper = taperOf(options.windowSamples);
   const fits: number[] = [];
-  for await (const { a, b } of readPairs(reference, other, startsMs, options)) {
-    const at = phaseCorrelation(fft, a, b, rate);
+  for await (const pair of readPairs(reference, other, startsMs, options)) {
+    const at = phaseCorrelation(fft, pair, taper, rate);
     const size = fft.size;
     const spread = at === null ? 1 : Math.sqrt(meanOf(size, (lag) => at(lag) ** 2)) || 1;
     fits.push(at === null ? 0 : at(highest(at, Math.round((options.searchMs * rate) / 1000))) / spread);
@@ -103,11 +105,11 @@ function highest(at: (lag: number) => number, search: number): number {
 /** The correlation at each lag, in samples; null when one of the two is silent. */
 function phaseCorrelation(
   fft: RealFft,
-  a: Float32Array,
-  b: Float32Array,
+  { a, b }: { a: Float32Array; b: Float32Array },
+  taper: Float64Array,
   rate: number,
 ): ((lag: number) => number) | null {
-  const [x, y] = [fft.forward(tapered(a)), fft.forward(tapered(b))];
+  const [x, y] = [fft.forward(tapered(a, taper)), fft.forward(tapered(b, taper))];
   const cross = new Float32Array(fft.size);
   const first = Math.ceil((LOW_HZ * fft.size) / rate);
   const last = Math.min(fft.size / 2 - 1, Math.floor((HIGH_HZ * fft.size) / rate));
@@ -127,6 +129,13 @@ function phaseCorrelation(
   return (lag) => correlation[(lag + fft.size) % fft.size] ?? 0;
 }
 
-function tapered(samples: Float32Array): Float32Array {
-  return samples.map((value, i) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / samples.length)));
+/** Made once for all windows: its cosines took a third of the time of an alignment. */
+function taperOf(size: number): Float64Array {
+  return Float64Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size));
+}
+
+function tapered(samples: Float32Array, taper: Float64Array): Float32Array {
+  const out = new Float32Array(samples.length);
+  for (let i = 0; i < out.length; i += 1) out[i] = (samples[i] ?? 0) * (taper[i] ?? 0);
+  return out;
 }
