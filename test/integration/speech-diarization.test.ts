@@ -63,9 +63,22 @@ async function fliteVoices(...names: string[]): Promise<Map<string, Float32Array
 
 /** Finds speech and voices the way the jobs do. */
 async function listen(conversation: Conversation, speakers: number | null) {
+  return await tellApart(conversation, await hearSpeech(conversation), speakers);
+}
+
+/** The file of the conversation, and where anybody speaks in it. */
+async function hearSpeech({ sound }: Conversation) {
   const path = join(dir, 'talk.wav');
-  await writeFile(path, encodeWav(conversation.sound, CONVERSATION_RATE));
-  const told = await diarizeSound(path, await speechRegions(path, signal), speakers, signal);
+  await writeFile(path, encodeWav(sound, CONVERSATION_RATE));
+  return { path, regions: await speechRegions(path, signal) };
+}
+
+async function tellApart(
+  conversation: Conversation,
+  { path, regions }: Awaited<ReturnType<typeof hearSpeech>>,
+  speakers: number | null,
+) {
+  const told = await diarizeSound(path, regions, speakers, signal);
   const found: SpokenStretch[] = told.turns.map((turn) => ({ ...turn, speaker: turn.voice }));
   const lengthMs = (conversation.sound.length * 1000) / CONVERSATION_RATE;
   return { ...told, score: diarizationError(conversation.truth, found, lengthMs) };
@@ -100,11 +113,13 @@ describe('synthetic voices', () => {
 
   test('a number that is given is kept, and the same sound gives the same turns again', async () => {
     const conversation = talk(await fliteVoices('rms', 'slt', 'awb'), { seed: 2 });
-    expect((await listen(conversation, 1)).voices).toBe(1);
-    expect((await listen(conversation, 2)).voices).toBe(2);
-    const three = await listen(conversation, 3);
+    const speech = await hearSpeech(conversation);
+    const tell = (speakers: number) => tellApart(conversation, speech, speakers);
+    expect((await tell(1)).voices).toBe(1);
+    expect((await tell(2)).voices).toBe(2);
+    const three = await tell(3);
     expect(three.voices).toBe(3);
-    expect((await listen(conversation, 3)).turns).toEqual(three.turns);
+    expect((await tell(3)).turns).toEqual(three.turns);
   });
 
   test('silence and a single word are nobody and one', async () => {
