@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Word } from '../../src/contract/transcript.ts';
 import { ASPECTS, type Aspect, FRAME_SIZE } from '../../src/contract/values/pictures.ts';
+import { X264 } from '../../src/media/video-encoder.ts';
 import { encodeEndCard } from '../../src/renderer/encode-end-card.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
+import type { FrameSizes } from '../../src/renderer/render-format.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 import {
@@ -22,6 +24,12 @@ import { entryAt, GROUP, makeCamera, makeEntry, makeInput } from '../support/row
 const signal = AbortSignal.timeout(280_000);
 let dir = '';
 const at = (name: string) => join(dir, name);
+/** A third of the delivery, for colours and shapes. What is drawn over the picture is measured at full size. */
+const THIRD: FrameSizes = {
+  '16:9': { width: 640, height: 360 },
+  '1:1': { width: 360, height: 360 },
+  '9:16': { width: 360, height: 640 },
+};
 const red = [200, 40, 40];
 const green = [40, 180, 60];
 const blue = [50, 60, 200];
@@ -65,14 +73,18 @@ async function makeStripes(
   ]);
 }
 
-async function encode(input: RenderInput, aspects: readonly Aspect[]): Promise<Map<Aspect, Picture[]>> {
-  const render = await prepareRender(input, 'test');
+async function encode(
+  input: RenderInput,
+  aspects: readonly Aspect[],
+  frames = THIRD,
+): Promise<Map<Aspect, Picture[]>> {
+  const render = await prepareRender(input, 'test', { frames, encoder: X264 });
   const outDir = await mkdtemp(at('out-'));
   const work = { tools: await testMediaTools(), signal, dir: outDir };
   const segments = await encodeSegment(work, render, entryAt(render, 0), aspects);
   const pictures = new Map<Aspect, Picture[]>();
   for (const [aspect, { path, facts }] of segments) {
-    const { width, height } = FRAME_SIZE[aspect];
+    const { width, height } = frames[aspect];
     pictures.set(aspect, await readPictures(path, width, height, facts.frameCount));
   }
   return pictures;
@@ -391,7 +403,7 @@ describe('what is drawn over the picture', () => {
     });
     const input = { ...base, style: { ...base.style, primaryHex: '#FFD000', outlineHex: '#000080' } };
     const render = await prepareRender(input, 'test');
-    const pictures = await encode(input, ASPECTS);
+    const pictures = await encode(input, ASPECTS, FRAME_SIZE);
     for (const aspect of ASPECTS) {
       const { width, height } = FRAME_SIZE[aspect];
       const [cue] = entryAt(render, 0).captions[aspect];
@@ -424,7 +436,7 @@ describe('what is drawn over the picture', () => {
         endCardPaths: { '16:9': at('card.png'), '1:1': null, '9:16': null },
       },
     };
-    const pictures = await encode(input, ASPECTS);
+    const pictures = await encode(input, ASPECTS, FRAME_SIZE);
     for (const aspect of ASPECTS) {
       const { width } = FRAME_SIZE[aspect];
       const box = inkBox(pictures.get(aspect)?.[5] as Picture, isYellow);

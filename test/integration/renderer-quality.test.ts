@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlanEntry } from '../../src/contract/plan.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
+import { X264 } from '../../src/media/video-encoder.ts';
 import { encodeEndCard } from '../../src/renderer/encode-end-card.ts';
 import { type EncodedSegment, encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { joinProgramme } from '../../src/renderer/join-programme.ts';
@@ -14,9 +15,11 @@ import { renderSound } from '../../src/renderer/sound/render-sound.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 import { makeNoise, writeFlac } from '../support/media/noise-sound.ts';
 import { makeMedia } from '../support/media/picture.ts';
+import { SMALL_FRAMES } from '../support/media/small-frames.ts';
 import { entryAt, GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 const signal = AbortSignal.timeout(280_000);
+const FORMAT = { frames: SMALL_FRAMES, encoder: X264 };
 let dir = '';
 let tools: MediaTools;
 const at = (name: string) => join(dir, name);
@@ -30,7 +33,7 @@ beforeAll(async () => {
     '-f',
     'lavfi',
     '-i',
-    'testsrc2=size=640x360:rate=30:duration=8',
+    'testsrc2=size=320x180:rate=30:duration=8',
     '-vf',
     dark,
     '-pix_fmt',
@@ -45,11 +48,15 @@ afterAll(async () => {
 
 function inputFor(entries: PlanEntry[], more: Partial<RenderInput> = {}): RenderInput {
   const sounds = [{ fileId: 'm', groupId: GROUP, path: at('mic.flac'), clock: { offsetMs: 0, driftPpm: 0 } }];
-  return makeInput(entries, { cameras: [makeCamera({ path: at('talk.mp4') })], sounds, ...more });
+  return makeInput(entries, {
+    cameras: [makeCamera({ path: at('talk.mp4'), width: 320, height: 180 })],
+    sounds,
+    ...more,
+  });
 }
 
 async function renderAll(input: RenderInput): Promise<{ report: QcReport; path: string }> {
-  const render = await prepareRender(input, 'test');
+  const render = await prepareRender(input, 'test', FORMAT);
   const outDir = await mkdtemp(at('out-'));
   const segments: EncodedSegment[] = [];
   const work = { tools, signal, dir: outDir };
@@ -154,7 +161,7 @@ test('segments in the wrong order, or too few, are not joined', async () => {
     makeEntry({ source_start_ms: 0, source_end_ms: 500 }),
     makeEntry({ source_start_ms: 1_000, source_end_ms: 1_700 }),
   ]);
-  const render = await prepareRender(input, 'test');
+  const render = await prepareRender(input, 'test', FORMAT);
   const segments: EncodedSegment[] = [];
   const work = { tools, signal, dir };
   for (const entry of render.programme.entries)
@@ -176,6 +183,7 @@ test('a stop ends the encoder and gives no segment', async () => {
   const render = await prepareRender(
     inputFor([makeEntry({ source_start_ms: 0, source_end_ms: 8_000 })]),
     'test',
+    FORMAT,
   );
   const outDir = await mkdtemp(at('stop-'));
   const onProgress = () => controller.abort(new Error('stopped by the test'));
