@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface RunningProcess {
@@ -8,19 +8,21 @@ export interface RunningProcess {
   uid: number;
 }
 
-/** All processes, from /proc: a fresh machine need not have `ps`. */
+/**
+ * All processes, from /proc: a fresh machine need not have `ps`. Read at once, for tests ask often: through the thread
+ * pool it took five times the processor time.
+ */
 export async function listProcesses(): Promise<RunningProcess[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(pids.map(readProcess));
-  return found.filter((process) => process !== null);
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(readProcess).filter((process) => process !== null);
 }
 
 /** Null for a process that has ended meanwhile. */
-async function readProcess(pid: string): Promise<RunningProcess | null> {
+function readProcess(pid: string): RunningProcess | null {
   try {
     const dir = join('/proc', pid);
-    const args = (await readFile(join(dir, 'cmdline'), 'utf8')).replaceAll('\0', ' ').trim();
-    return { pid: Number(pid), args, uid: (await stat(dir)).uid };
+    const args = readFileSync(join(dir, 'cmdline'), 'utf8').replaceAll('\0', ' ').trim();
+    return { pid: Number(pid), args, uid: statSync(dir).uid };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ESRCH') return null;

@@ -17,7 +17,7 @@ export async function uploadGroup(service: TestService, path: string): Promise<s
       await service.refillLimits();
       return (await client.getSourceGroup(made.id)).status === 'ready' ? true : null;
     },
-    { timeoutMs: 90_000, everyMs: 50 },
+    { timeoutMs: 90_000, everyMs: 200 },
   );
   return made.id;
 }
