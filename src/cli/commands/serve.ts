@@ -1,15 +1,14 @@
 import type { Config } from '../../config.ts';
 import { createLogger } from '../../start/open/create-logger.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
-import { startServe } from '../../start/serve.ts';
 import { stopSignal } from '../../start/shutdown.ts';
-import { startWork } from '../../start/work.ts';
 
 /** `makecut serve`: runs the service until it is stopped. */
 export async function runServe(config: Config): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);
   const stopped = stopSignal();
+  const { startServe } = await import('../../start/serve.ts');
   const { url, firstUserLink, stop } = await startServe(config, logger);
   const dashboard =
     firstUserLink === null
@@ -27,6 +26,8 @@ export async function runWorker(config: Config): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);
   const stopped = stopSignal();
+  // A worker does without the modules of the API, which are a fifth of a second to load.
+  const { startWork } = await import('../../start/work.ts');
   const { stop } = await startWork(config, logger);
   await stopped;
   await stop();
