@@ -12,20 +12,14 @@ import {
 } from '../db/cuts/cuts.ts';
 import type { Trx } from '../db/database.ts';
 import { insertEvent } from '../db/webhooks/events.ts';
-import type { PayloadOf } from '../domain/work/job.ts';
 import { planCut } from '../planner/plan-cut.ts';
 import type { GroupFootage } from '../planner/talk/footage.ts';
-import type { Attempt } from '../queue/attempt.ts';
-import type { JobContext } from './job-context.ts';
+import type { HandleJob, JobContext } from './job-context.ts';
 import { chooseModel } from './planner-models.ts';
 import { progressReporter } from './progress-reporter.ts';
 
 /** One planner run: footage in, a plan version out. */
-export async function planCutVersion(
-  context: JobContext,
-  attempt: Attempt,
-  { cutId, runId }: PayloadOf<'cut.plan'>,
-): Promise<void> {
+export const planCutVersion: HandleJob<'cut.plan'> = async (context, attempt, { cutId, runId }) => {
   const cut = await findCut(context.db, cutId, null);
   if (cut === null || cut.status !== 'planning' || cut.run_id !== runId) return;
   const progress = progressReporter(context, {
@@ -52,7 +46,7 @@ export async function planCutVersion(
   await progress.end();
   const footageMs = groups.reduce((sum, group) => sum + group.durationMs, 0);
   await attempt.commit((trx) => commitPlan(context, trx, { cutId, runId, plan, footageMs }));
-}
+};
 
 async function commitPlan(
   context: JobContext,

@@ -9,7 +9,7 @@ import { diarizeGroup } from './group/diarize.ts';
 import { findSpeech } from './group/find-speech.ts';
 import { finishGroup } from './group/finish.ts';
 import { transcribePiece } from './group/transcribe.ts';
-import type { JobContext } from './job-context.ts';
+import type { HandleJob, JobContext } from './job-context.ts';
 import { purgeStorage } from './purge-storage.ts';
 import { assembleRender } from './render/assemble.ts';
 import { encodeRenderSegment } from './render/segment.ts';
@@ -20,12 +20,6 @@ import { sayReason } from './say-reason.ts';
 import { fetchSource } from './source/fetch.ts';
 import { prepareSourceFile } from './source/prepare.ts';
 import { probeSourceFile } from './source/probe.ts';
-
-type HandleJob<N extends JobName> = (
-  context: JobContext,
-  attempt: Attempt,
-  payload: PayloadOf<N>,
-) => Promise<void>;
 
 /** What a worker has; the store of a job comes with the job. */
 type WorkerContext = Omit<JobContext, 'store'> & Pick<AppContext, 'store'>;

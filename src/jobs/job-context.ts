@@ -1,8 +1,10 @@
 import type { AppContext } from '../app/app-context.ts';
 import type { CaptionFonts } from '../app/brand-kits/kit-font.ts';
+import type { JobName, PayloadOf } from '../domain/work/job.ts';
 import { withFolder } from '../lib/files/with-folder.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { VideoEncoder } from '../media/video-encoder.ts';
+import type { Attempt } from '../queue/attempt.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
 import type { SpeechTools } from '../speech/speech-tools.ts';
 import type { Transcribers } from '../speech/transcribers.ts';
@@ -28,6 +30,13 @@ export interface JobContext extends AppContext {
   /** Versions of ffmpeg and its encoder: they can change the bytes of a segment. */
   encoderVersion: string;
 }
+
+/** The handler of one kind of job. */
+export type HandleJob<N extends JobName> = (
+  context: JobContext,
+  attempt: Attempt,
+  payload: PayloadOf<N>,
+) => Promise<void>;
 
 /** A folder that lives as long as the work in it. */
 export async function withWorkDir<T>(context: JobContext, work: (dir: string) => Promise<T>): Promise<T> {

@@ -10,11 +10,9 @@ import {
 } from '../../domain/recording/recording.ts';
 import { framesPerSecond } from '../../domain/time/frame-rate.ts';
 import { placeWithoutSound, type SilentFile } from '../../domain/transcript/place-without-sound.ts';
-import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
-import type { Attempt } from '../../queue/attempt.ts';
 import { alignToReference, explainMisfit } from '../../speech/align-to-reference.ts';
-import type { JobContext } from '../job-context.ts';
+import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
 interface Placement {
@@ -28,11 +26,7 @@ interface Placement {
 }
 
 /** Puts every file on the reference angle's clock. */
-export async function alignGroup(
-  context: JobContext,
-  attempt: Attempt,
-  { groupId }: PayloadOf<'group.align'>,
-): Promise<void> {
+export const alignGroup: HandleJob<'group.align'> = async (context, attempt, { groupId }) => {
   const recording = await findRecording(context.db, groupId, null);
   if (recording?.status !== 'perceiving') return;
   const { files } = recording;
@@ -71,7 +65,7 @@ export async function alignGroup(
     });
     await context.queue.enqueue(trx, { name: 'group.vad', payload: { groupId } });
   });
-}
+};
 
 async function placeFile(
   context: JobContext,

@@ -14,8 +14,6 @@ import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { artefactsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import type { Range } from '../../domain/time/range.ts';
-import type { PayloadOf } from '../../domain/work/job.ts';
-import type { Attempt } from '../../queue/attempt.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';
 import type { EngineInfo } from '../../speech/transcriber.ts';
@@ -24,15 +22,11 @@ import type {
   TranscriptInput,
   Voices,
 } from '../../speech/transcript/assemble-transcript.ts';
-import type { JobContext } from '../job-context.ts';
+import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
 /** Joins the transcribed pieces into one transcript with speakers, on the group's timeline. */
-export async function diarizeGroup(
-  context: JobContext,
-  attempt: Attempt,
-  { groupId, run }: PayloadOf<'group.diarize'>,
-): Promise<void> {
+export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt, { groupId, run }) => {
   const recording = await findRecording(context.db, groupId, null);
   const perception = await findLiveRun(context.db, groupId, run);
   if (recording === null || perception === null) return;
@@ -74,7 +68,7 @@ export async function diarizeGroup(
       await endRunningPerception(trx, groupId, null);
     }
   });
-}
+};
 
 /** The transcribed words, with marks and capitals from a model where the engine gives none. */
 async function readWords(

@@ -23,12 +23,10 @@ import {
 } from '../../domain/recording/recording.ts';
 import { standInGainDb } from '../../domain/recording/stand-in-gain.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
-import type { PayloadOf } from '../../domain/work/job.ts';
-import type { Attempt } from '../../queue/attempt.ts';
 import { findOverlaps } from '../../speech/find-overlaps.ts';
 import { microphoneTurns, type OwnMicrophone } from '../../speech/microphone-turns.ts';
 import { planPieces, planUtterances } from '../../speech/plan-utterances.ts';
-import type { JobContext } from '../job-context.ts';
+import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
 interface SpeechFile {
@@ -41,11 +39,7 @@ interface SpeechFile {
 }
 
 /** Finds where somebody speaks, whose turn it is, and deals the talk into pieces: one transcription job each. */
-export async function findSpeech(
-  context: JobContext,
-  attempt: Attempt,
-  { groupId, run: runId }: PayloadOf<'group.vad'>,
-): Promise<void> {
+export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { groupId, run: runId }) => {
   const recording = await findRecording(context.db, groupId, null);
   if (recording === null || !(await isWanted(context.db, recording, runId))) return;
   const files = soundFiles(recording);
@@ -105,7 +99,7 @@ export async function findSpeech(
     }));
     await context.queue.enqueue(trx, ...jobs);
   });
-}
+};
 
 /** The first run belongs to a recording that is being perceived, a later one to a row of its own. */
 async function isWanted(db: Db | Trx, recording: Recording, runId: string | undefined): Promise<boolean> {

@@ -4,16 +4,10 @@ import { endRunningPerception } from '../../db/recordings/perception-runs.ts';
 import { lockRecording } from '../../db/recordings/recordings.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
-import type { PayloadOf } from '../../domain/work/job.ts';
-import type { Attempt } from '../../queue/attempt.ts';
-import type { JobContext } from '../job-context.ts';
+import type { HandleJob } from '../job-context.ts';
 
 /** The group becomes ready: state, event and meters in one. */
-export async function finishGroup(
-  context: JobContext,
-  attempt: Attempt,
-  { groupId }: PayloadOf<'group.finish'>,
-): Promise<void> {
+export const finishGroup: HandleJob<'group.finish'> = async (context, attempt, { groupId }) => {
   await attempt.commit(async (trx) => {
     const recording = await lockRecording(trx, groupId);
     if (recording?.status !== 'perceiving') return;
@@ -39,4 +33,4 @@ export async function finishGroup(
     });
   });
   context.logger.info({ groupId }, 'recording ready');
-}
+};

@@ -16,7 +16,7 @@ import type { Attempt } from '../../queue/attempt.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import { ProviderPausedError } from '../../speech/provider-paused-error.ts';
 import type { ProviderUse } from '../../speech/transcriber.ts';
-import type { JobContext } from '../job-context.ts';
+import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
 /** A provider that asks for more than this in all is not waited for. */
@@ -26,11 +26,7 @@ const MAX_PAUSE_MS = 24 * 3_600_000;
  * Transcribes one piece of a recording. Pieces of a killed worker are done again, finished ones are not; a piece whose
  * provider asks for a long pause is put off by it.
  */
-export async function transcribePiece(
-  context: JobContext,
-  attempt: Attempt,
-  payload: PayloadOf<'group.transcribe'>,
-): Promise<void> {
+export const transcribePiece: HandleJob<'group.transcribe'> = async (context, attempt, payload) => {
   const { groupId, run, piece: idx } = payload;
   const recording = await findRecording(context.db, groupId, null);
   const piece = await readPiece(context.db, { groupId, run, idx });
@@ -69,7 +65,7 @@ export async function transcribePiece(
     if (!(error instanceof ProviderPausedError)) throw error;
     await putOff(context, attempt, { payload, report }, error);
   }
-}
+};
 
 type PieceReport = Omit<ProgressReport, 'fraction' | 'detail'>;
 

@@ -8,7 +8,6 @@ import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
 import type { BatchSounds } from '../../domain/render/measured.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';
-import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
 import type { Attempt } from '../../queue/attempt.ts';
@@ -22,7 +21,7 @@ import { formatEdl } from '../../renderer/sidecars/format-edl.ts';
 import { captionSidecars } from '../../renderer/sidecars/programme-captions.ts';
 import { qcReport } from '../../renderer/sidecars/qc-report.ts';
 import type { RenderedSound } from '../../renderer/sound/render-sound.ts';
-import { type JobContext, withWorkDir } from '../job-context.ts';
+import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { openBatch, requireEncoder } from './batch-input.ts';
 import { liveSegments } from './segment.ts';
@@ -51,11 +50,11 @@ interface Published {
 }
 
 /** Joins an aspect's segments and sound, proves the file, and publishes it with its sidecars. */
-export async function assembleRender(
-  context: JobContext,
-  attempt: Attempt,
-  { batchId, renderId }: PayloadOf<'render.assemble'>,
-): Promise<void> {
+export const assembleRender: HandleJob<'render.assemble'> = async (
+  context,
+  attempt,
+  { batchId, renderId },
+) => {
   const open = await openBatch(context, batchId);
   const row = open?.renders.find(({ id }) => id === renderId);
   if (open === null || row === undefined) return;
@@ -79,7 +78,7 @@ export async function assembleRender(
     await progress.end();
     await attempt.commit((trx) => commitRender(trx, video, { ...files, ...published }));
   });
-}
+};
 
 async function batchSound(
   context: JobContext,

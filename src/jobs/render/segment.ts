@@ -9,21 +9,19 @@ import {
   takeCachedSegments,
 } from '../../db/cuts/segment-cache.ts';
 import type { SegmentFacts } from '../../domain/render/measured.ts';
-import type { PayloadOf } from '../../domain/work/job.ts';
-import type { Attempt } from '../../queue/attempt.ts';
 import { encodeSegment } from '../../renderer/encode-segment.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';
-import { type JobContext, withWorkDir } from '../job-context.ts';
+import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { openBatch, requireEncoder } from './batch-input.ts';
 import { finishPart } from './finish-part.ts';
 
 /** Encodes one entry in all aspects of the batch from one decode; what the cache holds is not encoded again. */
-export async function encodeRenderSegment(
-  context: JobContext,
-  attempt: Attempt,
-  { batchId, entryIndex }: PayloadOf<'render.segment'>,
-): Promise<void> {
+export const encodeRenderSegment: HandleJob<'render.segment'> = async (
+  context,
+  attempt,
+  { batchId, entryIndex },
+) => {
   const open = await openBatch(context, batchId);
   if (open === null) return;
   const { batch, renders, prepared } = open;
@@ -61,7 +59,7 @@ export async function encodeRenderSegment(
     await finishPart(context, trx, batchId, entryIndex);
   });
   if (fresh.length > 0) await trimCaches(context);
-}
+};
 
 /** Cached segments whose bytes are there; a row without its bytes is dropped. */
 export async function liveSegments(

@@ -1,19 +1,17 @@
 import { batchPrefix } from '../../app/renders/purge-prefixes.ts';
 import { addBatchSound, lockRenderBatch, SOUND_PARTS } from '../../db/cuts/renders.ts';
-import type { PayloadOf } from '../../domain/work/job.ts';
-import type { Attempt } from '../../queue/attempt.ts';
 import { renderSound } from '../../renderer/sound/render-sound.ts';
-import { type JobContext, withWorkDir } from '../job-context.ts';
+import { type HandleJob, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { openBatch } from './batch-input.ts';
 import { finishPart } from './finish-part.ts';
 
 /** Mixes the sound of the whole plan, once for all aspects that end alike. */
-export async function mixRenderSound(
-  context: JobContext,
-  attempt: Attempt,
-  { batchId, withEndCard }: PayloadOf<'render.sound'>,
-): Promise<void> {
+export const mixRenderSound: HandleJob<'render.sound'> = async (
+  context,
+  attempt,
+  { batchId, withEndCard },
+) => {
   const open = await openBatch(context, batchId);
   if (open === null) return;
   const { batch, prepared } = open;
@@ -36,4 +34,4 @@ export async function mixRenderSound(
       await finishPart(context, trx, batchId, SOUND_PARTS[name]);
     });
   });
-}
+};

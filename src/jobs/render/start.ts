@@ -11,16 +11,11 @@ import {
 import { openProgress } from '../../db/work/progress.ts';
 import { layOutProgramme } from '../../domain/plan/programme.ts';
 import type { BatchInput } from '../../domain/render/stored-input.ts';
-import type { Job, PayloadOf } from '../../domain/work/job.ts';
-import type { Attempt } from '../../queue/attempt.ts';
-import type { JobContext } from '../job-context.ts';
+import type { Job } from '../../domain/work/job.ts';
+import type { HandleJob } from '../job-context.ts';
 
 /** Freezes what the batch works from and deals it into jobs: one per entry, one for the sound. */
-export async function startRender(
-  context: JobContext,
-  attempt: Attempt,
-  { batchId }: PayloadOf<'render.start'>,
-): Promise<void> {
+export const startRender: HandleJob<'render.start'> = async (context, attempt, { batchId }) => {
   const batch = await findRenderBatch(context.db, batchId);
   if (batch === null) return;
   const input = await gatherStoredInput(context, {
@@ -59,7 +54,7 @@ export async function startRender(
       ...jobs,
     );
   });
-}
+};
 
 /** Aspects with an end card need the sound with its silence, the others the one without. */
 function soundsFor(hasCard: readonly boolean[]): (keyof typeof SOUND_PARTS)[] {

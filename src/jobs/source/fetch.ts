@@ -8,22 +8,21 @@ import {
   updateSourceFile,
 } from '../../db/recordings/source-groups.ts';
 import { deleteStoredUpload } from '../../db/recordings/upload-bounds.ts';
-import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
 import { AddressRefusedError } from '../../net/address-refused-error.ts';
 import { RequestFailedError } from '../../net/request-failed-error.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { NoSuchObjectError, ObjectChangedError, type ObjectFacts } from '../../storage/object-store.ts';
-import { type JobContext, withWorkDir } from '../job-context.ts';
+import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
 /** Takes over the bytes that were uploaded, or pulls them: their hash and size are what later stages go by. */
-export async function fetchSource(
-  context: JobContext,
-  attempt: Attempt,
-  { groupId, fileId, version }: PayloadOf<'source.fetch'>,
-): Promise<void> {
+export const fetchSource: HandleJob<'source.fetch'> = async (
+  context,
+  attempt,
+  { groupId, fileId, version },
+) => {
   const file = await findSourceFile(context.db, fileId);
   if (file === null || file.status === 'failed') return;
   if (file.upload_key === null) throw new Error(`file ${fileId} has no key`);
@@ -46,7 +45,7 @@ export async function fetchSource(
     await context.queue.enqueue(trx, { name: 'source.probe', payload: { groupId, fileId } });
   });
   await context.store.remove(file.upload_key);
-}
+};
 
 /**
  * Gives the confirmed bytes a key that no address leads to. An upload address stays good for its 24 hours: a

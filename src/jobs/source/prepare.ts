@@ -7,11 +7,10 @@ import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
 import type { FrameStrip } from '../../domain/recording/frame-strip.ts';
 import type { Recording, RecordingFile } from '../../domain/recording/recording.ts';
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';
-import type { PayloadOf } from '../../domain/work/job.ts';
 import { type PreparedPicture, type PreparedSource, prepareSource } from '../../media/prepare-source.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { measureLevels } from '../../speech/measure-levels.ts';
-import { type JobContext, withWorkDir } from '../job-context.ts';
+import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { readFacts } from './probe.ts';
 
@@ -23,11 +22,11 @@ interface Preparation {
 }
 
 /** Decodes one file, which has been probed, into everything that later stages read. */
-export async function prepareSourceFile(
-  context: JobContext,
-  attempt: Attempt,
-  { groupId, fileId }: PayloadOf<'source.prepare'>,
-): Promise<void> {
+export const prepareSourceFile: HandleJob<'source.prepare'> = async (
+  context,
+  attempt,
+  { groupId, fileId },
+) => {
   const recording = await findRecording(context.db, groupId, null);
   const file = recording?.files.find(({ id }) => id === fileId);
   if (recording?.status !== 'ingesting' || file === undefined || file.originalKey === null) return;
@@ -49,7 +48,7 @@ export async function prepareSourceFile(
     await progress.end();
     await attempt.commit((trx) => commitFile(context, trx, preparation, { ...prepared, artefacts }));
   });
-}
+};
 
 async function publish(
   context: JobContext,

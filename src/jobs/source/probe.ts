@@ -1,18 +1,12 @@
 import { findSourceFile, findSourceGroup, updateSourceFile } from '../../db/recordings/source-groups.ts';
 import type { RecordingFile } from '../../domain/recording/recording.ts';
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';
-import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { probeSource } from '../../media/probe-source.ts';
-import type { Attempt } from '../../queue/attempt.ts';
-import type { JobContext } from '../job-context.ts';
+import type { HandleJob, JobContext } from '../job-context.ts';
 
 /** Asks what a file is. Refuses it at once where it is no recording, or not of the role that was announced. */
-export async function probeSourceFile(
-  context: JobContext,
-  attempt: Attempt,
-  { groupId, fileId }: PayloadOf<'source.probe'>,
-): Promise<void> {
+export const probeSourceFile: HandleJob<'source.probe'> = async (context, attempt, { groupId, fileId }) => {
   const file = await findSourceFile(context.db, fileId);
   const group = await findSourceGroup(context.db, groupId, null);
   if (file === null || group?.status !== 'ingesting' || file.original_key === null) return;
@@ -22,7 +16,7 @@ export async function probeSourceFile(
     await updateSourceFile(trx, fileId, { facts: JSON.stringify(facts) });
     await context.queue.enqueue(trx, { name: 'source.prepare', payload: { groupId, fileId } });
   });
-}
+};
 
 /** What the file at this path is. Throws StageError `probe` where it cannot be taken. */
 export async function readFacts(
