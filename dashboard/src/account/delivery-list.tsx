@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryView } from '../../../src/contract/dashboard.ts';
 import { deliveries } from '../api/internal.ts';
@@ -7,6 +7,7 @@ import { Badge, toneOf } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useSay } from '../components/toast-list.tsx';
+import { useChange } from '../components/use-change.ts';
 import { count, showAgo, showTime, t } from '../texts/texts.ts';
 
 /** How often the list is asked for again while a delivery is being tried. */
@@ -34,16 +35,13 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
 }
 
 function Delivery({ delivery }: { delivery: DeliveryView }) {
-  const queries = useQueryClient();
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
-  const replay = useMutation({
-    mutationFn: () => deliveries.replay(delivery.id),
-    onSuccess: async () => {
-      say(t.webhooks.replayed);
-      await queries.invalidateQueries({ queryKey: ['deliveries', delivery.endpoint_id] });
-    },
-  });
+  const replay = useChange(
+    () => deliveries.replay(delivery.id),
+    [['deliveries', delivery.endpoint_id]],
+    () => say(t.webhooks.replayed),
+  );
   return (
     <li className="delivery stack-tight">
       <div className="row-apart">

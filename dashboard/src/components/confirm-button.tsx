@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Confirm } from './modal.tsx';
+import { useChange } from './use-change.ts';
 
 interface ConfirmButtonProps {
   text: string;
@@ -13,13 +14,15 @@ interface ConfirmButtonProps {
   action: string;
   /** When this fails, the question stays open and shows the reason. */
   act: () => Promise<unknown>;
+  /** Keys of the queries that load again after it. */
+  stale?: readonly QueryKey[];
 }
 
 /** A button for an act that cannot be undone. It asks first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { text, label, isSmall = false, title, question, action, act } = props;
+  const { text, label, isSmall = false, title, question, action, act, stale = [] } = props;
   const [isAsking, setAsking] = useState(false);
-  const work = useMutation({ mutationFn: act, onSuccess: () => setAsking(false) });
+  const work = useChange(act, stale, () => setAsking(false));
   return (
     <>
       <Button look="danger" isSmall={isSmall} aria-label={label} onClick={() => setAsking(true)}>

@@ -23,7 +23,7 @@ interface FileButtonProps {
   /** The button's name for screen readers; its text when absent. */
   label?: string;
   inputLabel: string;
-  accept: string;
+  accept?: string;
   multiple?: boolean;
   disabled?: boolean;
   className: string;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
@@ -8,6 +8,7 @@ import { editing } from '../api/internal.ts';
 import { Button } from '../components/button.tsx';
 import { asSentence, Failure } from '../components/failure.tsx';
 import { Form } from '../components/form.tsx';
+import { useChange } from '../components/use-change.ts';
 import { useCanWrite } from '../frame/use-role.ts';
 import { count, showLength, t } from '../texts/texts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -144,13 +145,10 @@ function usePlanDesk(cutId: string, latest: PlanDocument): PlanDesk {
 
 /** Ctrl-Z: saves the last version but one as a new version. */
 function useUndo(cutId: string, version: number, mayEdit: boolean) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      if (mayEdit && version > 1) await api.reviseCut(cutId, 'undo');
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['cut', cutId] }),
-  });
+  const undo = async () => {
+    if (mayEdit && version > 1) await api.reviseCut(cutId, 'undo');
+  };
+  return useChange(undo, [['cut', cutId]]);
 }
 
 function transportOf(player: ReturnType<typeof usePlanPlayer>) {
@@ -204,15 +202,12 @@ function PlanNotes({ plan }: { plan: PlanDocument }) {
 }
 
 function ReviseForm({ cutId }: { cutId: string }) {
-  const queries = useQueryClient();
   const [instruction, setInstruction] = useState('');
-  const revise = useMutation({
-    mutationFn: () => api.reviseCut(cutId, instruction),
-    onSuccess: async () => {
-      setInstruction('');
-      await queries.invalidateQueries({ queryKey: ['cut', cutId] });
-    },
-  });
+  const revise = useChange(
+    () => api.reviseCut(cutId, instruction),
+    [['cut', cutId]],
+    () => setInstruction(''),
+  );
   return (
     <Form className="stack-tight" onSend={() => revise.mutate()}>
       <label className="field-label" htmlFor="revise">

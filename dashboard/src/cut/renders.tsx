@@ -14,6 +14,7 @@ import { FormModal } from '../components/form-modal.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { StylePicture } from '../kits/style-picture.tsx';
 import '../styles/kits.css';
+import { useChange } from '../components/use-change.ts';
 import { showLength, t } from '../texts/texts.ts';
 import { diffPlans } from './plan-diff.ts';
 import { QcReport } from './qc-report.tsx';
@@ -162,7 +163,6 @@ interface RenderModalProps {
 }
 
 function RenderModal({ cut, renders, onClose }: RenderModalProps) {
-  const queries = useQueryClient();
   const [aspects, setAspects] = useState<AspectName[]>(['16:9']);
   const [cropMode, setCropMode] = useState('bars');
   const request = { aspects, crop_mode: cropMode as 'bars' | 'stack' };
@@ -171,14 +171,11 @@ function RenderModal({ cut, renders, onClose }: RenderModalProps) {
     queryFn: () => api.quoteRenders(cut.id, request),
     enabled: aspects.length > 0,
   });
-  const make = useMutation({
-    mutationFn: () => api.createRenders(cut.id, request),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['cut', cut.id] });
-      await queries.invalidateQueries({ queryKey: ['renders', cut.id] });
-      onClose();
-    },
-  });
+  const stale = [
+    ['cut', cut.id],
+    ['renders', cut.id],
+  ];
+  const make = useChange(() => api.createRenders(cut.id, request), stale, onClose);
   return (
     <FormModal
       title={texts.make}

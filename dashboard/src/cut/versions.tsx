@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { api } from '../api/client.ts';
 import { planQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
+import { useChange } from '../components/use-change.ts';
 import { Loading } from '../frame/page.tsx';
 import { count, showLength, t } from '../texts/texts.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -38,12 +39,8 @@ export function Versions({ cutId, latest, mayEdit }: VersionsProps) {
 }
 
 function OldVersion({ cutId, version, latest, mayEdit }: VersionsProps & { version: number }) {
-  const queries = useQueryClient();
   const old = useQuery(planQuery(cutId, version));
-  const goBack = useMutation({
-    mutationFn: () => api.reviseCut(cutId, `as in version ${version}`),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['cut', cutId] }),
-  });
+  const goBack = useChange(() => api.reviseCut(cutId, `as in version ${version}`), [['cut', cutId]]);
   if (old.data === undefined) return old.isPending ? <Loading /> : <Failure error={old.error} />;
   const differences = diffPlans(old.data, latest).filter(({ fate }) => fate !== 'kept');
   return (

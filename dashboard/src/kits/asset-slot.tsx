@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BrandKit } from '../../../src/contract/brand-kit.ts';
 import type { AssetKind } from '../../../src/contract/values/brand-kits.ts';
 import { api } from '../api/client.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import { Failure } from '../components/failure.tsx';
 import { FileButton, useFileDrop } from '../components/file-choice.tsx';
+import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
 
 interface AssetSlotProps {
@@ -24,15 +24,12 @@ const ACCEPTED: Record<AssetKind, string> = {
 
 /** One file of a kit. The user drops or chooses it, and the service takes it or refuses it with a reason. */
 export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
-  const queries = useQueryClient();
-  const put = useMutation({
-    mutationFn: async (file: File) => {
-      const { upload } = await api.mintAssetUpload(kit.id, kind, file.name);
-      await api.upload({ url: sameOrigin(upload.url) }, file);
-      return await api.confirmAsset(kit.id, kind, upload.key);
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['kits'] }),
-  });
+  const send = async (file: File) => {
+    const { upload } = await api.mintAssetUpload(kit.id, kind, file.name);
+    await api.upload({ url: sameOrigin(upload.url) }, file);
+    return await api.confirmAsset(kit.id, kind, upload.key);
+  };
+  const put = useChange(send, [['kits']]);
   const take = ([file]: File[]) => {
     if (file !== undefined && mayChange) put.mutate(file);
   };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { BrandKit } from '../../../src/contract/brand-kit.ts';
 import { ASSET_KINDS } from '../../../src/contract/values/brand-kits.ts';
 import { api } from '../api/client.ts';
@@ -33,7 +32,19 @@ export function KitCard({ kit }: { kit: BrandKit }) {
           <AssetSlot key={kind} kit={kit} kind={kind} mayChange={canWrite} />
         ))}
       </ul>
-      {canWrite && <DeleteKit kit={kit} />}
+      {canWrite && (
+        <div>
+          <ConfirmButton
+            text={t.common.delete}
+            isSmall
+            title={t.kits.deleteTitle(kit.name)}
+            question={t.kits.deleteText}
+            action={t.common.delete}
+            act={() => api.deleteBrandKit(kit.id)}
+            stale={[['kits']]}
+          />
+        </div>
+      )}
     </section>
   );
 }
@@ -44,25 +55,5 @@ function Swatch({ colour, name }: { colour: string; name: string }) {
       <span className="swatch" style={{ background: colour }} />
       {name} {colour}
     </span>
-  );
-}
-
-function DeleteKit({ kit }: { kit: BrandKit }) {
-  const queries = useQueryClient();
-  const remove = async () => {
-    await api.deleteBrandKit(kit.id);
-    await queries.invalidateQueries({ queryKey: ['kits'] });
-  };
-  return (
-    <div>
-      <ConfirmButton
-        text={t.common.delete}
-        isSmall
-        title={t.kits.deleteTitle(kit.name)}
-        question={t.kits.deleteText}
-        action={t.common.delete}
-        act={remove}
-      />
-    </div>
   );
 }

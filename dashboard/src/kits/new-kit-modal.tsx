@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MARGIN_V_PCT, OUTLINE_HEX, PRIMARY_HEX, SIZE_PCT } from '../../../src/contract/values/brand-kits.ts';
 import { api } from '../api/client.ts';
 import { Field, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
+import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
 import { StylePictures } from './style-picture.tsx';
 import { useSampleGroup } from './use-sample-group.ts';
@@ -19,22 +19,16 @@ type Form = typeof FIRST;
 
 /** Colours and sizes with a live picture, because a kit's style cannot be changed later. */
 export function NewKitModal({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
   const groupId = useSampleGroup();
   const [form, setForm] = useState(FIRST);
   const set = (changes: Partial<Form>) => setForm({ ...form, ...changes });
-  const make = useMutation({
-    mutationFn: () =>
-      api.createBrandKit({
-        name: form.name,
-        colors: { primary_hex: form.primaryHex, outline_hex: form.outlineHex },
-        caption_style: { size_pct: Number(form.sizePct), margin_v_pct: Number(form.marginVPct) },
-      }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['kits'] });
-      onClose();
-    },
-  });
+  const create = () =>
+    api.createBrandKit({
+      name: form.name,
+      colors: { primary_hex: form.primaryHex, outline_hex: form.outlineHex },
+      caption_style: { size_pct: Number(form.sizePct), margin_v_pct: Number(form.marginVPct) },
+    });
+  const make = useChange(create, [['kits']], onClose);
   return (
     <FormModal
       title={t.kits.add}

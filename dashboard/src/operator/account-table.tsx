@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountView } from '../../../src/contract/dashboard.ts';
 import { ACCOUNT_PLANS } from '../../../src/contract/values/access.ts';
@@ -9,6 +9,7 @@ import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { ActionTable } from '../components/table.tsx';
+import { useChange } from '../components/use-change.ts';
 import { Loading } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
 
@@ -55,7 +56,6 @@ export function AccountTable() {
 }
 
 function AccountModal({ account, onClose }: { account: AccountView; onClose: () => void }) {
-  const queries = useQueryClient();
   const [form, setForm] = useState({
     plan: account.plan,
     credits: String(account.credits ?? 0),
@@ -64,20 +64,15 @@ function AccountModal({ account, onClose }: { account: AccountView; onClose: () 
     ceiling_renders: String(account.ceiling_renders),
   });
   const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
-  const save = useMutation({
-    mutationFn: () =>
-      operating.setAccount(account.id, {
-        plan: form.plan,
-        ...(form.plan === 'legacy' ? { credits: Number(form.credits) } : {}),
-        ceiling_ingests: Number(form.ceiling_ingests),
-        ceiling_planners: Number(form.ceiling_planners),
-        ceiling_renders: Number(form.ceiling_renders),
-      }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['accounts'] });
-      onClose();
-    },
-  });
+  const send = () =>
+    operating.setAccount(account.id, {
+      plan: form.plan,
+      ...(form.plan === 'legacy' ? { credits: Number(form.credits) } : {}),
+      ceiling_ingests: Number(form.ceiling_ingests),
+      ceiling_planners: Number(form.ceiling_planners),
+      ceiling_renders: Number(form.ceiling_renders),
+    });
+  const save = useChange(send, [['accounts']], onClose);
   const number = (
     name: 'credits' | 'ceiling_ingests' | 'ceiling_planners' | 'ceiling_renders',
     label: string,

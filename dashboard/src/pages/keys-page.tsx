@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyView } from '../../../src/contract/dashboard.ts';
 import { SCOPES, type Scope } from '../../../src/contract/values/access.ts';
@@ -9,6 +9,7 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { TextField } from '../components/field.tsx';
 import { ActionTable } from '../components/table.tsx';
 import { TickList } from '../components/tick-list.tsx';
+import { useChange } from '../components/use-change.ts';
 import { AddButton, ListPage } from '../frame/list-page.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
 
@@ -44,12 +45,7 @@ function KeyTable({ rows }: { rows: KeyView[] }) {
 }
 
 function KeyRow({ row }: { row: KeyView }) {
-  const queries = useQueryClient();
   const name = row.name ?? t.keys.unnamed;
-  const revoke = async () => {
-    await keys.revoke(row.id);
-    await queries.invalidateQueries({ queryKey: ['keys'] });
-  };
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -70,7 +66,8 @@ function KeyRow({ row }: { row: KeyView }) {
             title={t.keys.revokeTitle(name)}
             question={t.keys.revokeText}
             action={t.keys.revoke}
-            act={revoke}
+            act={() => keys.revoke(row.id)}
+            stale={[['keys']]}
           />
         ) : (
           <span className="soft">{t.keys.revoked(showAgo(row.revoked_at))}</span>
@@ -81,13 +78,9 @@ function KeyRow({ row }: { row: KeyView }) {
 }
 
 function MintModal({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<Scope[]>(['read', 'write']);
-  const mint = useMutation({
-    mutationFn: () => keys.mint(name, scopes),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['keys'] }),
-  });
+  const mint = useChange(() => keys.mint(name, scopes), [['keys']]);
   return (
     <SecretFormModal
       title={t.keys.add}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NewCut } from '../../../src/contract/cut.ts';
@@ -12,6 +12,7 @@ import { Failure } from '../components/failure.tsx';
 import { Check, ChoiceField, Field, TextField } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { MoreButton } from '../components/more-button.tsx';
+import { useChange } from '../components/use-change.ts';
 import { useDraft } from '../components/use-draft.ts';
 import { Loading, Page } from '../frame/page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
@@ -37,16 +38,12 @@ export function NewCutPage() {
   const canWrite = useCanWrite();
   const { recording } = useSearch({ from: '/inside/cuts/new' });
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { form, set, forget } = useDraft('new-cut', FIRST);
   const [groupIds, setGroupIds] = useState<string[]>(recording === undefined ? [] : [recording]);
-  const create = useMutation({
-    mutationFn: () => api.createCut(requestOf(form, groupIds)),
-    onSuccess: async ({ id }) => {
-      forget();
-      await queries.invalidateQueries({ queryKey: ['cuts'] });
-      await navigate({ to: '/cuts/$cutId', params: { cutId: id } });
-    },
+  const send = () => api.createCut(requestOf(form, groupIds));
+  const create = useChange(send, [['cuts']], ({ id }) => {
+    forget();
+    return navigate({ to: '/cuts/$cutId', params: { cutId: id } });
   });
   if (!canWrite) {
     return (

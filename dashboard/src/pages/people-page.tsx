@@ -10,6 +10,7 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ChoiceField, TextField } from '../components/field.tsx';
 import { ActionTable } from '../components/table.tsx';
+import { useChange } from '../components/use-change.ts';
 import { AddButton, ListPage } from '../frame/list-page.tsx';
 import { showAgo, showDay, t } from '../texts/texts.ts';
 
@@ -52,10 +53,13 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
   const queries = useQueryClient();
   const isAdmin = session.account.role === 'admin';
   const isSelf = member.user_id === session.user.id;
-  const again = () => queries.invalidateQueries({ queryKey: ['members'] });
   const change = useMutation({
     mutationFn: (role: Role) => people.changeRole(member.user_id, role),
-    onSettled: () => Promise.all([again(), isSelf && queries.invalidateQueries({ queryKey: ['session'] })]),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['members'] }),
+        isSelf && queries.invalidateQueries({ queryKey: ['session'] }),
+      ]),
   });
   return (
     <tr>
@@ -96,7 +100,8 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
             title={t.people.removeTitle(member.name)}
             question={t.people.removeText}
             action={t.people.remove}
-            act={() => people.removeMember(member.user_id).then(again)}
+            act={() => people.removeMember(member.user_id)}
+            stale={[['members']]}
           />
         )}
       </td>
@@ -105,11 +110,7 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
 }
 
 function Invites({ invites }: { invites: InviteView[] }) {
-  const queries = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: people.withdrawInvite,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
-  });
+  const withdraw = useChange(people.withdrawInvite, [['members']]);
   return (
     <section className="card stack">
       <h2>{t.people.pending}</h2>
@@ -132,13 +133,9 @@ function Invites({ invites }: { invites: InviteView[] }) {
 }
 
 function InviteModal({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
   const [role, setRole] = useState<Role>('editor');
   const [email, setEmail] = useState('');
-  const make = useMutation({
-    mutationFn: () => people.invite(role, email.trim() === '' ? null : email),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
-  });
+  const make = useChange(() => people.invite(role, email.trim() === '' ? null : email), [['members']]);
   const options = ROLES.map((value) => ({
     value,
     text: `${t.roles[value]}: ${t.roles[`${value}Text`]}`,

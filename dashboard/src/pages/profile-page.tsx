@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionView } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
@@ -8,6 +8,7 @@ import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { useSay } from '../components/toast-list.tsx';
+import { useChange } from '../components/use-change.ts';
 import { Page } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
 
@@ -26,16 +27,13 @@ export function ProfilePage() {
 }
 
 function NameForm({ session }: { session: SessionView }) {
-  const queries = useQueryClient();
   const say = useSay();
   const [name, setName] = useState(session.user.name);
-  const save = useMutation({
-    mutationFn: () => people.changeName(name),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['session'] });
-      say(t.profile.saved);
-    },
-  });
+  const save = useChange(
+    () => people.changeName(name),
+    [['session']],
+    () => say(t.profile.saved),
+  );
   return (
     <Form className="card stack" onSend={() => save.mutate()}>
       <p className="soft">{session.user.email}</p>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EVENT_NAMES, type EventName } from '../../../src/contract/values/events.ts';
 import type { WebhookEndpoint } from '../../../src/contract/webhook-endpoint.ts';
@@ -14,6 +14,7 @@ import { Failure } from '../components/failure.tsx';
 import { TextField } from '../components/field.tsx';
 import { TickList } from '../components/tick-list.tsx';
 import { useSay } from '../components/toast-list.tsx';
+import { useChange } from '../components/use-change.ts';
 import { AddButton, ListPage } from '../frame/list-page.tsx';
 import { t } from '../texts/texts.ts';
 
@@ -39,19 +40,12 @@ export function WebhooksPage() {
 }
 
 function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const queries = useQueryClient();
   const say = useSay();
-  const test = useMutation({
-    mutationFn: () => deliveries.test(endpoint.id),
-    onSuccess: async () => {
-      say(t.webhooks.tested);
-      await queries.invalidateQueries({ queryKey: ['deliveries', endpoint.id] });
-    },
-  });
-  const remove = async () => {
-    await api.deleteWebhookEndpoint(endpoint.id);
-    await queries.invalidateQueries({ queryKey: ['endpoints'] });
-  };
+  const test = useChange(
+    () => deliveries.test(endpoint.id),
+    [['deliveries', endpoint.id]],
+    () => say(t.webhooks.tested),
+  );
   return (
     <section className="card stack" aria-label={endpoint.url}>
       <div className="row-apart">
@@ -77,7 +71,8 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           title={t.webhooks.removeTitle}
           question={t.webhooks.removeText}
           action={t.webhooks.remove}
-          act={remove}
+          act={() => api.deleteWebhookEndpoint(endpoint.id)}
+          stale={[['endpoints']]}
         />
       </div>
     </section>
@@ -93,13 +88,9 @@ function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 function AddModal({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
   const [url, setUrl] = useState('https://');
   const [events, setEvents] = useState<EventName[]>([...EVENT_NAMES]);
-  const add = useMutation({
-    mutationFn: () => api.createWebhookEndpoint({ url, events }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['endpoints'] }),
-  });
+  const add = useChange(() => api.createWebhookEndpoint({ url, events }), [['endpoints']]);
   return (
     <SecretFormModal
       title={t.webhooks.add}

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SourceFile, SourceGroup } from '../../../src/contract/source-group.ts';
-import { Button } from '../components/button.tsx';
+import { FileButton } from '../components/file-choice.tsx';
 import { t } from '../texts/texts.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 
@@ -26,10 +26,10 @@ export function PendingFiles({ group }: { group: SourceGroup }) {
 
 function PendingFile({ groupId, file }: { groupId: string; file: SourceFile }) {
   const { queue } = useUploads();
-  const input = useRef<HTMLInputElement>(null);
   const name = file.filename ?? file.label;
   const [otherName, setOtherName] = useState<string | null>(null);
-  const resume = (chosen: File) => {
+  const resume = ([chosen]: File[]) => {
+    if (chosen === undefined) return;
     // The bytes that arrived belong to the file with this name.
     const isOther = chosen.name !== name;
     setOtherName(isOther ? chosen.name : null);
@@ -38,18 +38,9 @@ function PendingFile({ groupId, file }: { groupId: string; file: SourceFile }) {
   return (
     <div className="row-apart">
       <p>{texts.resumeText(name)}</p>
-      <Button onClick={() => input.current?.click()}>{texts.choose}</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={texts.resumeText(name)}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen !== undefined) resume(chosen);
-          event.target.value = '';
-        }}
-      />
+      <FileButton className="button" inputLabel={texts.resumeText(name)} onFiles={resume}>
+        {texts.choose}
+      </FileButton>
       {otherName !== null && (
         <p className="notice notice-warn" role="alert">
           {texts.otherFile(otherName, name)}

@@ -1,6 +1,7 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type Correction, recordings } from '../api/internal.ts';
 import { useSay } from '../components/toast-list.tsx';
+import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
 
 /** Corrects a transcript and reloads everything that shows it. */
@@ -8,18 +9,11 @@ export function useCorrect(
   groupId: string,
   onDone: () => void,
 ): UseMutationResult<unknown, Error, Correction[]> {
-  const queries = useQueryClient();
   const say = useSay();
-  return useMutation({
-    mutationFn: (corrections: Correction[]) => recordings.correct(groupId, corrections),
-    onSuccess: async () => {
-      await Promise.all(
-        ['words', 'segments', 'speakers'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name, groupId] }),
-        ),
-      );
-      say(t.recordings.transcript.corrected);
-      onDone();
-    },
+  const correct = (corrections: Correction[]) => recordings.correct(groupId, corrections);
+  const stale = ['words', 'segments', 'speakers'].map((name) => [name, groupId]);
+  return useChange(correct, stale, () => {
+    say(t.recordings.transcript.corrected);
+    onDone();
   });
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MAX_FILES_PER_GROUP, MAX_NAME_CHARS } from '../../../src/contract/values/limits.ts';
@@ -6,6 +5,7 @@ import { api } from '../api/client.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
+import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
 import { DropZone } from './drop-zone.tsx';
 import { addAddress, addFiles, type NewFile, requestOf } from './new-files.ts';
@@ -22,27 +22,23 @@ interface NewRecordingProps {
 /** Several files of one talk become the cameras and microphones of one recording. */
 export function NewRecordingModal({ dropped, onClose }: NewRecordingProps) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { queue } = useUploads();
   const [{ files, faults }, setFiles] = useState(() => addFiles([], dropped));
   const [name, setName] = useState(files[0]?.label ?? '');
   const change = (next: NewFile[]) => setFiles({ files: next, faults: [] });
-  const begin = useMutation({
-    mutationFn: async () => {
-      const group = await api.createSourceGroup({ name, files: files.map(requestOf) });
-      await Promise.all(
-        group.files.map(({ id }, at) => {
-          const file = files[at]?.file ?? null;
-          return file === null ? null : queue.start(group.id, id, file);
-        }),
-      );
-      return group.id;
-    },
-    onSuccess: async (groupId) => {
-      await queries.invalidateQueries({ queryKey: ['groups'] });
-      await navigate({ to: '/recordings/$groupId', params: { groupId } });
-    },
-  });
+  const send = async () => {
+    const group = await api.createSourceGroup({ name, files: files.map(requestOf) });
+    await Promise.all(
+      group.files.map(({ id }, at) => {
+        const file = files[at]?.file ?? null;
+        return file === null ? null : queue.start(group.id, id, file);
+      }),
+    );
+    return group.id;
+  };
+  const begin = useChange(send, [['groups']], (groupId) =>
+    navigate({ to: '/recordings/$groupId', params: { groupId } }),
+  );
   const take = (chosen: File[]) => {
     const added = addFiles(files, chosen);
     setFiles(added);
