@@ -28,12 +28,14 @@ afterAll(async () => {
  * for a test's requests.
  */
 async function holdBuckets(): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
     CREATE SCHEMA held;
     CREATE TABLE held.clock AS SELECT now() AS at;
     CREATE FUNCTION held.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS 'SELECT at FROM held.clock';
     ALTER FUNCTION take_rate_tokens SET search_path = held, pg_catalog, public;
-  `).execute(first.service.app.db);
+  `)
+    .execute(first.service.app.db);
 }
 
 async function passTime(seconds: number): Promise<void> {

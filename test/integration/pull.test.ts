@@ -29,7 +29,8 @@ beforeAll(async () => {
     else if (request.url === '/page') response.writeHead(200).end('<!doctype html><p>sign in</p>');
     // Some bytes, and then nothing more.
     else if (request.url?.startsWith('/slow')) response.writeHead(200, { 'content-length': size }).write('x');
-    else if (request.url !== '/clip.mp4' && !(request.url === '/late.mp4' && isThere)) response.writeHead(404).end();
+    else if (request.url !== '/clip.mp4' && !(request.url === '/late.mp4' && isThere))
+      response.writeHead(404).end();
     else
       createReadStream(join(service.dataDir, 'clip.mp4')).pipe(
         response.writeHead(200, { 'content-length': size }),

@@ -1,11 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { BatchSounds } from '../../domain/render/measured.ts';
-import type { BatchInput } from '../../domain/render/stored-input.ts';
+import { type BatchSounds, batchSoundsSchema } from '../../domain/render/measured.ts';
+import { type BatchInput, batchInputSchema } from '../../domain/render/stored-input.ts';
 import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
 import { readNullableJson } from '../json-column.ts';
 import type { RenderBatchesTable, RendersTable } from './cut-tables.ts';
-import { batchInputColumn, batchSoundsColumn } from './render-columns.ts';
 
 export type RenderRow = Selectable<RendersTable>;
 type StoredBatch = Selectable<RenderBatchesTable>;
@@ -52,8 +51,8 @@ function checked(row: StoredBatch): RenderBatchRow {
   const place = (column: string) => `render_batches.${column} of ${row.id}`;
   return {
     ...row,
-    input: readNullableJson(batchInputColumn, row.input, place('input')),
-    sound: readNullableJson(batchSoundsColumn, row.sound, place('sound')),
+    input: readNullableJson(batchInputSchema, row.input, place('input')),
+    sound: readNullableJson(batchSoundsSchema, row.sound, place('sound')),
   };
 }
 

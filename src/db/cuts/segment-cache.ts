@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { SegmentFacts } from '../../domain/render/measured.ts';
+import { type SegmentFacts, segmentFactsSchema } from '../../domain/render/measured.ts';
 import type { Db, Trx } from '../database.ts';
 import { readJson } from '../json-column.ts';
-import { segmentFactsColumn } from './render-columns.ts';
 
 export interface CachedSegment {
   key: string;
@@ -45,7 +44,7 @@ export async function takeCachedSegments(
         groupId: row.group_id,
         objectKey: row.object_key,
         sizeBytes: Number(row.size_bytes),
-        facts: readJson(segmentFactsColumn, row.facts, `segment_cache.facts of ${row.key}`),
+        facts: readJson(segmentFactsSchema, row.facts, `segment_cache.facts of ${row.key}`),
       },
     ]),
   );

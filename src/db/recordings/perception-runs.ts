@@ -1,10 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { MicrophoneTurn } from '../../domain/recording/perceived.ts';
-import type { Range } from '../../domain/time/range.ts';
+import { z } from 'zod';
+import { type MicrophoneTurn, microphoneTurnSchema } from '../../domain/recording/perceived.ts';
+import { type Range, rangeSchema } from '../../domain/time/range.ts';
 import type { Db, Trx } from '../database.ts';
 import { readNullableJson } from '../json-column.ts';
-import { rangesColumn, turnsColumn } from './perception-columns.ts';
 import type { PerceptionRunsTable } from './recording-tables.ts';
+
+const rangesSchema = z.array(rangeSchema);
+const turnsSchema = z.array(microphoneTurnSchema);
 
 type StoredRun = Selectable<PerceptionRunsTable>;
 
@@ -57,9 +60,9 @@ function checked(row: StoredRun | undefined): PerceptionRunRow | null {
   const place = (column: string) => `perception_runs.${column} of ${row.id}`;
   return {
     ...row,
-    turns: readNullableJson(turnsColumn, row.turns, place('turns')),
-    speech: readNullableJson(rangesColumn, row.speech, place('speech')),
-    talk_overlaps: readNullableJson(rangesColumn, row.talk_overlaps, place('talk_overlaps')),
+    turns: readNullableJson(turnsSchema, row.turns, place('turns')),
+    speech: readNullableJson(rangesSchema, row.speech, place('speech')),
+    talk_overlaps: readNullableJson(rangesSchema, row.talk_overlaps, place('talk_overlaps')),
   };
 }
 
@@ -99,7 +102,7 @@ export async function readOverlaps(db: Db | Trx, groupId: string): Promise<Range
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return readNullableJson(rangesColumn, row?.talk_overlaps ?? null, `talk_overlaps of ${groupId}`);
+  return readNullableJson(rangesSchema, row?.talk_overlaps ?? null, `talk_overlaps of ${groupId}`);
 }
 
 /** Fixes the transcription engine for all pieces of the run, on every worker. */

@@ -1,13 +1,18 @@
+import { z } from 'zod';
+import { fileArtefactsSchema } from '../../domain/recording/file-artefacts.ts';
+import { clockPieceSchema } from '../../domain/recording/file-clock.ts';
 import type { Recording, RecordingFile } from '../../domain/recording/recording.ts';
+import { sourceFactsSchema } from '../../domain/recording/source-facts.ts';
 import type { Db, Trx } from '../database.ts';
 import { readNullableJson } from '../json-column.ts';
-import { artefactsColumn, clockPiecesColumn, factsColumn } from './file-columns.ts';
 import {
   findSourceGroup,
   lockSourceGroup,
   type SourceFileRow,
   type StoredSourceGroup,
 } from './source-groups.ts';
+
+const clockPiecesSchema = z.array(clockPieceSchema);
 
 /** A recording with its files; of this account, or of any where none is named. */
 export async function findRecording(
@@ -47,7 +52,7 @@ async function withFiles(db: Db | Trx, group: StoredSourceGroup | null): Promise
 
 function recordingFile(row: SourceFileRow): RecordingFile {
   const place = (column: string) => `source_files.${column} of ${row.id}`;
-  const pieces = readNullableJson(clockPiecesColumn, row.clock_pieces, place('clock_pieces'));
+  const pieces = readNullableJson(clockPiecesSchema, row.clock_pieces, place('clock_pieces'));
   const line = { offsetMs: row.offset_ms ?? 0, driftPpm: row.drift_ppm ?? 0 };
   const { rate_num: num, rate_den: den } = row;
   return {
@@ -66,7 +71,7 @@ function recordingFile(row: SourceFileRow): RecordingFile {
     rate: num === null || den === null ? null : { num, den },
     clock: pieces === null ? line : { ...line, pieces },
     standInGainDb: row.stand_in_gain_db,
-    facts: readNullableJson(factsColumn, row.facts, place('facts')),
-    artefacts: readNullableJson(artefactsColumn, row.artefacts, place('artefacts')),
+    facts: readNullableJson(sourceFactsSchema, row.facts, place('facts')),
+    artefacts: readNullableJson(fileArtefactsSchema, row.artefacts, place('artefacts')),
   };
 }

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Segment, Word } from '../../contract/transcript.ts';
-import type { TranscribedWord, TranscriptionPiece } from '../../domain/recording/perceived.ts';
+import {
+  type TranscribedWord,
+  type TranscriptionPiece,
+  transcribedWordSchema,
+  transcriptionPieceSchema,
+} from '../../domain/recording/perceived.ts';
 import type { Db, Trx } from '../database.ts';
 import { readJson, readNullableJson } from '../json-column.ts';
-import { heardColumn, pieceColumn } from './perception-columns.ts';
+
+const heardSchema = z.array(transcribedWordSchema);
 
 export async function readWords(db: Db | Trx, groupId: string): Promise<Word[]> {
   const rows = await db
@@ -81,7 +88,9 @@ export async function readPiece(db: Db, { groupId, run, idx }: PieceId): Promise
     .where('run', '=', run)
     .where('idx', '=', idx)
     .executeTakeFirst();
-  return row === undefined ? null : readJson(pieceColumn, row.piece, `transcript_pieces.piece of ${run}`);
+  return row === undefined
+    ? null
+    : readJson(transcriptionPieceSchema, row.piece, `transcript_pieces.piece of ${run}`);
 }
 
 /** Notes the words of a piece; returns how many pieces of the run are still to be transcribed. */
@@ -117,7 +126,7 @@ export async function readHeard(db: Db, groupId: string, run: string): Promise<T
     .orderBy('idx')
     .execute();
   return rows.flatMap(
-    ({ heard }) => readNullableJson(heardColumn, heard, `transcript_pieces.heard of ${run}`) ?? [],
+    ({ heard }) => readNullableJson(heardSchema, heard, `transcript_pieces.heard of ${run}`) ?? [],
   );
 }
 

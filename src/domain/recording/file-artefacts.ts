@@ -1,18 +1,29 @@
-import type { FrameStrip } from './frame-strip.ts';
-import type { PictureFacts } from './source-facts.ts';
+import { z } from 'zod';
+import { frameStripSchema } from './frame-strip.ts';
+import { pictureFactsSchema } from './source-facts.ts';
+
+const key = z.string().nullable();
 
 /** Storage keys of the files that ingest made from a source file. */
-export interface FileArtefacts {
+export const fileArtefactsSchema = z.object({
   /** What renders cut from: the original or its conversion. */
-  picture: { key: string; facts: PictureFacts; isMezzanine: boolean; durationMs: number } | null;
-  proxyKey: string | null;
+  picture: z
+    .object({
+      key: z.string(),
+      facts: pictureFactsSchema,
+      isMezzanine: z.boolean(),
+      durationMs: z.number(),
+    })
+    .nullable(),
+  proxyKey: key,
   /** Small pictures of the proxy; absent in files prepared before there were any. */
-  strip?: FrameStrip | null;
+  strip: frameStripSchema.nullable().exactOptional(),
   /** Movement in the picture: 32-bit floats, one per ACTIVITY_STEP_MS. */
-  activityKey: string | null;
-  sceneChangesMs: number[];
-  sound48Key: string | null;
-  sound16Key: string | null;
+  activityKey: key,
+  sceneChangesMs: z.array(z.number()),
+  sound48Key: key,
+  sound16Key: key,
   /** Levels of the sound in dBFS: 32-bit floats, one per LEVEL_STEP_MS. */
-  levelsKey: string | null;
-}
+  levelsKey: key,
+});
+export type FileArtefacts = z.infer<typeof fileArtefactsSchema>;

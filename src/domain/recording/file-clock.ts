@@ -1,24 +1,24 @@
-import type { Range } from '../time/range.ts';
+import { z } from 'zod';
+import { type Range, rangeSchema } from '../time/range.ts';
+
+/** A stretch of a file, on its own clock, with its line. */
+export const clockPieceSchema = rangeSchema.extend({ offsetMs: z.number(), driftPpm: z.number() });
+export type ClockPiece = z.infer<typeof clockPieceSchema>;
 
 /**
  * How a file's own clock maps on the group's timeline:
  * group time = offsetMs + file time x (1 + driftPpm / 1,000,000).
  */
-export interface FileClock {
-  offsetMs: number;
-  driftPpm: number;
+export const fileClockSchema = z.object({
+  offsetMs: z.number(),
+  driftPpm: z.number(),
   /**
    * A file that was paused, or whose reference was paused, has a line for each part between two pauses, in order on
    * both clocks. Times between two parts have no place on the other clock. Absent: one line for all of the file.
    */
-  pieces?: readonly ClockPiece[];
-}
-
-/** A stretch of a file, on its own clock, with its line. */
-export interface ClockPiece extends Range {
-  offsetMs: number;
-  driftPpm: number;
-}
+  pieces: z.array(clockPieceSchema).readonly().exactOptional(),
+});
+export type FileClock = z.infer<typeof fileClockSchema>;
 
 /** A time outside every piece is taken by the line of the piece that is nearest to it. */
 export function fileToGroupMs(fileMs: number, clock: FileClock): number {

@@ -1,19 +1,21 @@
-/** How the small pictures of a recording lie on their sheets: row by row, sheet after sheet, from time 0. */
-export interface StripLayout {
+import { z } from 'zod';
+
+const stripLayoutSchema = z.object({
   /** Time between two pictures. */
-  intervalMs: number;
-  tileWidth: number;
-  tileHeight: number;
-  columns: number;
-  rows: number;
+  intervalMs: z.number(),
+  tileWidth: z.number(),
+  tileHeight: z.number(),
+  columns: z.int(),
+  rows: z.int(),
   /** Pictures in all; the rest of the last sheet is black. */
-  count: number;
-}
+  count: z.int(),
+});
+/** How the small pictures of a recording lie on their sheets: row by row, sheet after sheet, from time 0. */
+export type StripLayout = z.infer<typeof stripLayoutSchema>;
 
 /** The small pictures of a file with the storage keys of their sheets. */
-export interface FrameStrip extends StripLayout {
-  sheetKeys: string[];
-}
+export const frameStripSchema = stripLayoutSchema.extend({ sheetKeys: z.array(z.string()) });
+export type FrameStrip = z.infer<typeof frameStripSchema>;
 
 const TILE_HEIGHT = 90;
 const COLUMNS = 10;

@@ -1,25 +1,23 @@
-import type { Range } from '../time/range.ts';
+import { z } from 'zod';
+import { rangeSchema } from '../time/range.ts';
 
 /** A stretch in which one microphone has the word, on the group's timeline. */
-export interface MicrophoneTurn extends Range {
-  fileId: string;
-}
+export const microphoneTurnSchema = rangeSchema.extend({ fileId: z.string() });
+export type MicrophoneTurn = z.infer<typeof microphoneTurnSchema>;
 
 /** A stretch of one file's talk that is transcribed in one go, on the file's own clock. */
-export interface Utterance extends Range {
-  fileId: string;
-}
+const utteranceSchema = rangeSchema.extend({ fileId: z.string() });
+export type Utterance = z.infer<typeof utteranceSchema>;
 
 /** The work of one transcription job: utterances that together are about a minute of sound. */
-export interface TranscriptionPiece {
-  index: number;
-  utterances: Utterance[];
-}
+export const transcriptionPieceSchema = z.object({ index: z.int(), utterances: z.array(utteranceSchema) });
+export type TranscriptionPiece = z.infer<typeof transcriptionPieceSchema>;
 
 /** A word as an engine transcribed it, on its file's own clock; whole milliseconds, in order, never overlapping. */
-export interface TranscribedWord extends Range {
-  fileId: string;
-  text: string;
+export const transcribedWordSchema = rangeSchema.extend({
+  fileId: z.string(),
+  text: z.string(),
   /** 0..1 */
-  confidence: number;
-}
+  confidence: z.number(),
+});
+export type TranscribedWord = z.infer<typeof transcribedWordSchema>;

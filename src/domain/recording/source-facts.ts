@@ -1,54 +1,59 @@
-import type { FrameRate } from '../time/frame-rate.ts';
+import { z } from 'zod';
+import { frameRateSchema } from '../time/frame-rate.ts';
+
+/** As ffprobe names them; null where the file says nothing. */
+export const colourFactsSchema = z.object({
+  space: z.string().nullable(),
+  range: z.string().nullable(),
+  transfer: z.string().nullable(),
+});
+
+export const pictureFactsSchema = z.object({
+  streamIndex: z.int(),
+  codec: z.string(),
+  /** As shown: rotation and sample aspect applied. Even numbers. */
+  width: z.number(),
+  height: z.number(),
+  codedWidth: z.number(),
+  codedHeight: z.number(),
+  rotationDeg: z.number(),
+  rate: frameRateSchema,
+  frameCount: z.number(),
+  pixelFormat: z.string(),
+  colour: colourFactsSchema,
+  isInterlaced: z.boolean(),
+  isHdr: z.boolean(),
+  /** Timestamps that do not lie on an even grid: variable rate, gaps, doubled frames. */
+  isUneven: z.boolean(),
+  /** First frame after the container's start. */
+  startMs: z.number(),
+  longestGopMs: z.number(),
+});
+export type PictureFacts = z.infer<typeof pictureFactsSchema>;
+
+const soundFactsSchema = z.object({
+  streamIndex: z.int(),
+  codec: z.string(),
+  channels: z.number(),
+  sampleRateHz: z.number(),
+  /** First sample after the container's start. */
+  startMs: z.number(),
+});
+export type SoundFacts = z.infer<typeof soundFactsSchema>;
 
 /** What probing found in a recording. Claims of the container, to be checked against what decodes. */
-export interface SourceFacts {
-  container: string;
+export const sourceFactsSchema = z.object({
+  container: z.string(),
   /** Claimed length. */
-  durationMs: number;
-  picture: PictureFacts | null;
-  sound: SoundFacts | null;
+  durationMs: z.number(),
+  picture: pictureFactsSchema.nullable(),
+  sound: soundFactsSchema.nullable(),
   /** `HH:MM:SS:FF` of the first frame, when the file carries one. */
-  startTimecode: string | null;
+  startTimecode: z.string().nullable(),
   /** ISO 8601, when the file carries one. */
-  createdAt: string | null;
-}
-
-export interface PictureFacts {
-  streamIndex: number;
-  codec: string;
-  /** As shown: rotation and sample aspect applied. Even numbers. */
-  width: number;
-  height: number;
-  codedWidth: number;
-  codedHeight: number;
-  rotationDeg: number;
-  rate: FrameRate;
-  frameCount: number;
-  pixelFormat: string;
-  colour: ColourFacts;
-  isInterlaced: boolean;
-  isHdr: boolean;
-  /** Timestamps that do not lie on an even grid: variable rate, gaps, doubled frames. */
-  isUneven: boolean;
-  /** First frame after the container's start. */
-  startMs: number;
-  longestGopMs: number;
-}
-
-export interface ColourFacts {
-  space: string | null;
-  range: string | null;
-  transfer: string | null;
-}
-
-export interface SoundFacts {
-  streamIndex: number;
-  codec: string;
-  channels: number;
-  sampleRateHz: number;
-  /** First sample after the container's start. */
-  startMs: number;
-}
+  createdAt: z.string().nullable(),
+});
+export type SourceFacts = z.infer<typeof sourceFactsSchema>;
 
 const MAX_GOP_MS = 10_000;
 

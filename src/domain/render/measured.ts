@@ -1,39 +1,45 @@
-import type { Range } from '../time/range.ts';
+import { z } from 'zod';
+import { rangeSchema } from '../time/range.ts';
+
+const ranges = z.array(rangeSchema);
 
 /** What is known of a finished segment; cached beside it as JSON. Ranges count from its first frame. */
-export interface SegmentFacts {
-  frameCount: number;
-  width: number;
-  height: number;
+export const segmentFactsSchema = z.object({
+  frameCount: z.int(),
+  width: z.int(),
+  height: z.int(),
   /** sha256 over the hashes of all packets, in order. */
-  packetsDigest: string;
+  packetsDigest: z.string(),
   /** Hash of the parameter sets: segments that differ here cannot be joined. */
-  extradata: string;
-  black: Range[];
-  freeze: Range[];
+  extradata: z.string(),
+  black: ranges,
+  freeze: ranges,
   /** Where the source is black or frozen too. */
-  sourceBlack: Range[];
-  sourceFreeze: Range[];
-}
+  sourceBlack: ranges,
+  sourceFreeze: ranges,
+});
+export type SegmentFacts = z.infer<typeof segmentFactsSchema>;
 
 /** What a listener would get from a sound file, measured on its decoded samples. */
-export interface MeasuredSound {
+const measuredSoundSchema = z.object({
   /** Integrated, EBU R128. Null for silence. */
-  loudnessLufs: number | null;
-  truePeakDbtp: number;
-  sampleCount: number;
+  loudnessLufs: z.number().nullable(),
+  truePeakDbtp: z.number(),
+  sampleCount: z.int(),
   /** Level per 10 ms in dBFS. */
-  levelsDb: number[];
-}
+  levelsDb: z.array(z.number()),
+});
+export type MeasuredSound = z.infer<typeof measuredSoundSchema>;
 
 /** The delivered sound, measured after its encode. Levels are those of the programme as it is played. */
-export interface DeliveredSound extends MeasuredSound {
-  gainDb: number;
-  isLimited: boolean;
-}
+const deliveredSoundSchema = measuredSoundSchema.extend({ gainDb: z.number(), isLimited: z.boolean() });
+export type DeliveredSound = z.infer<typeof deliveredSoundSchema>;
+
+const keptSound = z.object({ key: z.string(), facts: deliveredSoundSchema });
 
 /** A batch's finished sounds, without and with the silence of an end card. */
-export interface BatchSounds {
-  plain?: { key: string; facts: DeliveredSound };
-  withEndCard?: { key: string; facts: DeliveredSound };
-}
+export const batchSoundsSchema = z.object({
+  plain: keptSound.exactOptional(),
+  withEndCard: keptSound.exactOptional(),
+});
+export type BatchSounds = z.infer<typeof batchSoundsSchema>;

@@ -1,82 +1,90 @@
-import type { PlanDocument } from '../../contract/plan.ts';
-import type { Word } from '../../contract/transcript.ts';
-import type { Aspect, CropMode } from '../../contract/values/pictures.ts';
-import type { FileClock } from '../recording/file-clock.ts';
-import type { ColourFacts } from '../recording/source-facts.ts';
-import type { FrameRate } from '../time/frame-rate.ts';
-import type { Range } from '../time/range.ts';
-import type { EncoderName } from './encoder-name.ts';
+import { z } from 'zod';
+import { cropModeSchema } from '../../contract/aspect.ts';
+import { planDocumentSchema } from '../../contract/plan.ts';
+import { wordSchema } from '../../contract/transcript.ts';
+import { ASPECTS } from '../../contract/values/pictures.ts';
+import { fileClockSchema } from '../recording/file-clock.ts';
+import { colourFactsSchema } from '../recording/source-facts.ts';
+import { frameRateSchema } from '../time/frame-rate.ts';
+import { rangeSchema } from '../time/range.ts';
+import { ENCODER_NAMES } from './encoder-name.ts';
 
 /**
  * One camera's file as a render reads it; one that was paused comes once for each time that it ran, under one
  * letter. File time 0 is the start of the container, as ffmpeg counts.
  */
-export interface CameraFile {
-  fileId: string;
-  groupId: string;
-  letter: string;
+const cameraFileSchema = z.object({
+  fileId: z.string(),
+  groupId: z.string(),
+  letter: z.string(),
   /** sha256 of the source's bytes, with `-mezz1` after it for a mezzanine. */
-  contentId: string;
-  rate: FrameRate;
+  contentId: z.string(),
+  rate: frameRateSchema,
   /** As displayed: rotation and sample aspect applied. */
-  width: number;
-  height: number;
-  clock: FileClock;
+  width: z.number(),
+  height: z.number(),
+  clock: fileClockSchema,
   /** Group time in which the camera has a picture. */
-  coverage: Range;
-  clipName: string;
+  coverage: rangeSchema,
+  clipName: z.string(),
   /** The file's own timecode track, such as `10:00:00:00`. */
-  startTimecode: string | null;
-  /** As ffprobe names them; null where the file says nothing. */
-  colour: ColourFacts;
-  interlaced: boolean;
-}
+  startTimecode: z.string().nullable(),
+  colour: colourFactsSchema,
+  interlaced: z.boolean(),
+});
+export type CameraFile = z.infer<typeof cameraFileSchema>;
 
 /** Sound of a group: 48 kHz FLAC with one or two channels; sample 0 is file time 0. */
-export interface SoundFile {
-  fileId: string;
-  groupId: string;
-  clock: FileClock;
+const soundFileSchema = z.object({
+  fileId: z.string(),
+  groupId: z.string(),
+  clock: fileClockSchema,
   /** The part of the file, on its own clock, for which the clock holds; absent: all of it. */
-  span?: Range;
+  span: rangeSchema.exactOptional(),
   /**
    * Set for a camera, whose sound is used only where a microphone of its group has none: it was paused there, or its
    * file does not reach so far. Of several cameras the first one with sound is used.
    */
-  isStandIn?: true;
+  isStandIn: z.literal(true).exactOptional(),
   /** By how many dB a stand-in is raised to be as loud as the microphones; absent: by none. */
-  gainDb?: number;
-}
+  gainDb: z.number().exactOptional(),
+});
+export type SoundFile = z.infer<typeof soundFileSchema>;
+
+const key = z.string();
 
 /** A render's style as it is kept: storage keys stand where the renderer has paths. */
-export interface StoredStyle {
-  primaryHex: string;
-  outlineHex: string;
+const storedStyleSchema = z.object({
+  primaryHex: z.string(),
+  outlineHex: z.string(),
   /** Null: the installation's own face. */
-  font: { key: string; name: string } | null;
-  sizePct: number;
-  marginVPct: number | null;
-  logoKey: string | null;
-  endCardKeys: Record<Aspect, string | null>;
-}
+  font: z.object({ key, name: z.string() }).nullable(),
+  sizePct: z.number(),
+  marginVPct: z.number().nullable(),
+  logoKey: key.nullable(),
+  endCardKeys: z.record(z.enum(ASPECTS), key.nullable()),
+});
+export type StoredStyle = z.infer<typeof storedStyleSchema>;
 
 /** A render's input as it is kept: storage keys stand where the renderer has paths. */
-export interface StoredInput {
-  plan: PlanDocument;
-  rate: FrameRate;
-  cameras: (CameraFile & { key: string })[];
-  sounds: (SoundFile & { key: string })[];
+const storedInputSchema = z.object({
+  plan: planDocumentSchema,
+  rate: frameRateSchema,
+  cameras: z.array(cameraFileSchema.extend({ key })),
+  sounds: z.array(soundFileSchema.extend({ key })),
   /** By group id. */
-  words: Record<string, Word[]>;
+  words: z.record(z.string(), z.array(wordSchema)),
   /** By group id: indexes of the words that end a sentence. */
-  sentenceEnds: Record<string, number[]>;
-  style: StoredStyle;
-  cropMode: CropMode;
-  draftTranscript: boolean;
-}
+  sentenceEnds: z.record(z.string(), z.array(z.int())),
+  style: storedStyleSchema,
+  cropMode: cropModeSchema,
+  draftTranscript: z.boolean(),
+});
+export type StoredInput = z.infer<typeof storedInputSchema>;
 
 /** What a batch works from, as its row keeps it. */
-export interface BatchInput extends StoredInput {
+export const batchInputSchema = storedInputSchema.extend({
   /** The encoder of all its entries on every worker, as pieces of two encoders cannot be joined. Absent: software. */
-  encoder?: EncoderName;
-}
+  encoder: z.enum(ENCODER_NAMES).exactOptional(),
+});
+export type BatchInput = z.infer<typeof batchInputSchema>;

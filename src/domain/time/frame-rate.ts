@@ -1,8 +1,8 @@
-/** An exact frame rate, such as 30000/1001. Both parts are positive integers. */
-export interface FrameRate {
-  num: number;
-  den: number;
-}
+import { z } from 'zod';
+
+/** An exact frame rate, such as 30000/1001. */
+export const frameRateSchema = z.object({ num: z.int().min(1), den: z.int().min(1) });
+export type FrameRate = z.infer<typeof frameRateSchema>;
 
 const OUTPUT_RATES: readonly FrameRate[] = [
   { num: 24000, den: 1001 },

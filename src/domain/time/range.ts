@@ -1,8 +1,8 @@
+import { z } from 'zod';
+
 /** A half-open stretch of time [startMs, endMs) on the clock that its holder names. */
-export interface Range {
-  startMs: number;
-  endMs: number;
-}
+export const rangeSchema = z.object({ startMs: z.number(), endMs: z.number() });
+export interface Range extends z.infer<typeof rangeSchema> {}
 
 export function rangeLengthMs(range: Range): number {
   return range.endMs - range.startMs;
