@@ -43,7 +43,7 @@ export async function measureListing(db: Db, groups: number): Promise<{ firstMs:
       [last, { createdAtUs: far.position, id: far.id }],
     ] as const) {
       const startedAt = performance.now();
-      const page = await pageSourceGroups(db, accountId, PAGE_ROWS, after);
+      const page = await pageSourceGroups(db, { accountId, limit: PAGE_ROWS, after });
       into.push(performance.now() - startedAt);
       if (page.length < PAGE_ROWS) throw new Error(`a page of ${page.length} rows`);
     }

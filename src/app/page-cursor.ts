@@ -1,12 +1,9 @@
 import { isUuid } from '../contract/identifier.ts';
 import type { Page } from '../contract/page.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../contract/values/limits.ts';
-import type { PagePosition } from '../db/page.ts';
+import type { PageOfAccount, PagePosition } from '../db/page.ts';
 
-export interface PageRequest {
-  limit: number;
-  after: PagePosition | null;
-}
+export type PageRequest = Omit<PageOfAccount, 'accountId'>;
 
 /** A limit that is no positive integer, or a cursor that is not ours, counts as not sent. */
 export function readPageRequest(query: { limit?: unknown; cursor?: unknown }): PageRequest {

@@ -13,7 +13,6 @@ export interface Membership {
   role: Role;
 }
 
-/** Who is signed in. */
 /** An entry of the audit log. */
 export interface AuditView {
   id: number;
@@ -36,6 +35,7 @@ export interface AuditPageView {
   next: number | null;
 }
 
+/** Who is signed in. */
 export interface SessionView {
   user: { id: string; name: string; email: string; is_operator: boolean; has_password: boolean };
   /** The account that the session looks at, one of `accounts`. */

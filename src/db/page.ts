@@ -6,6 +6,13 @@ export interface PagePosition {
   id: string;
 }
 
+/** Which rows of an account make a page. */
+export interface PageOfAccount {
+  accountId: string;
+  limit: number;
+  after: PagePosition | null;
+}
+
 /** A row's `position`: its creation time, exact, in digits that no session's time zone or date style changes. */
 export const position = sql`(extract(epoch FROM created_at) * 1000000)::bigint::text`;
 

@@ -22,12 +22,7 @@ import { progressReporter } from './progress-reporter.ts';
 export const planCutVersion: HandleJob<'cut.plan'> = async (context, attempt, { cutId, runId }) => {
   const cut = await findCut(context.db, cutId, null);
   if (cut === null || cut.status !== 'planning' || cut.run_id !== runId) return;
-  const progress = progressReporter(context, {
-    accountId: cut.account_id,
-    subject: cutId,
-    stage: 'plan',
-    part: 0,
-  });
+  const progress = progressReporter(context, { accountId: cut.account_id, subject: cutId, stage: 'plan' });
   const groups: GroupFootage[] = [];
   for (const groupId of cut.source_group_ids) groups.push(await loadFootage(context, groupId));
   progress(0.3);

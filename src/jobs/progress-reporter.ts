@@ -12,16 +12,16 @@ export interface ProgressReporter {
   end(): Promise<void>;
 }
 
-/** Reports how far one part of a stage is. A lost report is no reason to fail the work. */
+/** Reports how far one part of a stage is, where it has several. A lost report is no reason to fail the work. */
 export function progressReporter(
   context: JobContext,
-  report: Omit<ProgressReport, 'fraction' | 'weight' | 'detail'> & { weight?: number; detail?: string },
+  report: Pick<ProgressReport, 'accountId' | 'subject' | 'stage'> & Partial<ProgressReport>,
 ): ProgressReporter {
   let writtenAt = 0;
   let writing = Promise.resolve();
   const write = (fraction: number) => {
     writing = writing
-      .then(() => writeProgress(context.db, { detail: null, weight: 1, ...report, fraction }))
+      .then(() => writeProgress(context.db, { part: 0, detail: null, weight: 1, ...report, fraction }))
       .catch((error) => context.logger.warn({ error: String(error) }, 'progress could not be written'));
   };
   write(0);

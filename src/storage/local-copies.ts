@@ -10,14 +10,6 @@ export interface LocalCopy {
   giveBack(): Promise<void>;
 }
 
-/** Copies of objects in one folder of this process, for programs that need a file. */
-export interface LocalCopies {
-  /** A whole copy of this version. `fetch` writes it where there is none, once for all concurrent callers. */
-  borrow(key: string, facts: ObjectFacts, fetch: (path: string) => Promise<void>): Promise<LocalCopy>;
-  /** Takes over a file with the bytes of this version, because its maker is often its next reader. */
-  keep(key: string, facts: ObjectFacts, path: string): Promise<void>;
-}
-
 interface Copy {
   path: string;
   sizeBytes: number;
@@ -26,15 +18,11 @@ interface Copy {
 }
 
 /**
- * A borrowed copy is never removed: programs open its path at any time until it is given back, so neither its age nor
+ * Copies of objects in one folder of this process, for programs that need a file. A borrowed copy is never removed: programs open its path at any time until it is given back, so neither its age nor
  * open files tell whether it is in use. Besides the borrowed copies at most `maxBytes` are kept, those used last.
  * Borrowed copies may exceed that, because work needs them.
  */
-export function createLocalCopies(dir: string, maxBytes: number): LocalCopies {
-  return new CopyFolder(dir, maxBytes);
-}
-
-class CopyFolder implements LocalCopies {
+export class LocalCopies {
   private readonly dir: string;
   private readonly maxBytes: number;
   /** In the order of their last use. */
@@ -45,6 +33,7 @@ class CopyFolder implements LocalCopies {
     this.maxBytes = maxBytes;
   }
 
+  /** A whole copy of this version. `fetch` writes it where there is none, once for all concurrent callers. */
   async borrow(key: string, facts: ObjectFacts, fetch: (path: string) => Promise<void>): Promise<LocalCopy> {
     const name = nameOf(key, facts);
     const known = this.copies.get(name);
@@ -55,6 +44,7 @@ class CopyFolder implements LocalCopies {
     return fetched;
   }
 
+  /** Takes over a file with the bytes of this version, because its maker is often its next reader. */
   async keep(key: string, facts: ObjectFacts, path: string): Promise<void> {
     if (this.copies.has(nameOf(key, facts))) {
       await rm(path, { force: true });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat as statFile } from 'node:fs/promises';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import { createLocalCopies, type LocalCopy } from './local-copies.ts';
+import { LocalCopies, type LocalCopy } from './local-copies.ts';
 import {
   NoSuchObjectError,
   ObjectChangedError,
@@ -39,7 +39,7 @@ export interface S3StoreOptions {
  */
 export function openS3Store(bucket: S3Bucket, options: S3StoreOptions): ObjectStore {
   const { copiesDir, copiesMaxBytes, health, copyPartBytes = COPY_PART_BYTES } = options;
-  const copies = createLocalCopies(copiesDir, copiesMaxBytes);
+  const copies = new LocalCopies(copiesDir, copiesMaxBytes);
   const upload = async (key: string, path: string) => {
     const { size } = await statFile(path);
     const bytes = createReadStream(path, { highWaterMark: 2 ** 20 });

@@ -1,5 +1,6 @@
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
+import { t } from '../texts/texts.ts';
 
 interface FieldProps {
   label: string;
@@ -37,6 +38,23 @@ export function TextField({ label, hint, value, onChange, type = 'text', ...rest
       <BaseField.Control className="input" type={type} value={value} onValueChange={onChange} {...rest} />
     </Field>
   );
+}
+
+interface PasswordFieldProps extends Pick<TextFieldProps, 'label' | 'value' | 'onChange'> {
+  /** Whether the user makes it up here. */
+  isNew?: boolean;
+}
+
+export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
+  const asked = isNew
+    ? { autoComplete: 'new-password', hint: t.door.passwordHint }
+    : { autoComplete: 'current-password' };
+  return <TextField type="password" required {...asked} {...field} />;
+}
+
+/** The address by which a person signs in. */
+export function SignInAddressField(field: Pick<TextFieldProps, 'value' | 'onChange'>) {
+  return <TextField label={t.door.email} type="email" autoComplete="username" required {...field} />;
 }
 
 interface ChoiceProps<V extends string> {

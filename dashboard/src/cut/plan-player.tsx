@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CutPreview } from '../../../src/contract/dashboard.ts';
 import { previewQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import { Button } from '../components/button.tsx';
@@ -7,13 +8,6 @@ import { Failure } from '../components/failure.tsx';
 import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.editor;
-
-/** The place of each entry in a plan's preview. */
-interface EntryTime {
-  n: number;
-  at_ms: number;
-  duration_ms: number;
-}
 
 export interface PlanPlayer {
   video: RefObject<HTMLVideoElement | null>;
@@ -25,7 +19,7 @@ export interface PlanPlayer {
   goTo(n: number): void;
 }
 
-const NO_TIMES: EntryTime[] = [];
+const NO_TIMES: CutPreview['entries'] = [];
 
 /** Plays a whole plan from its preview, which the service makes quickly and keeps. */
 export function usePlanPlayer(cutId: string, version: number): PlanPlayer & { view: PlayerView } {

@@ -5,7 +5,7 @@ import type { InviteLook } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
-import { TextField } from '../components/field.tsx';
+import { PasswordField, SignInAddressField, TextField } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { Loading } from '../frame/page.tsx';
 import { ProviderButton } from '../frame/provider-button.tsx';
@@ -59,26 +59,9 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
     <Form className="stack" onSend={() => enter.mutate()}>
       <h1>{t.door.welcome}</h1>
       <p>{invite.is_first ? t.door.first : t.door.joining(invite.account_name, t.roles[invite.role])}</p>
-      {invite.email === null && (
-        <TextField
-          label={t.door.email}
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={setEmail}
-        />
-      )}
+      {invite.email === null && <SignInAddressField value={email} onChange={setEmail} />}
       <TextField label={t.door.name} autoComplete="name" required value={name} onChange={setName} />
-      <TextField
-        label={t.door.password}
-        hint={t.door.passwordHint}
-        type="password"
-        autoComplete="new-password"
-        required
-        value={password}
-        onChange={setPassword}
-      />
+      <PasswordField label={t.door.password} isNew value={password} onChange={setPassword} />
       <Failure error={enter.error} />
       <Button type="submit" look="primary" disabled={enter.isPending}>
         {invite.is_first ? t.door.makeFirst : t.door.join}

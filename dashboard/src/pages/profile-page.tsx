@@ -5,7 +5,7 @@ import { people } from '../api/internal.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
-import { TextField } from '../components/field.tsx';
+import { PasswordField, TextField } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
@@ -63,23 +63,8 @@ function PasswordForm() {
   return (
     <Form className="card stack" onSend={() => change.mutate()}>
       <h2>{t.profile.password}</h2>
-      <TextField
-        label={t.profile.current}
-        type="password"
-        autoComplete="current-password"
-        required
-        value={current}
-        onChange={setCurrent}
-      />
-      <TextField
-        label={t.profile.next}
-        hint={t.door.passwordHint}
-        type="password"
-        autoComplete="new-password"
-        required
-        value={next}
-        onChange={setNext}
-      />
+      <PasswordField label={t.profile.current} value={current} onChange={setCurrent} />
+      <PasswordField label={t.profile.next} isNew value={next} onChange={setNext} />
       <Failure error={change.error} />
       <div>
         <Button type="submit" disabled={change.isPending}>

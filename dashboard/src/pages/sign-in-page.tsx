@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { people } from '../api/internal.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
-import { TextField } from '../components/field.tsx';
+import { PasswordField, SignInAddressField } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { ProviderButton } from '../frame/provider-button.tsx';
 import { t } from '../texts/texts.ts';
@@ -29,22 +29,8 @@ export function SignInPage() {
     <main className="door">
       <Form className="card" onSend={() => enter.mutate()}>
         <h1>{t.door.signIn}</h1>
-        <TextField
-          label={t.door.email}
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={setEmail}
-        />
-        <TextField
-          label={t.door.password}
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={setPassword}
-        />
+        <SignInAddressField value={email} onChange={setEmail} />
+        <PasswordField label={t.door.password} value={password} onChange={setPassword} />
         <Failure error={enter.error} />
         <Button type="submit" look="primary" disabled={enter.isPending}>
           {t.door.signIn}

@@ -28,7 +28,7 @@ export async function listBrandKits(
   caller: Caller,
   request: PageRequest,
 ): Promise<Page<BrandKit>> {
-  const rows = await pageBrandKits(app.db, caller.accountId, request.limit, request.after);
+  const rows = await pageBrandKits(app.db, { ...caller, ...request });
   return pageOf(rows, request.limit, presentBrandKit);
 }
 

@@ -29,7 +29,7 @@ export async function getCut(app: AppContext, caller: Caller, cutId: string): Pr
 }
 
 export async function listCuts(app: AppContext, caller: Caller, request: PageRequest): Promise<Page<CutRow>> {
-  const rows = await pageCuts(app.db, caller.accountId, request.limit, request.after);
+  const rows = await pageCuts(app.db, { ...caller, ...request });
   return pageOf(rows, request.limit, (row) => ({
     id: row.id,
     prompt: row.prompt,

@@ -24,7 +24,7 @@ export async function listSourceGroups(
   caller: Caller,
   request: PageRequest,
 ): Promise<Page<SourceGroupRow>> {
-  const rows = await pageSourceGroups(app.db, caller.accountId, request.limit, request.after);
+  const rows = await pageSourceGroups(app.db, { ...caller, ...request });
   return pageOf(rows, request.limit, presentGroupRow);
 }
 

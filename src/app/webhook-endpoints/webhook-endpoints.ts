@@ -45,7 +45,7 @@ export async function listWebhookEndpoints(
   caller: Caller,
   request: PageRequest,
 ): Promise<Page<WebhookEndpoint>> {
-  const rows = await pageWebhookEndpoints(app.db, caller.accountId, request.limit, request.after);
+  const rows = await pageWebhookEndpoints(app.db, { ...caller, ...request });
   return pageOf(rows, request.limit, presentWebhookEndpoint);
 }
 

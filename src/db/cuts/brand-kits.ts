@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
-import { olderThan, type PagePosition, position } from '../page.ts';
+import { olderThan, type PageOfAccount, position } from '../page.ts';
 import type { BrandKitsTable } from './cut-tables.ts';
 
 export type BrandKitRow = Selectable<BrandKitsTable>;
@@ -37,9 +37,7 @@ export async function findBrandKit(
 
 export async function pageBrandKits(
   db: Db,
-  accountId: string,
-  limit: number,
-  after: PagePosition | null,
+  { accountId, limit, after }: PageOfAccount,
 ): Promise<(BrandKitRow & { position: string })[]> {
   const { rows } = await sql<BrandKitRow & { position: string }>`
     SELECT *, ${position} AS position FROM brand_kits

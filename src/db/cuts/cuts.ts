@@ -3,7 +3,7 @@ import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
-import { olderThan, type PagePosition, position } from '../page.ts';
+import { olderThan, type PageOfAccount, position } from '../page.ts';
 import type { CutsTable } from './cut-tables.ts';
 
 export type StoredCut = Selectable<CutsTable>;
@@ -54,12 +54,7 @@ export interface CutListRow {
   position: string;
 }
 
-export async function pageCuts(
-  db: Db,
-  accountId: string,
-  limit: number,
-  after: PagePosition | null,
-): Promise<CutListRow[]> {
+export async function pageCuts(db: Db, { accountId, limit, after }: PageOfAccount): Promise<CutListRow[]> {
   const result = await sql<CutListRow>`
     SELECT id, prompt, status, created_at, ${position} AS position FROM cuts
     WHERE account_id = ${accountId} ${olderThan(after)}

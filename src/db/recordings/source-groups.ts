@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
-import { olderThan, type PagePosition, position } from '../page.ts';
+import { olderThan, type PageOfAccount, position } from '../page.ts';
 import type { SourceFilesTable, SourceGroupsTable } from './recording-tables.ts';
 
 export type StoredSourceGroup = Selectable<SourceGroupsTable>;
@@ -150,9 +150,7 @@ export interface SourceGroupListRow {
 /** One row more than `limit` tells that another page follows. Newest first. */
 export async function pageSourceGroups(
   db: Db,
-  accountId: string,
-  limit: number,
-  after: PagePosition | null,
+  { accountId, limit, after }: PageOfAccount,
 ): Promise<(SourceGroupListRow & { position: string })[]> {
   const result = await sql<SourceGroupListRow & { position: string }>`
     SELECT g.id, g.name, g.status, g.duration_ms, g.created_at, ${position} AS position,

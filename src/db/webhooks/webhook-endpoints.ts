@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
-import { olderThan, type PagePosition, position } from '../page.ts';
+import { olderThan, type PageOfAccount, position } from '../page.ts';
 import type { WebhookEndpointsTable } from './webhook-tables.ts';
 
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
@@ -14,9 +14,7 @@ export async function insertWebhookEndpoint(
 
 export async function pageWebhookEndpoints(
   db: Db,
-  accountId: string,
-  limit: number,
-  after: PagePosition | null,
+  { accountId, limit, after }: PageOfAccount,
 ): Promise<(WebhookEndpointRow & { position: string })[]> {
   const { rows } = await sql<WebhookEndpointRow & { position: string }>`
     SELECT *, ${position} AS position FROM webhook_endpoints

@@ -29,14 +29,9 @@ interface Placement {
 export const alignGroup: HandleJob<'group.align'> = async (context, attempt, { groupId }) => {
   const recording = await findRecording(context.db, groupId, null);
   if (recording?.status !== 'perceiving') return;
-  const { files } = recording;
+  const { accountId, files } = recording;
   const reference = referenceFile(recording);
-  const progress = progressReporter(context, {
-    accountId: recording.accountId,
-    subject: groupId,
-    stage: 'align',
-    part: 0,
-  });
+  const progress = progressReporter(context, { accountId, subject: groupId, stage: 'align' });
   const placements: Placement[] = [
     { fileId: reference.id, offsetMs: 0, driftPpm: 0, residualMs: null, confidence: null, pieces: null },
   ];

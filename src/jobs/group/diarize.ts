@@ -34,7 +34,6 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
     accountId: recording.accountId,
     subject: perception.is_first ? groupId : run,
     stage: 'diarize',
-    part: 0,
   });
   const engine = await engineOf(context, perception.engine);
   const voices = await findVoices(context, perception, recording, attempt.signal);

@@ -43,12 +43,8 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
   const recording = await findRecording(context.db, groupId, null);
   if (recording === null || !(await isWanted(context.db, recording, runId))) return;
   const files = soundFiles(recording);
-  const progress = progressReporter(context, {
-    accountId: recording.accountId,
-    subject: runId ?? groupId,
-    stage: 'vad',
-    part: 0,
-  });
+  const subject = { accountId: recording.accountId, subject: runId ?? groupId };
+  const progress = progressReporter(context, { ...subject, stage: 'vad' });
   const found: SpeechFile[] = [];
   for (const file of files) {
     found.push(await findSpeechOf(context, file, attempt.signal));
@@ -84,11 +80,7 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
     const weights = pieces.map((piece) =>
       piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
     );
-    await openProgress(
-      trx,
-      { accountId: recording.accountId, subject: runId ?? groupId, stage: 'transcribe' },
-      weights,
-    );
+    await openProgress(trx, { ...subject, stage: 'transcribe' }, weights);
     if (pieces.length === 0) {
       await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
       return;

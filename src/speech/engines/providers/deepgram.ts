@@ -2,14 +2,7 @@ import { z } from 'zod';
 import type { EngineInfo } from '../../transcriber.ts';
 import { firstTerms } from './first-terms.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
-import { createProviderTranscriber, type ProviderHost } from './provider-transcriber.ts';
-
-export interface DeepgramOptions extends ProviderHost {
-  baseUrl: string;
-  apiKey: string | null;
-  model: string;
-  language: string;
-}
+import { createProviderTranscriber, type ProviderOptions } from './provider-transcriber.ts';
 
 /** More terms, or more than 500 tokens in all, are refused, and the recording would fail for it. */
 const TERM_LIMITS = { maxChars: 1_000, maxTerms: 100 };
@@ -41,7 +34,7 @@ const answerSchema = z.object({
 });
 
 /** Deepgram's call for recordings: the sound is the body, all else stands in the query. */
-export function createDeepgram(options: DeepgramOptions) {
+export function createDeepgram(options: ProviderOptions) {
   const { baseUrl, apiKey, model, language } = options;
   return createProviderTranscriber(
     {

@@ -3,16 +3,7 @@ import type { EngineInfo } from '../../transcriber.ts';
 import { promptPart } from './first-terms.ts';
 import { multipartBody } from './multipart-body.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
-import { createProviderTranscriber, type ProviderHost } from './provider-transcriber.ts';
-
-export interface OpenAiOptions extends ProviderHost {
-  /** Up to and with `/v1`. */
-  baseUrl: string;
-  /** Null for servers that ask for none. */
-  apiKey: string | null;
-  model: string;
-  language: string;
-}
+import { createProviderTranscriber, type ProviderOptions } from './provider-transcriber.ts';
 
 const wordSchema = z.object({
   word: z.string(),
@@ -27,8 +18,8 @@ const answerSchema = z.object({
   segments: z.array(z.object({ words: z.array(wordSchema).nullish() })).nullish(),
 });
 
-/** OpenAI's transcription call, which many local servers speak too. */
-export function createOpenAi(options: OpenAiOptions) {
+/** OpenAI's transcription call, which many local servers speak too. `baseUrl` goes up to and with `/v1`. */
+export function createOpenAi(options: ProviderOptions) {
   const { baseUrl, apiKey, model, language } = options;
   return createProviderTranscriber(
     {

@@ -28,6 +28,15 @@ export interface ProviderHost {
   workDir: string;
 }
 
+/** Where a provider is, and what it is asked for. */
+export interface ProviderOptions extends ProviderHost {
+  baseUrl: string;
+  /** Null for servers that ask for none. */
+  apiKey: string | null;
+  model: string;
+  language: string;
+}
+
 /**
  * A transcription engine at a provider. Each piece is one upload, and its words come back on the clocks of their
  * files.

@@ -3,12 +3,7 @@ import type { EngineInfo } from '../../transcriber.ts';
 import { promptPart } from './first-terms.ts';
 import { multipartBody } from './multipart-body.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
-import { createProviderTranscriber, type ProviderHost } from './provider-transcriber.ts';
-
-export interface WhisperCppOptions extends ProviderHost {
-  baseUrl: string;
-  language: string;
-}
+import { createProviderTranscriber, type ProviderOptions } from './provider-transcriber.ts';
 
 const tokenSchema = z.object({
   word: z.string(),
@@ -23,7 +18,7 @@ const answerSchema = z.object({
 });
 
 /** The server of whisper.cpp. It is sent WAV: versions without its `--convert` option read nothing else. */
-export function createWhisperCpp(options: WhisperCppOptions) {
+export function createWhisperCpp(options: Omit<ProviderOptions, 'apiKey' | 'model'>) {
   const { baseUrl, language } = options;
   return createProviderTranscriber(
     {
