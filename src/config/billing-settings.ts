@@ -28,15 +28,9 @@ export const billingSettings = {
     .describe('calendar window (UTC) of that budget'),
 };
 
-interface PlanMinutes {
-  creator: number;
-  pro: number;
-  studio: number;
-}
-
 /** Reads `plan=minutes,…`; names the part that is wrong. */
-function readAllowances(list: string, context: z.RefinementCtx): PlanMinutes {
-  const minutes: PlanMinutes = { creator: 300, pro: 1200, studio: 3000 };
+function readAllowances(list: string, context: z.RefinementCtx) {
+  const minutes = { creator: 300, pro: 1200, studio: 3000 };
   for (const part of list.split(',')) {
     const [, plan, number] = /^\s*(creator|pro|studio)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(part) ?? [];
     if (plan === undefined) {
@@ -46,7 +40,7 @@ function readAllowances(list: string, context: z.RefinementCtx): PlanMinutes {
       });
       return z.NEVER;
     }
-    minutes[plan as keyof PlanMinutes] = Number(number);
+    minutes[plan as keyof typeof minutes] = Number(number);
   }
   return minutes;
 }

@@ -38,16 +38,6 @@ export const plannerSettings = {
 
 const settingsSchema = z.object(plannerSettings);
 
-/** A model with all that it takes to ask it. */
-interface PlannerModelSettings {
-  provider: Provider;
-  model: string;
-  apiKey: string | null;
-  baseUrl: string | null;
-  usdPerMillionIn: number;
-  usdPerMillionOut: number;
-}
-
 /** What is wrong with settings that are right one by one; null where nothing is. */
 export function findPlannerFault(settings: z.infer<typeof settingsSchema>): string | null {
   for (const name of ['MAKECUT_PLANNER_STANDARD_MODEL', 'MAKECUT_PLANNER_PREMIUM_MODEL'] as const) {
@@ -67,10 +57,8 @@ export function readPlannerSettings(settings: z.infer<typeof settingsSchema>) {
   return { standard, premium: readModel(settings, settings.MAKECUT_PLANNER_PREMIUM_MODEL) ?? standard };
 }
 
-function readModel(
-  settings: z.infer<typeof settingsSchema>,
-  named: string | undefined,
-): PlannerModelSettings | null {
+/** A model with all that it takes to ask it. */
+function readModel(settings: z.infer<typeof settingsSchema>, named: string | undefined) {
   const provider = PROVIDERS.find((known) => named?.startsWith(`${known}:`));
   if (named === undefined || provider === undefined) return null;
   const isOwn = provider === 'openai-compatible';

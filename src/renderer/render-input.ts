@@ -1,8 +1,6 @@
-import type { PlanDocument } from '../contract/plan.ts';
 import type { Word } from '../contract/transcript.ts';
-import type { Aspect, CropMode } from '../contract/values/pictures.ts';
-import type { CameraFile, SoundFile } from '../domain/render/stored-input.ts';
-import type { FrameRate } from '../domain/time/frame-rate.ts';
+import type { Aspect } from '../contract/values/pictures.ts';
+import type { CameraFile, SoundFile, StoredInput, StoredStyle } from '../domain/render/stored-input.ts';
 import type { FontFacts } from './captions/read-font-facts.ts';
 
 /** A camera and its local file: the original, its mezzanine or its proxy. */
@@ -25,21 +23,14 @@ export interface CaptionFont {
 }
 
 /** Captions, logo and end card of a brand kit, or the default. */
-export interface RenderStyle {
-  primaryHex: string;
-  outlineHex: string;
+export interface RenderStyle
+  extends Pick<StoredStyle, 'primaryHex' | 'outlineHex' | 'sizePct' | 'marginVPct'> {
   font: CaptionFont;
-  /** Letter size (em) in percent of the frame's height. */
-  sizePct: number;
-  /** Null: the default of each aspect. */
-  marginVPct: number | null;
   logoPath: string | null;
   endCardPaths: Record<Aspect, string | null>;
 }
 
-export interface RenderInput {
-  plan: PlanDocument;
-  rate: FrameRate;
+export interface RenderInput extends Pick<StoredInput, 'plan' | 'rate' | 'cropMode' | 'draftTranscript'> {
   cameras: CameraSource[];
   /** For each group: its own microphones, else the reference angle, and their stand-ins in order of preference. */
   sounds: SoundSource[];
@@ -48,6 +39,4 @@ export interface RenderInput {
   /** By group id: indexes of the words that end a sentence. */
   sentenceEnds: ReadonlyMap<string, ReadonlySet<number>>;
   style: RenderStyle;
-  cropMode: CropMode;
-  draftTranscript: boolean;
 }

@@ -1,10 +1,6 @@
-export interface EventFacts {
-  event: string;
-  account_id: string;
-  ids: Record<string, string>;
-  summary: Record<string, unknown>;
-  occurred_at: Date;
-}
+import type { ListedEvent } from '../db/webhooks/events.ts';
+
+type EventFacts = Omit<ListedEvent, 'id'>;
 
 /** The raw body. Its bytes are the same at every attempt, because all of it was written with the event. */
 export function deliveryBody({ event, account_id, ids, summary, occurred_at }: EventFacts): string {

@@ -3,6 +3,7 @@ import type {
   AttemptView,
   AuditPageView,
   CameraStrip,
+  Correction,
   CutPreview,
   DeliveryView,
   GroupMedia,
@@ -66,12 +67,6 @@ export const deliveries = {
   attempts: (id: string) => get<{ attempts: AttemptView[] }>(`/internal/deliveries/${id}/attempts`),
   replay: (id: string) => send('POST', `/internal/deliveries/${id}/replay`),
 };
-
-/** A correction of a transcript, in the form that the perception's own calls take. */
-export type Correction =
-  | { op: 'word'; idx: number; text: string }
-  | { op: 'merge_speakers'; from: string; into: string }
-  | { op: 'assign_speaker'; word_start_idx: number; word_end_idx: number; speaker: string | null };
 
 export const recordings = {
   media: (groupId: string) => get<GroupMedia>(`/internal/groups/${groupId}/media`),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CutPreview } from '../../../src/contract/dashboard.ts';
 import { previewQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
@@ -9,20 +9,10 @@ import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.editor;
 
-export interface PlanPlayer {
-  video: RefObject<HTMLVideoElement | null>;
-  /** Number of the shown entry; 0 before the preview is ready. */
-  shown: number;
-  nowMs: number;
-  toggle(): void;
-  /** Goes to the beginning of an entry. */
-  goTo(n: number): void;
-}
-
 const NO_TIMES: CutPreview['entries'] = [];
 
 /** Plays a whole plan from its preview, which the service makes quickly and keeps. */
-export function usePlanPlayer(cutId: string, version: number): PlanPlayer & { view: PlayerView } {
+export function usePlanPlayer(cutId: string, version: number) {
   const preview = useQuery(previewQuery(cutId, version, '16:9'));
   const video = useRef<HTMLVideoElement>(null);
   const times = preview.data?.entries ?? NO_TIMES;
@@ -49,6 +39,7 @@ export function usePlanPlayer(cutId: string, version: number): PlanPlayer & { vi
   const shown = times.findLast(({ at_ms }) => at_ms <= nowMs)?.n ?? 0;
   return {
     video,
+    /** Number of the shown entry; 0 before the preview is ready. */
     shown,
     nowMs,
     toggle: () => {
@@ -57,7 +48,8 @@ export function usePlanPlayer(cutId: string, version: number): PlanPlayer & { vi
       if (element.paused) void element.play();
       else element.pause();
     },
-    goTo: (n) => {
+    /** Goes to the beginning of an entry. */
+    goTo: (n: number) => {
       const time = times.find((one) => one.n === n);
       const element = video.current;
       if (time !== undefined && element !== null) element.currentTime = (time.at_ms + 1) / 1000;
@@ -80,16 +72,8 @@ function useSteadyUrl(url: string | null): string | null {
   return kept.current;
 }
 
-interface PlayerView {
-  url: string | null;
-  durationMs: number;
-  isPending: boolean;
-  error: Error | null;
-  retry: () => void;
-}
-
 interface PlanVideoProps {
-  player: PlanPlayer & { view: PlayerView };
+  player: ReturnType<typeof usePlanPlayer>;
   /** Number of the entry at which a new version starts to play. */
   selected: number;
 }

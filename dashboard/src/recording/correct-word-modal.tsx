@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Correction } from '../../../src/contract/dashboard.ts';
 import type { Speaker } from '../../../src/contract/speaker.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
-import type { Correction } from '../api/internal.ts';
 import { ChoiceField, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { t } from '../texts/texts.ts';

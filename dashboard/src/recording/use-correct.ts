@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type Correction, recordings } from '../api/internal.ts';
+import type { Correction } from '../../../src/contract/dashboard.ts';
+import { recordings } from '../api/internal.ts';
 import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';

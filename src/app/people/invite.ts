@@ -42,7 +42,7 @@ export interface InviteRequest {
 
 /** Makes an invitation. Only this answer holds the link's secret. */
 export async function createInvite(
-  db: Db | Trx,
+  db: Db,
   { accountId, role, email, invitedBy, isOperator = false, now, actor }: InviteRequest,
 ): Promise<{ invite: InviteRow; token: string }> {
   const { token, hash } = makeToken();

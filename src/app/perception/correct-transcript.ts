@@ -1,7 +1,8 @@
+import type { Correction } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
 import { readWords, replaceTranscript } from '../../db/recordings/transcripts.ts';
-import { type Correction, CorrectionError, correctWords } from '../../domain/transcript/correct-words.ts';
+import { CorrectionError, correctWords } from '../../domain/transcript/correct-words.ts';
 import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 import type { Caller } from '../app-context.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';

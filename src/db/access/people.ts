@@ -7,14 +7,7 @@ import type { Db, Trx } from '../database.ts';
 export type UserRow = Selectable<UsersTable>;
 export type InviteRow = Selectable<InvitesTable>;
 
-export interface Member {
-  user_id: string;
-  name: string;
-  email: string;
-  role: Role;
-  created_at: Date;
-  last_seen_at: Date | null;
-}
+export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
 /** Whether the installation has an operator among its users. */
 export async function hasOwner(db: Db | Trx): Promise<boolean> {
@@ -84,7 +77,7 @@ export async function putMembership(trx: Trx, accountId: string, userId: string,
     .execute();
 }
 
-export async function listMembers(db: Db | Trx, accountId: string): Promise<Member[]> {
+export async function listMembers(db: Db | Trx, accountId: string) {
   return await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -180,12 +173,7 @@ export async function deleteInvite(trx: Trx, accountId: string, id: string): Pro
   return row ?? null;
 }
 
-export interface Person {
-  id: string;
-  email: string;
-  name: string;
-  is_operator: boolean;
-  created_at: Date;
+export interface Person extends Pick<UserRow, 'id' | 'email' | 'name' | 'is_operator' | 'created_at'> {
   /** Role by account id. */
   accounts: Record<string, Role>;
 }

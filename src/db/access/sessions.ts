@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
-import type { Role } from '../../contract/values/access.ts';
 import type { Db, Trx } from '../database.ts';
 
-export interface SessionRow {
-  id: string;
-  user_id: string;
-  account_id: string;
-  role: Role;
-  email: string;
-  name: string;
-  is_operator: boolean;
-  has_password: boolean;
-  last_seen_at: Date;
-}
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export async function insertSession(
   db: Db | Trx,
@@ -22,7 +11,7 @@ export async function insertSession(
 }
 
 /** The live session of a token, with the person's role in the session's account. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
+export async function findSession(db: Db, tokenHash: Buffer) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

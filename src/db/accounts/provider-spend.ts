@@ -23,7 +23,7 @@ export async function recordSpend(trx: Db | Trx, spend: ProviderSpend): Promise<
 }
 
 /** US dollars spent on paid providers since then. */
-export async function sumSpend(db: Db | Trx, since: Date): Promise<number> {
+export async function sumSpend(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ usd: number }>`
     SELECT coalesce(sum(amount_usd), 0) AS usd FROM provider_spend WHERE at >= ${since}`.execute(db);
   return rows[0]?.usd ?? 0;

@@ -46,13 +46,7 @@ export async function countPlannersInFlight(trx: Trx, accountId: string): Promis
   return result.rows[0]?.count ?? 0;
 }
 
-export interface CutListRow {
-  id: string;
-  prompt: string;
-  status: CutsTable['status'];
-  created_at: Date;
-  position: string;
-}
+export type CutListRow = Pick<StoredCut, 'id' | 'prompt' | 'status' | 'created_at'> & { position: string };
 
 export async function pageCuts(db: Db, { accountId, limit, after }: PageOfAccount): Promise<CutListRow[]> {
   const result = await sql<CutListRow>`
@@ -93,7 +87,7 @@ export async function findPlanVersion(
 }
 
 /** All versions, oldest first. */
-export async function listPlanVersions(db: Db | Trx, cutId: string): Promise<PlanDocument[]> {
+export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocument[]> {
   const rows = await db
     .selectFrom('plan_versions')
     .select('document')

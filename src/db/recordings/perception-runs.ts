@@ -93,7 +93,7 @@ export async function keepOverlaps(trx: Trx, runId: string, overlaps: readonly R
 }
 
 /** Where several people talk at once, on the group's timeline, by the last run; null where it is not known. */
-export async function readOverlaps(db: Db | Trx, groupId: string): Promise<Range[] | null> {
+export async function readOverlaps(db: Db, groupId: string): Promise<Range[] | null> {
   const row = await db
     .selectFrom('perception_runs')
     .select('talk_overlaps')
@@ -118,7 +118,7 @@ export async function endRunningPerception(trx: Trx, groupId: string, error: str
     WHERE group_id = ${groupId} AND status = 'running'`.execute(trx);
 }
 
-export async function readVocabulary(db: Db | Trx, accountId: string): Promise<string[]> {
+export async function readVocabulary(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('vocabulary')
     .select('term')
@@ -128,11 +128,7 @@ export async function readVocabulary(db: Db | Trx, accountId: string): Promise<s
   return rows.map(({ term }) => term);
 }
 
-export async function addVocabulary(
-  db: Db | Trx,
-  accountId: string,
-  terms: readonly string[],
-): Promise<void> {
+export async function addVocabulary(db: Db, accountId: string, terms: readonly string[]): Promise<void> {
   if (terms.length === 0) return;
   await db
     .insertInto('vocabulary')
@@ -141,11 +137,7 @@ export async function addVocabulary(
     .execute();
 }
 
-export async function removeVocabulary(
-  db: Db | Trx,
-  accountId: string,
-  terms: readonly string[],
-): Promise<void> {
+export async function removeVocabulary(db: Db, accountId: string, terms: readonly string[]): Promise<void> {
   if (terms.length === 0) return;
   await db
     .deleteFrom('vocabulary')

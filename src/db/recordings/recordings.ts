@@ -15,11 +15,7 @@ import {
 const clockPiecesSchema = z.array(clockPieceSchema);
 
 /** A recording with its files; of this account, or of any where none is named. */
-export async function findRecording(
-  db: Db | Trx,
-  id: string,
-  accountId: string | null,
-): Promise<Recording | null> {
+export async function findRecording(db: Db, id: string, accountId: string | null): Promise<Recording | null> {
   return await withFiles(db, await findSourceGroup(db, id, accountId));
 }
 

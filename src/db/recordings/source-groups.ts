@@ -111,7 +111,7 @@ export async function lockGroupOf(
 }
 
 export async function updateSourceGroup(
-  trx: Db | Trx,
+  trx: Trx,
   id: string,
   changes: Updateable<SourceGroupsTable>,
 ): Promise<void> {
@@ -138,12 +138,8 @@ export async function updateSourceFile(
     .execute();
 }
 
-export interface SourceGroupListRow {
-  id: string;
-  name: string;
-  status: SourceGroupsTable['status'];
-  duration_ms: number | null;
-  created_at: Date;
+export interface SourceGroupListRow
+  extends Pick<StoredSourceGroup, 'id' | 'name' | 'status' | 'duration_ms' | 'created_at'> {
   camera_count: number;
 }
 

@@ -61,7 +61,7 @@ export async function touchOpenUpload(db: Db, id: string): Promise<void> {
   await sql`UPDATE open_uploads SET alive_at = now() WHERE id = ${id}`.execute(db);
 }
 
-export async function deleteOpenUpload(db: Db | Trx, id: string): Promise<void> {
+export async function deleteOpenUpload(db: Db, id: string): Promise<void> {
   await sql`DELETE FROM open_uploads WHERE id = ${id}`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import type { ListedEvent } from './events.ts';
 
 /**
  * Deliveries under way at a time. A failing endpoint has fewer places, and shares the account's places only with
@@ -13,19 +14,13 @@ export interface DeliveryBounds {
 }
 
 /** One attempt that this process has claimed. */
-export interface ClaimedDelivery {
-  id: string;
+export interface ClaimedDelivery extends ListedEvent {
   lease: string;
   /** Number of this attempt, from 1. It exceeds the maximum when the worker of the last attempt was lost. */
   attempt: number;
   endpoint_id: string;
   url: string;
   secret: string;
-  account_id: string;
-  event: string;
-  ids: Record<string, string>;
-  summary: Record<string, unknown>;
-  occurred_at: Date;
 }
 
 /** Longer than an attempt can last. A process that holds a delivery for longer was lost. */

@@ -47,6 +47,7 @@ async function insertEventRow(trx: Trx, event: NewEvent): Promise<string> {
   return id;
 }
 
+/** An event as its readers need it, with the id of its row or of its delivery. */
 export interface ListedEvent {
   id: string;
   event: string;

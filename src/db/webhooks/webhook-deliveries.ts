@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeliveryState } from '../../contract/values/states.ts';
+import type { AttemptView, DeliveryView } from '../../contract/dashboard.ts';
 import type { Db, Trx } from '../database.ts';
 
 /** One delivery per endpoint that is enabled and subscribed; in the transaction that writes the event. */
@@ -12,16 +12,9 @@ export async function insertDeliveries(trx: Trx, eventId: string): Promise<void>
     WHERE v.id = ${eventId}`.execute(trx);
 }
 
-export interface DeliveryRow {
-  id: string;
-  endpoint_id: string;
+export interface DeliveryRow extends Omit<DeliveryView, 'error' | 'next_attempt_at' | 'created_at'> {
   url: string;
-  event: string;
-  ids: Record<string, string>;
-  status: DeliveryState;
-  attempts: number;
   next_attempt_at: Date | null;
-  response_status: number | null;
   response_text: string | null;
   /** Why the last attempt had no answer. */
   last_error: string | null;
@@ -86,13 +79,8 @@ export async function findDeliveryOf(db: Db, accountId: string, id: string): Pro
   return rows.length > 0;
 }
 
-export interface AttemptRow {
-  number: number;
+export interface AttemptRow extends Omit<AttemptView, 'started_at'> {
   started_at: Date;
-  duration_ms: number;
-  status: number | null;
-  error: string | null;
-  response_text: string | null;
 }
 
 export async function listAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]> {

@@ -59,7 +59,9 @@ const storedStyleSchema = z.object({
   outlineHex: z.string(),
   /** Null: the installation's own face. */
   font: z.object({ key, name: z.string() }).nullable(),
+  /** Letter size (em) in percent of the frame's height. */
   sizePct: z.number(),
+  /** Null: the default of each aspect. */
   marginVPct: z.number().nullable(),
   logoKey: key.nullable(),
   endCardKeys: z.record(z.enum(ASPECTS), key.nullable()),

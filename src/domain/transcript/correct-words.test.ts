@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Correction } from '../../contract/dashboard.ts';
 import type { Word } from '../../contract/transcript.ts';
-import { type Correction, correctWords } from './correct-words.ts';
+import { correctWords } from './correct-words.ts';
 
 const words: Word[] = ['we', 'met', 'an', 'a', 'there'].map((text, idx) => ({
   idx,

@@ -1,13 +1,5 @@
+import type { Correction } from '../../contract/dashboard.ts';
 import type { Word } from '../../contract/transcript.ts';
-
-/** One change to a transcript by hand; word numbers are those of the transcript before any of them. */
-export type Correction =
-  /** Another text in the word's time; several words share it, an empty text takes the word out. */
-  | { op: 'word'; idx: number; text: string }
-  /** Everything that `from` says is said by `into`. */
-  | { op: 'merge_speakers'; from: string; into: string }
-  /** A stretch of words, both ends included, is said by `speaker`; null is somebody new. */
-  | { op: 'assign_speaker'; word_start_idx: number; word_end_idx: number; speaker: string | null };
 
 /** What is wrong with a correction; nothing was changed. */
 export class CorrectionError extends Error {}

@@ -1,10 +1,7 @@
-export interface CtmWord {
-  text: string;
-  /** From the beginning of the utterance. */
-  startMs: number;
-  endMs: number;
-  confidence: number;
-}
+import type { TranscribedWord } from '../../domain/recording/perceived.ts';
+
+/** Its times count from the beginning of the utterance. */
+export type CtmWord = Omit<TranscribedWord, 'fileId'>;
 
 /** The decoder counts frames of 10 ms and leaves one out between a word and the next. */
 const FRAME_MS = 10;
