@@ -1,8 +1,7 @@
 import type { AppContext } from '../app/app-context.ts';
-import type { CaptionFonts } from '../app/brand-kits/kit-font.ts';
+import type { PreviewKit } from '../app/previews/preview-kit.ts';
 import type { JobName, PayloadOf } from '../domain/work/job.ts';
 import { withFolder } from '../lib/files/with-folder.ts';
-import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { VideoEncoder } from '../media/video-encoder.ts';
 import type { Attempt } from '../queue/attempt.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
@@ -12,23 +11,17 @@ import type { StoreWithPaths } from '../storage/object-store.ts';
 import type { PlannerModels } from './offered-models.ts';
 
 /** What job handlers need beside the use cases. */
-export interface JobContext extends AppContext {
+export interface JobContext extends AppContext, PreviewKit {
   /** Its local paths stay good until the job ends. */
   store: StoreWithPaths;
-  tools: MediaTools;
   transcribers: Transcribers;
   speechTools: SpeechTools;
   plannerModels: PlannerModels;
-  /** Folder of this process's work; emptied when a process starts after a crash. */
-  workRoot: string;
   maxFileDurationMs: number;
-  captionFonts: CaptionFonts;
   /** Sizes of the delivered pictures. */
   frames: FrameSizes;
   /** The encoder that is asked for, where it works on this machine. */
   encoder: VideoEncoder;
-  /** Versions of ffmpeg and its encoder: they can change the bytes of a segment. */
-  encoderVersion: string;
 }
 
 /** The handler of one kind of job. */

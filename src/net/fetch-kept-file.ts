@@ -1,18 +1,13 @@
 import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type ContentVersion, UNKNOWN_VERSION } from './content-version.ts';
 import type { ExchangeAnswer } from './exchange.ts';
-import { fetchFile } from './fetch-file.ts';
+import { type FileToFetch, fetchFile } from './fetch-file.ts';
 import type { OperatorClient } from './operator-client.ts';
 
-export interface KeptFile {
-  url: string;
+export interface KeptFile
+  extends Required<Pick<FileToFetch, 'url' | 'maxBytes' | 'idleTimeoutMs' | 'signal' | 'onProgress'>> {
   /** What an earlier call, or process, left there is continued where the server allows. */
   path: string;
-  maxBytes: number;
-  idleTimeoutMs: number;
-  signal: AbortSignal;
-  /** The total is null when the server does not tell. */
-  onProgress: (bytes: number, total: number | null) => void;
   /** The first wait; each further one is twice as long. */
   waitUnitMs: number;
 }

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import {
   claimIdempotencyKey,
-  type IdempotencyRecord,
   readIdempotencyRecord,
   releaseIdempotencyKey,
   storeIdempotentAnswer,
@@ -128,7 +127,7 @@ async function replay(
   }
 }
 
-function requireSameRequest(record: IdempotencyRecord, hash: Buffer): void {
+function requireSameRequest(record: { request_hash: Buffer }, hash: Buffer): void {
   if (record.request_hash.equals(hash)) return;
   throw new ProblemError(
     'idempotency_conflict',

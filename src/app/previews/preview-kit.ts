@@ -4,9 +4,9 @@ import type { CaptionFonts } from '../brand-kits/kit-font.ts';
 /** What making previews needs besides the application context. */
 export interface PreviewKit {
   tools: MediaTools;
-  /** Folder of this process's work. */
+  /** Folder of this process's work; emptied when a process starts after a crash. */
   workRoot: string;
   captionFonts: CaptionFonts;
-  /** From `readEncoderVersion`. Pieces of two encoders cannot be joined. */
+  /** Versions of ffmpeg and its encoder: they can change the bytes of a piece, and pieces of two cannot be joined. */
   encoderVersion: string;
 }

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 
-export interface IdempotencyRecord {
-  request_hash: Buffer;
-  /** Null while the request that claimed the key is under way. */
-  status: number | null;
-  body: string | null;
-}
-
 /** A request's hold on a key of an account. */
 export interface KeyClaim {
   accountId: string;
@@ -49,11 +42,8 @@ export async function claimIdempotencyKey(
   return rows.length > 0;
 }
 
-export async function readIdempotencyRecord(
-  db: Db,
-  accountId: string,
-  key: string,
-): Promise<IdempotencyRecord | null> {
+/** Status and body are null while the request that claimed the key is under way. */
+export async function readIdempotencyRecord(db: Db, accountId: string, key: string) {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Segment, Word } from '../../contract/transcript.ts';
 import type { FileRole, TranscriptQuality } from '../../contract/values/recordings.ts';
 import type {
   FileState,
@@ -85,26 +86,12 @@ export interface TranscriptPiecesTable {
   heard: NullableCheckedJson<TranscribedWord[]>;
 }
 
-export interface WordsTable {
+export interface WordsTable extends Word {
   group_id: string;
-  idx: number;
-  text: string;
-  start_ms: number;
-  end_ms: number;
-  confidence: number;
-  speaker: string;
-  filler: boolean;
 }
 
-export interface SegmentsTable {
+export interface SegmentsTable extends Segment {
   group_id: string;
-  idx: number;
-  speaker: string;
-  start_ms: number;
-  end_ms: number;
-  text: string;
-  word_start_idx: number;
-  word_end_idx: number;
 }
 
 export interface PerceptionRunsTable {

@@ -42,11 +42,7 @@ export async function openProgress(
     ON CONFLICT (subject, stage, part) DO NOTHING`.execute(trx);
 }
 
-export interface StageProgress {
-  subject: string;
-  stage: string;
-  fraction: number;
-  detail: string | null;
+export interface StageProgress extends Pick<ProgressReport, 'subject' | 'stage' | 'fraction' | 'detail'> {
   startedAt: Date;
 }
 

@@ -4,21 +4,12 @@ import type { JobName } from '../../domain/work/job.ts';
 import type { Db } from '../database.ts';
 
 /** A job that runs or waits, with the facts that decide its place in line. */
-export interface QueuedJobRow {
+export interface QueuedJobRow extends WaitingLine {
   id: string;
   queue: string;
   name: JobName;
-  /** Empty for a job without an account. */
-  account: string;
-  /** The recording or cut that it works for. */
-  line: string;
   state: 'running' | 'waiting' | 'put off';
-  urgency: WaitingLine['urgency'];
   since: string;
-  dueS: number;
-  waitedS: number;
-  accountServed: number;
-  lineServed: number;
   /** The fault that it was put off for. */
   why: string | null;
 }

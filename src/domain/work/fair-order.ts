@@ -3,7 +3,9 @@ const AGEING_S = 300;
 
 /** What waits in one queue for one thing (a recording or a cut): it is served job by job, in turn with the others. */
 export interface WaitingLine {
+  /** Empty for jobs without an account. */
   account: string;
+  /** The recording or cut that they work for. */
   line: string;
   /** Of its first job. */
   urgency: 'urgent' | 'usual' | 'idle';

@@ -13,10 +13,9 @@ import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
 import { serve, serveWrite } from '../plugins/operation-route.ts';
 
 export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): void {
-  serveWrite(app, context, operations.createSourceGroup, async (trx, caller, body) => {
-    const created = await createSourceGroup(context, trx, caller, body);
-    return { body: created };
-  });
+  serveWrite(app, context, operations.createSourceGroup, async (trx, caller, body) => ({
+    body: await createSourceGroup(context, trx, caller, body),
+  }));
 
   serve(app, context, operations.listSourceGroups, (request) =>
     listSourceGroups(context, callerOf(request), readPageRequest(request.query as object)),
