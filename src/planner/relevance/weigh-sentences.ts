@@ -3,7 +3,7 @@ import { plainWords } from '../brief/read-brief.ts';
 import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
-import { findLikelyPlaces } from './likely-places.ts';
+import { certaintyOf } from './certainty.ts';
 import { weighRelevance } from './relevance.ts';
 import { rankTogether, type TopicWeights, weighTopics } from './weigh-topics.ts';
 import { worthOfChances } from './worth.ts';
@@ -31,8 +31,6 @@ export interface Weights {
 }
 
 const UNWANTED_CHANCE = 0.5;
-/** Of a sentence in one of several places that are shown because none is sure. */
-const PLACE_WORTH = 0.5;
 /** Each of several subjects is shown where this much time is there for each. */
 const LEAST_SUBJECT_MS = 8_000;
 const KEY_CHANCE = 0.3;
@@ -46,16 +44,15 @@ const OPEN_FLOOR = 0.35;
 export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const unwanted = brief.unwanted.map((topic) => weighRelevance(study, topic)).filter(({ hits }) => hits > 0);
-  const asked = isAnswered
-    ? weighAsked(study, rankTogether(study, brief, byTopic, targetMs), targetMs)
-    : null;
+  const chance = isAnswered ? rankTogether(study, brief, byTopic, targetMs) : null;
+  const worths = chance ? worthOfChances(study.sentences, chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
   const aside = asideWorth(study, byTopic);
   const quotes = brief.quotes.map((quote) => plainWords(quote).join(' '));
   const isQuoted = study.sentences.map((sentence) => holdsQuote(plainText(sentence).join(' '), quotes));
   const relevance = study.sentences.map((sentence, at) => {
     const central = OPEN_FLOOR + (1 - OPEN_FLOOR) * (study.centrality[at] ?? 0);
-    const wanted = asked ? (asked.worth[at] ?? 0) : central;
+    const wanted = worths ? (worths[at] ?? 0) : central;
     const isLed = brief.leadSpeakers.length === 0 || brief.leadSpeakers.includes(sentence.speaker);
     const worth =
       wanted * (aside[at] ?? 1) * (sentence.isQuestion ? QUESTION_WORTH : isLed ? 1 : OTHERS_WORTH);
@@ -72,38 +69,14 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   return {
     byTopic,
     relevance,
-    chance: asked?.chance ?? relevance,
-    certainty: asked?.certainty ?? 1,
+    chance: chance ?? relevance,
+    certainty: chance ? certaintyOf(study.sentences, chance, targetMs) : 1,
     isQuoted,
     isKey: study.sentences.map((_, at) => keys.has(at)),
     isBanned,
     isAnswered,
     isNamed,
   };
-}
-
-interface AskedWeights {
-  worth: number[];
-  chance: number[];
-  /** Mean chance of the best window of the length asked for. */
-  certainty: number;
-}
-
-/**
- * Worth by the chance of being asked for: of all subjects together, and where no place is sure, several
- * are shown and nothing else is.
- */
-function weighAsked(study: Study, chance: number[], targetMs: number): AskedWeights {
-  const worthFor = (chances: readonly number[]) => worthOfChances(study.sentences, chances, targetMs);
-  const { chance: certainty, places } = findLikelyPlaces(study.sentences, chance, targetMs);
-  const together = worthFor(chance);
-  if (places)
-    return {
-      worth: together.map((one, at) => (places.has(at) ? Math.max(one, PLACE_WORTH) : 0)),
-      chance,
-      certainty,
-    };
-  return { worth: together, chance, certainty };
 }
 
 /** Of several subjects that the talk names: the sentence of each that is surest about it and says one of its words. */
