@@ -106,7 +106,7 @@ test('the folders of the planner see only those before them', () => {
   const folderOf = (path: string) => /^planner\/([^/]+)\//.exec(path)?.[1] ?? null;
   const planner = sourceFiles().filter((file) => folderOf(file) !== null && !file.endsWith('.test.ts'));
   expect([...new Set(planner.map(folderOf))].toSorted()).toEqual([...plannerFolders].toSorted());
-  const floorOf = (folder: string | null) => plannerFolders.findIndex((name) => name === folder);
+  const floorOf = (folder: string | null) => plannerFolders.indexOf(folder ?? '');
   const upward = planner.flatMap(importsOf).filter(({ file, specifier }) => {
     const target = folderOf(relative(srcDir, resolve(srcDir, dirname(file), specifier)));
     return target !== null && floorOf(target) > floorOf(folderOf(file));

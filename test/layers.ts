@@ -91,7 +91,7 @@ export const dashboardPackages: readonly string[] = [
 ];
 
 /** Folders of the planner, each of which sees only those before it. */
-export const plannerFolders = [
+export const plannerFolders: readonly string[] = [
   'language',
   'talk',
   'brief',
@@ -101,7 +101,7 @@ export const plannerFolders = [
   'model',
   'plan',
   'revision',
-] as const;
+];
 
 /** Packages (and Node built-ins) that only the named rooms, or single files, may import. */
 export const owners: Record<string, readonly string[]> = {
