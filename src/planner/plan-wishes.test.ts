@@ -87,7 +87,9 @@ test('what was filled with less sure talk, or holds no other, is said to be so',
     /under the wanted 90 s: the footage holds only [\d.]+ s about the brief/,
   );
   const nearest = await plan(rescue, 'An animal that helps', { targetDurationS: 60 });
-  expect(nearest.warnings[0]).toMatch(/^nothing in the talk matches “animal that helps” in these words; it is mostly about \w+/);
+  expect(nearest.warnings[0]).toMatch(
+    /^nothing in the talk matches “animal that helps” in these words; it is mostly about \w+/,
+  );
 });
 
 describe('order and words', () => {
