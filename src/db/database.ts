@@ -27,7 +27,10 @@ export function connectDatabase(url: string, logger: Logger, { prepares = false 
   // The pool listens only to idle connections. A connection that dies between two statements of a transaction would
   // end the process, too.
   pool.on('connect', (client) => {
-    client.on('error', (error) => logger.warn({ error: error.message }, 'a database connection was lost'));
+    client.on('error', (error) => {
+      // The embedded server may stop before a connection of a pool that ends has said goodbye.
+      if (!pool.ending) logger.warn({ error: error.message }, 'a database connection was lost');
+    });
   });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
