@@ -1,6 +1,6 @@
 import type { TopicTerms } from '../brief/topic-terms.ts';
 import { relateWords } from '../language/relate-words.ts';
-import { type AskedFor, type WeighedTalk, weighRelevance } from './relevance.ts';
+import { type AskedFor, LEAST_FAMILY, PART_TURN, type WeighedTalk, weighRelevance } from './relevance.ts';
 import { weighMeaning } from './weigh-meaning.ts';
 import { bestHolding, RunningSums, type SentenceWindow, windowsAround, windowsFrom } from './windows.ts';
 
@@ -19,11 +19,9 @@ interface Evidence {
 
 /** Saturation of a word that is said again and again, as in BM25. */
 const SATURATION = 1.2;
-const LEAST_FAMILY = 0.7;
 const HINT_WEIGHT = 0.3;
 /** Of a word of the brief that the talk does not say. */
 const UNSAID_RARITY = 0.5;
-const PART_TURN = 0.4;
 const LEAST_SPAN_MS = 10_000;
 
 /**

@@ -51,7 +51,7 @@ const BY_SHARE = 1.69;
 const BY_DEVIATION = 0.91;
 const BY_OPENING = 1.14;
 /** A part of the talk begins where it turns this likely; what it is about is said in its first sentences. */
-const PART_TURN = 0.4;
+export const PART_TURN = 0.4;
 const OPENING_SENTENCES = 2;
 const COMES_BACK = 0.9;
 /** Talk that is about a subject goes on about it, unless it turns. */
@@ -62,7 +62,8 @@ const LEAST_PEAK = 0.5;
 /** Nineteen in twenty of the fixtures' briefs in other words than the talk's reach more. */
 const LEAST_MEANT = 0.1;
 const LEAST_MATCH = 0.3;
-const LEAST_FAMILY = 0.7;
+/** From this nearness on two stems are of one family of words. */
+export const LEAST_FAMILY = 0.7;
 
 /**
  * How likely each sentence is about a subject: by the meaning of its words and of those around it, up to the turns of

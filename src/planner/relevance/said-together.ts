@@ -1,10 +1,9 @@
 import type { TopicTerms } from '../brief/topic-terms.ts';
 import { relateWords } from '../language/relate-words.ts';
-import type { WeighedTalk } from './relevance.ts';
+import { LEAST_FAMILY, type WeighedTalk } from './relevance.ts';
 import { RunningSums, windowsAround } from './windows.ts';
 
 const TOGETHER_MS = 30_000;
-const LEAST_FAMILY = 0.7;
 /** The share of a word that English does not know, and the rarity at which a word counts in full. */
 const RARE_SHARE = 1e-6;
 const FULL_RARITY = 14;
