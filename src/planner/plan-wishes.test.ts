@@ -111,7 +111,7 @@ describe('order and words', () => {
   test('each of two subjects is shown, also one that is named once', async () => {
     const made = await plan(potter, 'The market, and the fire', { targetDurationS: 40 });
     expect(words(made)).toMatch(/market by the church/);
-    expect(words(made)).toMatch(/roof/);
+    expect(words(made)).toMatch(/roof|firemen/);
     expect(made.warnings.join()).not.toMatch(/nothing about/);
   });
 

@@ -5,8 +5,8 @@ import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { certaintyOf } from './certainty.ts';
 import { weighRelevance } from './relevance.ts';
-import { rankTogether, type TopicWeights, weighTopics } from './weigh-topics.ts';
-import { worthOfChances } from './worth.ts';
+import { rankTogether, type TopicWeights, weighTopics, whatIsSaid } from './weigh-topics.ts';
+import { worthOfSubjects } from './worth-of-subjects.ts';
 
 /** What the brief makes of each sentence. Lists run parallel to the study's sentences. */
 export interface Weights {
@@ -45,7 +45,7 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const unwanted = brief.unwanted.map((topic) => weighRelevance(study, topic)).filter(({ hits }) => hits > 0);
   const chance = isAnswered ? rankTogether(study, brief, byTopic, targetMs) : null;
-  const worths = chance ? worthOfChances(study.sentences, chance, targetMs) : null;
+  const worths = chance ? worthOfSubjects(study.sentences, whatIsSaid(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
   const aside = asideWorth(study, byTopic);
   const quotes = brief.quotes.map((quote) => plainWords(quote).join(' '));

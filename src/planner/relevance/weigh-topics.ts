@@ -3,11 +3,14 @@ import type { Study } from '../talk/study.ts';
 import { rankSentences } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
 import { shareSaidTogether } from './said-together.ts';
+import { worthOfChances } from './worth.ts';
 
 export interface TopicWeights extends TopicRelevance {
   topic: Topic;
-  /** Per sentence the chance, 0..1, that a cut of this length about this subject alone holds it. */
+  /** Per sentence the chance, 0..1, that a cut about this subject alone, of its share of the length, holds it. */
   ranked: number[];
+  /** The same as worth, 0..1. */
+  worth: number[];
   /** Too few of its words are said together: it is not there, or in other words than the brief's. */
   isUnsaid: boolean;
   /** What a cut only opens with or ends on, beside other subjects, counts less than those. */
@@ -41,15 +44,17 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   // In the order in which they are shown where the brief's order holds.
   const topics = [brief.openWith, ...brief.wanted, brief.endOn].filter((topic) => topic !== null);
   const isWanted = (topic: Topic) => brief.wanted.length === 0 || brief.wanted.includes(topic);
-  const byTopic = topics.map((topic, at) => {
-    const { terms, hints } = topic;
-    return {
-      ...weighRelevance(study, inContext(topics, at)),
-      ranked: rankSentences(study, { terms, hints, speakers: speakersOf(brief), targetMs }),
-      isUnsaid: shareSaidTogether(study, terms) < LEAST_TOGETHER,
-      topic,
-      importance: isWanted(topic) ? 1 : AT_AN_END,
-    };
+  const found = topics.map((topic, at) => ({
+    ...weighRelevance(study, inContext(topics, at)),
+    isUnsaid: shareSaidTogether(study, topic.terms) < LEAST_TOGETHER,
+    topic,
+    importance: isWanted(topic) ? 1 : AT_AN_END,
+  }));
+  const shareMs = targetMs / Math.max(1, whatIsSaid(found).length);
+  const byTopic = found.map((one) => {
+    const { terms, hints } = one.topic;
+    const ranked = rankSentences(study, { terms, hints, speakers: speakersOf(brief), targetMs: shareMs });
+    return { ...one, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
   return {
     byTopic,
@@ -63,6 +68,12 @@ function speakersOf({ leadSpeakers, onlySpeakers }: Brief): string[] {
   return [...leadSpeakers, ...onlySpeakers];
 }
 
+/** What is not there takes no time from what is; where nothing is, all are looked for in other words. */
+export function whatIsSaid<T extends { isUnsaid: boolean }>(topics: readonly T[]): readonly T[] {
+  const said = topics.filter(({ isUnsaid }) => !isUnsaid);
+  return said.length > 0 ? said : topics;
+}
+
 /** Per sentence the chance, 0..1, that a cut of all subjects together holds it. */
 export function rankTogether(
   study: Study,
@@ -70,9 +81,7 @@ export function rankTogether(
   byTopic: readonly TopicWeights[],
   targetMs: number,
 ): number[] {
-  // What is not there takes no time from what is.
-  const said = byTopic.filter(({ isUnsaid }) => !isUnsaid);
-  const topics = said.length > 0 ? said : byTopic;
+  const topics = whatIsSaid(byTopic);
   const [only, ...others] = topics;
   if (only && others.length === 0) return only.ranked;
   return rankSentences(study, {
