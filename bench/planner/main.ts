@@ -9,12 +9,14 @@ import { measureMeetings } from './measure-meetings.ts';
 import { measureModel } from './measure-model.ts';
 import { measureRevisions } from './measure-revisions.ts';
 import { measureSpeed } from './measure-speed.ts';
+import { measureOracle } from './oracle/measure-oracle.ts';
 import { heldOutTalks, tunedTalks } from './talks.ts';
 
 /**
  * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
- * brief, how steady revisions are, what bad answers of a language model lead to, and what planning costs.
- * `--only briefs|lengths|meaning|revisions|model|speed|asked|asked-revisions|languages|meetings`; `--held-out` measures
+ * brief, how steady revisions are, what becomes of an oracle's answers
+ * behind the protocol of a language model and of bad ones, and what planning costs.
+ * `--only briefs|lengths|meaning|revisions|oracle|model|speed|asked|asked-revisions|languages|meetings`; `--held-out` measures
  * the talks that nothing is tuned on, and those alone;
  * `--each` prints a row for each brief.
  */
@@ -36,6 +38,7 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('lengths')) await measureLengths(tunedTalks());
   if (isAsked('meaning')) await measureMeaning(tunedTalks());
   if (isAsked('revisions')) await measureRevisions(tunedTalks());
+  if (isAsked('oracle')) await measureOracle(openAsked(false), tunedTalks(), isEach);
   if (isAsked('model')) await measureModel(tunedTalks());
   if (isAsked('asked')) await measureAsked('What people ask', openAsked(false), isEach);
   if (isAsked('asked-revisions')) await measureAskedRevisions(openAsked(false), isEach);

@@ -62,7 +62,7 @@ async function measureAnswer(name: string, answer: ChatAnswer, names: readonly s
       try {
         const first = await planBrief(talk, brief.text, settings, model);
         const second = await revisePlan(talk, brief.text, settings, {
-          before: first,
+          previous: [first],
           instruction: 'leave out the last entry',
           model,
         });

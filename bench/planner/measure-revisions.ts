@@ -49,7 +49,10 @@ async function reviseBoth(talk: Talk, brief: TalkBrief, other: TalkBrief): Promi
   for (const [kind, change] of changesOf(talk, plan, other)) {
     for (const hasPins of [false, true]) {
       const before = hasPins ? withPins(plan) : plan;
-      const after = await revisePlan(talk, prompt, settings, { before, instruction: change.instruction });
+      const after = await revisePlan(talk, prompt, settings, {
+        previous: [before],
+        instruction: change.instruction,
+      });
       found.push({ kind, ...compare(before, after, change) });
     }
   }

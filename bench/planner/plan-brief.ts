@@ -61,13 +61,12 @@ export function revisePlan(
   prompt: string,
   settings: CutSettings,
   {
-    before,
+    previous,
     instruction,
     model = null,
-  }: { before: PlanDocument; instruction: string; model?: PlannerModel | null },
+  }: { previous: readonly PlanDocument[]; instruction: string; model?: PlannerModel | null },
 ): Promise<PlanDocument> {
-  const version = before.version + 1;
-  const previous = [before];
+  const version = previous.length + 1;
   return planCut({ prompt, instruction, settings, version, previous, groups: [talk.group], model }, signal);
 }
 

@@ -87,7 +87,10 @@ test('an instruction leaves what it does not speak of', async () => {
   if (!talk || !brief) throw new Error('no talk with a direct brief');
   const settings = settingsFor(talk, brief);
   const plan = await planBrief(talk, brief.text, settings);
-  const after = await revisePlan(talk, brief.text, settings, { before: plan, instruction: 'remove entry 1' });
+  const after = await revisePlan(talk, brief.text, settings, {
+    previous: [plan],
+    instruction: 'remove entry 1',
+  });
   const left = new Set(
     after.entries.map(({ source_start_ms, source_end_ms }) => `${source_start_ms} ${source_end_ms}`),
   );
