@@ -173,3 +173,63 @@ describe('a wrong answer', () => {
     30_000,
   );
 });
+
+/** What the planner does not read from an instruction by itself. */
+describe('a model may', () => {
+  const all = [keep(1, count)];
+  const unitSaying = (request: ChatRequest, pattern: RegExp) =>
+    unitsOf(request).find(({ text }) => pattern.test(text))?.number ?? -1;
+
+  test('take out fillers and shorten pauses, asked in whatever words', async () => {
+    const answer = say({ picks: all, unmet: [], fillers: 'remove', pauses: 'shorter' });
+    const { made } = await revise([answer], 'she clears her throat all the time, can you get that out');
+    expect(made.settings).toMatchObject({ fillerRemoval: true, pace: 'fast', maxPauseMs: 360 });
+    expect(made.entries.map(({ text }) => text).join(' ')).not.toMatch(/\bum\b/i);
+    expect(made.entries.map(stretch)).toEqual(first.entries.map(stretch));
+  });
+
+  test('go back to an earlier version', async () => {
+    const second = { ...first, version: 2, entries: first.entries.slice(0, 1) };
+    const { model, close } = await startChatModel([say({ picks: [], unmet: [], go_back_to: 1 })]);
+    onTestFinished(close);
+    const input = { ...base, instruction: 'the one I saw at first was nicer', version: 3, model };
+    const made = await planCut({ ...input, previous: [first, second] }, signal);
+    expect(made.entries).toEqual(first.entries);
+    expect(made.version).toBe(3);
+  });
+
+  test('not go back to a version that there is not', async () => {
+    const wrong = say({ picks: [], unmet: [], go_back_to: 2 });
+    const { requests } = await revise([wrong, say({ picks: all, unmet: [] })], 'the one from yesterday');
+    expect(messageOf(requests[1])).toContain('go_back_to 2: only versions 1 to 1 came before');
+  });
+
+  test('say that an instruction which sounds like a length asks for none', async () => {
+    const instruction = 'that first bit is too long in one piece, part it';
+    const { made, requests } = await revise(
+      [say({ picks: all, unmet: [], length: 'not_asked' })],
+      instruction,
+    );
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.messages[0]?.content).toMatch(
+      /A program reads from the instruction that in all it takes/,
+    );
+    expect(made.entries.map(stretch)).toEqual(first.entries.map(stretch));
+    expect(made.settings.targetDurationS).toBe(first.settings.targetDurationS);
+  });
+
+  test('add to a plan beyond its length, and what it adds is not widened', async () => {
+    const added: ChatAnswer = (request, response, n) => {
+      const at = unitSaying(request, /solar panels/);
+      say({ picks: [...all, { of: 'units', first: at, last: at, reason: 'x' }], unmet: [] })(
+        request,
+        response,
+        n,
+      );
+    };
+    const { made, requests } = await revise([added], 'and the panels at the end');
+    const own = unitsOf(requests[0]).find(({ text }) => /solar panels/.test(text));
+    expect(requests).toHaveLength(1);
+    expect(made.entries.at(-1)?.text).toBe(own?.text);
+  });
+});

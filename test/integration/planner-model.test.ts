@@ -1,7 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { choiceShape } from '../../src/planner/model/model-choice.ts';
-import { offeredUnits } from '../../src/planner/model/model-prompt.ts';
 import { openPlannerModel } from '../../src/planner/model/open-planner-model.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import type { GroupFootage } from '../../src/planner/talk/footage.ts';
@@ -229,16 +228,3 @@ test.each(['anthropic', 'google'] as const)(
     expect(used).toEqual([{ inputTokens: 7, outputTokens: 3 }]);
   },
 );
-
-test('very long footage is narrowed to what is closest to the brief, with its neighbours', () => {
-  const sentences = Array.from({ length: 5_000 }, () => ({}));
-  const relevance = sentences.map((_, at) => (at % 1000 === 500 ? 1 : 0.1));
-  const isBanned = sentences.map((_, at) => at === 501);
-  const offered = offeredUnits(
-    { sentences } as unknown as Parameters<typeof offeredUnits>[0],
-    { relevance, isBanned } as unknown as Parameters<typeof offeredUnits>[1],
-  );
-  expect(offered.length).toBeLessThanOrEqual(900);
-  for (const at of [498, 499, 500, 502, 1500, 2500, 3500, 4500]) expect(offered).toContain(at);
-  expect(offered).not.toContain(501);
-});

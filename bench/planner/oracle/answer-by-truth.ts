@@ -19,6 +19,9 @@ export interface Said {
   orderedBy: string;
   fillers: 'as_set' | 'remove' | 'keep';
   pauses: 'as_set' | 'shorter' | 'untouched';
+  /** An earlier version as it was; 0 for none. */
+  goBackTo: number;
+  length: 'as_read' | 'not_asked';
 }
 
 type Pick = { of: 'entries' | 'units'; first: number; last: number; role: string; reason: string };
@@ -35,13 +38,18 @@ export function answerByTruth(parts: readonly WantedPart[], said: Said, talk: Ta
     const units = placeUnits(request, talk);
     let picks = parts.flatMap((part) => toPicks(part, units));
     for (const fault of faultsOf(request)) picks = mend(picks, fault, units);
-    const { unmet, orderedBy, fillers, pauses } = said;
+    const { unmet, orderedBy, fillers, pauses, goBackTo, length } = said;
     const shortBecause = 'nothing else of it is asked for';
-    say({ picks, unmet, ordered_by: orderedBy, short_because: shortBecause, fillers, pauses })(
-      request,
-      response,
-      n,
-    );
+    say({
+      picks,
+      unmet,
+      ordered_by: orderedBy,
+      short_because: shortBecause,
+      fillers,
+      pauses,
+      go_back_to: goBackTo,
+      length,
+    })(request, response, n);
   };
 }
 

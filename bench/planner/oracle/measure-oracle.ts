@@ -71,7 +71,10 @@ function asAsked(brief: TalkBrief, talk: Talk): AskedBrief {
   };
 }
 
-const NOTHING_SAID: Said = { unmet: [], orderedBy: '', fillers: 'as_set', pauses: 'as_set' };
+const NOTHING_SAID: Said = {
+  ...{ unmet: [], orderedBy: '', goBackTo: 0 },
+  ...{ fillers: 'as_set', pauses: 'as_set', length: 'as_read' },
+};
 
 function saidOf(brief: AskedBrief): Said {
   const { first, last, notLast, before, opens, ends } = brief;
@@ -147,7 +150,8 @@ async function passRevision(name: string, talk: Talk, revision: AskedRevision): 
   const wanted = parts.map(
     (part): WantedPart => ('entry' in part ? { entry: part.entry.n } : { range: rangeOfPart(part, talk) }),
   );
-  const said = saidOfRevision(revision);
+  const goal = goalOf(revision, versions);
+  const said = saidOfRevision(revision, goal);
   const { model, close } = await startChatModel([answerByTruth(wanted, said, talk)]);
   const after = await revisePlan(talk, revision.text, settings, {
     previous: versions,
@@ -155,7 +159,6 @@ async function passRevision(name: string, talk: Talk, revision: AskedRevision): 
     model,
   });
   await close();
-  const goal = goalOf(revision, versions);
   const ranges = parts.map((part) => rangeOfPart(part, talk));
   const ownPlan = goal ?? withSettings(asPlan(ranges, said.unmet, before), said);
   const judge = (one: PlanDocument) => {
@@ -187,8 +190,11 @@ function goalOf({ operations }: AskedRevision, versions: readonly PlanDocument[]
   return null;
 }
 
-function saidOfRevision({ operations }: AskedRevision): Said {
-  const said = { ...NOTHING_SAID };
+function saidOfRevision({ operations }: AskedRevision, goal: PlanDocument | null): Said {
+  const said = { ...NOTHING_SAID, goBackTo: goal?.version ?? 0 };
+  const isAboutLength = ({ kind }: AskedRevision['operations'][number]) =>
+    kind === 'shorten' || kind === 'lengthen';
+  if (!operations.some(isAboutLength)) said.length = 'not_asked';
   for (const operation of operations) {
     if (operation.kind === 'absent') said.unmet = [operation.words];
     if (operation.kind === 'fillers') said.fillers = operation.isKept ? 'keep' : 'remove';

@@ -11,6 +11,10 @@ export type RevisedPart = { entry: PlanEntry } | { lines: LinePart };
 const ADDED_MS = 7_000;
 const SHORTER = 0.85;
 const LONGER = 1.2;
+/** A line whose end lies this near to a length fits it. */
+const NEAR_SHARE = 0.08;
+/** What shortened pauses take out of a stretch. */
+const SHORTENED_PAUSES = 0.12;
 /** Less of a line is its edge. */
 const EDGE_MS = 300;
 
@@ -191,11 +195,14 @@ function splitAfter(words: string, parts: readonly RevisedPart[], talk: Talk): R
 
 function madeShorter(parts: readonly RevisedPart[], seconds: number | null, talk: Talk): RevisedPart[] {
   const total = (all: readonly RevisedPart[]) => all.reduce((sum, part) => sum + lengthMs(part, talk), 0);
-  const goalMs = seconds === null ? total(parts) * SHORTER : seconds * 1000;
+  const goalMs = seconds === null ? total(parts) * SHORTER : seconds * 1000 * (1 + SHORTENED_PAUSES);
   let left = [...parts];
   while (total(left) > goalMs) {
     const lines = left.flatMap((part) => linesIn(part, talk));
-    const gone = lines.findLast((at) => !talk.truth[at]?.isMust) ?? lines.at(-1);
+    const overMs = total(left) - goalMs;
+    const ms = (at: number) => (talk.truth[at]?.endMs ?? 0) - (talk.truth[at]?.startMs ?? 0);
+    const fitting = lines.findLast((at) => ms(at) >= overMs && ms(at) < overMs + NEAR_SHARE * goalMs);
+    const gone = fitting ?? lines.findLast((at) => !talk.truth[at]?.isMust) ?? lines.at(-1);
     if (gone === undefined || lines.length < 2) break;
     left = withoutLines(left, talk, (_, at) => at === gone);
   }
@@ -205,7 +212,7 @@ function madeShorter(parts: readonly RevisedPart[], seconds: number | null, talk
 /** Goes on with the subjects that the cut is about. */
 function madeLonger(parts: readonly RevisedPart[], seconds: number | null, talk: Talk): RevisedPart[] {
   const total = (all: readonly RevisedPart[]) => all.reduce((sum, part) => sum + lengthMs(part, talk), 0);
-  const goalMs = seconds === null ? total(parts) * LONGER : seconds * 1000;
+  const goalMs = seconds === null ? total(parts) * LONGER : seconds * 1000 * (1 + SHORTENED_PAUSES);
   const subjects = new Set(
     parts.flatMap((part) => linesIn(part, talk)).map((at) => talk.truth[at]?.subject ?? ''),
   );

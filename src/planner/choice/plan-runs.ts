@@ -47,8 +47,6 @@ export interface FixedEnds {
   notLast: ReadonlySet<number>;
 }
 
-export const NO_ENDS: FixedEnds = { opening: null, ending: null, isInOrder: false, notLast: new Set() };
-
 export interface PlannedRuns {
   assembly: Assembly;
   /** In the order they are shown. */

@@ -3,23 +3,27 @@ import { countUp } from '../../lib/count-up.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { lengthWindow, runMs } from '../choice/plan-runs.ts';
 import type { Study } from '../talk/study.ts';
-import { type ModelChoice, modelChoiceSchema } from './model-choice.ts';
+import { type ModelChoice, readChoiceSchema } from './model-choice.ts';
 
-/** Edges and frames are not known to the model: its lengths may miss by this much, and are made to fit afterwards. */
-const LENGTH_SLACK = 0.1;
+/** Edges and frames are not known to the model: its lengths may miss by this much. */
+export const LENGTH_SLACK = 0.1;
 /** A model that is told of everything at once mends less of it. */
 const MOST_FAULTS = 8;
 
 export type CheckedChoice = { choice: ModelChoice; runs: ChosenRun[] } | { faults: string[] };
 
+/** What a choice is held against. */
+export interface ChoiceTask {
+  prompt: string;
+  settings: CutSettings;
+  study: Study;
+  offered: readonly number[];
+}
+
 /** Holds an answer against what was asked. Faults are sentences that the model can act on. */
-export function checkChoice(
-  value: unknown,
-  study: Study,
-  offered: readonly number[],
-  settings: CutSettings,
-): CheckedChoice {
-  const parsed = modelChoiceSchema.safeParse(value);
+export function checkChoice(value: unknown, task: ChoiceTask): CheckedChoice {
+  const { study, offered } = task;
+  const parsed = readChoiceSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return {
@@ -27,13 +31,15 @@ export function checkChoice(
     };
   }
   const choice = parsed.data;
-  const faults = [
-    ...rangeFaults(choice, study, new Set(offered)),
-    ...orderFaults(choice, settings),
-    ...lengthFaults(choice, study, settings),
-  ];
+  const faults = rangeFaults(choice, study, new Set(offered));
   if (faults.length > 0) return { faults: faults.slice(0, MOST_FAULTS) };
-  return { choice, runs: choice.picks.map(({ first, last }) => ({ first, last })) };
+  const runs = joinNeighbours(choice.picks, study);
+  const others = [
+    ...orderFaults(runs, choice, task),
+    ...edgeFaults(runs, study),
+    ...lengthFaults(runs, choice, task),
+  ];
+  return others.length > 0 ? { faults: others.slice(0, MOST_FAULTS) } : { choice, runs };
 }
 
 function rangeFaults({ picks }: ModelChoice, study: Study, offered: ReadonlySet<number>): string[] {
@@ -58,24 +64,70 @@ function rangeFaults({ picks }: ModelChoice, study: Study, offered: ReadonlySet<
   return faults;
 }
 
-function orderFaults({ picks }: ModelChoice, { chronology }: CutSettings): string[] {
-  if (chronology === 'free') return [];
-  const ordered = chronology === 'hook_first' ? picks.slice(1) : picks;
-  const wrong = ordered.findIndex(({ first }, i) => first < (ordered[i - 1]?.first ?? first));
-  return wrong < 0
-    ? []
-    : [
-        `the stretch from ${ordered[wrong]?.first} comes after the one from ${ordered[wrong - 1]?.first}; keep the order of the numbers`,
-      ];
+/** Stretches that go on from the one before are one stretch, without a cut between. */
+export function joinNeighbours(
+  picks: readonly ChosenRun[],
+  { followsOn }: Pick<Study, 'followsOn'>,
+): ChosenRun[] {
+  const runs: ChosenRun[] = [];
+  for (const { first, last } of picks) {
+    const before = runs.at(-1);
+    if (before && before.last === first - 1 && followsOn[first]) before.last = last;
+    else runs.push({ first, last });
+  }
+  return runs;
 }
 
-function lengthFaults({ picks }: ModelChoice, study: Study, settings: CutSettings): string[] {
-  const lengths = picks.map((pick) => runMs(pick, study));
-  if (lengths.some((ms) => !Number.isFinite(ms) || ms <= 0)) return [];
-  const faults = picks.flatMap(({ first, last }, i) =>
+/** An order that the brief names outranks `hook_first`: its words must stand in the brief. */
+function orderFaults(
+  runs: readonly ChosenRun[],
+  choice: ModelChoice,
+  { prompt, settings }: ChoiceTask,
+): string[] {
+  const { chronology } = settings;
+  if (chronology === 'free') return [];
+  const isNamed = chronology === 'hook_first' && isSaid(choice.ordered_by, prompt);
+  const ordered = chronology === 'hook_first' ? runs.slice(1) : runs;
+  const wrong = ordered.findIndex(({ first }, i) => first < (ordered[i - 1]?.first ?? first));
+  if (isNamed || wrong < 0) return [];
+  const fault = `the stretch from ${ordered[wrong]?.first} comes after the one from ${ordered[wrong - 1]?.first}; keep the order of the numbers`;
+  return chronology === 'strict'
+    ? [fault]
+    : [`${fault}, or quote in \`ordered_by\` the words of the brief that ask for another`];
+}
+
+function isSaid(words: string, prompt: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? '';
+  return plain(words) !== '' && ` ${plain(prompt)} `.includes(` ${plain(words)} `);
+}
+
+/** No cut may fall into a word: not at the edges of a stretch, and not between two that lie side by side. */
+export function edgeFaults(runs: readonly ChosenRun[], { edges }: Pick<Study, 'edges'>): string[] {
+  return runs.flatMap(({ first, last }) => {
+    const next = runs.find((other) => other.first === last + 1);
+    const isParted = next && (edges[last]?.out.ms ?? 0) > (edges[next.first]?.in.ms ?? 0);
+    return [
+      ...(edges[first]?.in.cutsWord ? [`unit ${first}: no cut can be made before it; begin elsewhere`] : []),
+      ...(edges[last]?.out.cutsWord ? [`unit ${last}: no cut can be made after it; end elsewhere`] : []),
+      ...(isParted ? [`units ${last} and ${last + 1} cannot be parted: show them one after the other`] : []),
+    ];
+  });
+}
+
+function lengthFaults(
+  runs: readonly ChosenRun[],
+  { short_because, unmet }: ModelChoice,
+  { settings, study }: ChoiceTask,
+): string[] {
+  const lengths = runs.map((run) => runMs(run, study));
+  const faults = runs.flatMap(({ first, last }, i) =>
     (lengths[i] ?? 0) < settings.minSegmentDurationS * 1000
       ? [
-          `pick ${i + 1} (${first} to ${last}) takes ${seconds(lengths[i])}; the least is ${settings.minSegmentDurationS} s`,
+          `units ${first} to ${last} take ${seconds(lengths[i])}; the least is ${settings.minSegmentDurationS} s`,
         ]
       : [],
   );
@@ -83,18 +135,12 @@ function lengthFaults({ picks }: ModelChoice, study: Study, settings: CutSetting
   const { leastMs, mostMs } = lengthWindow(settings);
   if (total > mostMs * (1 + LENGTH_SLACK))
     faults.push(`the picks take ${seconds(total)} in all; at most ${seconds(mostMs)} are wanted`);
-  // Too little may be all there is; the plan then says so.
-  if (total < leastMs * (1 - LENGTH_SLACK) && picks.length > 0 && restMs(picks, study) > leastMs - total)
-    faults.push(`the picks take ${seconds(total)} in all; at least ${seconds(leastMs)} are wanted`);
+  const isExplained = short_because.trim() !== '' || unmet.length > 0;
+  if (total < leastMs * (1 - LENGTH_SLACK) && !isExplained)
+    faults.push(
+      `the picks take ${seconds(total)} in all; at least ${seconds(leastMs)} are wanted, or say in \`short_because\` why less is better`,
+    );
   return faults;
-}
-
-function restMs(picks: ModelChoice['picks'], study: Study): number {
-  const isPicked = (at: number) => picks.some(({ first, last }) => at >= first && at <= last);
-  return study.sentences.reduce(
-    (sum, { startMs, endMs }, at) => (isPicked(at) ? sum : sum + endMs - startMs),
-    0,
-  );
 }
 
 function seconds(ms = 0): string {

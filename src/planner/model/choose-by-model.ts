@@ -1,39 +1,50 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
-import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import { askUntilValid, type ModelVerdict } from './ask-until-valid.ts';
 import { checkChoice } from './check-choice.ts';
-import { asOneLine, asUnmet, choiceShape } from './model-choice.ts';
-import { modelInstructions, modelRequest, offeredUnits } from './model-prompt.ts';
+import { findCandidates } from './find-candidates.ts';
+import { asOneLine, asUnmet, choiceShape, type ModelChoice } from './model-choice.ts';
+import { briefLine, modelInstructions, modelRequest } from './model-prompt.ts';
 import type { PlannerModel } from './planner-model.ts';
 
 export interface ChosenByModel {
   runs: ChosenRun[];
   reasons: string[];
   unmet: string[];
+  /** Why it is shorter than wanted; empty where nothing was said. */
+  shortBecause: string;
+  wishes: Pick<ModelChoice, 'fillers' | 'pauses'>;
 }
 
 /** Asks the model which stretches to show, in which order. Throws only when `signal` ends it. */
-export function chooseByModel(
+export async function chooseByModel(
   model: PlannerModel,
-  brief: { prompt: string; settings: CutSettings },
+  { prompt, settings }: { prompt: string; settings: CutSettings },
   study: Study,
-  weights: Weights,
   signal: AbortSignal,
 ): Promise<ModelVerdict<ChosenByModel>> {
-  const offered = offeredUnits(study, weights);
+  const candidates = await findCandidates(model, { request: briefLine(prompt), needed: [] }, study, signal);
+  if (candidates.kind === 'unusable') return candidates;
+  const offered = candidates.answer;
   const question = {
-    instructions: modelInstructions(brief.settings),
-    request: modelRequest(brief.prompt, study, offered),
+    instructions: modelInstructions(settings),
+    request: modelRequest(prompt, study, offered),
     shape: choiceShape,
     check: (value: unknown) => {
-      const checked = checkChoice(value, study, offered, brief.settings);
+      const checked = checkChoice(value, { prompt, settings, study, offered });
       if ('faults' in checked) return checked;
       const { choice, runs } = checked;
-      const reasons = choice.picks.map(({ reason }) => asOneLine(reason));
-      return { answer: { runs, reasons, unmet: asUnmet(choice.unmet) } };
+      const { fillers, pauses } = choice;
+      const answer = {
+        runs,
+        reasons: choice.picks.map(({ reason }) => asOneLine(reason)),
+        unmet: asUnmet(choice.unmet),
+        shortBecause: asOneLine(choice.short_because),
+        wishes: { fillers, pauses },
+      };
+      return { answer };
     },
   };
-  return askUntilValid(model, question, signal);
+  return await askUntilValid(model, question, signal);
 }

@@ -5,8 +5,34 @@ const MAX_REASON_CHARS = 300;
 const MOST_UNMET = 5;
 export const unitNumber = z.int().min(0).max(1_000_000);
 
+/** What a model may say beside its stretches, for a first choice and for a revision. */
+export const besideStretches = {
+  short_because: z
+    .string()
+    .describe(
+      'Where the stretches take less time than wanted: why, in one short sentence. Less is better than padding. Else empty.',
+    ),
+  fillers: z
+    .enum(['as_set', 'remove', 'keep'])
+    .describe(
+      'Fillers such as "um": `remove` or `keep` where the person asks for it in any words, else `as_set`.',
+    ),
+  pauses: z
+    .enum(['as_set', 'shorter', 'longer', 'untouched'])
+    .describe(
+      'Pauses and pace: `shorter` for a tighter or faster cut, `longer` for a calmer one, `untouched` where pauses stay as they were, else `as_set`.',
+    ),
+};
+
+/** Servers that follow no schema leave out what is empty. */
+export const besideStretchesOrNothing = {
+  short_because: besideStretches.short_because.default(''),
+  fillers: besideStretches.fillers.default('as_set'),
+  pauses: besideStretches.pauses.default('as_set'),
+};
+
 /** What a model may answer: numbers of units, never times or words of the footage. */
-export const modelChoiceSchema = z.object({
+const modelChoiceSchema = z.object({
   picks: z
     .array(
       z.object({
@@ -19,10 +45,21 @@ export const modelChoiceSchema = z.object({
     .describe('The stretches in the order in which they are shown.'),
   unmet: z
     .array(z.string())
-    .describe('Each part of the brief that the footage does not hold, in a few words.'),
+    .describe('Each part of the brief that the footage does not hold, in a few words of the brief.'),
+  ordered_by: z
+    .string()
+    .describe(
+      'The words of the brief, letter by letter, that say what comes first or last, or in which order; empty where it says nothing of it.',
+    ),
+  ...besideStretches,
 });
-export type ModelChoice = z.infer<typeof modelChoiceSchema>;
 export const choiceShape: AnswerShape = { name: 'choice', schema: modelChoiceSchema };
+
+export const readChoiceSchema = modelChoiceSchema.extend({
+  ordered_by: modelChoiceSchema.shape.ordered_by.default(''),
+  ...besideStretchesOrNothing,
+});
+export type ModelChoice = z.infer<typeof readChoiceSchema>;
 
 /** Reasons come from outside: one line, no longer than a sentence. */
 export function asOneLine(text: string): string {

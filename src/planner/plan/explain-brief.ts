@@ -6,7 +6,7 @@ import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
 import { listWords } from '../language/list-words.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { plainText } from '../talk/sentence.ts';
-import type { ExplainedPlan } from './explained-plan.ts';
+import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { seconds, withoutCutting } from './plan-words.ts';
 
 /** What is shown speaks of a subject: by its words and their meaning, or by what the ranker makes of all evidence. */
@@ -56,7 +56,7 @@ function sayAsides({ brief: { parts } }: ExplainedPlan): string[] {
   return asides.length > 0 ? [`No subject of its own: ${quoted(asides)}.`] : [];
 }
 
-function nameOf({ study }: ExplainedPlan, label: string): string {
+export function nameOf({ study }: ShownPlan, label: string): string {
   return study.timelines.map(({ footage }) => footage.speakerNames[label]).find(Boolean) ?? label;
 }
 
@@ -73,11 +73,20 @@ function sayBalance(plan: ExplainedPlan): string[] {
   return [`Of the time, ${listWords(parts)}.`];
 }
 
-/** What of a brief was not met, for the warnings; a language model says for itself what it did not find. */
+/** What of a brief was not met, for the warnings. */
 export function warnAboutBrief(plan: ExplainedPlan): string[] {
   return [
-    ...(plan.isByModel ? [] : [...warnAboutSubjects(plan), ...warnAboutEnds(plan), ...warnAboutTones(plan)]),
+    ...warnAboutSubjects(plan),
+    ...warnAboutEnds(plan),
+    ...warnAboutTones(plan),
     ...warnAboutPeople(plan),
+    ...warnAboutShown(plan),
+  ];
+}
+
+/** What can be told of whatever is shown: who and what is not heard, and what the settings are against. */
+export function warnAboutShown(plan: ShownPlan): string[] {
+  return [
     ...warnAboutUnheard(plan),
     ...warnAboutQuotes(plan),
     ...warnAboutBalance(plan),
@@ -150,13 +159,13 @@ function warnAboutPeople({ brief, study }: ExplainedPlan): string[] {
   );
 }
 
-function warnAboutUnheard(plan: ExplainedPlan): string[] {
+function warnAboutUnheard(plan: ShownPlan): string[] {
   const heard = new Set(shownIn(plan).map((at) => plan.study.sentences[at]?.speaker));
   const unheard = [...new Set(plan.brief.everySpeakers)].filter((label) => !heard.has(label));
   return unheard.map((label) => `${nameOf(plan, label)} is not heard: nothing of theirs fits the brief`);
 }
 
-function warnAboutQuotes(plan: ExplainedPlan): string[] {
+function warnAboutQuotes(plan: ShownPlan): string[] {
   const heard = ` ${shownIn(plan)
     .flatMap((at) => plainText(plan.study.sentences[at] ?? NOBODY))
     .join(' ')} `;
@@ -171,7 +180,7 @@ const NOBODY = {
   ...{ isQuestion: false, isMarked: false, isComplete: false },
 };
 
-function warnAboutBalance(plan: ExplainedPlan): string[] {
+function warnAboutBalance(plan: ShownPlan): string[] {
   const { balanced } = plan.brief.manner;
   if (balanced.length < 2) return [];
   const shownMs = speakingMs(plan.study, shownIn(plan), balanced);
@@ -182,20 +191,20 @@ function warnAboutBalance(plan: ExplainedPlan): string[] {
   );
 }
 
-function warnAboutPace({ input }: ExplainedPlan): string[] {
+function warnAboutPace({ input }: ShownPlan): string[] {
   const wanted = readPace(input.prompt);
   const { pace } = input.settings;
   const isAgainst = (wanted === 1 && pace === 'calm') || (wanted === -1 && pace === 'fast');
   return isAgainst ? [`the brief asks for another pace, but the settings say ${pace}`] : [];
 }
 
-function warnAboutOrder({ brief, input }: ExplainedPlan): string[] {
+function warnAboutOrder({ brief, input }: ShownPlan): string[] {
   const isAsked = brief.isInOrder || brief.openWith !== null || brief.endOn !== null;
   return isAsked && input.settings.chronology === 'strict'
     ? ['the brief names an order, but the settings keep the order of the footage']
     : [];
 }
 
-function shownIn({ runs }: ExplainedPlan): number[] {
+function shownIn({ runs }: ShownPlan): number[] {
   return runs.flatMap(({ first, last }) => countUp(first, last));
 }

@@ -3,7 +3,7 @@ import { listWords } from '../language/list-words.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import { sayUnderstood, warnAboutBrief } from './explain-brief.ts';
-import type { ExplainedPlan } from './explained-plan.ts';
+import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { makeTitle, plural, seconds } from './plan-words.ts';
 
 export interface Explanation {
@@ -21,11 +21,7 @@ const LOW_CONFIDENCE = 0.45;
 export function explainPlan(plan: ExplainedPlan): Explanation {
   return {
     title: makeTitle(plan.input.prompt, plan.brief),
-    rationale: [
-      ...sayUnderstood(plan),
-      ...(plan.isByModel ? [] : [sayChosen(plan)]),
-      ...sayLeftOut(plan),
-    ].join(' '),
+    rationale: [...sayUnderstood(plan), sayChosen(plan), ...sayLeftOut(plan)].join(' '),
     warnings: [...warnAboutBrief(plan), ...warnAboutLength(plan), ...warnAboutTranscript(plan)],
   };
 }
@@ -57,12 +53,15 @@ function sayChosen({ study, weights, runs, durationMs }: ExplainedPlan): string 
   return `${found}${plural(runs.length, 'passage')} of ${seconds(durationMs)} in all ${runs.length === 1 ? 'was' : 'were'} ${how}.`;
 }
 
-function sayLeftOut({ study, runs }: ExplainedPlan): string[] {
+/** What was not chosen because it looked unfit. */
+export function sayLeftOut({ study, runs }: ShownPlan): string[] {
   const isChosen = (at: number) => runs.some(({ first, last }) => at >= first && at <= last);
   const digressions = study.asides.digressions.filter((digression) => !digression.some(isChosen));
   const hasSmallTalk = study.asides.smallTalk.size > 0 && ![...study.asides.smallTalk].some(isChosen);
   const parts: string[] = [];
-  const { falseStarts, earlierTakes } = study.leftOut;
+  const { falseStarts, earlierTakes } = [...study.failedTakes].some(isChosen)
+    ? { falseStarts: 0, earlierTakes: 0 }
+    : study.leftOut;
   if (falseStarts > 0) parts.push(plural(falseStarts, 'false start'));
   if (earlierTakes > 0) parts.push(plural(earlierTakes, 'earlier take'));
   if (digressions.length > 0) parts.push(plural(digressions.length, 'digression'));
@@ -92,7 +91,7 @@ function warnAboutLength({ study, weights, runs, durationMs, window }: Explained
   return [`${short}: no further passage can stand alone within it`];
 }
 
-function warnAboutTranscript({ input, study }: ExplainedPlan): string[] {
+export function warnAboutTranscript({ input, study }: ShownPlan): string[] {
   const warnings: string[] = [];
   const drafts = input.groups.some((group) => group.draft);
   if (drafts) warnings.push('captions from a draft transcript');

@@ -5,15 +5,18 @@ import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import type { PlanInput } from './plan-input.ts';
 
-export interface ExplainedPlan {
+/** What is shown for a brief, whoever chose it. */
+export interface ShownPlan {
   input: PlanInput;
   study: Study;
   brief: Brief;
-  weights: Weights;
   runs: readonly ChosenRun[];
+}
+
+/** What the built-in choice made of a brief. */
+export interface ExplainedPlan extends ShownPlan {
+  weights: Weights;
   ends: FixedEnds;
   durationMs: number;
   window: LengthWindow;
-  /** A language model chose: it says itself why, and what it did not find. */
-  isByModel: boolean;
 }

@@ -1,78 +1,107 @@
-import { countUp } from '../../lib/count-up.ts';
+import type { CutSettings } from '../../contract/cut-settings.ts';
 import { type Assembly, assemble } from '../assembly/assemble.ts';
-import type { ChosenRun } from '../choice/choose-runs.ts';
-import { type PlannedRuns, toAssemblyRuns } from '../choice/plan-runs.ts';
-import { chooseByModel } from '../model/choose-by-model.ts';
-import type { Weights } from '../relevance/weigh-sentences.ts';
-import type { Study } from '../talk/study.ts';
+import { type PlannedRuns, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
+import { listWords } from '../language/list-words.ts';
+import type { Stemmer } from '../language/word-stems.ts';
+import { type ChosenByModel, chooseByModel } from '../model/choose-by-model.ts';
+import type { PlannerModel } from '../model/planner-model.ts';
+import { type Study, studyAllSaid } from '../talk/study.ts';
 import type { PlanInput } from './plan-input.ts';
+import { settingsWished } from './settings-of-version.ts';
 
+/** A plan of the stretches that a language model picked. */
 export interface ModelPlan {
-  /** Null where the built-in choice stands in. */
-  planned: PlannedRuns | null;
+  planned: PlannedRuns;
+  /** The footage with failed takes; the runs are of its sentences. */
+  study: Study;
+  settings: CutSettings;
   /** For the rationale. */
   said: string[];
   warnings: string[];
+  /** Who chose, and why no more, for a plan that is shorter than wanted. */
+  shortBecause: string;
 }
 
-/** How many neighbours a stretch takes along for thoughts that do not stand alone. */
-const MOST_COMPANIONS = 2;
+export type ModelPlanned = ModelPlan | { planned: null; warnings: string[] };
 
-/** A plan of the stretches that a language model picks; the assembler is the same as for the built-in choice. */
+/** Where a plan is at most this share of what is wanted, and something is missing, hardly anything asked for was there. */
+const NEAREST_SHARE = 0.37;
+
+/** Plans what a language model picks, as it picks it; the assembler is the same as for the built-in choice. */
 export async function planByModel(
   input: PlanInput,
-  study: Study,
-  weights: Weights,
+  own: Study,
+  stem: Stemmer,
   signal: AbortSignal,
-): Promise<ModelPlan> {
+): Promise<ModelPlanned> {
   const { model } = input;
-  if (!model) return { planned: null, said: [], warnings: [] };
-  const verdict = await chooseByModel(model, input, study, weights, signal);
+  if (!model) return { planned: null, warnings: [] };
+  const study = await withFailedTakes(own, input, stem, signal);
+  const verdict = await chooseByModel(model, input, study, signal);
   if (verdict.kind === 'unusable') {
     const warning = `chosen by the built-in planner: ${model.name} could not be used, as ${verdict.why}`;
-    return { planned: null, said: [], warnings: [warning] };
+    return { planned: null, warnings: [warning] };
   }
   const { answer } = verdict;
-  const runs = withCompanions(answer.runs, study, weights, new Set());
-  const assembly: Assembly = assemble(toAssemblyRuns(runs, study), study.timelines, study.shown);
+  const settings = settingsWished(input.settings, answer.wishes);
+  const timed = await retimedStudy(study, { ...input, settings }, input.settings, { stem, signal });
+  const assembly = assemble(toAssemblyRuns(answer.runs, timed), timed.timelines, timed.shown);
   if (assembly.entries.length === 0) {
     const warning = `chosen by the built-in planner: nothing that ${model.name} chose can be shown`;
-    return { planned: null, said: [], warnings: [warning] };
+    return { planned: null, warnings: [warning] };
   }
-  const reasons = answer.reasons.map((reason, i) => `(${i + 1}) ${reason}`).join(' ');
   return {
-    planned: { assembly, runs },
-    said: [`Chosen by ${model.name}: ${reasons}`],
-    warnings: answer.unmet.map((what) => `the footage does not hold: ${what}`),
+    planned: { assembly, runs: answer.runs },
+    study: timed,
+    settings,
+    said: [`Chosen by ${model.name}: ${sayReasons(answer.reasons)}`],
+    warnings: warnUnmet(answer, assembly, timed, settings),
+    shortBecause: sayShort(answer, model),
   };
 }
 
-/**
- * A sentence that leans on the one before it, or leads to the one after, brings it along where it is free: not banned,
- * in no other run, and not `shown` already.
- */
-export function withCompanions(
-  runs: readonly ChosenRun[],
-  { links, followsOn, sentences }: Study,
-  weights: Weights,
-  shown: ReadonlySet<number>,
-): ChosenRun[] {
-  const taken = new Set([...shown, ...runs.flatMap(({ first, last }) => countUp(first, last))]);
-  const isFree = (at: number) => sentences[at] !== undefined && !taken.has(at) && !weights.isBanned[at];
-  return runs.map(({ first, last }) => {
-    let run = { first, last };
-    for (let n = 0; n < MOST_COMPANIONS; n += 1) {
-      const before = run.first - 1;
-      if (links[run.first]?.needsBefore && followsOn[run.first] && isFree(before)) {
-        taken.add(before);
-        run = { ...run, first: before };
-      }
-      const after = run.last + 1;
-      if (links[run.last]?.needsAfter && followsOn[after] && isFree(after)) {
-        taken.add(after);
-        run = { ...run, last: after };
-      }
-    }
-    return run;
-  });
+/** Takes that look failed are offered as well; without any, the footage need not be studied again. */
+export async function withFailedTakes(
+  own: Study,
+  { groups, settings }: Pick<PlanInput, 'groups' | 'settings'>,
+  stem: Stemmer,
+  signal: AbortSignal,
+): Promise<Study> {
+  const { falseStarts, earlierTakes } = own.leftOut;
+  return falseStarts + earlierTakes === 0 ? own : await studyAllSaid(groups, settings, stem, signal);
+}
+
+/** The same sentences under other settings: edges and what is taken out of pauses differ. */
+export async function retimedStudy(
+  study: Study,
+  { groups, settings }: Pick<PlanInput, 'groups' | 'settings'>,
+  before: CutSettings,
+  { stem, signal }: { stem: Stemmer; signal: AbortSignal },
+): Promise<Study> {
+  const timesOf = ({ targetDurationS: _, ...rest }: CutSettings) => JSON.stringify(rest);
+  return timesOf(settings) === timesOf(before) ? study : await studyAllSaid(groups, settings, stem, signal);
+}
+
+export function sayReasons(reasons: readonly string[]): string {
+  return reasons
+    .filter((reason) => reason !== '')
+    .map((reason, i) => `(${i + 1}) ${reason}`)
+    .join(' ');
+}
+
+function sayShort({ shortBecause }: ChosenByModel, { name }: PlannerModel): string {
+  return shortBecause === '' ? `${name} chose no more` : shortBecause.replace(/[.!]$/, '');
+}
+
+/** Where hardly anything of a brief is there, the first warning says what the talk is about instead. */
+function warnUnmet(
+  { unmet }: ChosenByModel,
+  assembly: Assembly,
+  study: Study,
+  { targetDurationS }: CutSettings,
+): string[] {
+  const isNearest = renderedMs(assembly.entries, study) <= NEAREST_SHARE * targetDurationS * 1000;
+  const about =
+    isNearest && study.mainWords.length > 0 ? `; the talk is mostly about ${listWords(study.mainWords)}` : '';
+  return unmet.map((what, i) => `the footage does not hold: ${what}${i === 0 ? about : ''}`);
 }

@@ -13,9 +13,8 @@ import { makeStemmer } from '../language/word-stems.ts';
 import type { CameraFootage, GroupFootage } from '../talk/footage.ts';
 import { breathe } from '../talk/study.ts';
 import type { PlanInput } from './plan-input.ts';
-import { planSettings } from './plan-speech.ts';
 import { makeTitle } from './plan-words.ts';
-import { settingsAfter, settingsOfPlan } from './settings-of-version.ts';
+import { planSettings, settingsAfter, settingsOfPlan } from './settings-of-version.ts';
 
 /** Length of a shot by pace, when there is enough to see. */
 const SHOT_MS = { calm: 6_000, balanced: 4_500, fast: 3_000 } as const;

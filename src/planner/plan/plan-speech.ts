@@ -13,7 +13,6 @@ import { growPassage } from '../choice/grow-passage.ts';
 import {
   type FixedEnds,
   lengthWindow,
-  NO_ENDS,
   type PlannedRuns,
   planRuns,
   renderedMs,
@@ -22,11 +21,12 @@ import {
 import { makeStemmer } from '../language/word-stems.ts';
 import { type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
 import { breathe, type Study, studyFootage } from '../talk/study.ts';
+import { explainModelPlan } from './explain-model-plan.ts';
 import { explainPlan } from './explain-plan.ts';
 import { findEnds } from './find-ends.ts';
 import { planByModel } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
-import { retimed } from './settings-of-version.ts';
+import { planSettings, retimed } from './settings-of-version.ts';
 
 const LEAST_TARGET_S = 10;
 const EXTRA_S = 4;
@@ -38,12 +38,19 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   const stem = makeStemmer();
   const study = await studyFootage(input.groups, input.settings, stem, signal);
   const brief = readBrief(input.prompt, study.people, stem);
+  await breathe(signal);
+  const byModel = await planByModel(input, study, stem, signal);
+  await breathe(signal);
+  if (byModel.planned !== null) return explainModelPlan(input, brief, byModel);
   const weights = weighSentences(study, brief, input.settings.targetDurationS * 1000);
   await breathe(signal);
-  const byModel = await planByModel(input, study, weights, signal);
-  const { planned, ends } = byModel.planned
-    ? { planned: byModel.planned, ends: NO_ENDS }
-    : await planWithEnds(inAskedOrder(input.settings, brief), study, brief, weights, signal);
+  const { planned, ends } = await planWithEnds(
+    inAskedOrder(input.settings, brief),
+    study,
+    brief,
+    weights,
+    signal,
+  );
   const { runs } = planned;
   const assembly = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
   await breathe(signal);
@@ -55,13 +62,12 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   }
   const durationMs = renderedMs(assembly.entries, study);
   const window = lengthWindow(input.settings);
-  const isByModel = byModel.planned !== null;
-  const words = explainPlan({ input, study, brief, weights, runs, ends, durationMs, window, isByModel });
+  const words = explainPlan({ input, study, brief, weights, runs, ends, durationMs, window });
   return {
     version: input.version,
     estimated_duration_s: durationMs / 1000,
     title: words.title,
-    rationale: [words.rationale, ...byModel.said].join(' '),
+    rationale: words.rationale,
     warnings: [...(input.notices ?? []), ...byModel.warnings, ...words.warnings, ...assembly.warnings],
     settings: planSettings(input.settings),
     entries: assembly.entries,
@@ -133,10 +139,4 @@ async function planBuiltIn(
   const wider = { ...settings, targetDurationS: shortest, durationTolerancePct: 50 };
   const relevance = weights.relevance.map((value) => LEAST_WORTH + (1 - LEAST_WORTH) * value);
   return await planRuns(study, { ...weights, relevance, isAnswered: false }, wider, ends, signal);
-}
-
-export function planSettings(settings: CutSettings): PlanDocument['settings'] {
-  const { targetDurationS, durationTolerancePct, pace, chronology, shrinkPauses, maxPauseMs, fillerRemoval } =
-    settings;
-  return { targetDurationS, durationTolerancePct, pace, chronology, shrinkPauses, maxPauseMs, fillerRemoval };
 }

@@ -2,6 +2,7 @@ import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { CUT_SETTINGS, PACES } from '../../contract/values/cut-settings.ts';
 import type { Instruction } from '../brief/read-instruction.ts';
+import type { ModelChoice } from '../model/model-choice.ts';
 
 const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS;
 /** Tighter and calmer change what counts as a long pause, too: pace alone leaves pauses under it as they are. */
@@ -13,6 +14,13 @@ export function settingsOfPlan(settings: CutSettings, plan: PlanDocument): CutSe
   return { ...merged, pauseFloorMs: Math.min(merged.pauseFloorMs, merged.maxPauseMs) };
 }
 
+/** Of a cut's settings, those that a plan keeps. */
+export function planSettings(settings: CutSettings): PlanDocument['settings'] {
+  const { targetDurationS, durationTolerancePct, pace, chronology, shrinkPauses, maxPauseMs, fillerRemoval } =
+    settings;
+  return { targetDurationS, durationTolerancePct, pace, chronology, shrinkPauses, maxPauseMs, fillerRemoval };
+}
+
 /** The settings of a new version; lengths are relative to the plan as it was, in seconds. */
 export function settingsAfter(instruction: Instruction, settings: CutSettings, lengthS: number): CutSettings {
   const { removeFillers, tighten } = instruction;
@@ -22,6 +30,17 @@ export function settingsAfter(instruction: Instruction, settings: CutSettings, l
     fillerRemoval: settings.fillerRemoval || removeFillers,
   };
   return retimed(next, tighten);
+}
+
+/** What a language model read out of a brief or an instruction about fillers and pauses. */
+export function settingsWished(
+  settings: CutSettings,
+  { fillers, pauses }: Pick<ModelChoice, 'fillers' | 'pauses'>,
+): CutSettings {
+  const fillerRemoval = fillers === 'as_set' ? settings.fillerRemoval : fillers === 'remove';
+  const shrinkPauses = settings.shrinkPauses && pauses !== 'untouched';
+  const tighten = pauses === 'shorter' ? 1 : pauses === 'longer' ? -1 : 0;
+  return retimed({ ...settings, fillerRemoval, shrinkPauses }, tighten);
 }
 
 /** Paced one step faster (1) or calmer (-1), with what counts as a long pause. */

@@ -2,13 +2,12 @@ import type { PlanEntry } from '../../contract/plan.ts';
 import { groupRuns, tightenedMs } from '../../domain/plan/plan-run.ts';
 import { countUp } from '../../lib/count-up.ts';
 import { runMs } from '../choice/plan-runs.ts';
+import { edgeFaults, LENGTH_SLACK } from '../model/check-choice.ts';
 import type { Study } from '../talk/study.ts';
 import { groupIndex, sentencesIn } from './kept-runs.ts';
-import { type ModelRevision, modelRevisionSchema } from './model-revision.ts';
+import { type ModelRevision, readRevisionSchema } from './model-revision.ts';
 import type { RevisionTask } from './revision-prompt.ts';
 
-/** Edges and frames are not known to the model: its lengths may miss by this much. */
-const LENGTH_SLACK = 0.1;
 const MOST_FAULTS = 8;
 
 /** One thing that the new version shows: an entry as it is, or a stretch of sentences. */
@@ -16,7 +15,7 @@ export type RevisedPick =
   | { kind: 'entry'; entry: PlanEntry }
   | { kind: 'units'; first: number; last: number; reason: string };
 
-export type CheckedRevision = { picks: RevisedPick[]; unmet: string[] } | { faults: string[] };
+export type CheckedRevision = { picks: RevisedPick[]; answer: ModelRevision } | { faults: string[] };
 
 /** Holds an answer to an instruction against what was asked. Faults are sentences that the model can act on. */
 export function checkRevision(
@@ -25,24 +24,49 @@ export function checkRevision(
   offered: readonly number[],
   task: RevisionTask,
 ): CheckedRevision {
-  const parsed = modelRevisionSchema.safeParse(value);
+  const parsed = readRevisionSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return {
       faults: [`the answer is not of the shape asked for: ${issue?.path.join('.')}: ${issue?.message}`],
     };
   }
-  const ranges = rangeFaults(parsed.data, study, new Set(offered), task);
+  const answer = parsed.data;
+  if (answer.go_back_to > 0) return checkGoBack(answer, task);
+  const ranges = rangeFaults(answer, study, new Set(offered), task);
   if (ranges.length > 0) return { faults: ranges.slice(0, MOST_FAULTS) };
-  const picks = readPicks(parsed.data, task);
+  const picks = joinUnits(readPicks(answer, task), study);
   const faults = [
     ...doubleFaults(picks, study),
     ...pinFaults(picks, task),
     ...orderFaults(picks, study, task),
     ...partedFaults(picks, task),
-    ...lengthFaults(picks, study, task),
+    ...edgeFaults(
+      picks.filter((pick) => pick.kind === 'units'),
+      study,
+    ),
+    ...lengthFaults(picks, answer, study, task),
   ];
-  return faults.length > 0 ? { faults: faults.slice(0, MOST_FAULTS) } : { picks, unmet: parsed.data.unmet };
+  return faults.length > 0 ? { faults: faults.slice(0, MOST_FAULTS) } : { picks, answer };
+}
+
+function checkGoBack(answer: ModelRevision, { version }: RevisionTask): CheckedRevision {
+  return answer.go_back_to < version
+    ? { picks: [], answer }
+    : { faults: [`go_back_to ${answer.go_back_to}: only versions 1 to ${version - 1} came before`] };
+}
+
+/** Stretches that go on from the one before are one, without a cut between. */
+function joinUnits(picks: readonly RevisedPick[], { followsOn }: Study): RevisedPick[] {
+  const joined: RevisedPick[] = [];
+  for (const pick of picks) {
+    const before = joined.at(-1);
+    const isNext = before?.kind === 'units' && pick.kind === 'units' && before.last === pick.first - 1;
+    if (isNext && followsOn[pick.first])
+      joined[joined.length - 1] = { ...before, last: pick.last, reason: `${before.reason} ${pick.reason}` };
+    else joined.push(pick);
+  }
+  return joined;
 }
 
 function rangeFaults(
@@ -160,28 +184,30 @@ function partedFaults(picks: readonly RevisedPick[], { entries, settings }: Revi
 
 function lengthFaults(
   picks: readonly RevisedPick[],
+  { short_because, unmet, length }: ModelRevision,
   study: Study,
-  { settings, leastS, mostS }: RevisionTask,
+  { settings, named, mostS: freeMostS }: RevisionTask,
 ): string[] {
   const lengthMs = (pick: RevisedPick) =>
     pick.kind === 'entry' ? tightenedMs(pick.entry) : runMs(pick, study);
-  const short = picks.filter(
-    (pick) => pick.kind === 'units' && lengthMs(pick) < settings.minSegmentDurationS * 1000,
-  );
+  const short = picks
+    .filter((pick) => pick.kind === 'units')
+    .filter((pick) => lengthMs(pick) < settings.minSegmentDurationS * 1000);
   const totalS = picks.reduce((sum, pick) => sum + lengthMs(pick), 0) / 1000;
+  const { leastS, mostS } = named !== null && length === 'as_read' ? named : { leastS: 0, mostS: freeMostS };
+  const isExplained = short_because.trim() !== '' || unmet.length > 0;
   return [
-    ...short.flatMap((pick) =>
-      pick.kind === 'units'
-        ? [
-            `units ${pick.first} to ${pick.last} take ${(lengthMs(pick) / 1000).toFixed(1)} s; the least is ${settings.minSegmentDurationS} s`,
-          ]
-        : [],
+    ...short.map(
+      (pick) =>
+        `units ${pick.first} to ${pick.last} take ${(lengthMs(pick) / 1000).toFixed(1)} s; the least is ${settings.minSegmentDurationS} s`,
     ),
     ...(totalS > mostS * (1 + LENGTH_SLACK)
       ? [`it takes ${totalS.toFixed(1)} s in all; at most ${mostS.toFixed(0)} s are wanted`]
       : []),
-    ...(totalS < leastS * (1 - LENGTH_SLACK)
-      ? [`it takes ${totalS.toFixed(1)} s in all; at least ${leastS.toFixed(0)} s are wanted`]
+    ...(totalS < leastS * (1 - LENGTH_SLACK) && !isExplained
+      ? [
+          `it takes ${totalS.toFixed(1)} s in all; at least ${leastS.toFixed(0)} s are wanted, or say in \`short_because\` why less is better`,
+        ]
       : []),
   ];
 }

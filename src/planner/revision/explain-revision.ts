@@ -1,16 +1,19 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
 import type { Instruction } from '../brief/read-instruction.ts';
+import type { LengthWindow } from '../choice/plan-runs.ts';
 import { listWords } from '../language/list-words.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { seconds } from '../plan/plan-words.ts';
-import type { Notes, Revision } from './revised-run.ts';
+import type { Notes } from './revised-run.ts';
 
 export interface RevisedPlan {
   input: PlanInput;
   latest: PlanDocument;
   instruction: Instruction;
-  revision: Revision;
+  window: LengthWindow;
+  /** What a language model says of a plan that is shorter than wanted; empty where none does. */
+  shortBecause: string;
   durationMs: number;
   notes: Notes;
   entries: readonly PlanEntry[];
@@ -93,13 +96,13 @@ function warnAboutPins({ instruction, entries }: RevisedPlan): string[] {
     .map((entry) => `entry ${entry.n} is pinned and was not tightened`);
 }
 
-function warnAboutLength({ durationMs, revision }: RevisedPlan): string[] {
-  const { leastMs, mostMs, targetMs } = revision.window;
+function warnAboutLength({ durationMs, window, shortBecause }: RevisedPlan): string[] {
+  const { leastMs, mostMs, targetMs } = window;
   if (durationMs >= leastMs && durationMs <= mostMs) return [];
   const side = durationMs < leastMs ? 'under' : 'over';
   const why =
     durationMs < leastMs
-      ? 'nothing more that the brief and the instruction ask for was found'
+      ? shortBecause || 'nothing more that the brief and the instruction ask for was found'
       : 'what stays cannot be made shorter';
   return [`the plan is ${seconds(durationMs)} long, ${side} the wanted ${seconds(targetMs)}: ${why}`];
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { unitNumber } from '../model/model-choice.ts';
+import { besideStretches, besideStretchesOrNothing, unitNumber } from '../model/model-choice.ts';
 import type { AnswerShape } from '../model/planner-model.ts';
 
 /** What a model may answer to an instruction: entries that stay, and stretches of units. */
-export const modelRevisionSchema = z.object({
+const modelRevisionSchema = z.object({
   picks: z
     .array(
       z.object({
@@ -18,7 +18,28 @@ export const modelRevisionSchema = z.object({
       }),
     )
     .describe('Everything that the new cut shows, in the order in which it is shown.'),
-  unmet: z.array(z.string()).describe('Each part of the instruction that could not be done, in a few words.'),
+  unmet: z
+    .array(z.string())
+    .describe('Each part of the instruction that could not be done, in its own words.'),
+  go_back_to: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe(
+      'Number of the earlier version where the instruction asks for one as it was; the picks then do not count. Else 0.',
+    ),
+  length: z
+    .enum(['as_read', 'not_asked'])
+    .describe(
+      '`not_asked` where seconds are given for the whole, but the instruction asks for no other length of the whole; else `as_read`.',
+    ),
+  ...besideStretches,
 });
-export type ModelRevision = z.infer<typeof modelRevisionSchema>;
 export const revisionShape: AnswerShape = { name: 'revision', schema: modelRevisionSchema };
+
+export const readRevisionSchema = modelRevisionSchema.extend({
+  go_back_to: modelRevisionSchema.shape.go_back_to.default(0),
+  length: modelRevisionSchema.shape.length.default('as_read'),
+  ...besideStretchesOrNothing,
+});
+export type ModelRevision = z.infer<typeof readRevisionSchema>;

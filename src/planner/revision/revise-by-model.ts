@@ -1,37 +1,108 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { tightenedMs } from '../../domain/plan/plan-run.ts';
-import { askUntilValid } from '../model/ask-until-valid.ts';
+import type { Instruction } from '../brief/read-instruction.ts';
+import type { LengthWindow } from '../choice/plan-runs.ts';
+import type { Stemmer } from '../language/word-stems.ts';
+import { askUntilValid, type ModelVerdict } from '../model/ask-until-valid.ts';
+import { findCandidates } from '../model/find-candidates.ts';
 import { asOneLine, asUnmet } from '../model/model-choice.ts';
-import { offeredUnits } from '../model/model-prompt.ts';
-import { withCompanions } from '../plan/plan-by-model.ts';
+import type { PlannerModel } from '../model/planner-model.ts';
+import { retimedStudy, sayReasons, withFailedTakes } from '../plan/plan-by-model.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { weighRelevance } from '../relevance/relevance.ts';
-import { topicWorth } from '../relevance/weigh-topics.ts';
+import { settingsWished } from '../plan/settings-of-version.ts';
+import type { Study } from '../talk/study.ts';
 import { checkRevision, type RevisedPick } from './check-revision.ts';
-import { groupIndex, makeKeptRun, retighten } from './kept-runs.ts';
-import { revisionShape } from './model-revision.ts';
-import { type Notes, type RevisedRun, type Revision, toRevised, unusedPool } from './revised-run.ts';
-import { type RevisionTask, revisionInstructions, revisionRequest } from './revision-prompt.ts';
+import { groupIndex, makeKeptRun, retighten, sentencesIn } from './kept-runs.ts';
+import { type ModelRevision, revisionShape } from './model-revision.ts';
+import { type Notes, type RevisedRun, toRevised } from './revised-run.ts';
+import { askedLines, type RevisionTask, revisionInstructions, revisionRequest } from './revision-prompt.ts';
 import { joinTouching } from './swap-entries.ts';
 
+/** What a model's revision starts from, without what the built-in planner makes of brief and instruction. */
+export interface RevisedFootage {
+  study: Study;
+  settings: CutSettings;
+  instruction: Instruction;
+  window: LengthWindow;
+  stem: Stemmer;
+  /** The target of the version before, which holds where the instruction asks for no other length. */
+  targetBeforeS: number;
+}
+
+/** A revision by a language model. */
 export interface ModelRevised {
-  /** Null where the built-in revision stands in. */
-  runs: RevisedRun[] | null;
+  kind: 'revised';
+  runs: RevisedRun[];
+  /** The footage with failed takes; the runs are of its sentences. */
+  study: Study;
+  settings: CutSettings;
+  isRetimed: boolean;
+  shortBecause: string;
   notes: Notes;
 }
+
+/** `none`: the built-in revision stands in, and says why. */
+export type ModelRevising =
+  | ModelRevised
+  | { kind: 'goBack'; version: number }
+  | { kind: 'none'; warnings: string[] };
 
 /** What an instruction makes of a plan by the choice of a language model; pinned entries stay whatever it says. */
 export async function reviseByModel(
   input: PlanInput,
   latest: PlanDocument,
-  revision: Revision,
+  footage: RevisedFootage,
   signal: AbortSignal,
-): Promise<ModelRevised> {
+): Promise<ModelRevising> {
   const { model } = input;
-  if (!model) return { runs: null, notes: { rationale: [], warnings: [] } };
-  const { study } = revision;
-  const task = describeTask(input, latest, revision);
-  const offered = offeredUnits(study, { ...revision.weights, relevance: wantedAnywhere(revision) });
+  if (!model) return { kind: 'none', warnings: [] };
+  const { stem, settings } = footage;
+  const timed = { groups: input.groups, settings };
+  const study = await withFailedTakes(footage.study, timed, stem, signal);
+  const task = describeTask(input, latest, { ...footage, study });
+  const verdict = await ask(model, task, study, signal);
+  if (verdict.kind === 'unusable')
+    return {
+      kind: 'none',
+      warnings: [`revised by the built-in planner: ${model.name} could not be used, as ${verdict.why}`],
+    };
+  const { picks, answer } = verdict.answer;
+  if (answer.go_back_to > 0) return { kind: 'goBack', version: answer.go_back_to };
+  const targetDurationS = answer.length === 'as_read' ? settings.targetDurationS : footage.targetBeforeS;
+  const wished = settingsWished({ ...settings, targetDurationS }, answer);
+  const shown = await retimedStudy(study, { ...timed, settings: wished }, settings, { stem, signal });
+  const { removeFillers, tighten } = footage.instruction;
+  const isRetimed = removeFillers || tighten !== 0 || shown !== study;
+  const reasons = sayReasons(
+    picks.flatMap((pick) => (pick.kind === 'units' ? [asOneLine(pick.reason)] : [])),
+  );
+  return {
+    kind: 'revised',
+    runs: toRuns(picks, shown, isRetimed),
+    study: shown,
+    settings: wished,
+    isRetimed,
+    shortBecause: asOneLine(answer.short_because),
+    notes: {
+      rationale: [`Revised by ${model.name}${reasons === '' ? '.' : `: ${reasons}`}`],
+      warnings: asUnmet(answer.unmet).map((what) => `the footage does not hold: ${what}`),
+    },
+  };
+}
+
+async function ask(
+  model: PlannerModel,
+  task: RevisionTask,
+  study: Study,
+  signal: AbortSignal,
+): Promise<ModelVerdict<{ picks: RevisedPick[]; answer: ModelRevision }>> {
+  const needed = task.entries.flatMap((entry) =>
+    sentencesIn(study, groupIndex(study, entry.source_group), [entry]),
+  );
+  const candidates = await findCandidates(model, { request: askedLines(task), needed }, study, signal);
+  if (candidates.kind === 'unusable') return candidates;
+  const offered = candidates.answer;
   const question = {
     instructions: revisionInstructions(task),
     request: revisionRequest(task, study, offered),
@@ -41,70 +112,39 @@ export async function reviseByModel(
       return 'faults' in checked ? checked : { answer: checked };
     },
   };
-  const verdict = await askUntilValid(model, question, signal);
-  if (verdict.kind === 'unusable') {
-    const warning = `revised by the built-in planner: ${model.name} could not be used, as ${verdict.why}`;
-    return { runs: null, notes: { rationale: [], warnings: [warning] } };
-  }
-  const { picks, unmet } = verdict.answer;
-  const reasons = picks.flatMap((pick) => (pick.kind === 'units' ? [asOneLine(pick.reason)] : []));
-  const why = reasons.filter((reason) => reason !== '').map((reason, i) => `(${i + 1}) ${reason}`);
-  return {
-    runs: toRuns(picks, revision),
-    notes: {
-      rationale: [`Revised by ${model.name}${why.length > 0 ? `: ${why.join(' ')}` : '.'}`],
-      warnings: asUnmet(unmet).map((what) => `the footage does not hold: ${what}`),
-    },
-  };
+  return await askUntilValid(model, question, signal);
 }
 
-function describeTask(input: PlanInput, latest: PlanDocument, revision: Revision): RevisionTask {
-  const { study, settings, instruction, window } = revision;
+/** What is added to a plan whose length nobody names may make it longer by this much. */
+const MOST_GROWTH = 1.5;
+
+function describeTask(input: PlanInput, latest: PlanDocument, footage: RevisedFootage): RevisionTask {
+  const { study, settings, instruction, window } = footage;
   const entries = latest.entries.filter((entry) => groupIndex(study, entry.source_group) >= 0);
   const sum = (some: readonly PlanEntry[]) => some.reduce((total, entry) => total + tightenedMs(entry), 0);
-  const isNamed = [instruction.lengthS, instruction.lengthDeltaS, instruction.lengthFactor].some(
+  const isLengthNamed = [instruction.lengthS, instruction.lengthDeltaS, instruction.lengthFactor].some(
     (length) => length !== null,
   );
-  const talkMs = study.sentences.reduce((total, { startMs, endMs }) => total + endMs - startMs, 0);
   const pinnedMs = sum(entries.filter(({ pinned }) => pinned));
-  // What an instruction says nothing of may take what it takes.
-  const leastMs = isNamed ? Math.min(window.leastMs, talkMs) : 0;
-  const mostMs = Math.max(window.mostMs, pinnedMs, isNamed ? 0 : sum(entries));
+  const mostMs = Math.max(window.mostMs, pinnedMs);
   return {
     prompt: input.prompt,
     instruction: (input.instruction ?? '').trim(),
     entries,
+    version: input.version,
     settings,
-    leastS: leastMs / 1000,
-    mostS: mostMs / 1000,
+    named: isLengthNamed ? { leastS: window.leastMs / 1000, mostS: mostMs / 1000 } : null,
+    mostS: (Math.max(mostMs, sum(entries)) * MOST_GROWTH) / 1000,
   };
 }
 
-/** Very long footage is narrowed to what the brief or the instruction comes near to. */
-function wantedAnywhere({ study, weights, instruction }: Revision): number[] {
-  const { add, focus, drop, openWith, endOn } = instruction;
-  const topics = [...add, ...focus, ...drop, openWith, endOn].filter((topic) => topic !== null);
-  const found = topics.map((topic) => weighRelevance(study, topic));
-  return weights.relevance.map((value, at) => Math.max(value, ...found.map((one) => topicWorth(one, at))));
-}
-
-function toRuns(picks: readonly RevisedPick[], revision: Revision): RevisedRun[] {
-  const { study, instruction } = revision;
-  const isRetightened = instruction.removeFillers || instruction.tighten !== 0;
-  const entryRun = (entry: PlanEntry): RevisedRun => {
+function toRuns(picks: readonly RevisedPick[], study: Study, isRetimed: boolean): RevisedRun[] {
+  const runs = picks.map((pick): RevisedRun => {
+    if (pick.kind === 'units') return toRevised({ first: pick.first, last: pick.last }, { study }, true);
+    const { entry } = pick;
     const group = groupIndex(study, entry.source_group);
-    const shown = isRetightened ? retighten(study, group, entry) : entry;
+    const shown = isRetimed ? retighten(study, group, entry) : entry;
     return { kind: 'entries', ...makeKeptRun(study, group, [shown]) };
-  };
-  const kept = picks.flatMap((pick) => (pick.kind === 'entry' ? [entryRun(pick.entry)] : []));
-  const units = picks.filter((pick) => pick.kind === 'units');
-  const free = unusedPool(study, kept);
-  const shown = new Set([...study.sentences.keys()].filter((at) => !free.has(at)));
-  const whole = withCompanions(units, study, revision.weights, shown);
-  const runs = picks.flatMap((pick): RevisedRun[] => {
-    if (pick.kind === 'entry') return [entryRun(pick.entry)];
-    const run = whole[units.indexOf(pick)];
-    return run ? [toRevised(run, revision, true)] : [];
   });
   return joinTouching(study, runs);
 }

@@ -8,15 +8,15 @@ import { type Instruction, readInstruction } from '../brief/read-instruction.ts'
 import { lengthWindow, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { planSettings } from '../plan/plan-speech.ts';
 import { titleOf } from '../plan/plan-words.ts';
-import { settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
+import { planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
-import { breathe, studyFootage } from '../talk/study.ts';
+import { breathe, type Study, studyFootage } from '../talk/study.ts';
 import { explainRevision } from './explain-revision.ts';
-import { type KeptRun, readKeptRuns } from './kept-runs.ts';
+import { goBack } from './go-back.ts';
+import { readKeptRuns } from './kept-runs.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
-import { type ModelRevised, reviseByModel } from './revise-by-model.ts';
+import { type ModelRevised, type RevisedFootage, reviseByModel } from './revise-by-model.ts';
 import { reviseRuns } from './revise-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
 
@@ -35,22 +35,17 @@ export async function reviseSpeech(
   const study = await studyFootage(input.groups, settings, stem, signal);
   const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
   const brief = readBrief(input.prompt, study.people, stem);
-  const weights = weighSentences(study, brief, settings.targetDurationS * 1000);
   await breathe(signal);
-  const revision: Revision = {
-    study,
-    settings,
-    brief,
-    weights,
-    instruction,
+  const footage = {
+    ...{ study, settings, instruction, stem },
     window: lengthWindow(settings),
-    removedByWish: findRemovedByWish(study, input.previous),
+    targetBeforeS: before.targetDurationS,
   };
-  const kept = readKeptRuns(study, latest.entries);
-  const byModel = await reviseByModel(input, latest, revision, signal);
-  const isByModel = byModel.runs !== null;
-  const { runs, notes } =
-    byModel.runs === null ? builtIn(revision, kept, byModel) : { ...byModel, runs: byModel.runs };
+  const byModel = await reviseByModel(input, latest, footage, signal);
+  if (byModel.kind === 'goBack') return goBack(input, byModel.version);
+  const revised =
+    byModel.kind === 'revised' ? byModel : builtIn(input, latest, { ...footage, brief }, byModel.warnings);
+  const { runs, notes } = revised;
   await breathe(signal);
   if (runs.length === 0) {
     throw new StageError(
@@ -58,18 +53,20 @@ export async function reviseSpeech(
       'None of the footage that the plan shows is there any more: create a new cut.',
     );
   }
-  const assembled = assemble(toMixedRuns(runs, revision), study.timelines, study.shown);
+  const { timelines, shown } = revised.study;
+  const assembled = assemble(toMixedRuns(runs, revised.study), timelines, shown);
   const assembly = onCamera(
     assembled,
-    { ...study, groups: input.groups },
+    { ...revised.study, groups: input.groups },
     instruction.camera ?? brief.camera,
   );
-  const durationMs = renderedMs(assembly.entries, study);
+  const durationMs = renderedMs(assembly.entries, revised.study);
   const words = explainRevision({
     input,
     latest,
-    instruction: isByModel ? { ...instruction, isUnclear: false } : instruction,
-    revision,
+    instruction: byModel.kind === 'revised' ? readByModel(instruction, byModel) : instruction,
+    window: lengthWindow(revised.settings),
+    shortBecause: byModel.kind === 'revised' ? byModel.shortBecause : '',
     durationMs,
     notes,
     entries: assembly.entries,
@@ -80,7 +77,7 @@ export async function reviseSpeech(
     title: titleAfter(brief, instruction, latest.title),
     rationale: words.rationale,
     warnings: [...(input.notices ?? []), ...words.warnings, ...assembly.warnings],
-    settings: planSettings(settings),
+    settings: planSettings(revised.settings),
     entries: assembly.entries,
   };
 }
@@ -93,10 +90,24 @@ function titleAfter({ wanted }: Brief, { drop }: Instruction, title: string): st
   return left.length > 0 && left.length < wanted.length ? titleOf(left) : title;
 }
 
+/** What a model understood is no less clear for the planner not having read it. */
+function readByModel(instruction: Instruction, { isRetimed }: ModelRevised): Instruction {
+  return { ...instruction, isUnclear: false, removeFillers: isRetimed };
+}
+
 /** The built-in revision, with what a model is to blame for. */
-function builtIn(revision: Revision, kept: readonly KeptRun[], { notes: blamed }: ModelRevised) {
-  const { runs, notes } = reviseRuns(revision, kept);
-  return { runs, notes: { ...notes, warnings: [...blamed.warnings, ...notes.warnings] } };
+function builtIn(
+  { previous }: PlanInput,
+  latest: PlanDocument,
+  footage: RevisedFootage & { brief: Brief },
+  blamed: readonly string[],
+) {
+  const { study, settings, brief } = footage;
+  const weights = weighSentences(study, brief, settings.targetDurationS * 1000);
+  const removedByWish = findRemovedByWish(study, previous);
+  const revision: Revision = { ...footage, weights, removedByWish };
+  const { runs, notes } = reviseRuns(revision, readKeptRuns(study, latest.entries));
+  return { runs, study, settings, notes: { ...notes, warnings: [...blamed, ...notes.warnings] } };
 }
 
 /** A revision fails for a pin only when the footage of the pinned entry is gone. */
@@ -107,7 +118,7 @@ function refuseLostPins(input: PlanInput, latest: PlanDocument): void {
   throw new StageError('assemble', `The footage of the pinned entry ${lost.n} is gone: unpin or remove it.`);
 }
 
-function toMixedRuns(runs: readonly RevisedRun[], { study }: Revision): AssemblyRun[] {
+function toMixedRuns(runs: readonly RevisedRun[], study: Study): AssemblyRun[] {
   return runs.flatMap((run): AssemblyRun[] => {
     if (run.kind === 'chosen') return toAssemblyRuns([run.run], study);
     return [{ kind: 'entries', group: run.group, entries: run.entries }];

@@ -29,7 +29,7 @@ export interface Notes {
   warnings: string[];
 }
 
-export function toRevised(run: ChosenRun, { study }: Revision, isNamed: boolean): RevisedRun {
+export function toRevised(run: ChosenRun, { study }: Pick<Revision, 'study'>, isNamed: boolean): RevisedRun {
   return { kind: 'chosen', run, lengthMs: runMs(run, study), isNamed };
 }
 

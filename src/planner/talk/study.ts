@@ -39,6 +39,8 @@ export interface Study {
   /** What the talk is mostly about, in a few words. */
   mainWords: string[];
   leftOut: { falseStarts: number; earlierTakes: number; unseen: number };
+  /** Sentences that were taken back or said again better; they are only there where everything that is said was asked for. */
+  failedTakes: ReadonlySet<number>;
 }
 
 const MAIN_WORDS = 3;
@@ -54,10 +56,29 @@ export async function breathe(signal: AbortSignal): Promise<void> {
 }
 
 /** Reads the footage in parts that hold the event loop for some tens of milliseconds at most per hour of talk. */
-export async function studyFootage(
+export function studyFootage(
   groups: readonly GroupFootage[],
   settings: CutSettings,
   stem: Stemmer,
+  signal: AbortSignal,
+): Promise<Study> {
+  return study(groups, settings, { stem, hasFailedTakes: false }, signal);
+}
+
+/** The same with failed takes among the sentences, for who can tell by themselves what to make of them. */
+export function studyAllSaid(
+  groups: readonly GroupFootage[],
+  settings: CutSettings,
+  stem: Stemmer,
+  signal: AbortSignal,
+): Promise<Study> {
+  return study(groups, settings, { stem, hasFailedTakes: true }, signal);
+}
+
+async function study(
+  groups: readonly GroupFootage[],
+  settings: CutSettings,
+  { stem, hasFailedTakes }: { stem: Stemmer; hasFailedTakes: boolean },
   signal: AbortSignal,
 ): Promise<Study> {
   for (const group of groups) {
@@ -77,10 +98,9 @@ export async function studyFootage(
   const all = readSentences(groups, stem);
   const falseStarts = findFalseStarts(all);
   const earlierTakes = findEarlierTakes(all);
+  const isFailed = (at: number) => falseStarts.has(at) || earlierTakes.has(at);
   const unseen = new Set(all.flatMap((sentence, at) => (isSeen(sentence, groups) ? [] : [at])));
-  const kept = all.flatMap((_, at) =>
-    falseStarts.has(at) || earlierTakes.has(at) || unseen.has(at) ? [] : [at],
-  );
+  const kept = all.flatMap((_, at) => ((isFailed(at) && !hasFailedTakes) || unseen.has(at) ? [] : [at]));
   const sentences = kept.flatMap((at) => all[at] ?? []);
   await breathe(signal);
   const linked = linkThoughts(sentences);
@@ -105,9 +125,8 @@ export async function studyFootage(
     ),
     resumes: kept.map((own, at) => {
       const between = countUp((kept[at - 1] ?? own) + 1, own - 1);
-      const isTakenBack = (one: number) => falseStarts.has(one) || earlierTakes.has(one);
       return (
-        between.length > 0 && between.every(isTakenBack) && sentences[at]?.group === sentences[at - 1]?.group
+        between.length > 0 && between.every(isFailed) && sentences[at]?.group === sentences[at - 1]?.group
       );
     }),
     breaks,
@@ -127,6 +146,7 @@ export async function studyFootage(
       MAIN_WORDS,
     ),
     leftOut: { falseStarts: falseStarts.size, earlierTakes: earlierTakes.size, unseen: unseen.size },
+    failedTakes: new Set(kept.flatMap((own, at) => (isFailed(own) ? [at] : []))),
   };
 }
 

@@ -94,11 +94,11 @@ export function cutOff(_request: ChatRequest, response: ServerResponse): void {
   response.write('{"id":"x","choices":[', () => response.socket?.destroy());
 }
 
-/** Units as the model is shown them: number, seconds, words. */
+/** Units as the model is shown them: number, seconds, words, and what a program suspects. */
 export function unitsOf(request: ChatRequest | undefined) {
   const lines = request?.messages.flatMap(({ content }) => content.split('\n')) ?? [];
   return lines.flatMap((line) => {
-    const match = /^(\d+) (\S+)(?: "[^"]*")? ([\d.]+)s (".*")$/.exec(line);
+    const match = /^(\d+) (\S+)(?: "[^"]*")? ([\d.]+)s (".*")(?: \(([^"]*)\))?$/.exec(line);
     return match === null
       ? []
       : [
@@ -106,6 +106,7 @@ export function unitsOf(request: ChatRequest | undefined) {
             number: Number(match[1]),
             seconds: Number(match[3]),
             text: JSON.parse(match[4] ?? '""') as string,
+            marks: match[5]?.split('; ') ?? [],
           },
         ];
   });

@@ -1,0 +1,63 @@
+import type { PlanDocument } from '../../contract/plan.ts';
+import { onCamera } from '../assembly/use-camera.ts';
+import type { Brief } from '../brief/brief.ts';
+import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';
+import { listWords } from '../language/list-words.ts';
+import { nameOf, warnAboutShown } from './explain-brief.ts';
+import { sayLeftOut, warnAboutTranscript } from './explain-plan.ts';
+import type { ShownPlan } from './explained-plan.ts';
+import type { ModelPlan } from './plan-by-model.ts';
+import type { PlanInput } from './plan-input.ts';
+import { makeTitle, seconds } from './plan-words.ts';
+import { planSettings } from './settings-of-version.ts';
+
+/** The plan that a language model chose, with what people read about it. The model says itself why it chose, and what it did not find. */
+export function explainModelPlan(asked: PlanInput, brief: Brief, chosen: ModelPlan): PlanDocument {
+  const { study, settings, planned } = chosen;
+  const input = { ...asked, settings };
+  const assembly = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
+  const durationMs = renderedMs(assembly.entries, study);
+  const shown: ShownPlan = { input, study, brief, runs: planned.runs };
+  return {
+    version: input.version,
+    estimated_duration_s: durationMs / 1000,
+    title: makeTitle(input.prompt, brief),
+    rationale: [...chosen.said, ...sayLeftOut(shown)].join(' '),
+    warnings: [
+      ...(input.notices ?? []),
+      ...chosen.warnings,
+      ...warnAboutSpeakers(shown),
+      ...warnAboutShown(shown),
+      ...warnAboutLength(chosen, durationMs),
+      ...warnAboutTranscript(shown),
+      ...assembly.warnings,
+    ],
+    settings: planSettings(settings),
+    entries: assembly.entries,
+  };
+}
+
+/** The model reads for itself who may speak; where it reads it otherwise than the planner, people should look. */
+function warnAboutSpeakers(plan: ShownPlan): string[] {
+  const { onlySpeakers, unwantedSpeakers } = plan.brief;
+  const heard = plan.runs.flatMap(({ first, last }) =>
+    plan.study.sentences.slice(first, last + 1).map(({ speaker }) => speaker),
+  );
+  const isUnwanted = (label: string) =>
+    unwantedSpeakers.includes(label) || (onlySpeakers.length > 0 && !onlySpeakers.includes(label));
+  const odd = [...new Set(heard)].filter(isUnwanted).map((label) => nameOf(plan, label));
+  if (odd.length === 0) return [];
+  return [
+    `${listWords(odd)} ${odd.length === 1 ? 'is' : 'are'} heard, though the brief seems to ask for others alone`,
+  ];
+}
+
+function warnAboutLength({ settings, shortBecause }: ModelPlan, durationMs: number): string[] {
+  const { leastMs, mostMs, targetMs } = lengthWindow(settings);
+  if (durationMs > mostMs)
+    return [
+      `the plan is ${seconds(durationMs)} long, over the wanted ${seconds(targetMs)}: so much was chosen`,
+    ];
+  if (durationMs >= leastMs) return [];
+  return [`the plan is ${seconds(durationMs)} long, under the wanted ${seconds(targetMs)}: ${shortBecause}`];
+}
