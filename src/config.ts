@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { billingSettings } from './config/billing-settings.ts';
 import { ConfigError } from './config/config-error.ts';
+import { embeddingSettings, readEmbeddingSettings } from './config/embedding-settings.ts';
 import { engineSettings, readEngineSettings } from './config/engine-settings.ts';
 import { flag } from './config/flag.ts';
 import { childEnvironment, jailSettings } from './config/jail-settings.ts';
@@ -58,6 +59,7 @@ const settingsSchema = z.object({
   ...callerSettings,
   ...engineSettings,
   ...plannerSettings,
+  ...embeddingSettings,
   ...renderSettings,
   ...jailSettings,
   ...signInSettings,
@@ -88,10 +90,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError(`wrong settings: ${faults.join('; ')}. See ./makecut config.`);
   }
   const settings = parsed.data;
-  const plannerFault = findPlannerFault(settings);
-  if (plannerFault !== null) throw new ConfigError(`wrong settings: ${plannerFault}.`);
-  const signInFault = findSignInFault(settings);
-  if (signInFault !== null) throw new ConfigError(`wrong settings: ${signInFault}.`);
+  const fault = findPlannerFault(settings) ?? findSignInFault(settings);
+  if (fault !== null) throw new ConfigError(`wrong settings: ${fault}.`);
   const dataDir = absolute(settings.MAKECUT_DATA_DIR, callerDir);
   return Object.freeze({
     port: settings.MAKECUT_PORT,
@@ -129,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     engines: readEngineSettings(settings),
     planner: readPlannerSettings(settings),
+    embeddings: readEmbeddingSettings(settings),
     oidc: readOidcSettings(settings),
     segmentCacheBytes: settings.MAKECUT_SEGMENT_CACHE_BYTES,
     videoEncoder: settings.MAKECUT_VIDEO_ENCODER,

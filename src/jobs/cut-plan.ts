@@ -14,6 +14,7 @@ import type { Trx } from '../db/database.ts';
 import { insertEvent } from '../db/webhooks/events.ts';
 import { planCut } from '../planner/plan-cut.ts';
 import type { GroupFootage } from '../planner/talk/footage.ts';
+import { embedForPlan } from './embeddings/embed-for-plan.ts';
 import type { HandleJob, JobContext } from './job-context.ts';
 import { chooseModel } from './planner-models.ts';
 import { progressReporter } from './progress-reporter.ts';
@@ -28,14 +29,18 @@ export const planCutVersion: HandleJob<'cut.plan'> = async (context, attempt, { 
   progress(0.3);
   const previous = await listPlanVersions(context.db, cutId);
   const version = (cut.latest_version ?? 0) + 1;
-  const chosen = await chooseModel(context, cut.settings, {
-    accountId: cut.account_id,
-    runId,
-    attempt: attempt.number,
-  });
+  const run = { accountId: cut.account_id, runId, attempt: attempt.number };
+  const chosen = await chooseModel(context, cut.settings, run);
   const { prompt, instruction, settings } = cut;
+  // What a language model chooses needs none.
+  const meant =
+    chosen.model === null
+      ? await embedForPlan(context, { prompt, settings, groups }, run, attempt.signal)
+      : { embedded: null, notices: [] };
+  const { model } = chosen;
+  const notices = [...chosen.notices, ...meant.notices];
   const plan = await planCut(
-    { prompt, instruction, settings, version, previous, groups, ...chosen },
+    { prompt, instruction, settings, version, previous, groups, model, notices, embedded: meant.embedded },
     attempt.signal,
   );
   await progress.end();

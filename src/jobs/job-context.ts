@@ -3,12 +3,13 @@ import type { PreviewKit } from '../app/previews/preview-kit.ts';
 import type { JobName, PayloadOf } from '../domain/work/job.ts';
 import { withFolder } from '../lib/files/with-folder.ts';
 import type { VideoEncoder } from '../media/video-encoder.ts';
+import type { OperatorClient } from '../net/operator-client.ts';
 import type { Attempt } from '../queue/attempt.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
 import type { SpeechTools } from '../speech/speech-tools.ts';
 import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
-import type { PlannerModels } from './offered-models.ts';
+import type { OfferedEmbeddings, PlannerModels } from './offered-models.ts';
 
 /** What job handlers need beside the use cases. */
 export interface JobContext extends AppContext, PreviewKit {
@@ -17,6 +18,9 @@ export interface JobContext extends AppContext, PreviewKit {
   transcribers: Transcribers;
   speechTools: SpeechTools;
   plannerModels: PlannerModels;
+  /** The engine of embeddings; null where none is configured. */
+  embeddings: OfferedEmbeddings | null;
+  operatorClient: OperatorClient;
   maxFileDurationMs: number;
   /** Sizes of the delivered pictures. */
   frames: FrameSizes;

@@ -13,3 +13,11 @@ export interface OfferedModel {
 
 /** The model of each tier; null where none is configured. */
 export type PlannerModels = Readonly<Record<CutSettings['plannerModelTier'], OfferedModel | null>>;
+
+/** The engine of embeddings that is configured, and what it costs. */
+export interface OfferedEmbeddings {
+  baseUrl: string;
+  apiKey: string | null;
+  model: string;
+  usdPerMillion: number;
+}

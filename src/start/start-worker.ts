@@ -63,6 +63,8 @@ export async function startWorker(
       areVoicesEmbedded: config.engines.areVoicesEmbedded,
     }),
     plannerModels: config.planner,
+    embeddings: config.embeddings,
+    operatorClient: service.operatorClient,
     workRoot: service.folder.workRoot,
     maxFileDurationMs: config.maxFileDurationMs,
     frames,

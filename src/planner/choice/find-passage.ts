@@ -20,7 +20,17 @@ export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights
   const relevance = study.sentences.map((_, at) => topicWorth(found, at));
   return {
     ...weights,
-    byTopic: [{ topic, importance: 1, ranked: found.chance, worth: found.chance, isUnsaid: false, ...found }],
+    byTopic: [
+      {
+        topic,
+        importance: 1,
+        ranked: found.chance,
+        worth: found.chance,
+        isUnsaid: false,
+        embedded: null,
+        ...found,
+      },
+    ],
     relevance,
     isKey: study.sentences.map(() => false),
     isAnswered: found.hits > 0,

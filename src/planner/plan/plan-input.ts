@@ -1,6 +1,7 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import type { PlannerModel } from '../model/planner-model.ts';
+import type { EmbeddedTalk } from '../talk/embedded-talk.ts';
 import type { GroupFootage } from '../talk/footage.ts';
 
 export interface PlanInput {
@@ -14,6 +15,8 @@ export interface PlanInput {
   previous: readonly PlanDocument[];
   /** Chooses the stretches of a first plan; without one the built-in choice does. */
   model?: PlannerModel | null;
+  /** What an engine of embeddings knows of the footage and of `phrasesToEmbed`; the built-in choice reads it. */
+  embedded?: EmbeddedTalk | null;
   /** What is known before planning and stands first among the plan's warnings. */
   notices?: readonly string[];
   /** In request order, which is also the order in which they count as following one another. */

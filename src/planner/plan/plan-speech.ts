@@ -36,7 +36,8 @@ const LEAST_WORTH = 0.3;
 export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
   const input = { ...asked, settings: pacedAsAsked(asked) };
   const stem = makeStemmer();
-  const study = await studyFootage(input.groups, input.settings, stem, signal);
+  const found = await studyFootage(input.groups, input.settings, stem, signal);
+  const study = { ...found, embedded: input.embedded ?? null };
   const brief = readBrief(input.prompt, study.people, stem);
   await breathe(signal);
   const byModel = await planByModel(input, study, stem, signal);

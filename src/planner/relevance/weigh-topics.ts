@@ -3,6 +3,7 @@ import type { Study } from '../talk/study.ts';
 import { rankSentences } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
 import { shareSaidTogether } from './said-together.ts';
+import { type EmbeddedEvidence, highestOdds, weighEmbedded, withOdds } from './weigh-embedded.ts';
 import { worthOfChances } from './worth.ts';
 
 export interface TopicWeights extends TopicRelevance {
@@ -13,6 +14,8 @@ export interface TopicWeights extends TopicRelevance {
   worth: number[];
   /** Too few of its words are said together: it is not there, or in other words than the brief's. */
   isUnsaid: boolean;
+  /** What embeddings say of it; null without them. */
+  embedded: EmbeddedEvidence | null;
   /** What a cut only opens with or ends on, beside other subjects, counts less than those. */
   importance: number;
 }
@@ -44,16 +47,24 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   // In the order in which they are shown where the brief's order holds.
   const topics = [brief.openWith, ...brief.wanted, brief.endOn].filter((topic) => topic !== null);
   const isWanted = (topic: Topic) => brief.wanted.length === 0 || brief.wanted.includes(topic);
-  const found = topics.map((topic, at) => ({
-    ...weighRelevance(study, inContext(topics, at)),
-    isUnsaid: shareSaidTogether(study, topic.terms) < LEAST_TOGETHER,
-    topic,
-    importance: isWanted(topic) ? 1 : AT_AN_END,
-  }));
+  const found = topics.map((topic, at) => {
+    const relevance = weighRelevance(study, inContext(topics, at));
+    const embedded = weighEmbedded(study, topic.phrase);
+    const isNear = embedded?.standsOut ?? false;
+    return {
+      ...relevance,
+      isMeant: relevance.isMeant || isNear,
+      isUnsaid: shareSaidTogether(study, topic.terms) < LEAST_TOGETHER && !isNear,
+      embedded,
+      topic,
+      importance: isWanted(topic) ? 1 : AT_AN_END,
+    };
+  });
   const shareMs = targetMs / Math.max(1, whatIsSaid(found).length);
   const byTopic = found.map((one) => {
     const { terms, hints } = one.topic;
-    const ranked = rankSentences(study, { terms, hints, speakers: speakersOf(brief), targetMs: shareMs });
+    const plain = rankSentences(study, { terms, hints, speakers: speakersOf(brief), targetMs: shareMs });
+    const ranked = withOdds(plain, one.embedded?.odds ?? null);
     return { ...one, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
   return {
@@ -84,12 +95,13 @@ export function rankTogether(
   const topics = whatIsSaid(byTopic);
   const [only, ...others] = topics;
   if (only && others.length === 0) return only.ranked;
-  return rankSentences(study, {
+  const ranked = rankSentences(study, {
     terms: new Map(topics.flatMap(({ topic }) => [...topic.terms])),
     hints: new Map(topics.flatMap(({ topic }) => [...topic.hints])),
     speakers: speakersOf(brief),
     targetMs,
   });
+  return withOdds(ranked, highestOdds(topics.map(({ embedded }) => embedded)));
 }
 
 /** Subjects of one brief explain each other: the words of the others are hints of what each means. */

@@ -32,7 +32,8 @@ export async function reviseSpeech(
   const before = settingsOfPlan(input.settings, latest);
   const probe = readInstruction(instructionText, latest.entries.length, [], stem);
   const settings = settingsAfter(probe, before, latest.estimated_duration_s);
-  const study = await studyFootage(input.groups, settings, stem, signal);
+  const found = await studyFootage(input.groups, settings, stem, signal);
+  const study = { ...found, embedded: input.embedded ?? null };
   const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
   const brief = readBrief(input.prompt, study.people, stem);
   await breathe(signal);

@@ -4,6 +4,7 @@ import { loadWordVectors, type WordVectors } from '../language/load-word-vectors
 import type { Stemmer } from '../language/word-stems.ts';
 import { type Asides, findAsides } from './asides.ts';
 import { findCallbacks } from './callbacks.ts';
+import type { EmbeddedTalk } from './embedded-talk.ts';
 import { findEarlierTakes, findFalseStarts } from './false-starts.ts';
 import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
@@ -41,6 +42,8 @@ export interface Study {
   leftOut: { falseStarts: number; earlierTakes: number; unseen: number };
   /** Sentences that were taken back or said again better; they are only there where everything that is said was asked for. */
   failedTakes: ReadonlySet<number>;
+  /** What an engine of embeddings made of the talk; null without one. */
+  embedded: EmbeddedTalk | null;
 }
 
 const MAIN_WORDS = 3;
@@ -146,6 +149,7 @@ async function study(
       MAIN_WORDS,
     ),
     leftOut: { falseStarts: falseStarts.size, earlierTakes: earlierTakes.size, unseen: unseen.size },
+    embedded: null,
     failedTakes: new Set(kept.flatMap((own, at) => (isFailed(own) ? [at] : []))),
   };
 }

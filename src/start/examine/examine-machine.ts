@@ -14,6 +14,7 @@ import { findPocketSphinxModel } from '../engines/find-pocket-sphinx-model.ts';
 import { findCaptionFont, NoFontError } from '../open/find-caption-font.ts';
 import { findTools, requiresJail } from '../open/find-tools.ts';
 import { findProgram } from '../open/require-programs.ts';
+import { examineEmbeddings } from './examine-embeddings.ts';
 import { examineEngines } from './examine-engines.ts';
 import { examinePlanner } from './examine-planner.ts';
 import type { MachinePart } from './machine-part.ts';
@@ -39,6 +40,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     ...(await encoderParts(config, tools)),
     ...examineEngines(config),
     ...(await examinePlanner(config)),
+    await examineEmbeddings(config),
     databasePart(config),
     dataFolderPart(config),
     ...(config.s3 === null ? [] : [await bucketPart(config.s3)]),

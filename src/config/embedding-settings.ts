@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const OPENAI_URL = 'https://api.openai.com/v1';
+/** Of the models that OpenAI offered in 2026 the dearest, for a budget must not be overrun. */
+const OPENAI_USD = 0.13;
+
+/** Settings of the engine of embeddings; a part of the one schema in `config.ts`. */
+export const embeddingSettings = {
+  MAKECUT_EMBEDDINGS_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'allowed is an http or https address' })
+    .optional()
+    .describe(
+      `an OpenAI-compatible server of embeddings, up to and with /v1; a local one too; unset: ${OPENAI_URL}, with a key`,
+    ),
+  MAKECUT_EMBEDDINGS_API_KEY: z.string().optional().describe('its key; none for a server that asks for none'),
+  MAKECUT_EMBEDDINGS_MODEL: z.string().default('text-embedding-3-small').describe('its model'),
+  MAKECUT_EMBEDDINGS_USD_PER_MILLION: z.coerce
+    .number()
+    .nonnegative()
+    .max(1000)
+    .optional()
+    .describe(`price of a million tokens, for the budget; unset: ${OPENAI_USD}, and 0 with another address`),
+};
+
+const settingsSchema = z.object(embeddingSettings);
+
+/** Null where neither an address nor a key is set. */
+export function readEmbeddingSettings(settings: z.infer<typeof settingsSchema>) {
+  const url = settings.MAKECUT_EMBEDDINGS_BASE_URL;
+  const apiKey = settings.MAKECUT_EMBEDDINGS_API_KEY ?? null;
+  if (url === undefined && apiKey === null) return null;
+  const isOpenAi = url === undefined || new URL(url).host === new URL(OPENAI_URL).host;
+  return {
+    baseUrl: (url ?? OPENAI_URL).replace(/\/+$/, ''),
+    apiKey,
+    model: settings.MAKECUT_EMBEDDINGS_MODEL,
+    usdPerMillion: settings.MAKECUT_EMBEDDINGS_USD_PER_MILLION ?? (isOpenAi ? OPENAI_USD : 0),
+  };
+}
