@@ -3,6 +3,7 @@ import { measureAskedRevisions } from './asked/measure-asked-revisions.ts';
 import { measureLanguages } from './asked/measure-languages.ts';
 import { openAsked, openLanguages } from './asked/open-asked.ts';
 import { measureBriefs } from './measure-briefs.ts';
+import { measureEmbeddings } from './measure-embeddings.ts';
 import { measureLengths } from './measure-lengths.ts';
 import { measureMeaning } from './measure-meaning.ts';
 import { measureMeetings } from './measure-meetings.ts';
@@ -16,7 +17,7 @@ import { heldOutTalks, tunedTalks } from './talks.ts';
  * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
  * brief, how steady revisions are, what becomes of an oracle's answers
  * behind the protocol of a language model and of bad ones, and what planning costs.
- * `--only briefs|lengths|meaning|revisions|oracle|model|speed|asked|asked-revisions|languages|meetings`; `--held-out` measures
+ * `--only briefs|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|meetings`; `--held-out` measures
  * the talks that nothing is tuned on, and those alone;
  * `--each` prints a row for each brief.
  */
@@ -42,6 +43,7 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('model')) await measureModel(tunedTalks());
   if (isAsked('asked')) await measureAsked('What people ask', openAsked(false), isEach);
   if (isAsked('asked-revisions')) await measureAskedRevisions(openAsked(false), isEach);
+  if (isAsked('embeddings')) await measureEmbeddings(openAsked(false));
   if (isAsked('languages')) await measureLanguages(openLanguages(), isEach);
   if (isAsked('meetings')) {
     await measureMeetings('val', 0, isEach);
