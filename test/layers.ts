@@ -95,11 +95,13 @@ export const plannerFolders: readonly string[] = [
   'language',
   'talk',
   'brief',
+  'instruction',
   'relevance',
   'assembly',
   'choice',
   'model',
   'plan',
+  'operations',
   'revision',
 ];
 

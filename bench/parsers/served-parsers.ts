@@ -19,7 +19,7 @@ import { hostRule } from '../../src/mcp/host-rule.ts';
 import { readMessage } from '../../src/mcp/read-request.ts';
 import { parseChosenUrl } from '../../src/net/parse-chosen-url.ts';
 import { readBrief } from '../../src/planner/brief/read-brief.ts';
-import { readInstruction } from '../../src/planner/brief/read-instruction.ts';
+import { readInstruction } from '../../src/planner/instruction/read-instruction.ts';
 import { makeStemmer } from '../../src/planner/language/word-stems.ts';
 import { findPeople } from '../../src/planner/talk/read-people.ts';
 import { readSentences } from '../../src/planner/talk/sentence.ts';

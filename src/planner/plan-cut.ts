@@ -1,6 +1,7 @@
 import type { PlanDocument } from '../contract/plan.ts';
 import { StageError } from '../domain/work/stage-error.ts';
-import { readInstruction } from './brief/read-instruction.ts';
+import { operationsOf } from './instruction/asked-of-plan.ts';
+import { readInstruction } from './instruction/read-instruction.ts';
 import { makeStemmer } from './language/word-stems.ts';
 import { planFromPicture } from './plan/plan-from-picture.ts';
 import type { PlanInput } from './plan/plan-input.ts';
@@ -17,8 +18,9 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
   const latest = input.previous.at(-1);
   const instruction = input.instruction?.trim() ?? '';
   if (latest && instruction !== '') {
-    const { goBack: wanted } = readInstruction(instruction, latest.entries.length, [], makeStemmer());
-    if (wanted !== null) return goBack(input, wanted);
+    const read = readInstruction(instruction, latest.entries.length, [], makeStemmer());
+    const wanted = operationsOf(read, 'goBack').at(-1);
+    if (wanted !== undefined) return goBack(input, wanted.to);
   }
   if (input.groups.length === 0) {
     throw new StageError(

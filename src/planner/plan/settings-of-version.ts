@@ -1,7 +1,8 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { CUT_SETTINGS, PACES } from '../../contract/values/cut-settings.ts';
-import type { Instruction } from '../brief/read-instruction.ts';
+import { lengthAsked, operationsOf } from '../instruction/asked-of-plan.ts';
+import type { Instruction, LengthChange } from '../instruction/revision-operation.ts';
 import type { ModelChoice } from '../model/model-choice.ts';
 
 const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS;
@@ -23,13 +24,23 @@ export function planSettings(settings: CutSettings): PlanDocument['settings'] {
 
 /** The settings of a new version; lengths are relative to the plan as it was, in seconds. */
 export function settingsAfter(instruction: Instruction, settings: CutSettings, lengthS: number): CutSettings {
-  const { removeFillers, tighten } = instruction;
+  const fillers = operationsOf(instruction, 'fillers').at(-1);
+  const pauses = operationsOf(instruction, 'pauses').at(-1);
+  const pace = operationsOf(instruction, 'pace').at(-1);
   const next: CutSettings = {
     ...settings,
     targetDurationS: targetAfter(instruction, settings.targetDurationS, lengthS),
-    fillerRemoval: settings.fillerRemoval || removeFillers,
+    fillerRemoval: fillers === undefined ? settings.fillerRemoval : !fillers.isKept,
   };
-  return retimed(next, tighten);
+  const rested = pauses === undefined ? next : withPauses(next, pauses.isKept);
+  return retimed(rested, pace?.step ?? 0);
+}
+
+/** Pauses as they were said, or shortened; where they are shortened already, more so. */
+function withPauses(settings: CutSettings, isKept: boolean): CutSettings {
+  if (isKept) return { ...settings, shrinkPauses: false };
+  if (!settings.shrinkPauses) return { ...settings, shrinkPauses: true };
+  return { ...retimed(settings, 1), pace: settings.pace };
 }
 
 /** What a language model read out of a brief or an instruction about fillers and pauses. */
@@ -59,14 +70,13 @@ export function retimed(settings: CutSettings, tighten: -1 | 0 | 1): CutSettings
   };
 }
 
+function lengthAfter(change: LengthChange, lengthS: number): number {
+  if (change.kind === 'to') return change.seconds;
+  return change.kind === 'by' ? lengthS + change.seconds : lengthS * change.factor;
+}
+
 function targetAfter(instruction: Instruction, targetS: number, lengthS: number): number {
-  const { lengthS: named, lengthDeltaS, lengthFactor } = instruction;
-  const wanted =
-    named ??
-    (lengthDeltaS !== null
-      ? lengthS + lengthDeltaS
-      : lengthFactor !== null
-        ? lengthS * lengthFactor
-        : targetS);
+  const change = lengthAsked(instruction);
+  const wanted = change === null ? targetS : lengthAfter(change, lengthS);
   return Math.round(Math.max(LEAST_TARGET_S, Math.min(MOST_TARGET_S, wanted)));
 }

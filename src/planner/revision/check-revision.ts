@@ -3,8 +3,8 @@ import { groupRuns, tightenedMs } from '../../domain/plan/plan-run.ts';
 import { countUp } from '../../lib/count-up.ts';
 import { runMs } from '../choice/plan-runs.ts';
 import { edgeFaults, LENGTH_SLACK } from '../model/check-choice.ts';
+import { groupIndex, sentencesIn } from '../operations/kept-runs.ts';
 import type { Study } from '../talk/study.ts';
-import { groupIndex, sentencesIn } from './kept-runs.ts';
 import { type ModelRevision, readRevisionSchema } from './model-revision.ts';
 import type { RevisionTask } from './revision-prompt.ts';
 

@@ -1,11 +1,12 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
-import type { Instruction } from '../brief/read-instruction.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
+import { lengthAsked } from '../instruction/asked-of-plan.ts';
+import type { Instruction } from '../instruction/revision-operation.ts';
 import { listWords } from '../language/list-words.ts';
+import type { Notes } from '../operations/revised-run.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { seconds } from '../plan/plan-words.ts';
-import type { Notes } from './revised-run.ts';
 
 export interface RevisedPlan {
   input: PlanInput;
@@ -15,6 +16,8 @@ export interface RevisedPlan {
   /** What a language model says of a plan that is shorter than wanted; empty where none does. */
   shortBecause: string;
   durationMs: number;
+  /** What is heard inside of entries was made anew. */
+  isRetimed: boolean;
   notes: Notes;
   entries: readonly PlanEntry[];
 }
@@ -37,6 +40,9 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
     rationale: [asked, ...notes.rationale, result].join(' '),
     warnings: [
       ...unclear,
+      ...instruction.unread.map(
+        (part) => `“${part}” was not understood and changed nothing: say it in other words`,
+      ),
       ...notes.warnings,
       ...warnAboutPins(plan),
       ...warnAboutLength(plan),
@@ -89,21 +95,27 @@ function shares(a: PlanEntry, b: PlanEntry): boolean {
 }
 
 /** Fillers in pinned entries stay: those survive word for word. */
-function warnAboutPins({ instruction, entries }: RevisedPlan): string[] {
-  if (!instruction.removeFillers && instruction.tighten === 0) return [];
+function warnAboutPins({ isRetimed, entries }: RevisedPlan): string[] {
+  if (!isRetimed) return [];
   return entries
     .filter((entry) => entry.pinned)
     .map((entry) => `entry ${entry.n} is pinned and was not tightened`);
 }
 
-function warnAboutLength({ durationMs, window, shortBecause }: RevisedPlan): string[] {
+function warnAboutLength({ durationMs, window, shortBecause, instruction }: RevisedPlan): string[] {
+  const isLengthAsked = lengthAsked(instruction) !== null;
   const { leastMs, mostMs, targetMs } = window;
   if (durationMs >= leastMs && durationMs <= mostMs) return [];
   const side = durationMs < leastMs ? 'under' : 'over';
   const why =
     durationMs < leastMs
-      ? shortBecause || 'nothing more that the brief and the instruction ask for was found'
-      : 'what stays cannot be made shorter';
+      ? shortBecause ||
+        (isLengthAsked
+          ? 'nothing more that the brief and the instruction ask for was found'
+          : 'nothing is added unless the instruction asks for it')
+      : isLengthAsked
+        ? 'what stays cannot be made shorter'
+        : 'what the instruction does not name stays';
   return [`the plan is ${seconds(durationMs)} long, ${side} the wanted ${seconds(targetMs)}: ${why}`];
 }
 

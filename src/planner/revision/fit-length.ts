@@ -1,7 +1,5 @@
-import type { ChosenRun } from '../choice/choose-runs.ts';
 import { FILLING_WORTH, selectRuns } from '../choice/select-runs.ts';
-import { weighRelevance } from '../relevance/relevance.ts';
-import { topicWorth } from '../relevance/weigh-topics.ts';
+import { lengthAsked, topicsNamed } from '../instruction/asked-of-plan.ts';
 import {
   insertInSource,
   type Notes,
@@ -10,7 +8,10 @@ import {
   sentencesOf,
   toRevised,
   unusedPool,
-} from './revised-run.ts';
+} from '../operations/revised-run.ts';
+import { trimRuns } from '../operations/trim-runs.ts';
+import { weighRelevance } from '../relevance/relevance.ts';
+import { topicWorth } from '../relevance/weigh-topics.ts';
 
 /** More runs than this are not tried in every combination: 2^16 subsets take some milliseconds. */
 const MOST_COMBINED = 16;
@@ -19,20 +20,19 @@ const NEAR_TARGET = 0.4;
 /** Whole runs are dropped rather than cut into, as long as this much of the worth stays. */
 const SUBSET_WORTH = 0.85;
 const FRAME_SLACK_MS = 100;
-const SHOWN_WORTH = 0.4;
 
-/** Makes the runs fit the length: whole runs go first, then sentences of them; what is missing is filled from the rest. */
-export function fitLength(
-  revision: Revision,
-  runs: readonly RevisedRun[],
-  mayFill: boolean,
-  notes: Notes,
-): RevisedRun[] {
-  const { window } = revision;
+/**
+ * Makes the runs fit the length that the instruction asks for: whole runs go first, then sentences of them. What is
+ * missing is filled only where more is asked for. Without such a wish all stays as it is.
+ */
+export function fitLength(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
+  const { window, instruction } = revision;
+  const change = lengthAsked(instruction);
+  if (change === null) return [...runs];
   const totalMs = sum(runs);
-  if (totalMs > window.mostMs && mayFill) return shorten(revision, runs, notes);
-  if (totalMs < window.leastMs && mayFill) return fill(revision, runs);
-  return [...runs];
+  if (totalMs > window.mostMs) return shorten(revision, runs, notes);
+  const isMore = change.kind === 'to' || (change.kind === 'by' ? change.seconds > 0 : change.factor > 1);
+  return isMore && totalMs < window.leastMs ? fill(revision, runs) : [...runs];
 }
 
 const sum = (runs: readonly RevisedRun[]) => runs.reduce((total, run) => total + run.lengthMs, 0);
@@ -87,33 +87,19 @@ function bestSubset(revision: Revision, runs: readonly RevisedRun[]): RevisedRun
 
 /** Chooses anew among the sentences of the runs that may change. */
 function trim(revision: Revision, runs: readonly RevisedRun[], mostMs: number): RevisedRun[] {
-  const { study, weights, settings, window } = revision;
-  const movable = runs.filter((run) => !isFixed(run));
-  const pool = new Set(movable.flatMap(sentencesOf));
-  const leastMs = Math.max(0, window.leastMs - sum(runs.filter(isFixed)));
-  // What was shown is wanted, each sentence of it: some of it only more than the rest.
-  const relevance = weights.relevance.map((value) => SHOWN_WORTH + (1 - SHOWN_WORTH) * value);
-  const shown = { ...weights, relevance };
-  const { runs: chosen } = selectRuns(study, shown, settings, { leastMs, mostMs, pool, isWholeTalk: false });
-  const left = [...chosen];
-  const result = runs.flatMap((run): RevisedRun[] => {
-    if (isFixed(run)) return [run];
-    const own = new Set(sentencesOf(run));
-    const inside = left.filter((part) => own.has(part.first));
-    const isWhole = inside.length === 1 && isSame(inside[0], [...own]);
-    return isWhole ? [run] : inside.map((part) => toRevised(part, revision, false));
-  });
-  return result;
-}
-
-function isSame(part: ChosenRun | undefined, own: readonly number[]): boolean {
-  return part !== undefined && part.first === own[0] && part.last === own.at(-1);
+  const leastMs = Math.max(0, revision.window.leastMs - sum(runs.filter(isFixed)));
+  const trimmed = trimRuns(
+    revision,
+    runs.filter((run) => !isFixed(run)),
+    { leastMs, mostMs },
+  );
+  return runs.flatMap((run) => trimmed.get(run) ?? [run]);
 }
 
 /** No length is filled with a subject that neither the brief nor the instruction asks for. */
 function asksFor({ study, weights, instruction }: Revision): (at: number) => boolean {
   if (!weights.isAnswered) return () => true;
-  const named = [...instruction.add, ...instruction.focus].map((topic) => weighRelevance(study, topic));
+  const named = topicsNamed(instruction).map((topic) => weighRelevance(study, topic));
   return (at) =>
     Math.max(weights.relevance[at] ?? 0, ...named.map((found) => topicWorth(found, at))) >= FILLING_WORTH;
 }

@@ -1,6 +1,6 @@
 import type { PlanDocument } from '../../contract/plan.ts';
+import { groupIndex, sentencesIn } from '../operations/kept-runs.ts';
 import type { Study } from '../talk/study.ts';
-import { groupIndex, sentencesIn } from './kept-runs.ts';
 
 /** A break as likely as this leads to something else. */
 const TURN_CHANCE = 0.2;

@@ -1,23 +1,24 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { tightenedMs } from '../../domain/plan/plan-run.ts';
-import type { Instruction } from '../brief/read-instruction.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
+import { isRetimed, lengthAsked } from '../instruction/asked-of-plan.ts';
+import type { Instruction } from '../instruction/revision-operation.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import { askUntilValid, type ModelVerdict } from '../model/ask-until-valid.ts';
 import { findCandidates } from '../model/find-candidates.ts';
 import { asOneLine, asUnmet } from '../model/model-choice.ts';
 import type { PlannerModel } from '../model/planner-model.ts';
+import { joinRuns } from '../operations/join-runs.ts';
+import { groupIndex, makeKeptRun, retighten, sentencesIn } from '../operations/kept-runs.ts';
+import { type Notes, type RevisedRun, toRevised } from '../operations/revised-run.ts';
 import { retimedStudy, sayReasons, withFailedTakes } from '../plan/plan-by-model.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { settingsWished } from '../plan/settings-of-version.ts';
 import type { Study } from '../talk/study.ts';
 import { checkRevision, type RevisedPick } from './check-revision.ts';
-import { groupIndex, makeKeptRun, retighten, sentencesIn } from './kept-runs.ts';
 import { type ModelRevision, revisionShape } from './model-revision.ts';
-import { type Notes, type RevisedRun, toRevised } from './revised-run.ts';
 import { askedLines, type RevisionTask, revisionInstructions, revisionRequest } from './revision-prompt.ts';
-import { joinTouching } from './swap-entries.ts';
 
 /** What a model's revision starts from, without what the built-in planner makes of brief and instruction. */
 export interface RevisedFootage {
@@ -72,17 +73,16 @@ export async function reviseByModel(
   const targetDurationS = answer.length === 'as_read' ? settings.targetDurationS : footage.targetBeforeS;
   const wished = settingsWished({ ...settings, targetDurationS }, answer);
   const shown = await retimedStudy(study, { ...timed, settings: wished }, settings, { stem, signal });
-  const { removeFillers, tighten } = footage.instruction;
-  const isRetimed = removeFillers || tighten !== 0 || shown !== study;
+  const isMadeAnew = isRetimed(footage.instruction) || shown !== study;
   const reasons = sayReasons(
     picks.flatMap((pick) => (pick.kind === 'units' ? [asOneLine(pick.reason)] : [])),
   );
   return {
     kind: 'revised',
-    runs: toRuns(picks, shown, isRetimed),
+    runs: toRuns(picks, shown, latest, isMadeAnew),
     study: shown,
     settings: wished,
-    isRetimed,
+    isRetimed: isMadeAnew,
     shortBecause: asOneLine(answer.short_because),
     notes: {
       rationale: [`Revised by ${model.name}${reasons === '' ? '.' : `: ${reasons}`}`],
@@ -122,9 +122,7 @@ function describeTask(input: PlanInput, latest: PlanDocument, footage: RevisedFo
   const { study, settings, instruction, window } = footage;
   const entries = latest.entries.filter((entry) => groupIndex(study, entry.source_group) >= 0);
   const sum = (some: readonly PlanEntry[]) => some.reduce((total, entry) => total + tightenedMs(entry), 0);
-  const isLengthNamed = [instruction.lengthS, instruction.lengthDeltaS, instruction.lengthFactor].some(
-    (length) => length !== null,
-  );
+  const isLengthNamed = lengthAsked(instruction) !== null;
   const pinnedMs = sum(entries.filter(({ pinned }) => pinned));
   const mostMs = Math.max(window.mostMs, pinnedMs);
   return {
@@ -138,13 +136,20 @@ function describeTask(input: PlanInput, latest: PlanDocument, footage: RevisedFo
   };
 }
 
-function toRuns(picks: readonly RevisedPick[], study: Study, isRetimed: boolean): RevisedRun[] {
+function toRuns(
+  picks: readonly RevisedPick[],
+  study: Study,
+  latest: PlanDocument,
+  isMadeAnew: boolean,
+): RevisedRun[] {
+  const shownAs = (entry: PlanEntry) =>
+    isMadeAnew ? retighten(study, groupIndex(study, entry.source_group), entry) : entry;
   const runs = picks.map((pick): RevisedRun => {
     if (pick.kind === 'units') return toRevised({ first: pick.first, last: pick.last }, { study }, true);
     const { entry } = pick;
     const group = groupIndex(study, entry.source_group);
-    const shown = isRetimed ? retighten(study, group, entry) : entry;
-    return { kind: 'entries', ...makeKeptRun(study, group, [shown]) };
+    return { kind: 'entries', ...makeKeptRun(study, group, [shownAs(entry)]) };
   });
-  return joinTouching(study, runs);
+  const before = latest.entries.filter((entry) => groupIndex(study, entry.source_group) >= 0).map(shownAs);
+  return joinRuns({ study, before }, runs);
 }

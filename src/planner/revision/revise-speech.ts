@@ -4,9 +4,13 @@ import { type AssemblyRun, assemble } from '../assembly/assemble.ts';
 import { onCamera } from '../assembly/use-camera.ts';
 import type { Brief, Topic } from '../brief/brief.ts';
 import { readBrief } from '../brief/read-brief.ts';
-import { type Instruction, readInstruction } from '../brief/read-instruction.ts';
 import { lengthWindow, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
+import { isRetimed, operationsOf } from '../instruction/asked-of-plan.ts';
+import { readInstruction } from '../instruction/read-instruction.ts';
+import type { Instruction } from '../instruction/revision-operation.ts';
 import { makeStemmer } from '../language/word-stems.ts';
+import { type KeptRun, makeKeptRun, readKeptRuns, retighten } from '../operations/kept-runs.ts';
+import type { RevisedRun } from '../operations/revised-run.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { titleOf } from '../plan/plan-words.ts';
 import { planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
@@ -14,11 +18,9 @@ import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { breathe, type Study, studyFootage } from '../talk/study.ts';
 import { explainRevision } from './explain-revision.ts';
 import { goBack } from './go-back.ts';
-import { readKeptRuns } from './kept-runs.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
-import { type ModelRevised, type RevisedFootage, reviseByModel } from './revise-by-model.ts';
+import { type RevisedFootage, reviseByModel } from './revise-by-model.ts';
 import { reviseRuns } from './revise-runs.ts';
-import type { RevisedRun, Revision } from './revised-run.ts';
 
 /** A new version out of the one before: the instruction changes what it names and leaves the rest. */
 export async function reviseSpeech(
@@ -59,13 +61,14 @@ export async function reviseSpeech(
   const assembly = onCamera(
     assembled,
     { ...revised.study, groups: input.groups },
-    instruction.camera ?? brief.camera,
+    operationsOf(instruction, 'camera').at(-1)?.wish ?? brief.camera,
   );
   const durationMs = renderedMs(assembly.entries, revised.study);
   const words = explainRevision({
     input,
     latest,
-    instruction: byModel.kind === 'revised' ? readByModel(instruction, byModel) : instruction,
+    instruction: byModel.kind === 'revised' ? readByModel(instruction) : instruction,
+    isRetimed: revised.isRetimed,
     window: lengthWindow(revised.settings),
     shortBecause: byModel.kind === 'revised' ? byModel.shortBecause : '',
     durationMs,
@@ -84,7 +87,9 @@ export async function reviseSpeech(
 }
 
 /** The title names what the brief asks for, without what an instruction took out. */
-function titleAfter({ wanted }: Brief, { drop }: Instruction, title: string): string {
+function titleAfter({ wanted }: Brief, instruction: Instruction, title: string): string {
+  const gone = [...operationsOf(instruction, 'drop'), ...operationsOf(instruction, 'replace')];
+  const drop = gone.flatMap(({ target }) => (target.kind === 'subject' ? [target.topic] : []));
   const isDropped = ({ terms }: Topic) =>
     drop.some((topic) => [...topic.terms.keys()].some((stem) => terms.has(stem)));
   const left = wanted.filter((topic) => !isDropped(topic));
@@ -92,8 +97,18 @@ function titleAfter({ wanted }: Brief, { drop }: Instruction, title: string): st
 }
 
 /** What a model understood is no less clear for the planner not having read it. */
-function readByModel(instruction: Instruction, { isRetimed }: ModelRevised): Instruction {
-  return { ...instruction, isUnclear: false, removeFillers: isRetimed };
+function readByModel(instruction: Instruction): Instruction {
+  return { ...instruction, isUnclear: false, unread: [] };
+}
+
+/** What is heard inside of entries is made anew where that is asked for. */
+function retimed(study: Study, run: KeptRun, instruction: Instruction): KeptRun {
+  if (!isRetimed(instruction)) return run;
+  return makeKeptRun(
+    study,
+    run.group,
+    run.entries.map((entry) => retighten(study, run.group, entry)),
+  );
 }
 
 /** The built-in revision, with what a model is to blame for. */
@@ -103,12 +118,19 @@ function builtIn(
   footage: RevisedFootage & { brief: Brief },
   blamed: readonly string[],
 ) {
-  const { study, settings, brief } = footage;
+  const { study, settings, brief, instruction } = footage;
   const weights = weighSentences(study, brief, settings.targetDurationS * 1000);
   const removedByWish = findRemovedByWish(study, previous);
-  const revision: Revision = { ...footage, weights, removedByWish };
-  const { runs, notes } = reviseRuns(revision, readKeptRuns(study, latest.entries));
-  return { runs, study, settings, notes: { ...notes, warnings: [...blamed, ...notes.warnings] } };
+  const kept = readKeptRuns(study, latest.entries).map((run) => retimed(study, run, instruction));
+  const before = kept.flatMap(({ entries }) => entries);
+  const { runs, notes } = reviseRuns({ ...footage, weights, before, removedByWish }, kept);
+  return {
+    runs,
+    study,
+    settings,
+    isRetimed: isRetimed(instruction),
+    notes: { ...notes, warnings: [...blamed, ...notes.warnings] },
+  };
 }
 
 /** A revision fails for a pin only when the footage of the pinned entry is gone. */

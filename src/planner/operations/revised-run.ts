@@ -1,9 +1,11 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { PlanEntry } from '../../contract/plan.ts';
 import { countUp } from '../../lib/count-up.ts';
 import type { Brief } from '../brief/brief.ts';
-import type { Instruction } from '../brief/read-instruction.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { type LengthWindow, runMs } from '../choice/plan-runs.ts';
+import type { Instruction } from '../instruction/revision-operation.ts';
+import type { Stemmer } from '../language/word-stems.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import type { KeptRun } from './kept-runs.ts';
@@ -15,6 +17,9 @@ export interface Revision {
   brief: Brief;
   weights: Weights;
   instruction: Instruction;
+  stem: Stemmer;
+  /** Entries of the version before, retimed where the instruction asks for it. */
+  before: readonly PlanEntry[];
   window: LengthWindow;
   /** Sentences that somebody took out of an earlier version: they do not come back to fill a length. */
   removedByWish: ReadonlySet<number>;
@@ -22,12 +27,16 @@ export interface Revision {
 
 export type RevisedRun =
   | ({ kind: 'entries' } & KeptRun)
+  /** `isNamed`: the instruction asks for it, so that no length makes it go. */
   | { kind: 'chosen'; run: ChosenRun; lengthMs: number; isNamed: boolean };
 
 export interface Notes {
   rationale: string[];
   warnings: string[];
 }
+
+/** What an operation makes of the runs; or why it changes nothing, for the warning that says so. */
+export type Applied = { runs: RevisedRun[]; notes?: Partial<Notes> } | { notFound: string };
 
 export function toRevised(run: ChosenRun, { study }: Pick<Revision, 'study'>, isNamed: boolean): RevisedRun {
   return { kind: 'chosen', run, lengthMs: runMs(run, study), isNamed };

@@ -52,25 +52,6 @@ export function sentencesIn(study: Study, group: number, entries: readonly PlanE
   });
 }
 
-/** Share of an entry's speech, 0..1, that a test of sentences accepts. */
-export function shareOf(
-  study: Study,
-  group: number,
-  entry: PlanEntry,
-  accepts: (at: number) => boolean,
-): number {
-  let all = 0;
-  let accepted = 0;
-  const span = { startMs: entry.source_start_ms, endMs: entry.source_end_ms };
-  for (const [at, sentence] of study.sentences.entries()) {
-    if (sentence.group !== group) continue;
-    const ms = overlapMs(sentence, span);
-    all += ms;
-    if (accepts(at)) accepted += ms;
-  }
-  return all > 0 ? accepted / all : 0;
-}
-
 /** The entry under the study's tightening; pinned ones stay word for word. */
 export function retighten(study: Study, group: number, entry: PlanEntry): PlanEntry {
   const timeline = study.timelines[group];

@@ -1,0 +1,100 @@
+import { phraseList } from '../language/phrase-pattern.ts';
+
+const list = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));
+
+/** How somebody comes to what they ask for. */
+export const LEADS =
+  list(`and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
+  can i, could i, would you, would you mind, i'd, i would, i'd like you to, i want you to, i would like to, i would like you to, i'd like to,
+  let's, let us, maybe, perhaps, you can, you could, we could, we should, you should, now, kindly, be so kind as to, be so kind and, try to, feel free to,
+  if you could, if possible, i think, i guess, actually, make sure to, make sure, go ahead and, it would be nice to, why don't you, why not,
+  would it be possible to, is it possible to, may i, may we, i want to, we want to, i need you to, we need to, you need to, you must, simply,
+  hi, hello, hey, thanks, great, nice, good, sorry, no wait, wait, and please, next, afterwards, in addition, as well as that, besides,
+  have, on second thought, on second thoughts, better, it's better to, i'd rather you, i suggest, i suggest you, you might, we might, want to, do,
+  i wish you'd, i wish you would, first of all, firstly, secondly, finally, lastly, for the rest, otherwise, i prefer to, i'd prefer to, how about we, what if we, what if you, how about you, and also, and then, but please, if you can, if you would, could it, can it, would it, could that, may it, i really want, really, definitely, absolutely, of course, dear editor, could we maybe, can we maybe, instead`);
+
+/** How somebody takes leave of what they asked for. */
+export const TAILS =
+  list(`please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
+  for me, for us, for now, on this one, in this one, in this, in it, in the video, in the cut, in the film, in that, of it, overall, altogether, in total, all in all, completely, entirely,
+  for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`);
+
+/** Noise of talk, as people call it. */
+export const FILLERS =
+  list(`fillers, filler, filler words, filler word, um, ums, uh, uhs, er, ers, erm, erms, ah, ahs, ehs, eh, hesitations, hesitation, stutters, stuttering,
+  ums and ahs, ums and uhs, ums and ers, ahs and ums, uhs and ums, ers and ums, ums and erms, ums ahs, hemming and hawing, you knows, umming, umming and ahing, mhms, hms, fillers and hesitations, stammering, verbal tics, uhms, uhm, äh, ähs, ähms`);
+export const PAUSES = list(
+  `pauses, pause, silences, silence, gaps, gap, dead air, breaks, breathing pauses, breaths, long pauses, the long pauses, quiet moments, silent moments, quiet bits, silent bits, pauses and silences, silences and pauses, breathing space, empty spaces, lulls, awkward pauses, awkward silences, long silences`,
+);
+export const ABOUT_NOISE = list(
+  `all, all of, the, any, all the, all of the, his, her, their, those, these, some, every, most, most of the, your, my, our, of, more, many, so many, too many, single, long, little, the many, all those, all these, of those, of the, of these`,
+);
+
+/** Names of the parts that a plan is made of. */
+export const PARTS = list(
+  `entry, entries, clip, clips, part, parts, passage, passages, segment, segments, shot, shots, number, numbers, no., nr., no, section, sections, bit, bits, piece, pieces, one, ones, scene, scenes, block, blocks, item, items, #`,
+);
+export const OPENINGS = list(`opening, beginning, start, intro, introduction, hook, opener, first thing`);
+export const ENDINGS = list(`ending, end, outro, close, closing, finish, closer, last thing, conclusion`);
+export const QUESTIONS = list(
+  `question, questions, all questions, interviewer's questions, host's questions, his questions, her questions, their questions, our questions`,
+);
+export const ORDINALS: readonly string[] = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+];
+export const NUMBER_WORDS: readonly string[] = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** Stand for what was named before. */
+export const PRONOUNS = list(
+  `it, that, this, them, those, these, that one, this one, that part, this part, that bit, this bit, that clip, this clip, the same, him, her, that passage, this passage, he, she, they, those parts, these parts, that section, the thing, that thing, all that, all of that, all of it, that story, that stuff, his part, her part, their part, its, the other, the other one, its part`,
+);
+/** Stand for the whole plan. */
+export const WHOLE = list(
+  `it, this, that, everything, the video, the cut, the film, the whole thing, the whole video, the whole cut, the whole film, the whole, the edit, all of it, the plan, all, the piece, the whole piece, the lot, the thing, the entire thing, the entire video, the result, the reel`,
+);
+/** Name no passage. */
+export const REST = list(
+  `the rest, everything else, all else, the others, the other, the other one, the other ones, the remaining, the rest of it, all the rest, all the others, the other parts, the other part, the other bits, the order, others, the rest of the video, anything else, nothing else, the other clips, the other entries, whatever else`,
+);
+/** What people call the words of a person. */
+export const VOICES = list(
+  `voice, voices, part, parts, bit, bits, answers, answer, words, side, lines, contribution, contributions, clips, clip, passages, statements, bits and pieces, face, talking, speaking, entries, quotes, remarks, comments`,
+);
+/** What the planner never chooses, whoever asks. */
+export const USUAL = list(
+  `small talk, smalltalk, chit chat, chit-chat, chitchat, digressions, digression, tangents, tangent, false starts, false start, repetitions, repetition, slips, slips of the tongue, mistakes, retakes, failed takes, off-topic stuff, stumbles`,
+);
+/** How a part is named before its subject. */
+export const PART_OF = list(
+  `part, parts, bit, bits, passage, passages, clip, clips, story, section, sections, segment, segments, place, places, moment, moments, scene, scenes, piece, pieces, thing, things, stuff, talk, discussion, bits and pieces, sentence, sentences, line, lines, entry, entries, anecdote, answer, explanation, remark, comment`,
+);
+/** Verbs with which an operation begins. */
+export const STARTS =
+  list(`shorter, longer, tighter, faster, slower, calmer, snappier, add, drop, remove, delete, leave, cut, skip, lose, take, kill, put, bring, move, swap, exchange, switch, replace, split, chop,
+  break, shorten, trim, make, keep, open with, start with, begin with, end on, end with, finish on, finish with, close on, close with, give me, undo, don't,
+  do not, tighten, insert, include, let, get rid, get it, get the, throw, kick, revert, go back, stretch, extend, lengthen, open on, only keep, stick, ditch, bin,
+  without, focus on, just keep, show, use, have, i want, i'd like, we need, change the`);

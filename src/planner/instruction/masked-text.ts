@@ -1,0 +1,61 @@
+import { MASKED, takeQuotes } from '../brief/quoted-words.ts';
+import { readLengthS, withoutLength } from '../brief/read-length.ts';
+import { LENGTH_MARK } from './compile-frame.ts';
+
+/** A text whose quotes and lengths are one word each, so that no mark and no "and" in them parts it. */
+export interface MaskedText {
+  text: string;
+  quotes: readonly string[];
+  lengths: readonly { said: string; seconds: number }[];
+}
+
+const QUOTE_MARK = 'Ξ';
+const MARKED = new RegExp(`${QUOTE_MARK}(\\d+)|${LENGTH_MARK}(\\d+)`, 'g');
+const MOST_LENGTHS = 4;
+
+export function maskText(instruction: string): MaskedText {
+  const { quotes, rest } = takeQuotes(instruction.replaceAll(LENGTH_MARK, ' '));
+  let count = -1;
+  let text = rest.replace(MASKED, () => {
+    count += 1;
+    return `${QUOTE_MARK}${count}`;
+  });
+  const lengths: { said: string; seconds: number }[] = [];
+  for (let i = 0; i < MOST_LENGTHS; i += 1) {
+    const bare = withoutLength(text);
+    const differs = (_: string, at: number) => bare[at] !== text[at];
+    const from = text.split('').findIndex(differs);
+    if (from < 0) break;
+    const to = text.split('').findLastIndex(differs) + 1;
+    const said = text.slice(from, to).trim();
+    const seconds = readLengthS(said);
+    if (seconds === null) break;
+    text = `${text.slice(0, from)} ${LENGTH_MARK}${lengths.length} ${text.slice(to)}`;
+    lengths.push({ said, seconds });
+  }
+  return { text, quotes, lengths };
+}
+
+/** A part of the text as it was written; quoted words without their marks where `isBare`. */
+export function unmaskText(part: string, { quotes, lengths }: MaskedText, isBare = false): string {
+  return part
+    .replace(MARKED, (_, quote?: string, length?: string) => {
+      const words = quote === undefined ? '' : (quotes[Number(quote)] ?? '');
+      if (quote !== undefined) return isBare ? words : `“${words}”`;
+      return lengths[Number(length)]?.said ?? '';
+    })
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The first words that a part quotes; null where it quotes none. */
+export function quoteIn(part: string, { quotes }: MaskedText): string | null {
+  const at = new RegExp(`${QUOTE_MARK}(\\d+)`).exec(part)?.[1];
+  return at === undefined ? null : (quotes[Number(at)] ?? null);
+}
+
+/** The seconds of the first length in a part; null where it names none. */
+export function secondsIn(part: string, { lengths }: MaskedText): number | null {
+  const at = new RegExp(`${LENGTH_MARK}(\\d+)`).exec(part)?.[1];
+  return at === undefined ? null : (lengths[Number(at)]?.seconds ?? null);
+}

@@ -1,0 +1,74 @@
+import { anyOf } from '../language/phrase-pattern.ts';
+import { STARTS } from './instruction-words.ts';
+import { OPERATION_FRAMES, type OperationFrame } from './operation-frames.ts';
+import { splitSentences, subjectOfStatement, wordingsOf } from './split-instruction.ts';
+
+export interface FrameMatch {
+  frame: OperationFrame;
+  slots: Readonly<Record<string, string | undefined>>;
+  /** The words that the frame matched. */
+  text: string;
+}
+
+const BEGINS_OPERATION = new RegExp(
+  String.raw`^(?:to\s+|please\s+|and\s+)*${anyOf(STARTS)}(?!['’\p{L}\p{N}])`,
+  'iu',
+);
+/** A frame that begins with a slot reads any text: it serves for short ones only. */
+const MOST_WORDS_BEFORE = 9;
+/** "Squeeze in the bit": the verb is another one. */
+const PARTICLE = /^(?:in|out|off|up|down|back|away|into|to)(?:\s|$)/i;
+const TRIMMED = /^[,\s]+|[,\s]+$/g;
+
+/**
+ * The frames that a stretch fits, the more telling ones first. Frames that begin with a slot fit too easily: they come
+ * last, and to a wording without all that leads up to it.
+ */
+export function* matchFrames(stretch: string): Generator<FrameMatch> {
+  const wordings = wordingsOf(stretch);
+  for (const wording of wordings) yield* matchWording(wording, BEGINNING_WITH_WORDS);
+  for (const wording of wordings.toReversed()) yield* matchWording(wording, BEGINNING_WITH_SLOT);
+}
+
+const beginsWithSlot = ({ pattern }: OperationFrame) => pattern.source.startsWith(String.raw`^\s+(?<`);
+const BEGINNING_WITH_SLOT = OPERATION_FRAMES.filter(beginsWithSlot);
+const BEGINNING_WITH_WORDS = OPERATION_FRAMES.filter((frame) => !beginsWithSlot(frame));
+
+function* matchWording(wording: string, frames: readonly OperationFrame[]): Generator<FrameMatch> {
+  for (const frame of frames) {
+    const found = frame.pattern.exec(` ${wording}`);
+    if (!found) continue;
+    const slots = Object.fromEntries(
+      Object.entries(found.groups ?? {}).map(([name, slot]) => [name, slot?.replace(TRIMMED, '')]),
+    );
+    if (Object.values(slots).every((slot) => slot === undefined || isOneThing(slot)))
+      yield { frame, slots, text: wording };
+  }
+}
+
+/** Whether a slot names what it names and asks for nothing itself. */
+function isOneThing(slot: string): boolean {
+  if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot)) return false;
+  const [parts = [], ...others] = splitSentences(slot);
+  if (others.length > 0) return false;
+  if (parts.length < 2) return slot.split(/\s+/).length <= MOST_WORDS_BEFORE * 3;
+  return parts.every(
+    ({ text }, at) =>
+      !asksForSomething(text) &&
+      (at === 0 || (!BEGINS_OPERATION.test(text) && subjectOfStatement(text) === null)),
+  );
+}
+
+const asked = new Map<string, boolean>();
+const MOST_KNOWN = 500;
+
+function asksForSomething(text: string): boolean {
+  const known = asked.get(text);
+  if (known !== undefined) return known;
+  const found = wordingsOf(text).some((wording) =>
+    OPERATION_FRAMES.some(({ pattern }) => pattern.test(` ${wording}`)),
+  );
+  if (asked.size >= MOST_KNOWN) asked.clear();
+  asked.set(text, found);
+  return found;
+}

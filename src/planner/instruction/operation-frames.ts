@@ -1,0 +1,494 @@
+import { phraseList } from '../language/phrase-pattern.ts';
+import { compileFrame } from './compile-frame.ts';
+
+/** What a frame says of what stands in its slots. */
+export type FrameKind =
+  | 'undo'
+  | 'version'
+  | 'swap'
+  | 'replace'
+  | 'instead'
+  | 'splitAfter'
+  | 'splitBefore'
+  | 'split'
+  | 'reverse'
+  | 'lengthTo'
+  | 'shorterBy'
+  | 'longerBy'
+  | 'half'
+  | 'twice'
+  | 'shorter'
+  | 'longer'
+  | 'tighter'
+  | 'calmer'
+  | 'first'
+  | 'last'
+  | 'before'
+  | 'after'
+  | 'addFirst'
+  | 'addLast'
+  | 'addBefore'
+  | 'addAfter'
+  | 'only'
+  | 'drop'
+  | 'keep'
+  | 'add';
+
+export interface OperationFrame {
+  kind: FrameKind;
+  pattern: RegExp;
+  /** Said of the plan rather than asked for: what follows may say what is meant. */
+  isComplaint: boolean;
+}
+
+/** How people say each operation, the more telling ones first; `[x]` may be missing, `<x>` is a list of phrases. */
+const FRAMES: readonly [FrameKind, string][] = [
+  [
+    'version',
+    `
+    [go] [back] [to] [as] [in] [like] [it] [was] [in] version|v|v. {n}
+    [go] back to version|v {n}
+    restore version {n}
+    i liked|prefer|preferred version {n} [better|more]
+    [the] [very] {o} version
+    [go] [back] to [the] [very] {o} version|one
+    [as] [in] [with] the [very] {o} version
+    back to the [very] start|beginning|original
+    [go] [back] [to] the original [version|one|cut|plan]
+    start over|again|afresh [from] [the] [beginning|scratch]
+  `,
+  ],
+  [
+    'undo',
+    `
+    undo [it|that|this|everything]
+    undo the|my|your last [one|change|step|edit|thing|revision|instruction]
+    undo my|your|the change|changes|edit
+    revert [it|that|this] [back]
+    revert the|my|your last [one|change|step|edit|revision]
+    take that|it|this back
+    go back [one|a] [step|version]
+    go back to how|what|where|the way it was [before]
+    back to how|what it was [before]
+    the previous version|one [back]
+    [go] [back] to the previous|last|earlier [version|one]
+    [exactly] as it was [before]
+    as before
+    [like|the] [way] [how] it was [better] before
+    put it back [the|how|as] [way] [it] [was] [before]
+    forget that|it [last] [one|change]
+    never mind
+    nevermind
+    scrap that [last] [change|one]
+    cancel that
+  `,
+  ],
+  [
+    'swap',
+    `
+    <swap> {a} and|with|& {b} [<round>]
+    <swap> {a} [<round>]
+    swap|switch|turn {a} and {b} round|around|over
+    [let|have|make] {a} and|& {b} <placesSwapped>
+    {a} and|with|& {b} [need|want|have|ought] [to] [be] swapped [round|around|over]
+    put {a} where {b} is|are and the other way round|around
+    {a} should|must|can change|trade|swap places with {b}
+    {a} should|must|can swap with {b}
+    change|reverse|switch|flip|turn the order of {a} and {b} [round|around]
+  `,
+  ],
+  [
+    'replace',
+    `
+    <replace> {a} with|by|for|against {b}
+    change {a} to|into {b}
+    [i'd] [rather] [have|use|show|take|put|bring] {b} instead of {a}
+    [i'd] [rather] [have|use|show|take] {b} rather than {a}
+    [put|have|use|show|bring] {b} in place of {a}
+    [put|have] {b} where {a} is|was|are|were
+    instead of {a} i want|need|prefer {b}
+    instead of {a} i'd [rather] like|have|take|see {b}
+    instead of {a} have|show|use|put|take|include {b}
+    instead of {a} give me|us {b}
+    rather than {a} have|show|use|take|put {b}
+    rather than {a} i'd have|like|take {b}
+    rather {b} than {a}
+    take|cut out {a} and put|bring|take {b} in
+    take|cut|get|leave|have {a} out and put|bring|take {b} in
+    take out {a} and put in {b}
+    {a} should|must|can|could be replaced with|by {b}
+    {a} should|must|can make way|room for {b}
+    let {b} take the place of {a}
+    {b} should|must|can replace {a}
+  `,
+  ],
+  [
+    'reverse',
+    `
+    [run|play|show|put|turn|make|do] [it|everything|them|all] <reversed>
+  `,
+  ],
+  [
+    'splitAfter',
+    `
+    <split> {a} [<inTwo>] right|just|directly|straight after [where] [he|she|they] [says|say|said] {q}
+    <split> {a} [<inTwo>] after [the] [words|word|sentence] {q}
+    <split> {a} [<inTwo>] at [the] [words|word|sentence] {q}
+    <split> {a} [<inTwo>] where {q}
+    <split> {a} where {q} <inTwo>
+    <split> [in|into] [two|2] after|at|behind {q}
+    <split> it|this|that [up] after|at {q}
+    make|put [a] [cut|split|break] after|at|behind {q}
+    [a|make] [two] [clips|entries|parts|pieces] [out] of {a} after|at {q}
+    {a} split [in] [two] after|at {q}
+  `,
+  ],
+  [
+    'splitBefore',
+    `
+    <split> {a} [<inTwo>] [right|just] before {q}
+    <split> [in] [two] before {q}
+    make|put a cut|split|break [right] before {q}
+  `,
+  ],
+  [
+    'half',
+    `
+    half
+    halve [<whole>]
+    half as long
+    half the length
+    half [of] it
+    <make> [<whole>] half as long
+    <make> [<whole>] half the length
+    cut <whole> [down] in|by half
+    halve {a}
+    cut {a} [down] by half
+    <make> {a} half as long
+    {a} half as long
+    only half of {a}
+    [<shorten>] {a} to|by half
+  `,
+  ],
+  [
+    'twice',
+    `
+    twice as long
+    twice the length
+    double [<whole>] [the] [length]
+    double the length
+    <make> [<whole>] twice as long
+    <make> {a} twice as long
+    {a} twice as long
+  `,
+  ],
+  [
+    'split',
+    `
+    <split> {a} <inTwo>
+    split|chop|divide {a}
+    make|cut two [clips|entries|parts|pieces] [out] of {a}
+    turn {a} into two [clips|entries|parts|pieces]
+  `,
+  ],
+  [
+    'shorterBy',
+    `
+    L shorter|less|off
+    shorter by L
+    <make> [<whole>] [by] L shorter|less
+    <make> {a} L shorter
+    <shorten> [<whole>] [by] L
+    <shorten> {a} by L
+    <make> {a} shorter by L
+    {a} L shorter
+    {a} shorter by L
+    <lose> [another] L [off|of] [from] [<whole>|{a}]
+    <lose> [another] L [from|off|of] {a}
+    take|cut|trim|shave|knock L [off|out|away] [of] [<whole>]
+    take|cut|trim|shave|knock L off|out|from [of] {a}
+    it's|its|it L too long
+    it is L too long
+    L too long
+  `,
+  ],
+  [
+    'longerBy',
+    `
+    L longer|more
+    longer by L
+    <make> [<whole>] [by] L longer
+    <make> {a} L longer
+    <lengthen> [<whole>] by L
+    <lengthen> {a} by L
+    {a} L longer
+    <gain> L [to|more|on|longer] [<whole>]
+    L more of {a}
+    it's|its L too short
+    L too short
+  `,
+  ],
+  [
+    'lengthTo',
+    `
+    L [long|please|in|max|total] [all|total]
+    [only|just|exactly|about|for|to|in|at] L
+    <make> <whole> [run] [<down>] [for] L [long]
+    <make> {a} <down> L
+    <make> {a} L [long]
+    <make> [it] [run] [for] L
+    [it|this|the] [video|cut] [should|must|can|could|may|to] [be|run|last|take] [for] L [long]
+    <whole> [should|must|can|could|may|has] [to] [be|run|last|take] [for] L [long]
+    <shorten> [<whole>] to L
+    <shorten> {a} to L
+    <lengthen> [<whole>] to|for L
+    <lengthen> {a} to L
+    get|bring|cut|take|trim {a} down to L
+    get|bring|cut|take|trim [<whole>] [<down>] L
+    run [for] L
+    [<much>] shorter|longer [to|than] L
+    [<whole>] [has] [to] [fit|fits|fit|go|run] [into|in|within] L
+    no|not more|longer than L
+    {a} L
+    {a} in L
+    {a} should|must be L
+  `,
+  ],
+  [
+    'tighter',
+    `
+    [<make>] [<whole>] [<much>] <tighter> [pace]
+    [<whole>] should|must|could|needs be|feel [to] [be] [<much>] <tighter>
+  `,
+  ],
+  [
+    'calmer',
+    `
+    [<make>] [<whole>] [<much>] <calmer>
+    [<whole>] should|must|could|needs be|feel [to] [be] [<much>] <calmer>
+  `,
+  ],
+  [
+    'longer',
+    `
+    <longer>
+    <much> <longer>
+    <make> [<whole>] [<much>] <longer>
+    <make> {a} [<much>] <longer>
+    let <whole> run|be [<much>] <longer>
+    let {a} run|be [<much>] <longer>
+    <lengthen> [<whole>]
+    <lengthen> {a} [<much>] [further]
+    {a} [<much>] <longer>
+    there must|should be more on|about|in|of that|this|it
+  `,
+  ],
+  [
+    'shorter',
+    `
+    <shorter>
+    <much> <shorter>
+    <make> [<whole>] [<much>] <shorter>
+    <make> {a} [<much>] <shorter>
+    <shorten> <whole> [down|up|back] [<much>]
+    <shorten> [<much>]
+    cut|trim|tighten|squeeze|pare|slim|boil|bring|take {a} down|back|up [<much>]
+    <shorten> {a} [<much>]
+    keep {a} short|brief|shorter|briefer
+    [<much>] <lessOf> {a}
+    less
+    {a} [<much>] <shorter>
+  `,
+  ],
+  [
+    'addFirst',
+    `
+    <add> {a} [right|straight] <first>
+    <put> {a} <into> [right|straight] <first>
+    open|start|begin with a|another|some bit|passage|clip about|on|from {a}
+  `,
+  ],
+  [
+    'addLast',
+    `
+    <add> {a} [right] <last>
+    <put> {a} <into> [right] <last>
+    end|finish|close on|with a|another|some bit|passage|clip about|on|from {a}
+  `,
+  ],
+  [
+    'addBefore',
+    `
+    <put> {a} <into> [right|just|directly|straight] before|ahead [of] {b}
+    add|insert|include|slot|squeeze|work|fit {a} [<into>] [right|just|directly] before|ahead [of] {b}
+  `,
+  ],
+  [
+    'addAfter',
+    `
+    <put> {a} <into> [right|just|directly|straight] after|behind|following {b}
+    add|insert|include|slot|squeeze|work|fit|tack {a} [<into>|on] [right|just|directly|straight] after|behind {b}
+  `,
+  ],
+  [
+    'before',
+    `
+    <put> {a} [right|just|directly|straight] before|ahead|above [of] {b}
+    {a} <come> [right|just|directly|straight] before|ahead [of] {b}
+    {a} [right|just|directly|straight] before {b}
+    {a} ahead of {b}
+    first {a} then {b}
+    {a} first then {b}
+    {a} and then {b}
+    {a} then {b}
+  `,
+  ],
+  [
+    'after',
+    `
+    <put> {a} [right|just|directly|straight] after|behind|below [of] {b}
+    {a} <come> [right|just|directly|straight] after|behind {b}
+    {a} [right|just|directly|straight] after|behind {b}
+    {b} followed by {a}
+    {b} leads into {a}
+  `,
+  ],
+  [
+    'first',
+    `
+    <put> {a} [right|straight|up] <first>
+    {a} <come> [right|straight|the] <first> [thing|one]
+    {a} [right|straight|up] <first>
+    <open> {a}
+    let {a} <open>
+    let {a} open|start|begin it|this|the [video|cut|film]
+    {a} should|must|could|can open|start|begin|lead [it|off|the] [video|cut|film]
+    make {a} the [new] opening|opener|hook|start|beginning|first [entry|clip|part|bit|thing]
+    lead off with {a}
+    first {a}
+    {a} as the [new] opening|opener|hook|start|beginning
+  `,
+  ],
+  [
+    'last',
+    `
+    <put> {a} [right] <last>
+    {a} <come> [right|the] <last> [thing|one]
+    {a} [right] <last>
+    <end> {a}
+    let {a} end|close|finish it|this|the [video|cut|film]
+    {a} should|must|could|can end|close|finish [it|off|the] [video|cut|film]
+    make {a} the [new] ending|end|closer|close|finale|last [entry|clip|part|bit|thing]
+    {a} as the [new] ending|end|closer|close|finale
+    save|keep {a} for the [very] end|last|finish
+    finally {a}
+  `,
+  ],
+  [
+    'instead',
+    `
+    <add> {b} instead
+    <put> {b} <into> instead
+    {b} instead
+    in with {b}
+    and {b} in
+    <put> {b} in its|their|that place
+    instead [i] [want|put|use|show|have|give|take] [me|us|in] {b}
+    in its|their place [put|have|use|show|bring] [in] {b}
+  `,
+  ],
+  [
+    'only',
+    `
+    <only> {a} and nobody|nothing|no-one else
+    <only> {a}
+    {a} <alone>
+    <nobodyElse>
+    i only want {a}
+    everything out but|except [for] {a}
+    <drop> everything|everyone|everybody|all but|except|besides [for] {a}
+    <drop> everything|all that is|isn't not [about] {a}
+  `,
+  ],
+  [
+    'drop',
+    `
+    <take> {a} <out> [please]
+    <drop> [out] {a}
+    out goes|go {a}
+    out {a} goes|go
+    {a} <gone>
+    {a} needn't|mustn't|shouldn't|can't be in|on|at [it|this|there|here|the] [video|cut|film]
+    {a} <refuseBeing> in|on|at|shown|heard|seen|used|included|there|here|part [it|this|of|the] [it|video|cut|film]
+    <refuse> {a} [in] [it|this|there|here]
+    {a} out
+  `,
+  ],
+  [
+    'keep',
+    `
+    <keepAlone> {a} <left>
+    <keepAlone> {a} <stays>
+    {a} <stays>
+    <keep> {a} <left>
+    <keep> {a}
+    the rest <stays>
+    everything else <stays>
+    but|and not {a} of course
+  `,
+  ],
+  [
+    'add',
+    `
+    <put> {a} <into>
+    <add> {a} <into>
+    <add> {a}
+    {a} <into> too
+    bring|put|stick|work|fit|pop|throw|slot|squeeze {a} <into>
+    there should|must|ought be|to [be] something about|on {a}
+    there should|must be more about|on|of|from {a}
+    {a} should|must|could be in|on|part [it|this|of|there] [it|this]
+    {a} belongs|goes in [it|there|here]
+  `,
+  ],
+];
+
+const COMPLAINTS: readonly [FrameKind, string][] = [
+  [
+    'shorter',
+    `
+    <tooLong>
+    it|it's|its|this|that's <tooLong>
+    it|it's|its|it is|that's <much> [too] long
+    it's|its|that's|far|much|way too long [for] {x}
+    {a} <tooLong>
+    {a} <tooLong> [for|in|as] {x}
+    {a} <needsTrim>
+  `,
+  ],
+  [
+    'longer',
+    `
+    <tooShort>
+    it|it's|its|this|that's <tooShort>
+    {a} <tooShort>
+  `,
+  ],
+  [
+    'add',
+    `
+    <wonder> {a}
+    {a} <lacking>
+  `,
+  ],
+];
+
+const compile = (table: readonly [FrameKind, string][], isComplaint: boolean): OperationFrame[] =>
+  table.flatMap(([kind, frames]) =>
+    phraseList(frames).map((frame) => ({ kind, pattern: compileFrame(frame), isComplaint })),
+  );
+
+export const OPERATION_FRAMES: readonly OperationFrame[] = [
+  ...compile(COMPLAINTS, true),
+  ...compile(FRAMES, false),
+];

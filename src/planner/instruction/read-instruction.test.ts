@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { makeStemmer } from '../language/word-stems.ts';
+import { readInstruction } from './read-instruction.ts';
+import type { RevisionOperation, Target } from './revision-operation.ts';
+
+const stem = makeStemmer();
+const PEOPLE = [
+  { label: 'S1', names: ['s1', 'host'], roles: new Set<string>(), wordNames: [] },
+  { label: 'S2', names: ['s2', 'ana', 'guest'], roles: new Set<string>(), wordNames: [] },
+];
+const read = (text: string) => readInstruction(text, 5, PEOPLE, stem);
+
+function sayTarget(target: Target): string {
+  switch (target.kind) {
+    case 'entries':
+      return `#${target.numbers.join()}`;
+    case 'speakers':
+      return `@${target.labels.join()}`;
+    case 'quote':
+      return `“${target.quote}”`;
+    case 'subject': {
+      const by = target.speakers.length > 0 ? ` by ${target.speakers.join()}` : '';
+      return `${[...target.topic.terms.keys()].join(' ')}${by}`;
+    }
+    default:
+      return target.kind;
+  }
+}
+
+/** An operation in a few words: its kind, its targets and what else it says. */
+function say(operation: RevisionOperation): string {
+  const parts = Object.values(operation).flatMap((value): unknown[] => [value].flat());
+  return parts.flatMap(sayPart).join(' ');
+}
+
+function sayPart(part: unknown): unknown[] {
+  if (typeof part !== 'object' || part === null) return part === null ? [] : [part];
+  if (isTarget(part)) return [sayTarget(part)];
+  return Object.values(part).flatMap(sayPart);
+}
+
+const isTarget = (part: object): part is Target => 'said' in part;
+
+const understood = (text: string) => read(text).operations.map(say).join('; ');
+
+describe('an instruction', () => {
+  test.each<[string, string]>([
+    ['undo', 'goBack undo'],
+    ['as in version 2', 'goBack 2'],
+    ['make it 30 seconds', 'length to 30'],
+    ['Shorter, 45 seconds', 'length to 45'],
+    ['10 seconds shorter', 'length by -10'],
+    ['shorter', 'length times 0.72'],
+    ['a bit longer please', 'length times 1.18'],
+    ['half as long', 'length times 0.5'],
+    ['drop the weather', 'drop weather'],
+    ['leave out the storm and the barn', 'drop storm; drop barn'],
+    ['add the harvest', 'add harvest'],
+    ['more about the cows', 'add cow'],
+    ['focus on the harvest', 'only harvest'],
+    ['open with the storm', 'move storm first'],
+    ['move the barn to the end', 'move barn last'],
+    ['the storm should come first', 'move storm first'],
+    ['only Ana', 'only @S2'],
+    ['drop the host', 'drop @S1'],
+    ['drop the questions', 'questions false'],
+    ['no fillers', 'fillers false'],
+    ['remove all the ums', 'fillers false'],
+    ['tighter', 'pace 1'],
+    ['calmer', 'pace -1'],
+    ['drop entry 3', 'drop #3'],
+    ['remove entries 2 and 4', 'drop #2,4'],
+    ['remove the last clip', 'drop #5'],
+    ['start with entry 4', 'move #4 first'],
+    ['swap entries 1 and 2', 'swap #1 #2'],
+    ['tighter, no fillers and drop the storm', 'pace 1; fillers false; drop storm'],
+  ])('says: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['could we lose the part about the roof?', 'drop roof'],
+    ['the roof can go', 'drop roof'],
+    ["I don't want the roof in it", 'drop roof'],
+    ['out with the roof', 'drop roof'],
+    ['kick the host out', 'drop @S1'],
+    ["Ana shouldn't be in it", 'drop @S2'],
+    ['can we take Ana out of it?', 'drop @S2'],
+    ['cut the line "I never went back"', 'drop “I never went back”'],
+    ['delete what Ana says about the roof', 'drop roof by S2'],
+    ['the roof, the cat and entry 3 should go', 'drop roof; drop cat; drop #3'],
+    ['get rid of the second to last clip and the opening', 'drop #4; drop #1'],
+    ['take out the last two clips', 'drop #4,5'],
+  ])('drops: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['Would you be so kind as to bring in the bit on deadlines too?', 'add deadlin'],
+    ["and where's the bit about crowds? stick that in", 'add crowd'],
+    ['tack on the harvest, right at the end', 'add harvest last'],
+    ['put the harvest in after the storm', 'add harvest after storm'],
+    ['give me something about the cows up front', 'add cow first'],
+    ['a bit more of Ana', 'add @S2'],
+    ['bring back the questions', 'questions true'],
+  ])('adds: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['ambulance to the top', 'move ambul first'],
+    ["Price before batteries please, that's what the board looks at", 'move price before batteri'],
+    ['Web page first. The lights go after it.', 'move web page first; move light after web page'],
+    ['launch at the very beginning and how he started at the very end', 'move launch first; move start last'],
+    ['put 4 before 2', 'move #4 before #2'],
+    ['save the cows for the end', 'move cow last'],
+    ['the storm is lovely but it should come last', 'move storm last'],
+    ['harvest first, then the storm', 'move harvest before storm'],
+    ['let\'s begin with "I never went back"', 'move “I never went back” first'],
+  ])('moves: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ["I'd let the school and the ferry change places", 'swap school ferri'],
+    ['labrador and horse the other way round', 'swap labrador hors'],
+    ['swap the first two', 'swap #1 #2'],
+    ['switch the third clip with the fifth', 'swap #3 #5'],
+    ['swap the storm for the cows', 'replace storm cow'],
+    ['the fox is sweet but out it goes, give me the bills instead', 'replace fox bill'],
+    ["I'd rather have the cows instead of the storm", 'replace storm cow'],
+    ['lose the storm, put the cows in its place', 'replace storm cow'],
+  ])('exchanges: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['split entry 3 after "never again"', 'split #3 after “never again”'],
+    ['the cow clip: break it up after "never again"', 'split cow after “never again”'],
+    ['cut the second clip in two', 'split #2'],
+    [
+      'chop it where she says "never again" in two, I want to put a picture in between',
+      'split whole after “never again”',
+    ],
+  ])('splits: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['the storm goes on a bit', 'shorten storm times 0.85'],
+    ['the storm part wants tightening up, the rest is perfect', 'shorten storm times 0.72'],
+    [
+      'the part with the cows drags, make that one shorter and leave the other alone',
+      'shorten cow times 0.72',
+    ],
+    ['cut the storm down to 10 seconds', 'shorten storm to 10'],
+    ['less of the storm', 'shorten storm times 0.72'],
+    ['extend the storm', 'lengthen storm times 1.4'],
+    ['far too long for the news, get it down to 45 seconds', 'length to 45'],
+    ["it's a bit thin. stretch it to 75 seconds?", 'length to 75'],
+    ['Could it run for a minute and a half?', 'length to 90'],
+    ['lose 15 seconds', 'length by -15'],
+    ['longer! there must be more on that', 'length times 1.4'],
+  ])('shortens and lengthens: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['just Ana, nobody else', 'only @S2'],
+    ["I only want Ana's voice in this", 'only @S2'],
+    ['drop everything but the storm', 'only storm'],
+    ['take the pauses out but let the ums stay', 'pauses false; fillers true'],
+    ['leave all the ums and ers in, they sound like themselves', 'fillers true'],
+    ["keep the silences in, they're the point", 'pauses true'],
+    ['add the harvest but keep everything else', 'add harvest'],
+  ])('keeps: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['Undo. Sorry.', 'goBack undo'],
+    ['ok no, undo that', 'goBack undo'],
+    ['hm. can i have the very first version again', 'goBack 1'],
+    ['back to the original', 'goBack 1'],
+    ['like it was before', 'goBack undo'],
+    ['I liked version 3 better', 'goBack 3'],
+  ])('goes back: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['reverse the order', 'reverse'],
+    ['no camera B', 'camera without B'],
+    ['drop the dog, and put the bridge first', 'drop dog; move bridg first'],
+    ["the cash part isn't for outsiders, kill that, and finish on the storm", 'drop cash; move storm last'],
+    ['Ana has asked me not to be in it, so no Ana', 'drop @S2'],
+  ])('does the rest: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+});
+
+describe('what is not understood', () => {
+  test('is unclear where nothing else is asked; asking for the usual is not', () => {
+    expect(read('make it more emotional')).toMatchObject({ operations: [], isUnclear: true });
+    expect(read('hmm').operations).toEqual([]);
+    expect(read('leave out the small talk')).toMatchObject({ operations: [], isUnclear: false });
+  });
+
+  test('is named beside what is', () => {
+    expect(understood('drop the storm and make it more emotional')).toBe('drop storm');
+    expect(read('drop the storm and make it more emotional').unread.join()).toContain('emotional');
+  });
+
+  test('why somebody asks is no part of what they ask for', () => {
+    expect(read("drop the storm, people don't care about that")).toMatchObject({ unread: [] });
+    expect(understood("drop the storm, people don't care about that")).toBe('drop storm');
+  });
+});

@@ -1,0 +1,194 @@
+import { asideKind } from '../brief/read-asides.ts';
+import { readBrief } from '../brief/read-brief.ts';
+import { readCamera } from '../brief/read-camera.ts';
+import type { Stemmer } from '../language/word-stems.ts';
+import type { Person } from '../talk/read-people.ts';
+import { maskText, secondsIn, unmaskText } from './masked-text.ts';
+import { matchFrames } from './match-frame.ts';
+import { readOperations } from './read-operation.ts';
+import { type InstructionContext, readTarget } from './read-target.ts';
+import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
+import {
+  isCourtesy,
+  joinParts,
+  type Part,
+  splitSentences,
+  subjectOfStatement,
+  wordingsOf,
+} from './split-instruction.ts';
+
+/** More parts than this, between commas and "and", are never one operation. */
+const MOST_JOINED = 5;
+
+/** What was read of one stretch of an instruction. */
+type Item =
+  | {
+      kind: 'read';
+      operations: RevisionOperation[];
+      named: Target | null;
+      isComplaint: boolean;
+      isUsed: boolean;
+    }
+  /** It asks for nothing that was understood; what it names may be what follows speaks of. */
+  | { kind: 'other'; text: string; named: Target | null; isStatement: boolean; isUsed: boolean };
+
+/** Reads an instruction given to a plan with `entryCount` entries. */
+export function readInstruction(
+  text: string,
+  entryCount: number,
+  people: readonly Person[],
+  stem: Stemmer,
+): Instruction {
+  const camera = readCamera(text);
+  const masked = maskText(camera.rest);
+  const context: InstructionContext = { masked, entryCount, people, stem };
+  const items: Item[] = [];
+  for (const sentence of splitSentences(masked.text)) readSentence(sentence, items, context);
+  const wish: RevisionOperation[] = camera.wish ? [{ kind: 'camera', wish: camera.wish }] : [];
+  return settle(wish, items, context);
+}
+
+/** The longest stretch of parts that is one operation, from each part on. */
+function readSentence(parts: readonly Part[], items: Item[], context: InstructionContext): void {
+  let from = 0;
+  while (from < parts.length) {
+    let to = Math.min(parts.length, from + MOST_JOINED);
+    let found: Item | null = null;
+    for (; to > from && found === null; to -= 1)
+      found = readStretch(joinParts(parts.slice(from, to)), items, context);
+    items.push(found ?? readOther(parts[from]?.text ?? '', context));
+    from = found === null ? from + 1 : to + 1;
+  }
+}
+
+function readStretch(stretch: string, items: Item[], context: InstructionContext): Item | null {
+  for (const match of matchFrames(stretch)) {
+    const used: Item[] = [];
+    const read = readOperations(match, { ...context, ...lookBack(items, used) });
+    if (read === null) continue;
+    for (const item of used) item.isUsed = true;
+    return { kind: 'read', ...read, isComplaint: match.frame.isComplaint, isUsed: false };
+  }
+  return null;
+}
+
+/** What was named before, and what was asked to go. */
+function lookBack(items: readonly Item[], used: Item[]) {
+  return {
+    takeNamed(): Target | null {
+      const item = items.findLast(({ named }) => named !== null);
+      if (item) used.push(item);
+      return item?.named ?? null;
+    },
+    takeDropped(): Target | null {
+      const item = items.at(-1);
+      if (item?.kind !== 'read' || item.operations.length !== 1) return null;
+      const [operation] = item.operations;
+      if (operation?.kind !== 'drop') return null;
+      used.push(item);
+      return operation.target;
+    },
+  };
+}
+
+function readOther(text: string, context: InstructionContext): Item {
+  const [, bare = text] = wordingsOf(text);
+  const subject = subjectOfStatement(bare) ?? subjectOfStatement(text);
+  const aside = asideKind({ text: bare, from: 0 }, false);
+  const isAside = aside !== null && aside !== 'manner';
+  const named = subject === '' ? null : readTarget(subject ?? bare, context);
+  const isNamed = named !== null && ['subject', 'speakers', 'entries', 'quote'].includes(named.kind);
+  return {
+    kind: 'other',
+    text,
+    named: isNamed ? (named as Target) : null,
+    isStatement: subject !== null || isAside,
+    isUsed: false,
+  };
+}
+
+/** What remains once it is known what was only said to lead up to something else. */
+function settle(wish: RevisionOperation[], items: readonly Item[], context: InstructionContext): Instruction {
+  const isSpent = (item: Item) => item.isUsed && (item.kind === 'other' || isReplaced(item, items));
+  const left = items.filter((item) => !isSpent(item));
+  const isAnyRead =
+    wish.length > 0 || left.some((item) => item.kind === 'read' && item.operations.length > 0);
+  const unread: string[] = [];
+  const operations = [...wish];
+  let isUsual = false;
+  for (const item of left) {
+    if (item.kind === 'read') {
+      operations.push(...item.operations);
+      isUsual ||= item.operations.length === 0;
+      continue;
+    }
+    if (item.isStatement && isAnyRead) continue;
+    if (isCourtesy(item.text) || !/\p{L}{2}/u.test(item.text)) continue;
+    const read = readAsBrief(item, context);
+    operations.push(...read);
+    if (read.length === 0) unread.push(unmaskText(item.text, context.masked));
+  }
+  return {
+    operations: withOneLength(operations, left),
+    unread: operations.length > 0 ? unread : [],
+    isUnclear: operations.length === 0 && !isUsual && unread.length > 0,
+  };
+}
+
+/** A complaint that led up to what was asked for, and what another thing came in the place of. */
+function isReplaced(item: Item, items: readonly Item[]): boolean {
+  if (item.kind !== 'read') return true;
+  const isDrop = item.operations.length === 1 && item.operations[0]?.kind === 'drop';
+  const next = items[items.indexOf(item) + 1];
+  const isInstead = next?.kind === 'read' && next.operations.some(({ kind }) => kind === 'replace');
+  return item.isComplaint || (isDrop && isInstead);
+}
+
+/** What no frame reads may be said as in a brief: "without the weather", or a subject alone. */
+function readAsBrief(
+  { text, isStatement }: Extract<Item, { kind: 'other' }>,
+  context: InstructionContext,
+): RevisionOperation[] {
+  const { masked, people, stem } = context;
+  const seconds = secondsIn(text, masked);
+  if (seconds !== null) return [{ kind: 'length', change: { kind: 'to', seconds } }];
+  const brief = readBrief(unmaskText(text, masked), people, stem);
+  const subject = (topic: (typeof brief.wanted)[number]): Target => ({
+    kind: 'subject',
+    topic,
+    speakers: [],
+    said: topic.phrase,
+  });
+  const speakers = (labels: string[]): Target => ({ kind: 'speakers', labels, said: text });
+  const named = brief.wanted.map(subject);
+  return [
+    ...brief.unwanted.map((topic) => ({ kind: 'drop' as const, target: subject(topic) })),
+    ...(brief.unwantedSpeakers.length > 0
+      ? [{ kind: 'drop' as const, target: speakers(brief.unwantedSpeakers) }]
+      : []),
+    ...(brief.onlySpeakers.length > 0
+      ? [{ kind: 'only' as const, targets: [speakers(brief.onlySpeakers)] }]
+      : []),
+    ...(brief.withoutQuestions ? [{ kind: 'questions' as const, isKept: false }] : []),
+    ...[brief.openWith, brief.endOn].flatMap((topic, at): RevisionOperation[] =>
+      topic ? [{ kind: 'move', target: subject(topic), place: { kind: at === 0 ? 'first' : 'last' } }] : [],
+    ),
+    ...(isStatement || brief.onlySpeakers.length > 0
+      ? []
+      : named.map((target) => ({ kind: 'add' as const, target, place: null }))),
+  ];
+}
+
+/** Of several lengths the one in seconds holds, and what is asked for before a complaint. */
+function withOneLength(
+  operations: readonly RevisionOperation[],
+  items: readonly Item[],
+): RevisionOperation[] {
+  const complained = items.flatMap((item) =>
+    item.kind === 'read' && item.isComplaint ? item.operations : [],
+  );
+  const lengths = operations.filter((one) => one.kind === 'length');
+  const asked = lengths.filter((one) => !complained.includes(one));
+  const best = asked.find(({ change }) => change.kind !== 'times') ?? asked.at(-1) ?? lengths.at(-1);
+  return operations.filter((one) => one.kind !== 'length' || one === best);
+}

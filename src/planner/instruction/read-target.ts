@@ -1,0 +1,132 @@
+import type { Topic } from '../brief/brief.ts';
+import { isBareRole, resolveRole } from '../brief/read-roles.ts';
+import { FRAME, saysWhoSpeaks, subjectTerms, withoutSpeaking } from '../brief/subject-frame.ts';
+import { readTopicHints, readTradeNoun } from '../brief/topic-terms.ts';
+import { anyOf } from '../language/phrase-pattern.ts';
+import type { Stemmer } from '../language/word-stems.ts';
+import { type Person, readPeople } from '../talk/read-people.ts';
+import {
+  ABOUT_NOISE,
+  FILLERS,
+  PART_OF,
+  PAUSES,
+  PRONOUNS,
+  QUESTIONS,
+  REST,
+  USUAL,
+  VOICES,
+  WHOLE,
+} from './instruction-words.ts';
+import { type MaskedText, quoteIn, unmaskText } from './masked-text.ts';
+import { readEntryNumbers } from './read-entry-numbers.ts';
+import type { Target } from './revision-operation.ts';
+
+/** What an instruction is read with. */
+export interface InstructionContext {
+  masked: MaskedText;
+  entryCount: number;
+  people: readonly Person[];
+  stem: Stemmer;
+}
+
+/** What a slot names: something of the plan, what was named before, the noise of talk, or nothing of the kind. */
+export type Named = Target | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'rest'; said: string };
+
+const whole = (phrases: readonly string[]) => new RegExp(`^${anyOf(phrases)}$`, 'i');
+const noise = (phrases: readonly string[]) =>
+  new RegExp(
+    String.raw`^(?:${anyOf(ABOUT_NOISE)}\s+)*${anyOf(phrases)}(?:\s+(?:and|or)\s+${anyOf(phrases)})*$`,
+    'i',
+  );
+const IS_PRONOUN = whole(PRONOUNS);
+const IS_WHOLE = whole(WHOLE);
+const IS_REST = new RegExp(String.raw`^(?:all\s+)?${anyOf(REST)}\b`, 'i');
+const IS_FILLERS = noise(FILLERS);
+const IS_PAUSES = noise(PAUSES);
+const IS_USUAL = noise(USUAL);
+const IS_QUESTIONS = new RegExp(
+  String.raw`^(?:(?:all|the|any|all of the|a|an|some)\s+)*${anyOf(QUESTIONS)}$`,
+  'i',
+);
+/** "The bit where he talks about the bridge" is the bridge. */
+const PART_ABOUT = new RegExp(
+  String.raw`^(?:(?:all|both|the|that|this|those|any|some|a|one|whole|entire|little|other|more)\s+)*${anyOf(PART_OF)}\s+(?:(?:in which|where|when|with|about|on|of|that|which|from|who|how|why|what|concerning|regarding)\b\s*)(?:(?:he|she|they|it|is|are|was|talks?|talk|tells?|speaks?|says?|explains?|describes?|mentions?|about|of|on|us|deals?|with)\s+)*`,
+  'i',
+);
+const TRAILING_PART = new RegExp(String.raw`\s+${anyOf(PART_OF)}$`, 'i');
+/** "The sentence about sales" is that sentence alone. */
+const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
+const VOICE = new RegExp(String.raw`(?:^|\s)(?:['’]s?\s*)?${anyOf(VOICES)}(?=\s|$)`, 'gi');
+const POSSESSIVE = /['’]s?(?=\s|$)/g;
+
+/** Reads what stands in a slot of an operation; null where it names nothing. */
+export function readTarget(slot: string, context: InstructionContext): Named | null {
+  const text = slot.trim().replace(/^[,\s]+|[,\s]+$/g, '');
+  const said = unmaskText(text, context.masked);
+  if (text === '') return null;
+  for (const [kind, pattern] of [
+    ['fillers', IS_FILLERS],
+    ['pauses', IS_PAUSES],
+    ['usual', IS_USUAL],
+    ['rest', IS_REST],
+    ['pronoun', IS_PRONOUN],
+    ['whole', IS_WHOLE],
+    ['questions', IS_QUESTIONS],
+  ] as const)
+    if (pattern.test(text)) return { kind, said };
+  const numbers = readEntryNumbers(text, context.entryCount);
+  if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
+  const quote = quoteIn(text, context.masked);
+  if (quote !== null) return { kind: 'quote', quote, said };
+  return readPerson(text, said, context) ?? readSubject(text, said, context);
+}
+
+/** Somebody, and nothing that they speak of. */
+function readPerson(text: string, said: string, { people, stem }: InstructionContext): Target | null {
+  const { labels, rest } = readPeople(text, people);
+  const bare = rest.replace(POSSESSIVE, ' ').replace(VOICE, ' ');
+  const isAll = subjectTerms(bare, stem).size === 0;
+  if (labels.length > 0 && isAll) return { kind: 'speakers', labels, said };
+  if (labels.length > 0) return null;
+  const role = bareRoleOf(text);
+  const label = role === null ? null : resolveRole(role, people, stem);
+  return label === null ? null : { kind: 'speakers', labels: [label], said };
+}
+
+function bareRoleOf(text: string): string | null {
+  const bare = text.replace(POSSESSIVE, ' ').replace(VOICE, ' ').trim();
+  return isBareRole(bare) ? bare : null;
+}
+
+function readSubject(
+  text: string,
+  said: string,
+  { people, stem, masked }: InstructionContext,
+): Target | null {
+  const { labels, rest } = readPeople(text, people);
+  const isTelling = labels.length > 0 && saysWhoSpeaks(rest);
+  const own = unmaskText(isTelling ? withoutSpeaking(rest) : text, masked, true);
+  const about = own.replace(PART_ABOUT, '').replace(TRAILING_PART, '');
+  const terms = subjectTerms(about, stem);
+  const found = terms.size > 0 ? terms : readTradeNoun(own, stem);
+  if (found.size === 0) return null;
+  const topic: Topic = {
+    phrase: about === '' || SAYS_SENTENCE.test(text) ? said : about,
+    terms: found,
+    hints: readTopicHints(about.replace(FRAME, ' '), stem),
+    isQuestion: false,
+  };
+  return { kind: 'subject', topic, speakers: isTelling ? labels : [], said };
+}
+
+/** Several things that a slot names one after the other: "the dog, the cat and entry 3". */
+export function readTargets(slot: string, context: InstructionContext): Named[] {
+  const all = readTarget(slot, context);
+  if (all && !['subject', 'speakers'].includes(all.kind)) return [all];
+  const parts = slot
+    .split(/\s*,\s*(?:and\s+)?|\s+(?:and|&|plus|or|nor)\s+/i)
+    .filter((part) => part.trim() !== '');
+  const named = parts.map((part) => readTarget(part, context));
+  const isList = parts.length > 1 && named.every((one) => one !== null);
+  return isList ? named.filter((one) => one !== null) : all ? [all] : [];
+}

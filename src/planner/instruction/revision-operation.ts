@@ -1,0 +1,59 @@
+import type { Topic } from '../brief/brief.ts';
+import type { CameraWish } from '../brief/read-camera.ts';
+
+/** What an operation is about, and how the instruction says it. */
+export type Target = { said: string } & (
+  | { kind: 'whole' }
+  /** Entries of the plan before, by their numbers. */
+  | { kind: 'entries'; numbers: readonly number[] }
+  /** `speakers` are those whose words about it are meant; empty for all. */
+  | { kind: 'subject'; topic: Topic; speakers: readonly string[] }
+  | { kind: 'quote'; quote: string }
+  | { kind: 'speakers'; labels: readonly string[] }
+  | { kind: 'questions' }
+);
+
+/** Where something is put. */
+export type Place =
+  | { kind: 'first' }
+  | { kind: 'last' }
+  | { kind: 'before'; target: Target }
+  | { kind: 'after'; target: Target };
+
+/** A new length: in seconds, by seconds more or less, or as a factor. */
+export type LengthChange =
+  | { kind: 'to'; seconds: number }
+  | { kind: 'by'; seconds: number }
+  | { kind: 'times'; factor: number };
+
+/** All that an instruction can ask for. */
+export type RevisionOperation =
+  | { kind: 'drop'; target: Target }
+  | { kind: 'only'; targets: readonly Target[] }
+  | { kind: 'add'; target: Target; place: Place | null }
+  | { kind: 'move'; target: Target; place: Place }
+  | { kind: 'swap'; target: Target; other: Target }
+  | { kind: 'replace'; target: Target; by: Target }
+  | { kind: 'split'; target: Target; at: { side: 'before' | 'after'; words: Target } | null }
+  | { kind: 'shorten'; target: Target; change: LengthChange }
+  | { kind: 'lengthen'; target: Target; change: LengthChange }
+  | { kind: 'length'; change: LengthChange }
+  | { kind: 'questions'; isKept: boolean }
+  | { kind: 'fillers'; isKept: boolean }
+  | { kind: 'pauses'; isKept: boolean }
+  /** 1 for tighter, -1 for calmer. */
+  | { kind: 'pace'; step: 1 | -1 }
+  | { kind: 'camera'; wish: CameraWish }
+  | { kind: 'reverse' }
+  | { kind: 'goBack'; to: 'undo' | number };
+
+export type OperationOf<K extends RevisionOperation['kind']> = Extract<RevisionOperation, { kind: K }>;
+
+/** What an instruction asks of the plan before it, in its order. What it does not name stays. */
+export interface Instruction {
+  operations: readonly RevisionOperation[];
+  /** Parts that ask for something and were not understood. */
+  unread: readonly string[];
+  /** It asks for nothing but what is always done, or nothing at all. */
+  isUnclear: boolean;
+}

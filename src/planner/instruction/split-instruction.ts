@@ -1,0 +1,86 @@
+import { loadLanguage } from '../language/language.ts';
+import { anyOf } from '../language/phrase-pattern.ts';
+import { LEADS, TAILS } from './instruction-words.ts';
+
+/** A sentence of an instruction as the parts that each may ask for something, with what stands between them. */
+export interface Part {
+  text: string;
+  /** The separator before it; empty at the beginning of a sentence. */
+  before: string;
+}
+
+const SENTENCE = /[.!?;\n]+(?=\s|$)|:(?=\s)|[()]|\s[–—-]+\s/u;
+const SEPARATOR =
+  /\s*,\s*(?:(?:and|but|so|then|plus)\s+(?:then\s+|also\s+)?)?|\s+(?:and|but|so|then|plus|while|whereas)\s+(?:then\s+|also\s+)?/giu;
+const LEAD = new RegExp(String.raw`^(?:${anyOf(LEADS)}(?:[\s,]+|$))`, 'iu');
+const TAIL = new RegExp(String.raw`(?:^|[\s,]+)${anyOf(TAILS)}[\s,]*$`, 'iu');
+
+export function splitSentences(text: string): Part[][] {
+  return text
+    .split(SENTENCE)
+    .map((sentence) => splitParts(sentence.trim()))
+    .filter((parts) => parts.length > 0);
+}
+
+function splitParts(sentence: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  let before = '';
+  for (const match of [...sentence.matchAll(SEPARATOR), null]) {
+    const text = sentence.slice(from, match?.index).trim();
+    if (text !== '') parts.push({ text, before });
+    before = text === '' ? before : (match?.[0] ?? '');
+    from = (match?.index ?? 0) + (match?.[0].length ?? 0);
+  }
+  return parts;
+}
+
+export const joinParts = (parts: readonly Part[]): string =>
+  parts.map(({ text, before }, at) => (at === 0 ? text : `${before}${text}`)).join('');
+
+/** The wordings of a part without what only leads up to it or takes its leave, the longest first. */
+export function wordingsOf(part: string): string[] {
+  const leads = [part];
+  for (let text = part; LEAD.test(text); leads.push(text)) text = text.replace(LEAD, '');
+  const ends = leads.flatMap((lead) => {
+    const own = [lead];
+    for (let text = lead; TAIL.test(text); own.push(text)) text = text.replace(TAIL, '');
+    return own;
+  });
+  return [...new Set(ends.map((text) => text.trim()))].filter((text) => text !== '');
+}
+
+/** Whether a part only leads up to something, or takes its leave. */
+export function isCourtesy(part: string): boolean {
+  let text = part;
+  while (text !== '' && LEAD.test(text)) text = text.replace(LEAD, '');
+  return text.replace(TAIL, '') === '';
+}
+
+const ASKING =
+  /^(?:what|how|why|where|when|who|which|whether|if|that(?!['’]|\s+(?:is|was|are|will|would|has|makes|part|one)\b))\b/i;
+const SAID_OF =
+  /^(?:it|it['’]?s|they|they['’]re|that['’]s|this|these|those|there['’]?s|he|she|we|i|you|people|everybody|everyone|nobody|because|since|as|otherwise|not because)\b/i;
+const PRONOUN_VERB =
+  /^(?:it|they|that|this|these|those|there|he|she|we|i|you|people|everybody|everyone|nobody)\s+\p{L}+|^\p{L}+['’](?:s|re|m|ve|ll|d)\b/iu;
+
+/** What comes before the first verb of a statement; null for what states nothing. */
+export function subjectOfStatement(text: string): string | null {
+  if (ASKING.test(text)) return null;
+  if (
+    SAID_OF.test(text) &&
+    (PRONOUN_VERB.test(text) || /^(?:because|since|as|otherwise|not because)\b/i.test(text))
+  )
+    return '';
+  const nlp = loadLanguage();
+  const tokens = nlp.readDoc(text).tokens();
+  const words: string[] = tokens.out();
+  const kinds: string[] = tokens.out(nlp.its.pos);
+  const at = kinds.findIndex((kind) => kind === 'AUX' || kind === 'VERB');
+  const isNamed = kinds.slice(0, at).some((kind) => ['NOUN', 'PROPN', 'PRON'].includes(kind));
+  if (at < 1 || !isNamed || kinds.slice(0, at).includes('SCONJ')) return null;
+  const isBound = words
+    .slice(0, at)
+    .some((word) => /^(?:where|who|that|which|when|how|what|why)$/i.test(word));
+  return isBound ? null : words.slice(0, at).join(' ');
+}

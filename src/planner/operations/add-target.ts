@@ -1,0 +1,51 @@
+import type { OperationOf } from '../instruction/revision-operation.ts';
+import { findAddition } from './find-addition.ts';
+import { findShown } from './find-shown.ts';
+import { moveTarget } from './move-target.ts';
+import { placeRuns } from './place-runs.ts';
+import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
+
+/** What is shown for longer than this is there: to add it in a place is to move it. */
+const SHOWN_MS = 3_000;
+
+/** Adds a passage of the footage: in its place, or where the footage has it. */
+export function addTarget(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { target, place }: OperationOf<'add'>,
+): Applied {
+  const found = findAddition(revision, runs, target);
+  if (place && (isShown(revision, runs, target) || 'notFound' in found)) {
+    if (findShown(revision, runs, target)) return moveTarget(revision, runs, { kind: 'move', target, place });
+  }
+  if ('notFound' in found) return found;
+  if (place === null) return { runs: insertInSource(runs, found.added, revision) };
+  if (revision.settings.chronology === 'strict')
+    return {
+      runs: insertInSource(runs, found.added, revision),
+      notes: {
+        warnings: ['the order of the footage is kept, so what was added stands where the footage has it'],
+      },
+    };
+  const placed = placeRuns(revision, runs, [found.added], {
+    place,
+    what: 'what was added stands where the footage has it',
+  });
+  if ('runs' in placed) return placed;
+  return { runs: insertInSource(runs, found.added, revision), notes: { warnings: [placed.notFound] } };
+}
+
+function isShown(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: OperationOf<'add'>['target'],
+): boolean {
+  const { study } = revision;
+  const found = findShown(revision, runs, target);
+  const shown = runs.flatMap(sentencesOf).filter((at) => found?.sentences.has(at));
+  const shownMs = shown.reduce(
+    (sum, at) => sum + (study.sentences[at]?.endMs ?? 0) - (study.sentences[at]?.startMs ?? 0),
+    0,
+  );
+  return shownMs >= SHOWN_MS;
+}

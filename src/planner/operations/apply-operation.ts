@@ -1,0 +1,64 @@
+import type { RevisionOperation } from '../instruction/revision-operation.ts';
+import { addTarget } from './add-target.ts';
+import { bringBackQuestions } from './bring-back-questions.ts';
+import { dropQuestions, dropTarget, keepOnly } from './drop-target.ts';
+import { joinRuns } from './join-runs.ts';
+import { moveTarget } from './move-target.ts';
+import { replaceTarget } from './replace-target.ts';
+import { lengthenTarget, shortenTarget } from './resize-target.ts';
+import type { Applied, RevisedRun, Revision } from './revised-run.ts';
+import { splitEntry } from './split-entry.ts';
+import { swapTargets } from './swap-targets.ts';
+
+/** What one operation makes of a plan: what it does not name stays, in its order. */
+export function applyOperation(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  operation: RevisionOperation,
+): Applied {
+  const applied = apply(revision, runs, operation);
+  return 'notFound' in applied ? applied : { ...applied, runs: joinRuns(revision, applied.runs) };
+}
+
+function apply(revision: Revision, runs: readonly RevisedRun[], operation: RevisionOperation): Applied {
+  switch (operation.kind) {
+    case 'drop':
+      return dropTarget(revision, runs, operation);
+    case 'only':
+      return keepOnly(revision, runs, operation);
+    case 'add':
+      return addTarget(revision, runs, operation);
+    case 'move':
+      return moveTarget(revision, runs, operation);
+    case 'swap':
+      return swapTargets(revision, runs, operation);
+    case 'replace':
+      return replaceTarget(revision, runs, operation);
+    case 'split':
+      return splitEntry(revision, runs, operation);
+    case 'shorten':
+      return shortenTarget(revision, runs, operation);
+    case 'lengthen':
+      return lengthenTarget(revision, runs, operation);
+    case 'questions':
+      return operation.isKept ? bringBackQuestions(revision, runs) : dropQuestions(revision, runs);
+    case 'reverse':
+      return reverse(revision, runs);
+    // These are met by the settings of the new version, by its length as a whole, and by the assembler.
+    case 'length':
+    case 'fillers':
+    case 'pauses':
+    case 'pace':
+    case 'camera':
+    case 'goBack':
+      return { runs: [...runs] };
+  }
+}
+
+function reverse({ settings }: Revision, runs: readonly RevisedRun[]): Applied {
+  if (settings.chronology === 'strict')
+    return { notFound: 'the order of the footage is kept, so nothing was turned round' };
+  if (runs.length < 2)
+    return { notFound: 'the plan is one passage of talk: there is no order to turn round' };
+  return { runs: runs.toReversed() };
+}

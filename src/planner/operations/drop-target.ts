@@ -1,0 +1,77 @@
+import { groupRuns } from '../../domain/plan/plan-run.ts';
+import type { OperationOf, Target } from '../instruction/revision-operation.ts';
+import { asks } from '../talk/prompts.ts';
+import { findShown, findVoices, type Selection } from './find-shown.ts';
+import { makeKeptRun } from './kept-runs.ts';
+import { type Piece, partRuns } from './part-runs.ts';
+import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
+import { notShown } from './say-target.ts';
+
+/** Takes what is named out of the plan; nothing comes in its place. */
+export function dropTarget(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { target }: OperationOf<'drop'>,
+): Applied {
+  const found = findShown(revision, runs, target);
+  if (!found) return { notFound: notShown(target, 'there was nothing to leave out') };
+  return leaveOut(revision, runs, found);
+}
+
+/** Keeps only some speakers, or only what is about some subjects. */
+export function keepOnly(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { targets }: OperationOf<'only'>,
+): Applied {
+  const people = targets.flatMap((target) => (target.kind === 'speakers' ? target.labels : []));
+  const things = targets.filter(({ kind }) => kind !== 'speakers');
+  const voices = people.length > 0 ? findVoices(revision, runs, people) : null;
+  const missing = things.find((target) => findShown(revision, runs, target) === null);
+  if (people.length > 0 && !voices)
+    return { notFound: notShown(targets[0] as Target, 'the plan stays as it is') };
+  if (missing) return { notFound: notShown(missing, 'the plan stays as it is') };
+  const kept = things.map((target) => findShown(revision, runs, target)).filter((one) => one !== null);
+  const selections = voices ? [voices, ...kept] : kept;
+  const pieces = partRuns(revision, runs, selections);
+  return withoutPieces(
+    revision,
+    pieces.map(({ run, part }) => ({ run, part: part === null ? 0 : null })),
+  );
+}
+
+/** Questions go, and prompts; what is answered stays. */
+export function dropQuestions(revision: Revision, runs: readonly RevisedRun[]): Applied {
+  const { study } = revision;
+  const asked = runs.flatMap(sentencesOf).filter((at) => asks(study.sentences, at));
+  if (asked.length === 0)
+    return { notFound: 'nobody asks anything in the plan: there was nothing to leave out' };
+  return leaveOut(revision, runs, { entries: new Set(), sentences: new Set(asked) });
+}
+
+function leaveOut(revision: Revision, runs: readonly RevisedRun[], found: Selection): Applied {
+  return withoutPieces(revision, partRuns(revision, runs, [found]));
+}
+
+/** Pinned entries stay, and that is said. */
+function withoutPieces({ study }: Revision, pieces: readonly Piece[]): Applied {
+  const left = pieces.flatMap(({ run, part }): RevisedRun[] => {
+    if (part === null) return [run];
+    if (run.kind !== 'entries' || !run.isPinned) return [];
+    return groupRuns(run.entries.filter((entry) => entry.pinned)).map((entries) => ({
+      kind: 'entries',
+      ...makeKeptRun(study, run.group, entries),
+    }));
+  });
+  const pinned = pieces.flatMap(({ run, part }) =>
+    part !== null && run.kind === 'entries' ? run.entries.filter((entry) => entry.pinned) : [],
+  );
+  if (left.length === 0) return { notFound: 'nothing would be left of the plan, so it stays as it is' };
+  const warnings =
+    pinned.length > 0
+      ? [
+          `pinned entries stay, though the instruction would drop them: ${pinned.map(({ n }) => n).join(', ')} of the version before`,
+        ]
+      : [];
+  return { runs: left, notes: { warnings } };
+}

@@ -1,0 +1,57 @@
+import type { OperationOf, Place } from '../instruction/revision-operation.ts';
+import { findAddition } from './find-addition.ts';
+import { findShown } from './find-shown.ts';
+import { withLeaning } from './lean-on.ts';
+import { partRuns } from './part-runs.ts';
+import { placeRuns } from './place-runs.ts';
+import { type Applied, insertInSource, type RevisedRun, type Revision } from './revised-run.ts';
+import { notShown, sayTarget } from './say-target.ts';
+
+const ORDER_KEPT = { warnings: ['the order of the footage is kept, so nothing was moved'] };
+const THERE_ALREADY = {
+  first: 'It opens with that already.',
+  last: 'It ends on that already.',
+  before: 'It is in that order already.',
+  after: 'It is in that order already.',
+} as const;
+
+/** Puts what is named in a place; what the plan does not show is taken out of the footage. */
+export function moveTarget(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { target, place }: OperationOf<'move'>,
+): Applied {
+  const named = findShown(revision, runs, target);
+  const isStrict = revision.settings.chronology === 'strict';
+  if (!named) {
+    const addition =
+      target.kind === 'entries'
+        ? { notFound: notShown(target, 'nothing was moved') }
+        : findAddition(revision, runs, target);
+    if ('notFound' in addition) return addition;
+    if (isStrict) return { runs: insertInSource(runs, addition.added, revision), notes: ORDER_KEPT };
+    return placeRuns(revision, runs, [addition.added], { place, what: 'nothing was moved' });
+  }
+  if (isStrict) return { runs: [...runs], notes: ORDER_KEPT };
+  const found = withLeaning(revision, runs, named);
+  const pieces = partRuns(revision, runs, [found]);
+  const moved = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
+  const others = pieces.flatMap(({ run, part }) => (part === 0 ? [] : [run]));
+  if (isBoundTo(revision, others, place))
+    return {
+      notFound: `${sayTarget(target)} cannot be parted from what it is to stand beside: nothing was moved`,
+    };
+  const placed = placeRuns(revision, others, moved, { place, what: 'nothing was moved' });
+  if ('notFound' in placed) return placed;
+  const isSame =
+    placed.runs.length === pieces.length && placed.runs.every((run, at) => run === pieces[at]?.run);
+  return isSame ? { ...placed, notes: { rationale: [THERE_ALREADY[place.kind]] } } : placed;
+}
+
+/** What it is to stand beside came along with it. */
+function isBoundTo(revision: Revision, others: readonly RevisedRun[], place: Place): boolean {
+  if (place.kind === 'first' || place.kind === 'last' || place.target.kind !== 'entries') return false;
+  const { numbers } = place.target;
+  const isKnown = revision.before.some(({ n }) => numbers.includes(n));
+  return isKnown && findShown(revision, others, place.target) === null;
+}

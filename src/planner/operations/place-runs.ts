@@ -1,0 +1,24 @@
+import type { Place } from '../instruction/revision-operation.ts';
+import { findShown } from './find-shown.ts';
+import { type Piece, partRuns } from './part-runs.ts';
+import type { RevisedRun, Revision } from './revised-run.ts';
+import { notShown } from './say-target.ts';
+
+/** Puts runs in a place among others; `what` says what did not happen where the place is not there. */
+export function placeRuns(
+  revision: Revision,
+  others: readonly RevisedRun[],
+  placed: readonly RevisedRun[],
+  { place, what }: { place: Place; what: string },
+): { runs: RevisedRun[] } | { notFound: string } {
+  if (place.kind === 'first') return { runs: [...placed, ...others] };
+  if (place.kind === 'last') return { runs: [...others, ...placed] };
+  const found = findShown(revision, others, place.target);
+  if (!found) return { notFound: notShown(place.target, what) };
+  const pieces: Piece[] = partRuns(revision, others, [found]);
+  const at =
+    place.kind === 'before'
+      ? pieces.findIndex(({ part }) => part === 0)
+      : pieces.findLastIndex(({ part }) => part === 0) + 1;
+  return { runs: pieces.map(({ run }) => run).toSpliced(at, 0, ...placed) };
+}

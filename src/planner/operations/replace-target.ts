@@ -1,0 +1,55 @@
+import type { OperationOf } from '../instruction/revision-operation.ts';
+import { findAddition } from './find-addition.ts';
+import { findShown } from './find-shown.ts';
+import { partRuns } from './part-runs.ts';
+import { type Applied, insertInSource, type RevisedRun, type Revision } from './revised-run.ts';
+import { notShown } from './say-target.ts';
+
+/** Shows one thing in the place of another; where either is not there, nothing changes. */
+export function replaceTarget(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { target, by }: OperationOf<'replace'>,
+): Applied {
+  const found = findShown(revision, runs, target);
+  if (!found) return addOnly(revision, runs, { kind: 'replace', target, by });
+  const shown = findShown(revision, runs, by);
+  const pieces = partRuns(revision, runs, shown && by.kind === 'entries' ? [found, shown] : [found]);
+  if (pieces.some(({ run, part }) => part === 0 && run.kind === 'entries' && run.isPinned))
+    return { notFound: `${notPinned(pieces)} pinned and stays: nothing was replaced` };
+  const addition =
+    by.kind === 'entries'
+      ? { added: pieces.flatMap(({ run, part }) => (part === 1 ? [run] : [])) }
+      : findAddition(revision, runs, by);
+  if ('notFound' in addition) return addition;
+  const added = [addition.added].flat();
+  const at = pieces.findIndex(({ part }) => part === 0);
+  const left = pieces.flatMap(({ run, part }, i): RevisedRun[] => {
+    if (i === at && revision.settings.chronology !== 'strict') return added;
+    return part === null ? [run] : [];
+  });
+  if (revision.settings.chronology !== 'strict') return { runs: left };
+  return { runs: added.reduce<RevisedRun[]>((all, run) => insertInSource(all, run, revision), left) };
+}
+
+/** What was to go is not there: what was to come is shown all the same, where the footage has it. */
+function addOnly(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { target, by }: OperationOf<'replace'>,
+): Applied {
+  const missing = notShown(target, 'nothing was left out for it');
+  if (by.kind === 'entries') return { notFound: missing };
+  const addition = findAddition(revision, runs, by);
+  if ('notFound' in addition) return addition;
+  return { runs: insertInSource(runs, addition.added, revision), notes: { warnings: [missing] } };
+}
+
+function notPinned(pieces: readonly { run: RevisedRun; part: number | null }[]): string {
+  const pinned = pieces.flatMap(({ run, part }) =>
+    part === 0 && run.kind === 'entries' ? run.entries.filter((entry) => entry.pinned) : [],
+  );
+  return pinned.length === 1
+    ? `entry ${pinned[0]?.n} is`
+    : `entries ${pinned.map(({ n }) => n).join(', ')} are`;
+}

@@ -1,0 +1,48 @@
+import type { Target } from '../instruction/revision-operation.ts';
+import { listWords } from '../language/list-words.ts';
+
+const HOW = 'name it in the words of the talk, quote it, or give the number of an entry';
+
+/** A target in a warning. */
+export function sayTarget(target: Target): string {
+  if (target.kind === 'quote') return `“${target.quote}”`;
+  return `“${target.kind === 'subject' ? target.topic.phrase : target.said}”`;
+}
+
+/** Two things in a warning. */
+export function sayPair(one: Target, two: Target): string {
+  if (one.kind === 'entries' && two.kind === 'entries')
+    return sayNumbers([...one.numbers, ...two.numbers].toSorted((a, b) => a - b));
+  return `${sayTarget(one)} and ${sayTarget(two)}`;
+}
+
+/** Why nothing was done about what the plan does not show; `what` says what did not happen. */
+export function notShown(target: Target, what: string): string {
+  switch (target.kind) {
+    case 'entries':
+      return `the plan has no ${sayNumbers(target.numbers)}: ${what}`;
+    case 'speakers':
+      return `${sayTarget(target)} is not heard in the plan: ${what}`;
+    case 'quote':
+      return `${sayTarget(target)} is not said in the plan: ${what}; ${HOW}`;
+    case 'questions':
+      return `no passage of the plan begins with a question: ${what}`;
+    default:
+      return `nothing in the plan is about ${sayTarget(target)}: ${what}; ${HOW}`;
+  }
+}
+
+/** Why nothing was added of what the footage does not hold. */
+export function notInTalk(target: Target, what: string): string {
+  if (target.kind === 'speakers') return `${sayTarget(target)} says nothing more in the talk: ${what}`;
+  if (target.kind === 'quote') return `nothing in the talk says ${sayTarget(target)}: ${what}; ${HOW}`;
+  return `nothing in the talk matches ${sayTarget(target)}: ${what}; ${HOW}`;
+}
+
+/** Why nothing was added of what is shown already. */
+export function allShown(target: Target): string {
+  return `no further passage about ${sayTarget(target)} was found: nothing was added`;
+}
+
+const sayNumbers = (numbers: readonly number[]) =>
+  numbers.length === 1 ? `entry ${numbers[0]}` : `entries ${listWords(numbers.map(String))}`;
