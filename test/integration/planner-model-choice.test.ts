@@ -236,4 +236,22 @@ describe('footage that is too long to be read at once', () => {
     expect(faultOf(requests[1])).toMatch(/these are \d+ units; at most \d+ can be taken/);
     expect(made.warnings[0]).toMatch(/^chosen by the built-in planner: /);
   }, 30_000);
+
+  test('is revised among candidates and what the plan shows, with what lies beside it', async () => {
+    const { made } = await plan([answer(/lighthouse/)], { talk: long });
+    const revising: ChatAnswer = (request, response, n) => {
+      const last = made.entries.length;
+      const kept = { of: 'entries', first: 1, last, reason: '' };
+      say(isFinal(request) ? { picks: [kept], unmet: [] } : { picks: [] })(request, response, n);
+    };
+    const { model, requests, close } = await startChatModel([revising]);
+    onTestFinished(close);
+    const input = { prompt: 'The ovens', settings: { ...DEFAULT_SETTINGS, targetDurationS: 10 } };
+    const next = { instruction: 'Mention the curtains', version: 2, previous: [made], groups: [long.group] };
+    const revised = await planCut({ ...input, ...next, model }, signal);
+    expect(requests.length).toBeGreaterThan(2);
+    expect(faultOf(requests[0])).toContain('Instruction: "Mention the curtains"');
+    expect(unitsOf(requests.at(-1)).map(({ number }) => number)).toEqual([1398, 1399, 1400]);
+    expect(revised.entries).toEqual(made.entries);
+  }, 30_000);
 });
