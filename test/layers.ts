@@ -121,6 +121,8 @@ export const owners: Record<string, readonly string[]> = {
   '@ai-sdk/google': ['planner'],
   '@ai-sdk/openai-compatible': ['planner'],
   'wink-nlp': ['planner'],
+  '@orama/stemmers': ['planner'],
+  '@orama/stopwords': ['planner'],
   'sherpa-onnx-node': ['speech'],
   fastify: ['http'],
   '@modelcontextprotocol': ['mcp'],

@@ -43,7 +43,7 @@ const levels = { startMs: 0, levelsDb: new Float32Array(DURATION_MS / 10).fill(-
 const durationFor = (chars: number) => (chars > 50_000 ? DURATION_MS : 60_000);
 const talk = readTalk('orchard').group;
 const stem = makeStemmer();
-const people = findPeople([talk], readSentences([talk], stem));
+const people = findPeople([talk], readSentences([talk], stem), stem);
 const ID = '11111111-1111-4111-8111-111111111111';
 
 const asRequest = (headers: Record<string, string>, body = '') =>

@@ -8,6 +8,7 @@ import type { PlanInput } from './plan/plan-input.ts';
 import { planSpeech } from './plan/plan-speech.ts';
 import { goBack } from './revision/go-back.ts';
 import { reviseSpeech } from './revision/revise-speech.ts';
+import { languageOfFootage } from './talk/footage-language.ts';
 
 /**
  * Plans a version of a cut from its footage, its brief and, for a revision, an instruction. The same input gives
@@ -18,7 +19,12 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
   const latest = input.previous.at(-1);
   const instruction = input.instruction?.trim() ?? '';
   if (latest && instruction !== '') {
-    const read = readInstruction(instruction, latest.entries.length, [], makeStemmer());
+    const read = readInstruction(
+      instruction,
+      latest.entries.length,
+      [],
+      makeStemmer(languageOfFootage(input.groups)),
+    );
     const wanted = operationsOf(read, 'goBack').at(-1);
     if (wanted !== undefined) return goBack(input, wanted.to);
   }

@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '../../../src/planner/language/stop-words.ts';
+import { STOP_WORDS } from '../../../src/planner/language/english/english-words.ts';
 import { plainWord } from '../../../src/planner/language/word-stems.ts';
 
 /**

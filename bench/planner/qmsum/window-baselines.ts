@@ -1,5 +1,5 @@
 import type { Range } from '../../../src/domain/time/range.ts';
-import { STOP_WORDS } from '../../../src/planner/language/stop-words.ts';
+import { STOP_WORDS } from '../../../src/planner/language/english/english-words.ts';
 import { plainWord, type Stemmer } from '../../../src/planner/language/word-stems.ts';
 import type { Meeting, MeetingQuery } from './read-meetings.ts';
 

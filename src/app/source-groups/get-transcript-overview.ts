@@ -2,7 +2,7 @@ import type { TimeRange, TranscriptOverview } from '../../contract/transcript-vi
 import { readSegments, readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { isWithin } from '../../domain/time/time-range.ts';
 import { speakerShares, talkPassages } from '../../domain/transcript/transcript-overview.ts';
-import { STOP_WORDS } from '../../planner/language/stop-words.ts';
+import { languageOfTag } from '../../planner/language/languages.ts';
 import { plainWord } from '../../planner/language/word-stems.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireSourceGroup } from './get-source-group.ts';
@@ -18,13 +18,14 @@ export async function getTranscriptOverview(
   const group = await requireSourceGroup(app.db, caller, groupId);
   requireTranscript(group);
   const segments = (await readSegments(app.db, groupId)).filter((segment) => isWithin(segment, range));
+  const stopWords = group.language === null ? null : languageOfTag(group.language).stopWords;
   const names = await readSpeakerNames(app.db, groupId);
   return {
     overview: {
       language: group.language,
       duration_ms: group.duration_ms,
       speakers: speakerShares(segments, names),
-      passages: talkPassages(segments, (word) => STOP_WORDS.has(plainWord(word))),
+      passages: talkPassages(segments, (word) => stopWords?.has(plainWord(word)) ?? false),
     },
   };
 }

@@ -1,12 +1,10 @@
-import { anyOf } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/read-people.ts';
 import type { Brief, Topic } from './brief.ts';
-import { NEVER_CHOSEN } from './exclusion-phrases.ts';
 import { MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { hasPersonNoun, isBareRole, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
-import { FRAME, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
+import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
 
 /** How far a brief has been read. */
@@ -20,28 +18,26 @@ export interface Reading {
   named: string[];
 }
 
-const ALWAYS_LEFT_OUT = new RegExp(String.raw`\b${anyOf(NEVER_CHOSEN)}\b`, 'gi');
-const SOMEBODY = /\b(?:him|her|them|he|she)\b/i;
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
 const OWN_SUBJECT_WEIGHT = 0.8;
-/** "And on being sued", "what we fly": a subject of its own whatever its words. */
-const OWN_OPENING = /^(?:on|about|what|when|who|whether)\s/i;
 
 /** Adds what one clause of a brief says. */
 export function addClause(reading: Reading, clause: Clause): void {
   const { brief, people, stem } = reading;
+  const { language } = stem;
+  const { frame } = language.brief;
   const { kind, span } = clause;
   const said = unmask(span, reading.text);
   // Who is named in a quote is not asked for.
   const { labels, rest } = readPeople(span.text, people);
   const unquoted = rest === span.text ? said : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
-  const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(ALWAYS_LEFT_OUT, ' ') : unquoted };
+  const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };
   const found = subjectTerms(named.rest, stem);
   const terms = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(said, stem) : found;
   const topic: Topic = {
-    phrase: labels.length > 0 ? withoutSpeaking(named.rest) : said,
+    phrase: labels.length > 0 ? withoutSpeaking(named.rest, language) : said,
     terms,
-    hints: readTopicHints(named.rest.replace(FRAME, ' '), stem),
+    hints: readTopicHints(named.rest.replace(frame.frame, ' '), stem),
     isQuestion: clause.isQuestion,
   };
   const isEnd = kind === 'open' || kind === 'end';
@@ -85,10 +81,13 @@ function isBesideOthers({ brief }: Reading, { kind, isListed }: Clause): boolean
 }
 
 /** "Only Mr Berg, the man from the bank": who somebody is that was just named. */
-function tellsWho({ brief, text }: Reading, { kind, span }: Clause): boolean {
+function tellsWho({ brief, text, stem }: Reading, { kind, span }: Clause): boolean {
   const before = brief.parts.at(-1);
   if (kind !== 'wanted' || before?.kind !== 'only' || before.subject !== null) return false;
-  return isBareRole(span.text) && text.slice(before.from + before.text.length, span.from).trim() === ',';
+  return (
+    isBareRole(span.text, stem.language) &&
+    text.slice(before.from + before.text.length, span.from).trim() === ','
+  );
 }
 
 type NamedPeople = ReturnType<typeof readPeople>;
@@ -100,31 +99,34 @@ function addOnly(
   subject: Topic | null,
 ): void {
   const { brief, people, stem } = reading;
+  const { language } = stem;
   const role = named.labels.length === 0 ? resolveRole(span.text, people, stem) : null;
   if (named.labels.length > 0) {
     brief.onlySpeakers.push(...named.labels);
-    const about = saysWhoSpeaks(named.rest) ? withoutSpeaking(named.rest) : '';
+    const about = saysWhoSpeaks(named.rest, language) ? withoutSpeaking(named.rest, language) : '';
     const terms = subjectTerms(about, stem);
     if (terms.size > 0) brief.wanted.push({ phrase: about, terms, hints: new Map(), isQuestion });
   } else if (role !== null) {
     brief.onlySpeakers.push(role);
-  } else if (span.text === '' || SOMEBODY.test(span.text)) {
+  } else if (span.text === '' || language.brief.people.pronoun.test(span.text)) {
     brief.onlySpeakers.push(...reading.named.slice(-1));
-  } else if (hasPersonNoun(span.text)) {
+  } else if (hasPersonNoun(span.text, language)) {
     brief.unknownPeople.push(span.text.replace(/['’]s?\s.*$/, ''));
   } else if (subject) brief.wanted.push(subject);
 }
 
 function addUnwanted(reading: Reading, text: string, named: NamedPeople, subject: Topic | null): void {
   const { brief, people, stem } = reading;
-  if (/\bquestions?\b/i.test(text)) brief.withoutQuestions = true;
+  const { language } = stem;
+  if (language.brief.frame.questions.test(text)) brief.withoutQuestions = true;
   else if (subject === null) brief.unwantedSpeakers.push(...named.labels);
   else {
-    const role = isBareRole(text) && named.labels.length === 0 ? resolveRole(text, people, stem) : null;
+    const role =
+      isBareRole(text, language) && named.labels.length === 0 ? resolveRole(text, people, stem) : null;
     if (role !== null) brief.unwantedSpeakers.push(role);
     else brief.unwanted.push(subject);
     // "Kieran and his goose": both, where "Kieran's goose" is the goose alone.
-    if (/^\s+(?:and|&)\s/.test(named.rest)) brief.unwantedSpeakers.push(...named.labels);
+    if (language.brief.people.andBehind.test(named.rest)) brief.unwantedSpeakers.push(...named.labels);
   }
 }
 
@@ -138,7 +140,7 @@ function addEvery(
   const role = named.labels.length === 0 ? resolveRole(said, people, stem) : null;
   if (role !== null) brief.everySpeakers.push(role);
   else if (subject === null) brief.everySpeakers.push(...named.labels);
-  else if (isBareRole(said)) brief.unknownPeople.push(said);
+  else if (isBareRole(said, stem.language)) brief.unknownPeople.push(said);
   else brief.wanted.push(subject);
 }
 
@@ -149,18 +151,22 @@ function addWanted(
   subject: Topic | null,
 ): void {
   const { brief, people, stem } = reading;
-  if (saysWhoSpeaks(named.rest)) brief.leadSpeakers.push(...named.labels);
+  const { language } = stem;
+  if (saysWhoSpeaks(named.rest, language)) brief.leadSpeakers.push(...named.labels);
   else if (subject === null) brief.everySpeakers.push(...named.labels);
   if (subject === null) return;
   const role =
-    named.labels.length === 0 && isBareRole(span.text) ? resolveRole(span.text, people, stem) : null;
+    named.labels.length === 0 && isBareRole(span.text, language)
+      ? resolveRole(span.text, people, stem)
+      : null;
   if (role !== null) {
     brief.everySpeakers.push(role);
     return;
   }
   const isNoun = [...subject.terms.values()].some((term) => term.weight >= OWN_SUBJECT_WEIGHT);
-  const isOwn =
-    isNoun || turn !== null || isListed || brief.wanted.length === 0 || OWN_OPENING.test(span.text);
+  // "And on being sued", "what we fly": a subject of its own whatever its words.
+  const opensAnew = language.brief.frame.ownOpening.test(span.text);
+  const isOwn = isNoun || turn !== null || isListed || brief.wanted.length === 0 || opensAnew;
   if (turn === 'before') brief.wanted.unshift(subject);
   else if (isOwn) brief.wanted.push(subject);
   else describe(brief, subject.terms);

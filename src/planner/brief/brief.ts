@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts';
 import type { AsideKind } from './read-asides.ts';
 import type { CameraWish } from './read-camera.ts';
 import type { Manner } from './read-manner.ts';
@@ -25,6 +26,8 @@ export interface BriefPart extends TextSpan {
 
 /** What was understood of a brief or an instruction. */
 export interface Brief {
+  /** In which it is written. */
+  language: Language;
   /** All that it says, in its order. */
   parts: BriefPart[];
   wanted: Topic[];

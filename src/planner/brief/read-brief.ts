@@ -1,7 +1,8 @@
+import type { Language } from '../language/language.ts';
+import { stemmerOfText } from '../language/languages.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/read-people.ts';
 import { addClause, type Reading } from './add-clause.ts';
-import { EFFECTS, FORMS, MANNERS } from './aside-phrases.ts';
 import type { Brief, Topic } from './brief.ts';
 import { takeQuotes, unmask } from './quoted-words.ts';
 import { takeCourtesies } from './read-asides.ts';
@@ -9,20 +10,27 @@ import { readCamera } from './read-camera.ts';
 import { readLengthS, withoutLength } from './read-length.ts';
 import { readManner } from './read-manner.ts';
 import { splitBrief } from './split-brief.ts';
-import { BEST_OF_ALL, FRAME } from './subject-frame.ts';
 import { blank, type TextSpan } from './text-span.ts';
 import { readTopicHints, readTopicTerms } from './topic-terms.ts';
 
-/** Reads what is asked for; `people` are the speakers that it may name. */
-export function readBrief(text: string, people: readonly Person[], stem: Stemmer): Brief {
+/** Spanish sentences open with marks, which say no more than those that close them. */
+const OPENING_MARKS = /[¿¡]/g;
+
+/** Reads what is asked for; `people` are the speakers that it may name, `stem` that of the talk's language. */
+export function readBrief(written: string, people: readonly Person[], ofTalk: Stemmer): Brief {
+  const text = written.normalize('NFC').replace(OPENING_MARKS, ' ');
+  const { language, stem } = stemmerOfText(text, ofTalk);
+  const rules = language.brief;
   const { quotes, rest: unquoted } = takeQuotes(text);
-  const { wish: camera, rest: unfilmed } = readCamera(unquoted);
-  const { manner, rest } = readManner(unfilmed, people);
-  const { rest: plain, taken } = takeCourtesies(withoutLength(rest).replace(BEST_OF_ALL, blank));
-  const split = splitBrief(joinNames(plain, people));
+  const { wish: camera, rest: unfilmed } = readCamera(unquoted, rules.camera);
+  const { manner, rest } = readManner(unfilmed, people, rules.manner);
+  const bare = withoutLength(rest, rules.length).replace(rules.frame.bestOfAll, blank);
+  const { rest: plain, taken } = takeCourtesies(bare, language);
+  const split = splitBrief(joinNames(plain, people, language), language);
   const brief: Brief = {
     ...emptyBrief(),
-    ...{ quotes, camera, manner, isInOrder: split.isInOrder, lengthS: readLengthS(rest) },
+    ...{ quotes, camera, manner, isInOrder: split.isInOrder },
+    ...{ lengthS: readLengthS(rest, rules.length), language },
     parts: taken.map((span) => ({ ...span, kind: 'courtesy', subject: null })),
   };
   const reading: Reading = { brief, text, people, stem, named: [] };
@@ -43,7 +51,7 @@ export function readBrief(text: string, people: readonly Person[], stem: Stemmer
   return brief;
 }
 
-function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'lengthS'> {
+function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'lengthS' | 'language'> {
   return {
     parts: [],
     wanted: [],
@@ -63,22 +71,30 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'lengthS'> {
 }
 
 /** "Ann and Bob about the harvest" is one clause: names that stand together stay together. */
-function joinNames(text: string, people: readonly Person[]): string {
+function joinNames(text: string, people: readonly Person[], { brief }: Language): string {
   const isName = (word: string) => readPeople(word, people).labels.length > 0;
-  return text.replace(/(\S+?)(,?) and (\S+)/g, (whole, before: string, comma: string, after: string) =>
-    isName(before) && isName(after) ? `${before}${blank(comma)}  &  ${after}` : whole,
+  return text.replace(brief.people.and, (whole, before: string, comma: string, after: string) =>
+    isName(before) && isName(after)
+      ? `${before}${`${blank(comma)} & `.padEnd(whole.length - before.length - after.length)}${after}`
+      : whole,
   );
 }
 
 /** A brief that asks for nothing else is about what it says aside. */
 function subjectOfAside(span: TextSpan, isQuestion: boolean, stem: Stemmer): Topic | null {
   const terms = readTopicTerms(span.text, stem);
+  const { asides, frame } = stem.language.brief;
   const isOfTheCut = ({ word }: { word: string }) =>
-    [FORMS, MANNERS, EFFECTS].some((words) => words.has(word));
+    [asides.forms, asides.manners, asides.effects].some((words) => words.has(word));
   for (const [key, term] of terms) if (isOfTheCut(term)) terms.delete(key);
   return terms.size === 0
     ? null
-    : { phrase: span.text, terms, hints: readTopicHints(span.text.replace(FRAME, ' '), stem), isQuestion };
+    : {
+        phrase: span.text,
+        terms,
+        hints: readTopicHints(span.text.replace(frame.frame, ' '), stem),
+        isQuestion,
+      };
 }
 
 /** Plain words of a text, for comparing quotes with what was said. */

@@ -1,3 +1,4 @@
+import type { MannerRules } from '../language/brief-rules.ts';
 import { type Person, readPeople } from '../talk/read-people.ts';
 import { blank } from './text-span.ts';
 
@@ -9,49 +10,48 @@ export interface Manner {
   isEven: boolean;
   /** Feelings that a cut should have, which words alone hardly show. */
   tones: string[];
+  /** 1 for a fast cut, -1 for a calm one. */
+  pace: -1 | 0 | 1;
 }
 
-const BALANCE =
-  /\b(?:both (?:of (?:them|us|you)|sides|people|speakers?|voices|guests)(?: (?:the )?same (?:time|share|length))?|(?:both|each|all|them) (?:about |roughly )?the same (?:time|amount of time|share|length|weight)|each of (?:them|us)|everybody equally|everyone equally|equal (?:time|shares?|parts|amounts?|weight)|(?:about |roughly )?the same (?:time|amount of time|share|length|weight|airtime)|in equal (?:parts|shares|measure)|evenly between|balanced?(?: it)?(?: between)?(?: the| both| all)* (?:speakers?|people|voices|sides|guests|of them)|taking turns|take turns)\b/i;
-const PEOPLE = /\b(?:people|speakers?|voices|guests|sides|everybody|everyone|of them|turns|airtime|host)\b/i;
-const GIVING = /\b(?:give|let|grant|with|from|and|between|please)\b/gi;
-const TONE =
-  /\b(?:calm|funn(?:y|iest|ier)|humorous|hilarious|emotional(?:ly)?|touching|inspir(?:ing|ational)|uplifting|serious|dramatic|energetic|upbeat|light-?hearted|controversial|surprising|shocking|powerful|exciting|thoughtful|intimate|heart-?warming)\b/gi;
-const FAST =
-  /\b(?:fast[- ]paced|quick[- ]paced|snapp(?:y|ily)|punchy|brisk|quick[- ]fire|pacy|(?:keep|make|cut|edit) it (?:fast|quick|tight|snappy)|(?:fast|quick|rapid|tight) (?:cuts?|pace|edit(?:ing)?|rhythm))\b/i;
-const CALM =
-  /\b(?:slow[- ]paced|calm(?:ly)?[- ]paced|unhurried|let it breathe|room to breathe|(?:keep|make|cut|edit) it (?:calm|slow|quiet)|(?:calm|slow|relaxed|gentle) (?:cuts?|pace|edit(?:ing)?|rhythm))\b/i;
-
 /** 1 for a fast cut, -1 for a calm one. */
-export function readPace(text: string): -1 | 0 | 1 {
-  if (FAST.test(text)) return 1;
-  return CALM.test(text) ? -1 : 0;
+export function readPace(text: string, { fast, calm }: MannerRules): -1 | 0 | 1 {
+  if (fast.test(text)) return 1;
+  return calm.test(text) ? -1 : 0;
 }
 
 /** What a text says about manner, and the text without it. */
-export function readManner(text: string, people: readonly Person[]): { manner: Manner; rest: string } {
-  const tones = [...new Set([...text.matchAll(TONE)].map(([word]) => word.toLowerCase()))];
-  const paceless = text.replace(FAST, blank).replace(CALM, blank);
-  const sentence = paceless.split(/(?<=[.;!?\n])\s/).find((part) => BALANCE.test(part));
-  if (sentence === undefined) return { manner: { balanced: [], isEven: false, tones }, rest: paceless };
+export function readManner(
+  text: string,
+  people: readonly Person[],
+  rules: MannerRules,
+): { manner: Manner; rest: string } {
+  const { tone, fast, calm, balance } = rules;
+  const tones = [...new Set([...text.matchAll(tone)].map(([word]) => word.toLowerCase()))];
+  const pace = readPace(text, rules);
+  const paceless = text.replace(fast, blank).replace(calm, blank);
+  const sentence = paceless.split(/(?<=[.;!?\n])\s/).find((part) => balance.test(part));
+  if (sentence === undefined) return { manner: { balanced: [], isEven: false, tones, pace }, rest: paceless };
   const { labels, rest } = readPeople(sentence, people);
-  const left = rest.replace(BALANCE, ' ');
+  const left = rest.replace(balance, ' ');
   // "Give Ann and Bob the same time" says nothing else.
-  const isWhole = left.replace(GIVING, ' ').trim().replace(/\W+/g, '') === '';
+  const isWhole = left.replace(rules.giving, ' ').trim().replace(/\W+/g, '') === '';
+  const isOfPeople = rules.people.test(sentence);
   return {
     manner: {
-      balanced: labels.length > 1 ? labels : PEOPLE.test(sentence) ? people.map(({ label }) => label) : [],
+      balanced: labels.length > 1 ? labels : isOfPeople ? people.map(({ label }) => label) : [],
       isEven: true,
       tones,
+      pace,
     },
     rest: paceless.replace(sentence, (whole) => {
       if (isWhole) return blank(whole);
-      return labels.length > 1 ? left.padEnd(whole.length) : whole.replace(BALANCE, blank);
+      return labels.length > 1 ? left.padEnd(whole.length) : whole.replace(balance, blank);
     }),
   };
 }
 
 /** A clause without words of tone, unless it has nothing else to go by. */
-export function withoutTone(text: string): string {
-  return text.replace(TONE, ' ');
+export function withoutTone(text: string, { tone }: MannerRules): string {
+  return text.replace(tone, ' ');
 }

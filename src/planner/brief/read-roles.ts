@@ -1,31 +1,33 @@
-import { STOP_WORDS } from '../language/stop-words.ts';
+import type { Language } from '../language/language.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
-import { PERSON_NOUNS } from './person-nouns.ts';
 
-/** They say that somebody is meant, and not who. */
-const ANYBODY = new Set(['man', 'woman', 'lady', 'guy', 'person', 'girl', 'gentleman', 'owner']);
 const LEAST_KNOWN = 0.5;
 
-const nounsOf = (text: string): string[] =>
-  text.split(/[\s,]+/).map((word) => plainWord(word.replace(/['’]s?$/, '')));
-const isPerson = (word: string) => PERSON_NOUNS.has(word) || PERSON_NOUNS.has(word.replace(/s$/, ''));
+function nounsOf(text: string, { brief: { people } }: Language): string[] {
+  return text.split(/[\s,]+/).map((word) => plainWord(word.replace(people.possessive, '')));
+}
 
-export function hasPersonNoun(text: string): boolean {
-  return nounsOf(text).some(isPerson);
+function isPerson(word: string, { brief: { people } }: Language): boolean {
+  return people.nouns.has(word) || people.nouns.has(word.replace(/s$/, ''));
+}
+
+export function hasPersonNoun(text: string, language: Language): boolean {
+  return nounsOf(text, language).some((word) => isPerson(word, language));
 }
 
 /** Nothing but what somebody is: "the host", "the lady with the red scarf". */
-export function isBareRole(text: string): boolean {
-  const [head = ''] = text.trim().split(/\s+(?:with|in|from|of|who|that|here)(?:\s|$)/i);
-  return isPerson(nounsOf(head).at(-1) ?? '');
+export function isBareRole(text: string, language: Language): boolean {
+  const [head = ''] = text.trim().split(language.brief.people.afterRole);
+  return isPerson(nounsOf(head, language).at(-1) ?? '', language);
 }
 
 /** The one speaker who is known by what a text says of them: the engineer, the lady with the red scarf. */
 export function resolveRole(text: string, people: readonly Person[], stem: Stemmer): string | null {
-  const words = nounsOf(text).filter((word) => word.length > 1 && !STOP_WORDS.has(word));
-  if (!words.some(isPerson)) return null;
-  const telling = words.filter((word) => !ANYBODY.has(word)).map(stem);
+  const { language } = stem;
+  const words = nounsOf(text, language).filter((word) => word.length > 1 && !language.stopWords.has(word));
+  if (!words.some((word) => isPerson(word, language))) return null;
+  const telling = words.filter((word) => !language.brief.people.anybody.has(word)).map(stem);
   if (telling.length === 0) return null;
   const ranked = people
     .map(({ label, names, roles }) => {

@@ -1,8 +1,7 @@
-import { anyOf } from '../language/phrase-pattern.ts';
-import { NOBODY_ELSE } from './exclusion-phrases.ts';
-import { BEFORE_THAT, IN_THAT_ORDER, SEQUENCE } from './order-phrases.ts';
+import type { ClauseKind, SplitRules } from '../language/brief-rules.ts';
+import type { Language } from '../language/language.ts';
 import { type AsideKind, asideKind, splitReason, withoutRequest } from './read-asides.ts';
-import { type ClauseKind, readAround, splitAtCues } from './read-cues.ts';
+import { readAround, splitAtCues } from './read-cues.ts';
 import { sliceSpan, splitSpan, type TextSpan } from './text-span.ts';
 
 /** One thing that a brief says, and where. */
@@ -36,34 +35,15 @@ interface Sentence {
 }
 
 const MARKS = /[.;!?\n]+(?=\s|$)|:(?=\s|$)|[()]/gu;
-const COMMAS = /,\s*|\s[–—-]\s/;
-const JOINTS =
-  /\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)/;
-const CONJUNCTION = /^(?:and|plus|but(?!\s+not\b)|or|also)(?:\s+|$)/iu;
-const HANGING = /(?:\s+(?:and|but|or|so|please|pls|though|tho))+$/iu;
-const ORDERLY = new RegExp(String.raw`\b${anyOf(IN_THAT_ORDER)}\b`, 'iu');
-const TURN = new RegExp(
-  String.raw`^${anyOf(SEQUENCE)}(?:,|\b)\s*(?!(?:of|sentences?|days?|times?|weeks?|years?|winter|summer|ones?|men|man|woman|women)\b)`,
-  'iu',
-);
-const TURN_BEFORE = new RegExp(String.raw`^${anyOf(BEFORE_THAT)}\b\s*`, 'iu');
-const NOBODY = new RegExp(String.raw`^(?:and\s+|but\s+)?${anyOf(NOBODY_ELSE)}\b`, 'iu');
-const ALONE = /\s+(?:only|alone|exclusively)(?:\s+please)?$/iu;
-/** "Not the price, the team": what follows the first "not" and a comma is wanted instead. */
-const CONTRAST = /^not\s+(?!only\b|just\b)/iu;
-const GOES_ON = /^(?:and|or|nor|not)\b/iu;
-const SAYS_NOTHING = /^(?:i|we|you|please|so|and|or|but|that|it|this)$/iu;
-/** Two words or more without "the": "Trade union anniversary: ...". */
-const TITLE =
-  /^(?!(?:the|a|an|his|her|their|our|my|what|how|why|when|where|who|only|just|not|no|about|on)\b)\S+\s+\S/iu;
-
 /** Sentences at their marks, then at commas and "and", "but"; a cue holds until the sentence ends or another comes. */
-export function splitBrief(text: string): SplitBrief {
+export function splitBrief(text: string, language: Language): SplitBrief {
   const found: SplitBrief = { clauses: [], asides: [], isInOrder: false };
   const sentences = splitSentences(text);
   const isOpening = (sentence: Sentence) => sentence.isHeading && sentence === sentences[0];
-  for (const sentence of sentences)
-    readSentence(sentence, isOpening(sentence) && sentences.length > 1, found);
+  for (const sentence of sentences) {
+    const reading: SentenceReading = { language, sentence, found, kind: 'wanted', turn: null };
+    readSentence(reading, isOpening(sentence) && sentences.length > 1);
+  }
   return found;
 }
 
@@ -90,6 +70,7 @@ function splitSentences(text: string): Sentence[] {
 
 /** How far a sentence has been read. */
 interface SentenceReading {
+  language: Language;
   sentence: Sentence;
   found: SplitBrief;
   /** The cue that holds for what follows. */
@@ -98,52 +79,65 @@ interface SentenceReading {
   turn: Turn;
 }
 
-function readSentence(sentence: Sentence, isTitle: boolean, found: SplitBrief): void {
-  const reading: SentenceReading = { sentence, found, kind: 'wanted', turn: null };
-  const segments = splitSpan(sentence.span, COMMAS).flatMap((segment) => {
-    const { span, reason } = splitReason(segment);
+function readSentence(reading: SentenceReading, isTitle: boolean): void {
+  const { language, sentence, found } = reading;
+  const { commas, contrast, goesOn } = language.brief.splits;
+  const segments = splitSpan(sentence.span, commas).flatMap((segment) => {
+    const { span, reason } = splitReason(segment, language);
     if (reason) found.asides.push({ kind: 'reason', span: reason, isQuestion: false });
     return [span];
   });
-  const isContrast = CONTRAST.test(sentence.span.text) && !GOES_ON.test(segments[1]?.text ?? 'and');
+  const isContrast = contrast.test(sentence.span.text) && !goesOn.test(segments[1]?.text ?? 'and');
   const isFrame = (at: number) => at === 0 && (found.clauses.length === 0 || sentence.isInBrackets);
   for (const [at, segment] of segments.entries()) {
     if (at === 1 && isContrast) reading.kind = 'wanted';
-    if (isTitle && isTitleText(segment))
+    if (isTitle && isTitleText(segment, language))
       found.asides.push({ kind: 'form', span: segment, isQuestion: false });
     else readSegment(segment, isFrame(at), reading);
   }
 }
 
 /** It asks for nothing and says nothing about what a form would be about. */
-function isTitleText(segment: TextSpan): boolean {
-  const isPlain = splitAtCues(segment).length === 1 && withoutRequest(segment).text === segment.text;
-  return isPlain && TITLE.test(segment.text);
+function isTitleText(segment: TextSpan, language: Language): boolean {
+  const { cues, splits } = language.brief;
+  const isPlain =
+    splitAtCues(segment, cues).length === 1 && withoutRequest(segment, language).text === segment.text;
+  return isPlain && splits.title.test(segment.text);
 }
 
 function readSegment(whole: TextSpan, isFrame: boolean, reading: SentenceReading): void {
-  const { sentence, found } = reading;
+  const { language, sentence, found } = reading;
+  const { cues, splits } = language.brief;
   const { isQuestion } = sentence;
   const isListed = isInList(sentence);
-  if (ORDERLY.test(whole.text)) {
+  if (splits.orderly.test(whole.text)) {
     found.isInOrder = true;
     found.asides.push({ kind: 'form', span: whole, isQuestion: false });
     return;
   }
-  const { span, turn: own } = takeTurn(whole);
+  if (isPastQuestions(whole, reading)) reading.kind = 'wanted';
+  const { span, turn: own } = takeTurn(whole, splits);
   const turn = own ?? reading.turn;
   reading.turn = span.text === '' ? turn : null;
   if (own === 'next' && found.clauses.length > 0) found.isInOrder = true;
-  const segment = sliceSpan(span, 0, span.text.replace(HANGING, '').length);
+  const segment = sliceSpan(span, 0, span.text.replace(splits.hanging, '').length);
   if (segment.text === '') return;
-  const aside = asideOf(segment, isFrame);
-  const around = readAround(segment);
-  if (NOBODY.test(segment.text))
+  const aside = asideOf(segment, isFrame, language);
+  const around = readAround(segment, cues);
+  if (splits.nobodyElse.test(segment.text))
     found.clauses.push({ kind: 'nobodyElse', span: segment, isQuestion, turn, isListed });
   else if (around) found.clauses.push({ ...around, isQuestion, turn, isListed });
   else if (aside) found.asides.push({ kind: aside, span: segment, isQuestion });
-  else if (ALONE.test(segment.text)) addAlone(segment, reading);
+  else if (splits.alone.test(segment.text)) addAlone(segment, reading);
   else readParts(segment, turn, reading);
+}
+
+/** "Without the questions, on the harvest": the harvest is not ruled out with them. */
+function isPastQuestions({ text }: TextSpan, { language, found, kind }: SentenceReading): boolean {
+  const { questions, ownOpening } = language.brief.frame;
+  const before = found.clauses.at(-1);
+  const isAboutQuestions = before?.kind === 'unwanted' && questions.test(before.span.text);
+  return kind === 'unwanted' && isAboutQuestions && ownOpening.test(text);
 }
 
 function isInList({ isInBrackets, isAfterHeading }: Sentence): boolean {
@@ -151,37 +145,42 @@ function isInList({ isInBrackets, isAfterHeading }: Sentence): boolean {
 }
 
 /** "Brother and sister only". */
-function addAlone(segment: TextSpan, { sentence: { isQuestion }, found }: SentenceReading): void {
-  const named = sliceSpan(segment, 0, segment.text.search(ALONE));
-  for (const span of splitSpan(named, JOINTS))
+function addAlone(segment: TextSpan, { language, sentence: { isQuestion }, found }: SentenceReading): void {
+  const { alone, joints } = language.brief.splits;
+  const named = sliceSpan(segment, 0, segment.text.search(alone));
+  for (const span of splitSpan(named, joints))
     found.clauses.push({ kind: 'only', span, isQuestion, turn: null, isListed: false });
 }
 
-function asideOf(segment: TextSpan, isFrame: boolean): AsideKind | null {
-  const [first] = splitAtCues(segment);
+function asideOf(segment: TextSpan, isFrame: boolean, language: Language): AsideKind | null {
+  const [first] = splitAtCues(segment, language.brief.cues);
   const isPlain = first?.kind === null && first.span.text === segment.text;
-  const asked = withoutRequest(segment);
-  const kind = asideKind(asked.text === '' ? segment : asked, isFrame);
+  const asked = withoutRequest(segment, language);
+  const kind = asideKind(asked.text === '' ? segment : asked, isFrame, language);
   // "We don't need Ann" is a statement about what is not wanted.
   return isPlain || (kind !== 'reason' && kind !== null) ? kind : null;
 }
 
-function takeTurn(span: TextSpan): { span: TextSpan; turn: Turn } {
-  const [conjunction = ''] = CONJUNCTION.exec(span.text) ?? [];
-  const bare = sliceSpan(span, conjunction.length);
-  const [before] = TURN_BEFORE.exec(span.text) ?? [];
+function takeTurn(
+  span: TextSpan,
+  { conjunction, turnBefore, turn }: SplitRules,
+): { span: TextSpan; turn: Turn } {
+  const [joint = ''] = conjunction.exec(span.text) ?? [];
+  const bare = sliceSpan(span, joint.length);
+  const [before] = turnBefore.exec(span.text) ?? [];
   if (before !== undefined) return { span: sliceSpan(span, before.length), turn: 'before' };
-  const [next] = TURN.exec(bare.text) ?? [];
+  const [next] = turn.exec(bare.text) ?? [];
   if (next !== undefined) return { span: sliceSpan(bare, next.length), turn: 'next' };
   return { span: bare, turn: null };
 }
 
 function readParts(segment: TextSpan, turn: Turn, reading: SentenceReading): void {
-  const { sentence, found } = reading;
-  for (const [at, joined] of splitSpan(segment, JOINTS).entries()) {
-    const part = at === 0 ? { span: joined, turn } : takeTurn(joined);
+  const { language, sentence, found } = reading;
+  const { cues, splits } = language.brief;
+  for (const [at, joined] of splitSpan(segment, splits.joints).entries()) {
+    const part = at === 0 ? { span: joined, turn } : takeTurn(joined, splits);
     if (at > 0 && part.turn === 'next') found.isInOrder = true;
-    const around = at > 0 ? readAround(part.span) : null;
+    const around = at > 0 ? readAround(part.span, cues) : null;
     if (around)
       found.clauses.push({ ...around, isQuestion: sentence.isQuestion, turn: part.turn, isListed: false });
     else readPieces(part, reading);
@@ -189,16 +188,18 @@ function readParts(segment: TextSpan, turn: Turn, reading: SentenceReading): voi
 }
 
 function readPieces({ span, turn }: { span: TextSpan; turn: Turn }, reading: SentenceReading): void {
-  const { found, sentence } = reading;
+  const { language, found, sentence } = reading;
+  const { saysNothing } = language.brief.splits;
   const { isQuestion } = sentence;
-  const pieces = splitAtCues(withoutRequest(span));
+  const pieces = splitAtCues(withoutRequest(span, language), language.brief.cues);
   for (const piece of pieces) {
     reading.kind = piece.kind ?? reading.kind;
     const { kind } = reading;
     const mayBeAside = piece.kind === null && kind === 'wanted';
-    const aside = mayBeAside && !SAYS_NOTHING.test(piece.span.text) ? asideKind(piece.span, false) : null;
-    if (aside && piece.span.text !== '') found.asides.push({ kind: aside, span: piece.span, isQuestion });
-    else if (kind === 'only' || (piece.span.text !== '' && !SAYS_NOTHING.test(piece.span.text)))
+    const isEmpty = piece.span.text === '' || saysNothing.test(piece.span.text);
+    const aside = mayBeAside && !isEmpty ? asideKind(piece.span, false, language) : null;
+    if (aside) found.asides.push({ kind: aside, span: piece.span, isQuestion });
+    else if (kind === 'only' || !isEmpty)
       found.clauses.push({ kind, span: piece.span, isQuestion, turn, isListed: isInList(sentence) });
     if (kind !== 'unwanted' && kind !== 'lacking' && kind !== 'every') reading.kind = 'wanted';
   }

@@ -1,5 +1,6 @@
 import { MASKED, takeQuotes } from '../brief/quoted-words.ts';
 import { readLengthS, withoutLength } from '../brief/read-length.ts';
+import type { LengthRules } from '../language/brief-rules.ts';
 import { LENGTH_MARK } from './compile-frame.ts';
 
 /** A text whose quotes and lengths are one word each, so that no mark and no "and" in them parts it. */
@@ -13,7 +14,7 @@ const QUOTE_MARK = 'Ξ';
 const MARKED = new RegExp(`${QUOTE_MARK}(\\d+)|${LENGTH_MARK}(\\d+)`, 'g');
 const MOST_LENGTHS = 4;
 
-export function maskText(instruction: string): MaskedText {
+export function maskText(instruction: string, rules: LengthRules): MaskedText {
   const { quotes, rest } = takeQuotes(instruction.replaceAll(LENGTH_MARK, ' '));
   let count = -1;
   let text = rest.replace(MASKED, () => {
@@ -22,13 +23,13 @@ export function maskText(instruction: string): MaskedText {
   });
   const lengths: { said: string; seconds: number }[] = [];
   for (let i = 0; i < MOST_LENGTHS; i += 1) {
-    const bare = withoutLength(text);
+    const bare = withoutLength(text, rules);
     const differs = (_: string, at: number) => bare[at] !== text[at];
     const from = text.split('').findIndex(differs);
     if (from < 0) break;
     const to = text.split('').findLastIndex(differs) + 1;
     const said = text.slice(from, to).trim();
-    const seconds = readLengthS(said);
+    const seconds = readLengthS(said, rules);
     if (seconds === null) break;
     text = `${text.slice(0, from)} ${LENGTH_MARK}${lengths.length} ${text.slice(to)}`;
     lengths.push({ said, seconds });

@@ -1,3 +1,4 @@
+import { ENGLISH } from '../language/english/english.ts';
 import { anyOf } from '../language/phrase-pattern.ts';
 import { STARTS } from './instruction-words.ts';
 import { OPERATION_FRAMES, type OperationFrame } from './operation-frames.ts';
@@ -55,7 +56,7 @@ function isOneThing(slot: string): boolean {
   return parts.every(
     ({ text }, at) =>
       !asksForSomething(text) &&
-      (at === 0 || (!BEGINS_OPERATION.test(text) && subjectOfStatement(text) === null)),
+      (at === 0 || (!BEGINS_OPERATION.test(text) && subjectOfStatement(text, ENGLISH) === null)),
   );
 }
 

@@ -1,5 +1,5 @@
-import { REFUSED_BEING, REFUSED_DOING, REFUSED_PRESENCE } from '../brief/exclusion-phrases.ts';
-import { ENDING, OPENING, TO_THE_END, TO_THE_FRONT } from '../brief/order-phrases.ts';
+import { REFUSED_BEING, REFUSED_DOING, REFUSED_PRESENCE } from '../language/english/exclusion-phrases.ts';
+import { ENDING, OPENING, TO_THE_END, TO_THE_FRONT } from '../language/english/order-phrases.ts';
 import { phraseList } from '../language/phrase-pattern.ts';
 
 /** Phrases between commas, by the name that the frames of operations use for any of them. */

@@ -1,6 +1,7 @@
 import { asideKind } from '../brief/read-asides.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { readCamera } from '../brief/read-camera.ts';
+import { stemmerOfText } from '../language/languages.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
 import { maskText, secondsIn, unmaskText } from './masked-text.ts';
@@ -37,11 +38,12 @@ export function readInstruction(
   text: string,
   entryCount: number,
   people: readonly Person[],
-  stem: Stemmer,
+  ofTalk: Stemmer,
 ): Instruction {
-  const camera = readCamera(text);
-  const masked = maskText(camera.rest);
-  const context: InstructionContext = { masked, entryCount, people, stem };
+  const { language, stem } = stemmerOfText(text, ofTalk);
+  const camera = readCamera(text, language.brief.camera);
+  const masked = maskText(camera.rest, language.brief.length);
+  const context: InstructionContext = { masked, entryCount, people, stem, language };
   const items: Item[] = [];
   for (const sentence of splitSentences(masked.text)) readSentence(sentence, items, context);
   const wish: RevisionOperation[] = camera.wish ? [{ kind: 'camera', wish: camera.wish }] : [];
@@ -93,8 +95,8 @@ function lookBack(items: readonly Item[], used: Item[]) {
 
 function readOther(text: string, context: InstructionContext): Item {
   const [, bare = text] = wordingsOf(text);
-  const subject = subjectOfStatement(bare) ?? subjectOfStatement(text);
-  const aside = asideKind({ text: bare, from: 0 }, false);
+  const subject = subjectOfStatement(bare, context.language) ?? subjectOfStatement(text, context.language);
+  const aside = asideKind({ text: bare, from: 0 }, false, context.language);
   const isAside = aside !== null && aside !== 'manner';
   const named = subject === '' ? null : readTarget(subject ?? bare, context);
   const isNamed = named !== null && ['subject', 'speakers', 'entries', 'quote'].includes(named.kind);

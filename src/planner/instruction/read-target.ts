@@ -1,7 +1,8 @@
 import type { Topic } from '../brief/brief.ts';
 import { isBareRole, resolveRole } from '../brief/read-roles.ts';
-import { FRAME, saysWhoSpeaks, subjectTerms, withoutSpeaking } from '../brief/subject-frame.ts';
+import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from '../brief/subject-frame.ts';
 import { readTopicHints, readTradeNoun } from '../brief/topic-terms.ts';
+import type { Language } from '../language/language.ts';
 import { anyOf } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/read-people.ts';
@@ -27,6 +28,8 @@ export interface InstructionContext {
   entryCount: number;
   people: readonly Person[];
   stem: Stemmer;
+  /** Of the instruction. */
+  language: Language;
 }
 
 /** What a slot names: something of the plan, what was named before, the noise of talk, or nothing of the kind. */
@@ -82,30 +85,34 @@ export function readTarget(slot: string, context: InstructionContext): Named | n
 }
 
 /** Somebody, and nothing that they speak of. */
-function readPerson(text: string, said: string, { people, stem }: InstructionContext): Target | null {
+function readPerson(
+  text: string,
+  said: string,
+  { people, stem, language }: InstructionContext,
+): Target | null {
   const { labels, rest } = readPeople(text, people);
   const bare = rest.replace(POSSESSIVE, ' ').replace(VOICE, ' ');
   const isAll = subjectTerms(bare, stem).size === 0;
   if (labels.length > 0 && isAll) return { kind: 'speakers', labels, said };
   if (labels.length > 0) return null;
-  const role = bareRoleOf(text);
+  const role = bareRoleOf(text, language);
   const label = role === null ? null : resolveRole(role, people, stem);
   return label === null ? null : { kind: 'speakers', labels: [label], said };
 }
 
-function bareRoleOf(text: string): string | null {
+function bareRoleOf(text: string, language: Language): string | null {
   const bare = text.replace(POSSESSIVE, ' ').replace(VOICE, ' ').trim();
-  return isBareRole(bare) ? bare : null;
+  return isBareRole(bare, language) ? bare : null;
 }
 
 function readSubject(
   text: string,
   said: string,
-  { people, stem, masked }: InstructionContext,
+  { people, stem, masked, language }: InstructionContext,
 ): Target | null {
   const { labels, rest } = readPeople(text, people);
-  const isTelling = labels.length > 0 && saysWhoSpeaks(rest);
-  const own = unmaskText(isTelling ? withoutSpeaking(rest) : text, masked, true);
+  const isTelling = labels.length > 0 && saysWhoSpeaks(rest, language);
+  const own = unmaskText(isTelling ? withoutSpeaking(rest, language) : text, masked, true);
   const about = own.replace(PART_ABOUT, '').replace(TRAILING_PART, '');
   const terms = subjectTerms(about, stem);
   const found = terms.size > 0 ? terms : readTradeNoun(own, stem);
@@ -113,7 +120,7 @@ function readSubject(
   const topic: Topic = {
     phrase: about === '' || SAYS_SENTENCE.test(text) ? said : about,
     terms: found,
-    hints: readTopicHints(about.replace(FRAME, ' '), stem),
+    hints: readTopicHints(about.replace(language.brief.frame.frame, ' '), stem),
     isQuestion: false,
   };
   return { kind: 'subject', topic, speakers: isTelling ? labels : [], said };

@@ -1,4 +1,4 @@
-import { loadLanguage } from '../language/language.ts';
+import type { Language } from '../language/language.ts';
 import { anyOf } from '../language/phrase-pattern.ts';
 import { LEADS, TAILS } from './instruction-words.ts';
 
@@ -65,17 +65,16 @@ const PRONOUN_VERB =
   /^(?:it|they|that|this|these|those|there|he|she|we|i|you|people|everybody|everyone|nobody)\s+\p{L}+|^\p{L}+['’](?:s|re|m|ve|ll|d)\b/iu;
 
 /** What comes before the first verb of a statement; null for what states nothing. */
-export function subjectOfStatement(text: string): string | null {
+export function subjectOfStatement(text: string, language: Language): string | null {
   if (ASKING.test(text)) return null;
   if (
     SAID_OF.test(text) &&
     (PRONOUN_VERB.test(text) || /^(?:because|since|as|otherwise|not because)\b/i.test(text))
   )
     return '';
-  const nlp = loadLanguage();
-  const tokens = nlp.readDoc(text).tokens();
-  const words: string[] = tokens.out();
-  const kinds: string[] = tokens.out(nlp.its.pos);
+  const tagged = language.tag(text);
+  const words = tagged.map((word) => word.text);
+  const kinds = tagged.map(({ part }) => part);
   const at = kinds.findIndex((kind) => kind === 'AUX' || kind === 'VERB');
   const isNamed = kinds.slice(0, at).some((kind) => ['NOUN', 'PROPN', 'PRON'].includes(kind));
   if (at < 1 || !isNamed || kinds.slice(0, at).includes('SCONJ')) return null;

@@ -1,16 +1,50 @@
-import model from 'wink-eng-lite-web-model';
-import winkNlp, { type WinkMethods } from 'wink-nlp';
+import type { BriefRules } from './brief-rules.ts';
+import type { WordVectors } from './load-word-vectors.ts';
+import type { TalkPhrases } from './talk-phrases.ts';
 
-const loaded: WinkMethods[] = [];
+/** A word of a written text and its part of speech, as Universal Dependencies name it. */
+export interface TaggedWord {
+  text: string;
+  part: string;
+}
 
-/**
- * The English tagger and stemmer, read at the first call (about 0.12 s and 66 MB) and kept for the process: each
- * further load of the model escapes its own JSON once more, and after some twenty it no longer fits into a string.
- */
-export function loadLanguage(): WinkMethods {
-  const [known] = loaded;
-  if (known) return known;
-  const nlp = winkNlp(model, ['pos']);
-  loaded.push(nlp);
-  return nlp;
+/** All that the planner knows of one language. Words of its sets are as `plainWord` makes them. */
+export interface Language {
+  /** As ISO 639-1 has it. */
+  code: string;
+  /** In English, for messages. */
+  name: string;
+  /** What it lacks, for messages; empty where every rule is there. */
+  lacks: readonly string[];
+  /** The stem of a word, which comes plain and in lower case with its accents. */
+  stem(plain: string, letters: string): string;
+  /** The words that one written word holds: the French "l'eau" is two. */
+  split(written: string): readonly string[];
+  /** The words of a brief with their parts of speech. */
+  tag(text: string): TaggedWord[];
+  openVectors(): WordVectors;
+  /** Words that say nothing about a subject, in talk and in briefs. */
+  stopWords: ReadonlySet<string>;
+  /** Of the editor's trade: a brief uses them about the cut, never about its subject. */
+  tradeWords: ReadonlySet<string>;
+  /** Of a brief, mostly about the cut, and now and then about the subject: "the end of a life". */
+  briefWords: ReadonlySet<string>;
+  /** A sentence that ends on one of these goes on after the pause. */
+  openEndings: ReadonlySet<string>;
+  /** A sentence that begins with one of these leans on the one before. */
+  leaningStarts: ReadonlySet<string>;
+  /** How a question begins. */
+  questionStarts: ReadonlySet<string>;
+  talk: TalkPhrases;
+  brief: BriefRules;
+}
+
+/** Works something out of a language once. */
+export function oncePerLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+  const known = new WeakMap<Language, T>();
+  return (language) => {
+    const found = known.get(language) ?? make(language);
+    known.set(language, found);
+    return found;
+  };
 }

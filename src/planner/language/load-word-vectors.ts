@@ -14,6 +14,8 @@ export interface WordVectors {
   dimensions: number;
   /** Null for a stem that is not among the frequent ones. */
   find(stem: string): WordMeaning | null;
+  /** Two stems are of one family beyond what their letters show: parts of a compound. */
+  isFamily?(a: string, b: string): boolean;
 }
 
 const loaded: WordVectors[] = [];

@@ -14,7 +14,7 @@ const MEANING_NEARNESS = 0.45;
 /** Nearness of two stems: the same family of words, or words that are used alike. */
 export function relateWords(vectors: WordVectors): Relatedness {
   return (a, b) => {
-    if (isFamily(a, b)) return FAMILY_NEARNESS;
+    if (isFamily(a, b) || vectors.isFamily?.(a, b)) return FAMILY_NEARNESS;
     const [own, other] = [vectors.find(a), vectors.find(b)];
     return own && other && cosine(own.vector, other.vector) >= LEAST_COSINE ? MEANING_NEARNESS : 0;
   };

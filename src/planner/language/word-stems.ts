@@ -1,8 +1,11 @@
-import type { ItsFunction } from 'wink-nlp';
-import { loadLanguage } from './language.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { ENGLISH } from './english/english.ts';
+import type { Language } from './language.ts';
 
-export type Stemmer = (word: string) => string;
+/** Stems single words of one language, each worked out once. Whoever stems a text needs its other rules as well. */
+export interface Stemmer {
+  (word: string): string;
+  readonly language: Language;
+}
 
 /** No word of a language is longer; one sign can become eighteen when it is normalised. */
 const MAX_WORD_CHARS = 64;
@@ -17,31 +20,35 @@ export function plainWord(text: string): string {
     .slice(0, MAX_WORD_CHARS);
 }
 
-/**
- * Stems of single words (Porter, of the lemma, so that irregular forms meet too), each worked out once.
- */
-export function makeStemmer(): Stemmer {
-  const nlp = loadLanguage();
-  // The package's own types give these two another shape than `out` asks for; at run time they fit.
-  const toLemma = nlp.its.lemma as unknown as ItsFunction<string>;
-  const toStem = nlp.its.stem as unknown as ItsFunction<string>;
+/** Lower case, with its accents. */
+function lettersOf(word: string): string {
+  const short = word.slice(0, MAX_WORD_CHARS).normalize('NFC').toLowerCase();
+  return short.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}
+
+export function makeStemmer(language: Language = ENGLISH): Stemmer {
   const known = new Map<string, string>();
-  return (word) => {
-    const plain = plainWord(word);
-    const found = known.get(plain);
+  const stem = (word: string) => {
+    const letters = lettersOf(word);
+    const found = known.get(letters);
     if (found !== undefined) return found;
-    const lemma = plain === '' ? '' : nlp.readDoc(plain).tokens().itemAt(0).out(toLemma);
-    const stem = lemma === '' ? '' : nlp.readDoc(lemma).tokens().itemAt(0).out(toStem);
-    known.set(plain, stem);
-    return stem;
+    const plain = plainWord(letters);
+    const made = plain === '' ? '' : language.stem(plain, letters);
+    known.set(letters, made);
+    return made;
   };
+  return Object.assign(stem, { language });
 }
 
 /** Stems of the words that carry a subject. */
 export function contentStems(words: readonly string[], stem: Stemmer): string[] {
+  const { split, stopWords } = stem.language;
   return words
-    .map(plainWord)
-    .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
+    .flatMap(split)
+    .filter((word) => {
+      const plain = plainWord(word);
+      return plain.length > 1 && !stopWords.has(plain);
+    })
     .map(stem)
     .filter((found) => found !== '');
 }

@@ -43,7 +43,7 @@ export function keepOnly(
 /** Questions go, and prompts; what is answered stays. */
 export function dropQuestions(revision: Revision, runs: readonly RevisedRun[]): Applied {
   const { study } = revision;
-  const asked = runs.flatMap(sentencesOf).filter((at) => asks(study.sentences, at));
+  const asked = runs.flatMap(sentencesOf).filter((at) => asks(study.sentences, at, study.language));
   if (asked.length === 0)
     return { notFound: 'nobody asks anything in the plan: there was nothing to leave out' };
   return leaveOut(revision, runs, { entries: new Set(), sentences: new Set(asked) });

@@ -1,7 +1,6 @@
 import { countUp } from '../../lib/count-up.ts';
 import type { Topic } from '../brief/brief.ts';
 import { plainWords } from '../brief/read-brief.ts';
-import { readPace } from '../brief/read-manner.ts';
 import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
 import { listWords } from '../language/list-words.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
@@ -25,7 +24,7 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
   const people = (labels: readonly string[]) =>
     listWords([...new Set(labels)].map((label) => nameOf(plan, label)));
   const isBare = wanted.length === 0 && openWith === null && endOn === null;
-  const pace = readPace(input.prompt);
+  const { pace } = brief.manner;
   return [
     ...(isBare
       ? ['The brief names no subject, so the plan follows what the talk is mostly about.']
@@ -191,8 +190,8 @@ function warnAboutBalance(plan: ShownPlan): string[] {
   );
 }
 
-function warnAboutPace({ input }: ShownPlan): string[] {
-  const wanted = readPace(input.prompt);
+function warnAboutPace({ brief, input }: ShownPlan): string[] {
+  const { pace: wanted } = brief.manner;
   const { pace } = input.settings;
   const isAgainst = (wanted === 1 && pace === 'calm') || (wanted === -1 && pace === 'fast');
   return isAgainst ? [`the brief asks for another pace, but the settings say ${pace}`] : [];

@@ -3,6 +3,7 @@ import { listWords } from '../language/list-words.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import { sayUnderstood, warnAboutBrief } from './explain-brief.ts';
+import { sayLanguage, warnAboutLanguage } from './explain-language.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { makeTitle, plural, seconds } from './plan-words.ts';
 
@@ -21,8 +22,13 @@ const LOW_CONFIDENCE = 0.45;
 export function explainPlan(plan: ExplainedPlan): Explanation {
   return {
     title: makeTitle(plan.input.prompt, plan.brief),
-    rationale: [...sayUnderstood(plan), sayChosen(plan), ...sayLeftOut(plan)].join(' '),
-    warnings: [...warnAboutBrief(plan), ...warnAboutLength(plan), ...warnAboutTranscript(plan)],
+    rationale: [...sayUnderstood(plan), sayChosen(plan), ...sayLeftOut(plan), ...sayLanguage(plan)].join(' '),
+    warnings: [
+      ...warnAboutLanguage(plan),
+      ...warnAboutBrief(plan),
+      ...warnAboutLength(plan),
+      ...warnAboutTranscript(plan),
+    ],
   };
 }
 

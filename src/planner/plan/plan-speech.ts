@@ -18,8 +18,11 @@ import {
   renderedMs,
   runMs,
 } from '../choice/plan-runs.ts';
+import type { Language } from '../language/language.ts';
+import { findLanguage } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
+import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyFootage } from '../talk/study.ts';
 import { explainModelPlan } from './explain-model-plan.ts';
 import { explainPlan } from './explain-plan.ts';
@@ -34,8 +37,8 @@ const LEAST_WORTH = 0.3;
 
 /** Plans talk from a brief alone. */
 export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
-  const input = { ...asked, settings: pacedAsAsked(asked) };
-  const stem = makeStemmer();
+  const stem = makeStemmer(languageOfFootage(asked.groups));
+  const input = { ...asked, settings: pacedAsAsked(asked, stem.language) };
   const found = await studyFootage(input.groups, input.settings, stem, signal);
   const study = { ...found, embedded: input.embedded ?? null };
   const brief = readBrief(input.prompt, study.people, stem);
@@ -76,8 +79,9 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
 }
 
 /** A pace that the brief names holds where the settings leave it at the middle. */
-function pacedAsAsked({ prompt, settings }: PlanInput): CutSettings {
-  return settings.pace === 'balanced' ? retimed(settings, readPace(prompt)) : settings;
+function pacedAsAsked({ prompt, settings }: PlanInput, ofTalk: Language): CutSettings {
+  if (settings.pace !== 'balanced') return settings;
+  return retimed(settings, readPace(prompt, findLanguage([prompt], ofTalk).brief.manner));
 }
 
 /** An order or an end that the brief names outranks `hook_first`; `strict` holds, and a warning says so. */

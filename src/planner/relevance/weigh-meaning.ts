@@ -79,6 +79,7 @@ function weighStems(
   const stems = [...counts].map(([stem, count]) => ({ stem, count, meaning: vectors.find(stem) }));
   const mixed = new Float64Array(stems.length);
   for (const term of terms) {
+    const isSame = (stem: string) => stem === term.stem || (vectors.isFamily?.(stem, term.stem) ?? false);
     const likeness = stems.map(({ meaning }) =>
       term.meaning && meaning ? Math.exp(SHARPNESS * cosine(term.meaning.vector, meaning.vector)) : null,
     );
@@ -86,16 +87,15 @@ function weighStems(
     let known = 0;
     for (const [at, { stem, count }] of stems.entries()) {
       const like = likeness[at];
-      if (like === null || like === undefined || stem === term.stem) continue;
+      if (like === null || like === undefined || isSame(stem)) continue;
       sum += like * count;
       known += count;
     }
     const usual = known > 0 ? sum / known : 1;
     for (const [at, { stem }] of stems.entries()) {
-      const ratio =
-        stem === term.stem
-          ? SAME_WORD * Math.min(1, (counts.get(stem) ?? 1) / SAID_OFTEN)
-          : (likeness[at] ?? usual) / usual;
+      const ratio = isSame(stem)
+        ? SAME_WORD * Math.min(1, (counts.get(stem) ?? 1) / SAID_OFTEN)
+        : (likeness[at] ?? usual) / usual;
       mixed[at] = (mixed[at] ?? 0) + term.weight * ratio;
     }
   }

@@ -61,7 +61,7 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   const isBanned = study.sentences.map((sentence, at) => {
     if (brief.onlySpeakers.length > 0 && !brief.onlySpeakers.includes(sentence.speaker)) return true;
     if (brief.unwantedSpeakers.includes(sentence.speaker)) return true;
-    if (brief.withoutQuestions && asks(study.sentences, at)) return true;
+    if (brief.withoutQuestions && asks(study.sentences, at, study.language)) return true;
     if ((aside[at] ?? 1) === 0) return true;
     const wanted = Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0));
     return unwanted.some(({ chance }) => (chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted);

@@ -15,6 +15,7 @@ import type { PlanInput } from '../plan/plan-input.ts';
 import { titleOf } from '../plan/plan-words.ts';
 import { planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
+import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyFootage } from '../talk/study.ts';
 import { explainRevision } from './explain-revision.ts';
 import { goBack } from './go-back.ts';
@@ -30,7 +31,7 @@ export async function reviseSpeech(
   signal: AbortSignal,
 ): Promise<PlanDocument> {
   refuseLostPins(input, latest);
-  const stem = makeStemmer();
+  const stem = makeStemmer(languageOfFootage(input.groups));
   const before = settingsOfPlan(input.settings, latest);
   const probe = readInstruction(instructionText, latest.entries.length, [], stem);
   const settings = settingsAfter(probe, before, latest.estimated_duration_s);

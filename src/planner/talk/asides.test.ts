@@ -9,7 +9,7 @@ const stem = makeStemmer();
 /** The first words of each sentence that is found to be part of a digression. */
 function digressionsIn(source: string): string[] {
   const sentences = readSentences([makeTalk(source).group], stem);
-  return findAsides(sentences).digressions.map((digression) =>
+  return findAsides(sentences, stem.language).digressions.map((digression) =>
     digression
       .map((at) => {
         const sentence = sentences[at];

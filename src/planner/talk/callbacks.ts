@@ -1,9 +1,12 @@
+import { oncePerLanguage } from '../language/language.ts';
+import { anyOf, START } from '../language/phrase-pattern.ts';
 import { contentStems, type Stemmer } from '../language/word-stems.ts';
 import { plainText, type Sentence } from './sentence.ts';
 
 /** "Let me go back to the nine euros", "one more thing on the wall": what comes is about what was said before. */
-const COMING_BACK =
-  /\b(?:(?:come|comes|coming|came|go|goes|going|get|getting|turn|turning|return|returning) (?:back )?to|back to|more (?:thing|word|question|remark)s? (?:on|about)|mentioned|spoke of|spoke about|talked about)((?: \w+){1,4})/;
+const comingBack = oncePerLanguage(
+  ({ talk }) => new RegExp(String.raw`${START}${anyOf(talk.comingBack)}((?: [\p{L}\p{N}]+){1,4})`, 'iu'),
+);
 /** What was just said needs no way back. */
 const LEAST_SENTENCES_BETWEEN = 4;
 /** A word that falls more often tells no place. */
@@ -19,7 +22,7 @@ export function findCallbacks(
     for (const one of new Set(stems)) places.set(one, [...(places.get(one) ?? []), at]);
   return new Map(
     [...sentences.entries()].flatMap(([at, sentence]) => {
-      const named = COMING_BACK.exec(plainText(sentence).join(' '))?.[1];
+      const named = comingBack(stem.language).exec(plainText(sentence).join(' '))?.[1];
       if (named === undefined) return [];
       const earlier = contentStems(named.trim().split(' '), stem).flatMap((one) => {
         const all = places.get(one) ?? [];

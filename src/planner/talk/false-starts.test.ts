@@ -11,7 +11,10 @@ function read(lines: readonly string[], heard: boolean) {
   const sentences = readSentences([makeTalk(source, { wordErrorRate: heard ? 0 : null }).group], stem);
   const texts = (found: ReadonlySet<number>) =>
     [...found].map((at) => plainText(sentences[at] ?? fail()).join(' '));
-  return { falseStarts: texts(findFalseStarts(sentences)), takes: texts(findEarlierTakes(sentences)) };
+  return {
+    falseStarts: texts(findFalseStarts(sentences, stem.language)),
+    takes: texts(findEarlierTakes(sentences)),
+  };
 }
 
 function fail(): never {
@@ -75,5 +78,5 @@ S2 a | No, that was the woman with the blue helmet.
 S1 a | You are right.
 `;
   const sentences = readSentences([makeTalk(source).group], stem);
-  expect([...findFalseStarts(sentences)]).toEqual([0]);
+  expect([...findFalseStarts(sentences, stem.language)]).toEqual([0]);
 });

@@ -1,3 +1,6 @@
+import { type Language, oncePerLanguage } from '../language/language.ts';
+import { saysOneOf } from '../language/phrase-pattern.ts';
+import { plainWord } from '../language/word-stems.ts';
 import { plainText, type Sentence } from './sentence.ts';
 
 /** A restart follows within this pause. */
@@ -16,13 +19,17 @@ const REPEAT_OVERLAP = 0.75;
 const REPEAT_LEAST_STEMS = 4;
 /** Takes further apart than this many sentences are a callback, not a second take. */
 const REPEAT_REACH = 12;
-/** "Let me start again": what came just before is not meant. */
-const RETAKE_MARK =
-  /\b(let me (start|begin|say|try|do) (that |this |it )?(again|over)|start(ing)? (that |again |this )?over|scratch that|strike that|let me rephrase|take two|can i (start|do|say) (that |this |it )?(again|over)|no wait|ill start again)\b/;
-
-/** Words by which a speaker takes back what they are saying; what comes next then begins as it began. */
-const CORRECTION =
-  /\b(?:hang on|hold on|excuse me|sorry|wait|i mean|no that(?:s| is| was)|that(?:s| is| was) (?:wrong|not right|not it|another|the other)|(?:um|uh|oh) no|let me think|it was not|not that)\b/;
+/** How speakers of a language take back what they said. Sets hold plain words. */
+const takingBack = oncePerLanguage(({ talk }) => ({
+  /** "Let me start again": what came just before is not meant. */
+  retakes: saysOneOf(talk.retakes),
+  /** What comes next then begins as it began. */
+  corrections: saysOneOf(talk.corrections),
+  conjunctions: new Set(talk.conjunctions.map(plainWord)),
+  negations: new Set(talk.negations.map(plainWord)),
+  cuttingShort: new Set(talk.cuttingShort.map(plainWord)),
+}));
+type TakingBack = ReturnType<typeof takingBack>;
 
 function beginsAlike(first: readonly string[], again: readonly string[]): boolean {
   const joined = ` ${again.slice(0, first.length + 3).join(' ')} `;
@@ -41,17 +48,18 @@ function restartShare(first: readonly string[], again: readonly string[]): numbe
  * Sentences that the speaker took back: broken off and begun anew, or withdrawn by words.
  * Words are compared as written, so that an engine's word errors hide some of them.
  */
-export function findFalseStarts(sentences: readonly Sentence[]): Set<number> {
+export function findFalseStarts(sentences: readonly Sentence[], language: Language): Set<number> {
+  const rules = takingBack(language);
   const found = new Set<number>();
   for (let at = sentences.length - 1; at >= 0; at -= 1) {
     const sentence = sentences[at];
     if (!sentence) continue;
     const text = plainText(sentence);
-    if (RETAKE_MARK.test(text.join(' '))) {
+    if (rules.retakes.test(text.join(' '))) {
       found.add(at);
       if (isSameTurn(sentences[at - 1], sentence)) found.add(at - 1);
-    } else if (isTakenBack(sentence, text, nextMeant(sentences, at, found))) found.add(at);
-    else if (isCutShort(sentence, sentences[at + 1])) found.add(at);
+    } else if (isTakenBack(sentence, nextMeant(sentences, at, found), rules)) found.add(at);
+    else if (isCutShort(sentence, sentences[at + 1], rules)) found.add(at);
   }
   for (const [at, sentence] of sentences.entries()) {
     const isRest = found.has(at - 1) && isSameTurn(sentences[at - 1], sentence) && !sentence.isComplete;
@@ -60,36 +68,37 @@ export function findFalseStarts(sentences: readonly Sentence[]): Set<number> {
   return found;
 }
 
-function isTakenBack(sentence: Sentence, said: readonly string[], next: Sentence | null): boolean {
+function isTakenBack(sentence: Sentence, next: Sentence | null, rules: TakingBack): boolean {
   if (!next || next.startMs - sentence.endMs > RESTART_GAP_MS) return false;
-  const text = withoutConjunction(said);
-  const again = withoutConjunction(plainText(next));
+  const text = withoutConjunction(plainText(sentence), rules);
+  const again = withoutConjunction(plainText(next), rules);
   // "We thought the" ... "We thought that": too little to compare, but broken off and begun with the same word.
   const isFragment = !sentence.isComplete && text.length <= FRAGMENT_MOST_WORDS;
-  if (isFragment && text[0] !== undefined && text[0] === again[0] && !isListed(sentence, next)) return true;
-  const isCorrected = !sentence.isMarked && CORRECTION.test(text.join(' '));
+  if (isFragment && text[0] !== undefined && text[0] === again[0] && !isListed(sentence, next, rules))
+    return true;
+  const isCorrected = !sentence.isMarked && rules.corrections.test(text.join(' '));
   if (isCorrected && text.length <= CORRECTED_MOST_WORDS && beginsAlike(text, again)) return true;
   const wanted = sentence.isMarked || (sentence.isComplete && text.length <= 3) ? MARKED_SHARE : BROKEN_SHARE;
-  return restartShare(text, again) >= wanted && !isListed(sentence, next);
+  return restartShare(text, again) >= wanted && !isListed(sentence, next, rules);
 }
 
 /** "And since then we, since then every team": the second try drops what led into the first. */
-function withoutConjunction(words: readonly string[]): readonly string[] {
-  return ['and', 'so', 'but'].includes(words[0] ?? '') ? words.slice(1) : words;
+function withoutConjunction(words: readonly string[], { conjunctions }: TakingBack): readonly string[] {
+  return conjunctions.has(words[0] ?? '') ? words.slice(1) : words;
 }
 
 /** "There are limes, there are graveyards", "it is not for status, it is for ...": what is not said again was meant. */
-function isListed(sentence: Sentence, next: Sentence): boolean {
+function isListed(sentence: Sentence, next: Sentence, { negations }: TakingBack): boolean {
   const { words, stems } = sentence;
   const unsaid = new Set(stems.filter((stem) => !next.stems.includes(stem))).size;
-  const isContrast = unsaid > 0 && plainText(sentence).includes('not');
+  const isContrast = unsaid > 0 && plainText(sentence).some((word) => negations.has(word));
   return isContrast || unsaid > words.length * UNSAID_SHARE;
 }
 
 /** Somebody else breaks in with "no": what was begun is not what was so. */
-function isCutShort(sentence: Sentence, next: Sentence | undefined): boolean {
+function isCutShort(sentence: Sentence, next: Sentence | undefined, { cuttingShort }: TakingBack): boolean {
   const isOther = next !== undefined && next.group === sentence.group && next.speaker !== sentence.speaker;
-  return isOther && !sentence.isComplete && plainText(next)[0] === 'no';
+  return isOther && !sentence.isComplete && cuttingShort.has(plainText(next)[0] ?? '');
 }
 
 function isSameTurn(a: Sentence | undefined, b: Sentence): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
+import { ENGLISH } from '../language/english/english.ts';
 import { asks } from './prompts.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -22,5 +23,5 @@ test.each([
   ['what is no prompt', [say('S1', 'you told us of it'), say('S1', 'why', true)], false],
   ['a prompt at the end', [say('S1', 'tell us of it')], false],
 ])('%s', (_, sentences, expected) => {
-  expect(asks(sentences, 0)).toBe(expected);
+  expect(asks(sentences, 0, ENGLISH)).toBe(expected);
 });

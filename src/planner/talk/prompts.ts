@@ -1,16 +1,17 @@
+import { type Language, oncePerLanguage } from '../language/language.ts';
+import { beginsWithOneOf } from '../language/phrase-pattern.ts';
 import { plainText, type Sentence } from './sentence.ts';
 
-const PROMPT =
-  /^(?:(?:so|and|but|okay|ok|well|now|then|right|yes|please) )*(?:(?:tell|remind) (?:me|us)|(?:walk|talk|take) (?:me|us) (?:back|through)|talk about|describe|explain)\b/;
+const prompts = oncePerLanguage(({ talk }) => beginsWithOneOf(talk.prompts, talk.promptLeadIns));
 
 /**
  * Whether somebody is asked for something: by a question, or by a prompt ("now tell us about the price") that leads to a
  * question of the same speaker or to somebody else's answer.
  */
-export function asks(sentences: readonly Sentence[], at: number): boolean {
+export function asks(sentences: readonly Sentence[], at: number, language: Language): boolean {
   const sentence = sentences[at];
   if (sentence === undefined || sentence.isQuestion) return sentence !== undefined;
   const next = sentences[at + 1];
   const isAnswered = next?.group === sentence.group && (next.isQuestion || next.speaker !== sentence.speaker);
-  return isAnswered && PROMPT.test(plainText(sentence).join(' '));
+  return isAnswered && prompts(language).test(plainText(sentence).join(' '));
 }

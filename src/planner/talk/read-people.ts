@@ -1,5 +1,7 @@
-import { loadWordVectors } from '../language/load-word-vectors.ts';
-import { makeStemmer } from '../language/word-stems.ts';
+import { type Language, oncePerLanguage } from '../language/language.ts';
+import { LANGUAGES } from '../language/languages.ts';
+import { anyOf, beginsWithOneOf, END } from '../language/phrase-pattern.ts';
+import { plainWord, type Stemmer } from '../language/word-stems.ts';
 import type { GroupFootage } from './footage.ts';
 import { plainText, type Sentence } from './sentence.ts';
 
@@ -20,20 +22,23 @@ const HOST_QUESTION_SHARE = 0.6;
 const FREQUENT_SHARE = 0.0002;
 /** Who introduces themselves does so in their first sentences, or says so. */
 const FIRST_SENTENCES = 3;
-const INTRODUCES =
-  /^(?:(?:well|so|yes|and|hello|hi|um) )*(?:i am|im|my name|i run|i have the|i work|i teach|i own|i lead)\b/;
+const introduces = oncePerLanguage(({ talk }) => beginsWithOneOf(talk.introducing, talk.introducingLeadIns));
 
 /** All speakers with the names that a brief may use for them. */
-export function findPeople(groups: readonly GroupFootage[], sentences: readonly Sentence[]): Person[] {
+export function findPeople(
+  groups: readonly GroupFootage[],
+  sentences: readonly Sentence[],
+  stem: Stemmer,
+): Person[] {
   const labels = [...new Set(sentences.map((sentence) => sentence.speaker))].toSorted();
   const host = findHost(labels, sentences);
   const names = new Set(groups.flatMap((group) => Object.values(group.speakerNames)));
-  const isWord = wordTest(sentences);
+  const isWord = wordTest(sentences, stem);
   const owners = (part: string) => [...names].filter((name) => properParts(name).includes(part)).length;
   return labels.map((label) => {
     const shown = groups.map((group) => group.speakerNames[label] ?? '').filter((name) => name !== '');
     const parts = shown.flatMap((name) => [name, ...properParts(name).filter((part) => owners(part) === 1)]);
-    const roles = host === null ? [] : label === host ? HOST_NAMES : labels.length === 2 ? GUEST_NAMES : [];
+    const roles = host === null ? [] : label === host ? hostNames() : labels.length === 2 ? guestNames() : [];
     const wordNames = parts.filter((part) => !shown.includes(part) && isWord(part));
     const ownNames = parts.filter((part) => !wordNames.includes(part));
     return {
@@ -41,37 +46,36 @@ export function findPeople(groups: readonly GroupFootage[], sentences: readonly 
       names: [...new Set([label, ...ownNames, ...roles].map((name) => name.toLowerCase()))],
       wordNames: [...new Set(wordNames)],
       // Who leads a talk introduces the others.
-      roles: label === host ? new Set() : introduction(label, sentences),
+      roles: label === host ? new Set() : introduction(label, sentences, stem.language),
     };
   });
 }
 
 /** Whether a part of a name is said as a word in the talk, or is a frequent word of the language. */
-function wordTest(sentences: readonly Sentence[]): (part: string) => boolean {
-  const vectors = loadWordVectors();
-  const stem = makeStemmer();
+function wordTest(sentences: readonly Sentence[], stem: Stemmer): (part: string) => boolean {
+  const vectors = stem.language.openVectors();
   const said = new Set(sentences.flatMap(({ words }) => words.map(({ text }) => text.replace(/\W+$/, ''))));
   return (part) => said.has(part.toLowerCase()) || (vectors.find(stem(part))?.share ?? 0) >= FREQUENT_SHARE;
 }
 
-function introduction(label: string, sentences: readonly Sentence[]): Set<string> {
+function introduction(label: string, sentences: readonly Sentence[], language: Language): Set<string> {
   const own = sentences.filter(({ speaker }) => speaker === label);
   const telling = own.filter(
-    (sentence, at) => at < FIRST_SENTENCES || INTRODUCES.test(plainText(sentence).join(' ')),
+    (sentence, at) => at < FIRST_SENTENCES || introduces(language).test(plainText(sentence).join(' ')),
   );
   return new Set(telling.flatMap(({ stems }) => stems));
 }
 
 /** "Moderator of bees" is called Moderator, where nobody else is; the bees are no name. */
 function properParts(name: string): string[] {
-  return name.split(/\s+/).filter((part) => part.length > 2 && /^\p{Lu}/u.test(part));
+  const isTitle = (part: string) => titles().has(plainWord(part));
+  return name.split(/\s+/).filter((part) => part.length > 2 && /^\p{Lu}/u.test(part) && !isTitle(part));
 }
 
-const HOST_NAMES = [
-  ...['host', 'interviewer', 'moderator', 'reporter', 'presenter'],
-  ...['the one who asks', 'one who asks', 'the one asking', 'the person who asks'],
-];
-const GUEST_NAMES = ['guest', 'interviewee', 'speaker'];
+/** A brief may be in another language than the talk. */
+const hostNames = () => LANGUAGES.flatMap(({ talk }) => talk.hostNames);
+const titles = () => new Set(LANGUAGES.flatMap(({ talk }) => talk.titles));
+const guestNames = () => LANGUAGES.flatMap(({ talk }) => talk.guestNames);
 
 function findHost(labels: readonly string[], sentences: readonly Sentence[]): string | null {
   const questions = sentences.filter((sentence) => sentence.isQuestion);
@@ -96,7 +100,8 @@ function namePattern(name: string): RegExp {
 
 /** "Industrial, on the price" names somebody, "Industrial components" does not. */
 function wordNamePattern(name: string): RegExp {
-  const follows = String.raw`(?=$|[^\p{L}\p{N}\s]|\s+(?:\p{Lu}|[^\p{L}\s]|(?:about|on|and|or|says?|said|thinks?|tells?|told|talks?|to|only|is|was|did|has|had)\b))`;
+  const after = anyOf(LANGUAGES.flatMap(({ talk }) => talk.afterNames));
+  const follows = String.raw`(?=$|[^\p{L}\p{N}\s]|\s+(?:\p{Lu}|[^\p{L}\s]|${after}${END}))`;
   return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])${follows}`, 'gu');
 }
 

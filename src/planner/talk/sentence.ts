@@ -1,6 +1,6 @@
 import type { Word } from '../../contract/transcript.ts';
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
-import { OPEN_ENDINGS, QUESTION_STARTS } from '../language/stop-words.ts';
+import type { Language } from '../language/language.ts';
 import { contentStems, plainWord, type Stemmer } from '../language/word-stems.ts';
 import type { GroupFootage } from './footage.ts';
 
@@ -35,11 +35,13 @@ const MARKED_SHARE = 0.5;
 /** All groups' sentences, by group and time. Interjections that leave the speaker talking are not among them. */
 export function readSentences(groups: readonly GroupFootage[], stem: Stemmer): Sentence[] {
   return groups.flatMap((group, index) => {
-    const parts = wordsBySegment(group).flatMap(splitSegment);
+    const parts = wordsBySegment(group).flatMap((words) => splitSegment(words, stem.language));
     const sorted = parts
       .filter((part) => part.some((word) => !word.filler))
       .toSorted((a, b) => startOf(a) - startOf(b));
-    const kept = sorted.filter((part, at) => !isInterjection(sorted[at - 1], part, sorted[at + 1]));
+    const kept = sorted.filter(
+      (part, at) => !isInterjection(sorted[at - 1], part, sorted[at + 1], stem.language),
+    );
     const areMarksHeard = hasMarks(group);
     return kept.map((words, at) => makeSentence(words, kept[at + 1], index, areMarksHeard, stem));
   });
@@ -67,7 +69,7 @@ function wordsBySegment(group: GroupFootage): Word[][] {
 }
 
 /** At sentence marks where the engine writes them; long unmarked stretches at their pauses. */
-function splitSegment(words: Word[]): Word[][] {
+function splitSegment(words: Word[], { openEndings }: Language): Word[][] {
   const marked = splitWhere(
     words,
     (word, next) => endsSentence(word.text) && next.start_ms - word.end_ms >= 0,
@@ -81,7 +83,7 @@ function splitSegment(words: Word[]): Word[][] {
         next.start_ms - word.end_ms >= SPLIT_PAUSE_MS &&
         !word.filler &&
         !next.filler &&
-        !OPEN_ENDINGS.has(plainWord(word.text)),
+        !openEndings.has(plainWord(word.text)),
     );
   });
 }
@@ -120,7 +122,12 @@ function startOf(words: readonly Word[]): number {
 }
 
 /** A short sound of somebody else between two sentences of one speaker, unless it answers a question. */
-function isInterjection(before: Word[] | undefined, part: Word[], after: Word[] | undefined): boolean {
+function isInterjection(
+  before: Word[] | undefined,
+  part: Word[],
+  after: Word[] | undefined,
+  language: Language,
+): boolean {
   const [first] = part;
   const last = part.at(-1);
   if (!first || !last || !before?.[0] || !after?.[0]) return false;
@@ -129,12 +136,16 @@ function isInterjection(before: Word[] | undefined, part: Word[], after: Word[] 
     last.end_ms - first.start_ms < INTERJECTION_MS &&
     first.speaker !== other &&
     other === after[0].speaker &&
-    !isQuestion(before, undefined)
+    !isQuestion(before, undefined, language)
   );
 }
 
 /** A question mark says so; without marks, a question's opening before another speaker takes over. */
-function isQuestion(words: readonly Word[], next: readonly Word[] | undefined): boolean {
+function isQuestion(
+  words: readonly Word[],
+  next: readonly Word[] | undefined,
+  { questionStarts, talk }: Language,
+): boolean {
   const last = words.at(-1);
   if (!last) return false;
   if (/\?["')\]]*$/.test(last.text)) return true;
@@ -142,15 +153,9 @@ function isQuestion(words: readonly Word[], next: readonly Word[] | undefined): 
   const opening = words.filter((word) => !word.filler).slice(0, 4);
   return opening.some((word, at) => {
     const plain = plainWord(word.text);
-    return QUESTION_STARTS.has(plain) && (at === 0 || isAskingAfter(opening.slice(0, at)));
+    const before = opening.slice(0, at).map((one) => plainWord(one.text));
+    return questionStarts.has(plain) && before.every((one) => talk.askingLeadIns.includes(one));
   });
-}
-
-/** Words that stand before a question without changing it: "so why ...", "and how ...", "okay what ...". */
-function isAskingAfter(words: readonly Word[]): boolean {
-  return words.every((word) =>
-    ['so', 'and', 'but', 'okay', 'ok', 'well', 'now', 'then', 'right', 'yes'].includes(plainWord(word.text)),
-  );
 }
 
 function makeSentence(
@@ -174,10 +179,11 @@ function makeSentence(
       spoken.map((word) => word.text),
       stem,
     ),
-    isQuestion: isQuestion(words, next),
+    isQuestion: isQuestion(words, next, stem.language),
     isMarked,
     isComplete:
-      last !== undefined && (isMarked || (!areMarksHeard && !OPEN_ENDINGS.has(plainWord(last.text)))),
+      last !== undefined &&
+      (isMarked || (!areMarksHeard && !stem.language.openEndings.has(plainWord(last.text)))),
   };
 }
 

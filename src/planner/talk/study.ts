@@ -1,6 +1,7 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { countUp } from '../../lib/count-up.ts';
-import { loadWordVectors, type WordVectors } from '../language/load-word-vectors.ts';
+import type { Language } from '../language/language.ts';
+import type { WordVectors } from '../language/load-word-vectors.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import { type Asides, findAsides } from './asides.ts';
 import { findCallbacks } from './callbacks.ts';
@@ -18,6 +19,8 @@ import { weighBreaks, weighStems } from './topic-breaks.ts';
 
 /** All that is known about the footage before a brief is read. Lists run parallel to `sentences`. */
 export interface Study {
+  /** In which most of it is spoken. */
+  language: Language;
   timelines: GroupTimeline[];
   shown: ShownSpeakers[];
   people: Person[];
@@ -99,28 +102,29 @@ async function study(
     await breathe(signal);
   }
   const all = readSentences(groups, stem);
-  const falseStarts = findFalseStarts(all);
+  const falseStarts = findFalseStarts(all, stem.language);
   const earlierTakes = findEarlierTakes(all);
   const isFailed = (at: number) => falseStarts.has(at) || earlierTakes.has(at);
   const unseen = new Set(all.flatMap((sentence, at) => (isSeen(sentence, groups) ? [] : [at])));
   const kept = all.flatMap((_, at) => ((isFailed(at) && !hasFailedTakes) || unseen.has(at) ? [] : [at]));
   const sentences = kept.flatMap((at) => all[at] ?? []);
   await breathe(signal);
-  const linked = linkThoughts(sentences);
+  const linked = linkThoughts(sentences, stem.language);
   const idf = weighStems(sentences);
-  const breaks = weighBreaks(sentences, linked, idf);
+  const breaks = weighBreaks(sentences, linked, idf, stem.language);
   // "Then let us talk about ..." leans on nothing.
   const links = linked.map((link, at) => ({
     ...link,
     needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURE_TURN,
   }));
-  const vectors = loadWordVectors();
+  const vectors = stem.language.openVectors();
   const words = sentences.flatMap((sentence) => sentence.words);
   const meanConfidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
   return {
+    language: stem.language,
     timelines,
     shown,
-    people: findPeople(groups, sentences),
+    people: findPeople(groups, sentences, stem),
     sentences,
     links,
     followsOn: sentences.map(
@@ -142,7 +146,7 @@ async function study(
     idf,
     callbacks: findCallbacks(sentences, stem),
     vectors,
-    asides: findAsides(sentences),
+    asides: findAsides(sentences, stem.language),
     mainWords: findMainWords(
       sentences,
       (stem) => -Math.log(vectors.find(stem)?.share ?? UNKNOWN_SHARE),

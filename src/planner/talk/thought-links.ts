@@ -1,4 +1,6 @@
-import { LEANING_STARTS, STOP_WORDS } from '../language/stop-words.ts';
+import { type Language, oncePerLanguage } from '../language/language.ts';
+import { beginsWithOneOf } from '../language/phrase-pattern.ts';
+import { plainWord } from '../language/word-stems.ts';
 import { plainText, type Sentence } from './sentence.ts';
 
 /** How a sentence hangs together with its neighbours in one group. */
@@ -9,65 +11,53 @@ export interface ThoughtLinks {
   needsAfter: boolean;
 }
 
-/** Answers that say nothing without their question. */
-const ANSWER_STARTS = new Set([
-  'yes',
-  'no',
-  'yeah',
-  'sure',
-  'exactly',
-  'right',
-  'absolutely',
-  'none',
-  'nope',
-  'well',
-]);
 /** A pause this long, or a new speaker, loosens a sentence that only begins with "and" or "so". */
 const LOOSENING_PAUSE_MS = 1_500;
-/** Leading words that are skipped to find how a sentence really begins. */
-const OPENERS = new Set([
-  'well',
-  'oh',
-  'okay',
-  'ok',
-  'look',
-  'honestly',
-  'actually',
-  'basically',
-  'like',
-  'um',
-  'uh',
-]);
-/** Conjunctions that bind less than a pronoun: after a long pause the sentence may stand alone. */
-const LOOSE_STARTS = new Set(['and', 'so', 'but', 'then', 'also', 'now']);
 /** Fewer subject words than this after an answer is no sentence of its own. */
 const LEAST_OWN_STEMS = 2;
 
-export function linkThoughts(sentences: readonly Sentence[]): ThoughtLinks[] {
+/** What a language says of how sentences lean on each other. Sets hold plain words. */
+const linkRules = oncePerLanguage(({ leaningStarts, stopWords, talk }) => ({
+  leaningStarts,
+  stopWords,
+  answers: new Set(talk.answers.map(plainWord)),
+  openers: new Set(talk.openers.map(plainWord)),
+  looseStarts: new Set(talk.looseStarts.map(plainWord)),
+  /** "There was a day ..." does not point back by its first word. */
+  dummyStart: beginsWithOneOf(talk.dummyStarts, []),
+}));
+type LinkRules = ReturnType<typeof linkRules>;
+
+export function linkThoughts(sentences: readonly Sentence[], language: Language): ThoughtLinks[] {
+  const rules = linkRules(language);
   return sentences.map((sentence, at) => {
     const before = sentences[at - 1];
     const after = sentences[at + 1];
     const hasBefore = before !== undefined && before.group === sentence.group;
     const hasAfter = after !== undefined && after.group === sentence.group;
     return {
-      needsBefore: hasBefore && leansOn(sentence, before),
+      needsBefore: hasBefore && leansOn(sentence, before, rules),
       needsAfter: hasAfter && waitsFor(sentence, after),
     };
   });
 }
 
-function leansOn(sentence: Sentence, before: Sentence): boolean {
+function leansOn(sentence: Sentence, before: Sentence, rules: LinkRules): boolean {
   const words = plainText(sentence);
-  const start = words.findIndex((word) => !OPENERS.has(word));
+  const start = words.findIndex((word) => !rules.openers.has(word));
   const first = words[Math.max(0, start)] ?? '';
   if (isContinuation(sentence, before)) return true;
-  if (before.isQuestion && before.speaker !== sentence.speaker) return answersOnly(sentence, words);
-  if (sentence.isQuestion && before.speaker !== sentence.speaker) return asksBack(words, first);
+  if (before.isQuestion && before.speaker !== sentence.speaker) return answersOnly(sentence, words, rules);
+  if (sentence.isQuestion && before.speaker !== sentence.speaker) return asksBack(words, first, rules);
   if (new Set(sentence.stems).size === 0) return true;
-  if (!LEANING_STARTS.has(first)) return false;
-  if (isDummySubject(words.slice(Math.max(0, start)))) return false;
+  if (!rules.leaningStarts.has(first)) return false;
+  if (rules.dummyStart.test(words.slice(Math.max(0, start)).join(' '))) return false;
   const pauseMs = sentence.startMs - before.endMs;
-  return !(LOOSE_STARTS.has(first) && pauseMs >= LOOSENING_PAUSE_MS && !leansByPronoun(words, start + 1));
+  return !(
+    rules.looseStarts.has(first) &&
+    pauseMs >= LOOSENING_PAUSE_MS &&
+    !leansByPronoun(words[start + 1] ?? '', rules)
+  );
 }
 
 /** The sentence before was broken by a pause only. */
@@ -76,32 +66,28 @@ function isContinuation(sentence: Sentence, before: Sentence): boolean {
 }
 
 /** An answer of one or two words, or one that begins with a reason or a pronoun for what was asked. */
-function answersOnly(sentence: Sentence, words: readonly string[]): boolean {
+function answersOnly(
+  sentence: Sentence,
+  words: readonly string[],
+  { answers, leaningStarts }: LinkRules,
+): boolean {
   const first = words[0] ?? '';
   return (
-    ANSWER_STARTS.has(first) ||
-    LEANING_STARTS.has(first) ||
+    answers.has(first) ||
+    leaningStarts.has(first) ||
     new Set(sentence.stems).size < LEAST_OWN_STEMS ||
     words.length < 5
   );
 }
 
 /** A short question back ("and what then?") leans on what it asks about; a full one opens a passage. */
-function asksBack(words: readonly string[], first: string): boolean {
-  const own = words.filter((word) => !STOP_WORDS.has(word)).length;
-  return own === 0 || (own < 2 && LEANING_STARTS.has(first));
+function asksBack(words: readonly string[], first: string, { stopWords, leaningStarts }: LinkRules): boolean {
+  const own = words.filter((word) => !stopWords.has(word)).length;
+  return own === 0 || (own < 2 && leaningStarts.has(first));
 }
 
-/** "It is hard to ...", "there was a day ...", "that is why I ..." does not point back by its first word alone. */
-function isDummySubject(words: readonly string[]): boolean {
-  const [first, second] = words;
-  if (first === 'because') return false;
-  return first === 'there' && ['is', 'was', 'are', 'were', 'has', 'had'].includes(second ?? '');
-}
-
-function leansByPronoun(words: readonly string[], from: number): boolean {
-  const next = words[from] ?? '';
-  return LEANING_STARTS.has(next) && !LOOSE_STARTS.has(next);
+function leansByPronoun(word: string, { leaningStarts, looseStarts }: LinkRules): boolean {
+  return leaningStarts.has(word) && !looseStarts.has(word);
 }
 
 function waitsFor(sentence: Sentence, after: Sentence): boolean {

@@ -5,6 +5,7 @@ import { plainText, readSentences } from './sentence.ts';
 import { linkThoughts } from './thought-links.ts';
 import { findAskers, weighBreaks, weighStems } from './topic-breaks.ts';
 
+const stem = makeStemmer();
 const sentences = readSentences(
   [
     makeTalk(`
@@ -19,9 +20,10 @@ S1 law | What does the new law about labels change for you?
 S3 law | We have to name the country on each glass. For those of us who sell their own it is a blessing, and for those who mix it is the end.
 `).group,
   ],
-  makeStemmer(),
+  stem,
 );
-const breaks = weighBreaks(sentences, linkThoughts(sentences), weighStems(sentences));
+const links = linkThoughts(sentences, stem.language);
+const breaks = weighBreaks(sentences, links, weighStems(sentences), stem.language);
 const chanceBefore = (start: string) =>
   breaks[sentences.findIndex((sentence) => plainText(sentence).join(' ').startsWith(start))] ?? Number.NaN;
 

@@ -1,3 +1,6 @@
+import { type Language, oncePerLanguage } from '../language/language.ts';
+import { beginsWithOneOf } from '../language/phrase-pattern.ts';
+import { plainWord } from '../language/word-stems.ts';
 import { plainText, type Sentence } from './sentence.ts';
 import type { ThoughtLinks } from './thought-links.ts';
 
@@ -15,20 +18,6 @@ const ASKERS_TURN = 0.75;
 const IN_ANSWER = 0.6;
 const FOLLOW_UP = 0.1;
 const FOLLOW_UP_STEMS = 1;
-const POINTING = new Set([
-  'her',
-  'him',
-  'them',
-  'it',
-  'that',
-  'this',
-  'they',
-  'she',
-  'he',
-  'those',
-  'his',
-  'their',
-]);
 const ASKER_QUESTIONS = 0.25;
 const ASKER_TALK = 0.45;
 /** Who tells more than they ask, and asks far more than the others do, leads all the same. */
@@ -37,12 +26,15 @@ const LEADING_RATE = 0.12;
 const LEADING_RATIO = 2;
 const LEAST_TURN_WORDS = 4;
 const LONG_PAUSE_MS = 1_200;
-/** Discourse marks that open another subject, or lead out of an aside. */
-const TURNING =
-  /^(?:(?:okay|ok|well|so|right|and|but|all right|alright|yes|no) )*(?:now (?=lets|tell|what|how|why|about|i want|moving|for|to the|the |my |our )|anyway|anyhow|anyways|lets (?:talk|move|turn|come back|go back|get back)|moving on|speaking of|by the way|that reminds me|another (?:thing|question|subject|topic)|back to|tell (?:me|us)|the next (?:question|one|thing|topic|point|subject)|on another|finally|last question|first of all|turning to|the other thing|the second thing|one more thing|what else|to come back|let me (?:come|go) back|let us (?:speak|talk|turn|begin|start|move|come|go)|then let us|speaking about|as for|there is (?:a|another|one more) question|and then there (?:is|was|were)|then there (?:is|was|were)|(?:and )?then came|which brings|what about|how about|next question|last question|one last|now to|sorry\b|hang on|hold on|excuse me|where (?:was|were) (?:i|we)|as i was saying|you know what (?=\w)|i (?:want|wanted|would like|have) to (?:begin|start|ask|talk|speak|come))/;
 
-export function startsAnew(sentence: Sentence): boolean {
-  return TURNING.test(plainText(sentence).join(' '));
+/** How a language marks that another subject begins, and what points back. */
+const turnRules = oncePerLanguage(({ talk }) => ({
+  turning: beginsWithOneOf(talk.turning, talk.turningLeadIns),
+  pointing: new Set(talk.pointing.map(plainWord)),
+}));
+
+export function startsAnew(sentence: Sentence, language: Language): boolean {
+  return turnRules(language).turning.test(plainText(sentence).join(' '));
 }
 
 /** `breaks[i]`: how likely it is, 0..1, that another subject begins between the sentences i - 1 and i. */
@@ -50,12 +42,13 @@ export function weighBreaks(
   sentences: readonly Sentence[],
   links: readonly ThoughtLinks[],
   idf: ReadonlyMap<string, number>,
+  language: Language,
 ): number[] {
   const askers = findAskers(sentences);
   return sentences.map((sentence, at) => {
     const before = sentences[at - 1];
     if (!before || before.group !== sentence.group) return 1;
-    if (startsAnew(sentence)) return MARKED;
+    if (startsAnew(sentence, language)) return MARKED;
     if (before.isQuestion) return BASE / 2;
     const isBound = links[at]?.needsBefore || links[at - 1]?.needsAfter;
     let chance = BASE;
@@ -64,10 +57,10 @@ export function weighBreaks(
       sentence.speaker !== before.speaker &&
       sentence.words.length >= LEAST_TURN_WORDS;
     if (sentence.isQuestion && sentence.speaker !== before.speaker) {
-      if (pointsBack(sentence)) return FOLLOW_UP;
+      if (pointsBack(sentence, language)) return FOLLOW_UP;
       const isFull = askers.has(sentence.speaker) && new Set(sentence.stems).size >= FULL_QUESTION_STEMS;
       chance = isFull ? ASKED_FULLY : ASKED;
-    } else if (isAskersTurn) return pointsBack(sentence) ? FOLLOW_UP : ASKERS_TURN;
+    } else if (isAskersTurn) return pointsBack(sentence, language) ? FOLLOW_UP : ASKERS_TURN;
     else if (sentence.speaker !== before.speaker) chance += askers.size > 0 ? 0 : BASE;
     if (sentence.startMs - before.endMs >= LONG_PAUSE_MS) chance += BASE;
     if (askers.size > 0 && !askers.has(sentence.speaker)) chance *= IN_ANSWER;
@@ -77,9 +70,9 @@ export function weighBreaks(
 }
 
 /** "What became of her?", "and what does the city say about that?": asks on about what was said. */
-function pointsBack(sentence: Sentence): boolean {
+function pointsBack(sentence: Sentence, language: Language): boolean {
   if (new Set(sentence.stems).size > FOLLOW_UP_STEMS) return false;
-  return plainText(sentence).some((word) => POINTING.has(word));
+  return plainText(sentence).some((word) => turnRules(language).pointing.has(word));
 }
 
 /**

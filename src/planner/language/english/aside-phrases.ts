@@ -1,4 +1,4 @@
-import { phraseList } from '../language/phrase-pattern.ts';
+import { phraseList } from '../phrase-pattern.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 

@@ -1,4 +1,4 @@
-import { phraseList } from '../language/phrase-pattern.ts';
+import { phraseList } from '../phrase-pattern.ts';
 
 /** What comes before a subject that is not wanted. */
 export const EXCLUDING = phraseList(`

@@ -1,4 +1,4 @@
-import { phraseList } from '../language/phrase-pattern.ts';
+import { phraseList } from '../phrase-pattern.ts';
 
 /** What a cut is to begin with follows. */
 export const OPENING = phraseList(`

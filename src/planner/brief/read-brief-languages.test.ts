@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { languageOfTag } from '../language/languages.ts';
+import { makeStemmer } from '../language/word-stems.ts';
+import type { Person } from '../talk/read-people.ts';
+import type { Topic } from './brief.ts';
+import { readBrief } from './read-brief.ts';
+
+const person = (label: string, ...names: string[]): Person => ({
+  ...{ label, names: [label.toLowerCase(), ...names], wordNames: [], roles: new Set<string>() },
+});
+const people = [person('S1', 'ana'), person('S2', 'karl')];
+
+const inTalk = (code: string, text: string) => readBrief(text, people, makeStemmer(languageOfTag(code)));
+/** Stems of each subject that is wanted, joined. */
+const stems = (topics: readonly (Topic | null)[]) =>
+  topics.flatMap((topic) => (topic === null ? [] : [[...topic.terms.keys()].join(' ')]));
+
+test.each([
+  ['de', 'Mach mir ein kurzes Video über die Weinlese im Oktober', ['weinles oktob']],
+  ['de', 'Gibt es etwas zum Thema Windräder?', ['windrad']],
+  ['de', 'ich hätte gern was zum dachstuhl und zum schiefer, bitte ohne musik', ['dachstuhl', 'schief']],
+  ['de', 'Für unsere Förderer: warum das Museum schließen musste. Sachlich', ['museum schliess']],
+  ['de', 'Die Geschichte mit dem Ring, weil wir das im Frühjahr zeigen wollen', ['ring']],
+  ['fr', "Fais-moi une petite vidéo sur les vendanges d'octobre", ['vendang octobr']],
+  ['fr', 'Y a-t-il quelque chose sur les éoliennes ?', ['eolien']],
+  ['fr', "j'aimerais quelque chose sur la charpente et l'ardoise, sans musique", ['charpent', 'ardois']],
+  ['fr', 'Pour nos mécènes : pourquoi le musée a fermé. Sobre', ['mus ferm']],
+  ['fr', "L'histoire de la bague, parce qu'on veut la montrer au printemps", ['bagu']],
+  ['es', 'Hazme un vídeo corto de la vendimia de octubre', ['vendimi octubr']],
+  ['es', '¿Hay algo sobre los molinos de viento?', ['molin vient']],
+  ['es', 'me gustaría algo sobre el tejado y la pizarra, sin música', ['tej', 'pizarr']],
+  ['es', 'Para nuestros mecenas: por qué cerró el museo. Sobrio', ['cerr muse']],
+  ['es', 'La historia del anillo, porque la queremos enseñar en primavera', ['anill']],
+])('in %s, the subjects of “%s”', (code, text, wanted) => {
+  const brief = inTalk(code, text);
+  expect(brief.language.code).toBe(code);
+  expect(stems(brief.wanted)).toEqual(wanted);
+  expect(brief.unwanted).toEqual([]);
+});
+
+test.each([
+  ['de', 'Die Kosten, aber nicht die Steuern', ['steu']],
+  ['de', 'Lass den Teil mit dem Hund weg', ['hund']],
+  ['de', 'Der Umzug kann raus', ['umzug']],
+  ['de', 'Das Dorf. Kein Wort über die Wahl', ['wahl']],
+  ['fr', 'Les coûts, mais pas les impôts', ['impot']],
+  ['fr', 'Laissez le chien de côté', ['chien']],
+  ['fr', 'Le déménagement peut sauter', ['demenag']],
+  ['fr', 'Le village. Surtout rien sur le vote', ['vot']],
+  ['es', 'Los costes, pero no los impuestos', ['impuest']],
+  ['es', 'Deja fuera el perro', ['perr']],
+  ['es', 'La mudanza sobra', ['mudanz']],
+  ['es', 'El pueblo. Nada de la votación', ['votacion']],
+])('in %s, what “%s” rules out', (code, text, unwanted) => {
+  expect(stems(inTalk(code, text).unwanted)).toEqual(unwanted);
+});
+
+test.each([
+  ['de', 'Bitte nur Karl über die alte Mühle, ohne die Fragen'],
+  ['fr', 'Seulement Karl sur le vieux moulin, sans les questions'],
+  ['es', 'Solo Karl sobre el molino viejo, sin las preguntas'],
+])('in %s, who alone may speak, without the questions: “%s”', (code, text) => {
+  const brief = inTalk(code, text);
+  expect(brief).toMatchObject({ onlySpeakers: ['S2'], withoutQuestions: true });
+  expect(brief.wanted).toHaveLength(1);
+});
+
+test.each([
+  ['de', 'Ana soll nicht vorkommen'],
+  ['fr', 'Ana ne doit pas apparaître'],
+  ['es', 'Ana no debe aparecer'],
+])('in %s, who may not speak: “%s”', (code, text) => {
+  expect(inTalk(code, text).unwantedSpeakers).toEqual(['S1']);
+});
+
+test.each([
+  ['de', 'Zuerst der Streit um den Parkplatz, dann die Einigung, am Ende das Fest'],
+  ['fr', "D'abord la dispute du parking, puis l'accord, et à la fin la fête"],
+  ['es', 'Primero la pelea del aparcamiento, luego el acuerdo y al final la fiesta'],
+])('in %s, an order: “%s”', (code, text) => {
+  const brief = inTalk(code, text);
+  expect(brief.isInOrder).toBe(true);
+  expect(brief.wanted).toHaveLength(3);
+});
+
+test.each([
+  ['de', 'Beginne mit dem Hochwasser und ende mit dem neuen Damm', ['hochwass', 'damm']],
+  ['fr', "Commence par l'inondation et termine sur la digue", ['inond', 'digu']],
+  ['es', 'Empieza con la inundación y acaba con el dique', ['inund', 'diqu']],
+])('in %s, how a cut opens and ends: “%s”', (code, text, ends) => {
+  const { openWith, endOn } = inTalk(code, text);
+  expect(stems([openWith, endOn]).map((own, at) => own.includes(ends[at] ?? '?') || own)).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test.each([
+  ['de', 'Die Orgel, ca. anderthalb Minuten', 90],
+  ['de', 'Die Orgel, 45 Sekunden', 45],
+  ['de', 'Die Orgel, nicht länger als eine Minute', 60],
+  ['fr', "L'orgue, environ une minute et demie", 90],
+  ['fr', "L'orgue, 1 min 30", 90],
+  ['fr', "L'orgue, pas plus d'une minute", 60],
+  ['es', 'El órgano, un minuto y medio', 90],
+  ['es', 'El órgano, un minutito', 60],
+  ['es', 'El órgano, unos 40 segundos', 40],
+])('in %s, the length in “%s”', (code, text, seconds) => {
+  expect(inTalk(code, text).lengthS).toBe(seconds);
+});
+
+test.each([
+  ['de', 'Nur Kamera B, die Orgel'],
+  ['fr', "Caméra B uniquement, l'orgue"],
+  ['es', 'Solo la cámara B, el órgano'],
+])('in %s, a camera: “%s”', (code, text) => {
+  expect(inTalk(code, text).camera).toEqual({ kind: 'only', letter: 'B' });
+});
+
+test('a brief in another language than the talk is read by its own rules', () => {
+  const brief = inTalk('de', 'Only Karl about the flood of 1962, please. Leave out Ana');
+  expect(brief.language.code).toBe('en');
+  expect(brief).toMatchObject({ onlySpeakers: ['S2'], unwantedSpeakers: ['S1'] });
+  expect([...(brief.wanted[0]?.terms.keys() ?? [])]).toContain('1962');
+});

@@ -1,0 +1,97 @@
+/**
+ * How people write briefs in one language, as `anyOf` reads it. `brief-rules-of.ts` makes patterns of it; English has
+ * patterns of its own, since its rules are older and finer.
+ */
+export interface BriefPhrases {
+  greetings: readonly string[];
+  addressed: readonly string[];
+  signOffs: readonly string[];
+  /** Words of what a cut can be, how it can be, and what it can have beside talk. */
+  forms: readonly string[];
+  manners: readonly string[];
+  effects: readonly string[];
+  hedges: readonly string[];
+  /** How a message asks before it names a subject. */
+  requests: readonly string[];
+  /** For whom it is, at the beginning of a part; and how it goes on to ask: "für den Newsletter hätte ich gern". */
+  audience: readonly string[];
+  wishes: readonly string[];
+  /** At the beginning of a part that tells why, or what is so beside the brief. */
+  statements: readonly string[];
+  reasons: readonly string[];
+  ages: readonly string[];
+  /** Between a form and its subject: "a video about". */
+  about: readonly string[];
+  articles: readonly string[];
+  definite: readonly string[];
+  pronouns: readonly string[];
+  /** Verbs of somebody who speaks, of a talk or in a brief. */
+  speaking: readonly string[];
+  wanting: readonly string[];
+  nothingMore: readonly string[];
+  asking: readonly string[];
+  giving: readonly string[];
+
+  /** Before a subject that is not wanted. */
+  excluding: readonly string[];
+  /** "No" and "not", at the beginning of a part; and what follows where they rule nothing out. */
+  refusing: readonly string[];
+  notRefused: readonly string[];
+  /** "Without": leaves something out at the beginning of a part, and before these. */
+  without: readonly string[];
+  meantAfterWithout: readonly string[];
+  /** Behind a subject that is not wanted: "can go". */
+  refused: readonly string[];
+  /** Around one: "lass ... weg". */
+  taking: readonly string[];
+  away: readonly string[];
+
+  opening: readonly string[];
+  ending: readonly string[];
+  notEnding: readonly string[];
+  only: readonly string[];
+  alone: readonly string[];
+  every: readonly string[];
+  nobodyElse: readonly string[];
+  sequence: readonly string[];
+  inThatOrder: readonly string[];
+  beforeThat: readonly string[];
+  placing: readonly string[];
+  toTheFront: readonly string[];
+  toTheEnd: readonly string[];
+  /** "And", "then": between two subjects. */
+  joints: readonly string[];
+  conjunctions: readonly string[];
+  hanging: readonly string[];
+  sayingNothing: readonly string[];
+
+  /** Words that a brief says before its subject. */
+  frame: readonly string[];
+  bestOf: readonly string[];
+  partsOfTalk: readonly string[];
+  neverChosen: readonly string[];
+  questions: readonly string[];
+  opensSubject: readonly string[];
+
+  balance: readonly string[];
+  balancePeople: readonly string[];
+  tones: readonly string[];
+  fast: readonly string[];
+  calm: readonly string[];
+
+  numbers: Readonly<Record<string, number>>;
+  seconds: readonly string[];
+  minutes: readonly string[];
+  andAHalf: readonly string[];
+  lengthBefore: readonly string[];
+  lengthAfter: readonly string[];
+
+  personNouns: readonly string[];
+  anybody: readonly string[];
+  afterRole: readonly string[];
+  somebody: readonly string[];
+  and: readonly string[];
+
+  cameras: readonly string[];
+  withoutCamera: readonly string[];
+}

@@ -1,0 +1,144 @@
+/** What a part of a brief asks for. */
+export type ClauseKind = 'wanted' | 'unwanted' | 'lacking' | 'open' | 'end' | 'notLast' | 'only' | 'every';
+
+/** How people write briefs in one language. A pattern that has a group captures the subject. */
+export interface BriefRules {
+  asides: AsideRules;
+  cues: CueRules;
+  splits: SplitRules;
+  frame: FrameRules;
+  manner: MannerRules;
+  length: LengthRules;
+  people: PeopleRules;
+  camera: CameraRules;
+}
+
+/** What a brief says that is no subject. Sets hold plain words. */
+export interface AsideRules {
+  greeting: RegExp;
+  /** Who is spoken to: "team, ...". */
+  addressed: ReadonlySet<string>;
+  signOff: RegExp;
+  forms: ReadonlySet<string>;
+  manners: ReadonlySet<string>;
+  effects: ReadonlySet<string>;
+  hedges: ReadonlySet<string>;
+  prepositions: ReadonlySet<string>;
+  /** How a part asks before its subject. */
+  leadingRequest: RegExp;
+  /** For whom it is, at a part's beginning. */
+  audience: RegExp;
+  purposeThenWant: RegExp;
+  statement: RegExp;
+  /** The words before a reason that a part ends on. */
+  reason: RegExp;
+  aged: RegExp;
+  numbered: RegExp;
+  inOne: RegExp;
+  /** "A short teaser about": its group holds what stands before the form. */
+  formPrefix: RegExp;
+  formName: RegExp;
+  /** Where what a form is for begins. */
+  purpose: RegExp;
+  purposeOrSource: RegExp;
+  somebodySpeaks: RegExp;
+  /** "Sales wants ...": its group holds what. */
+  somebodyWants: RegExp;
+  closing: RegExp;
+  askingWord: RegExp;
+  giving: RegExp;
+  definite: RegExp;
+  anyArticle: RegExp;
+  /** An effect that is refused or wished for at a part's end: "subtitles on". */
+  isOn: RegExp;
+}
+
+export interface CueRules {
+  /** What comes before a subject and says what is to be done with it. */
+  cues: readonly { kind: ClauseKind; pattern: RegExp }[];
+  opens: RegExp;
+  ends: RegExp;
+  /** Around a subject that is ruled out, and around one that comes first or last. */
+  refused: readonly RegExp[];
+  first: RegExp;
+  last: RegExp;
+}
+
+export interface SplitRules {
+  commas: RegExp;
+  joints: RegExp;
+  conjunction: RegExp;
+  hanging: RegExp;
+  orderly: RegExp;
+  turn: RegExp;
+  turnBefore: RegExp;
+  nobodyElse: RegExp;
+  alone: RegExp;
+  contrast: RegExp;
+  goesOn: RegExp;
+  saysNothing: RegExp;
+  title: RegExp;
+}
+
+export interface FrameRules {
+  /** How a brief begins before it comes to its subject. */
+  frame: RegExp;
+  /** Behind the names: they speak. */
+  speaks: RegExp;
+  ledBy: RegExp;
+  bestOfAll: RegExp;
+  partsOfTalk: RegExp;
+  /** What never was a subject of its own. */
+  neverChosen: RegExp;
+  ownOpening: RegExp;
+  /** Nothing but a noun with "the": its group holds the noun. */
+  definiteNoun: RegExp;
+  questions: RegExp;
+  /** What a title leaves out before a subject, and behind it. */
+  titleLead: RegExp;
+  titleTail: RegExp;
+}
+
+export interface MannerRules {
+  balance: RegExp;
+  people: RegExp;
+  giving: RegExp;
+  tone: RegExp;
+  fast: RegExp;
+  calm: RegExp;
+}
+
+export interface LengthRules {
+  numbers: Readonly<Record<string, number>>;
+  /** Each with groups `amount` or `words`, and `unit`. */
+  plain: RegExp;
+  /** Minutes with seconds behind them: groups `minutes` and `seconds`. */
+  mixed: RegExp;
+  clock: RegExp;
+  minutes: RegExp;
+  andAHalf: RegExp;
+  /** What may stand before and behind a length. */
+  before: string;
+  after: string;
+}
+
+export interface PeopleRules {
+  nouns: ReadonlySet<string>;
+  /** They say that somebody is meant, and not who. */
+  anybody: ReadonlySet<string>;
+  /** What tells more about a role: "the lady with the red scarf". */
+  afterRole: RegExp;
+  /** Somebody who was named before: "him". */
+  pronoun: RegExp;
+  possessive: RegExp;
+  /** Between a name and a subject that both are meant. */
+  andBehind: RegExp;
+  /** Between two names. */
+  and: RegExp;
+}
+
+export interface CameraRules {
+  camera: RegExp;
+  only: RegExp;
+  refused: RegExp;
+}

@@ -1,0 +1,76 @@
+import type { BriefPhrases } from './brief-phrases.ts';
+import { briefRulesOf } from './brief-rules-of.ts';
+import type { TalkPhrases } from './talk-phrases.ts';
+
+const NONE: readonly string[] = [];
+
+/** Of a language whose phrases the planner does not know: a brief is a list of subjects, and quotes still count. */
+const NO_BRIEF: BriefPhrases = {
+  ...{
+    greetings: NONE,
+    addressed: NONE,
+    signOffs: NONE,
+    forms: NONE,
+    manners: NONE,
+    effects: NONE,
+    hedges: NONE,
+  },
+  ...{
+    requests: NONE,
+    audience: NONE,
+    wishes: NONE,
+    statements: NONE,
+    reasons: NONE,
+    ages: NONE,
+    about: NONE,
+  },
+  ...{ articles: NONE, definite: NONE, pronouns: NONE, speaking: NONE, wanting: NONE, nothingMore: NONE },
+  ...{ asking: NONE, giving: NONE, excluding: NONE, refusing: NONE, notRefused: NONE, without: NONE },
+  ...{ meantAfterWithout: NONE, refused: NONE, taking: NONE, away: NONE, opening: NONE, ending: NONE },
+  ...{ notEnding: NONE, only: NONE, alone: NONE, every: NONE, nobodyElse: NONE, sequence: NONE },
+  ...{ inThatOrder: NONE, beforeThat: NONE, placing: NONE, toTheFront: NONE, toTheEnd: NONE, joints: NONE },
+  ...{ conjunctions: NONE, hanging: NONE, sayingNothing: NONE, frame: NONE, bestOf: NONE, partsOfTalk: NONE },
+  ...{
+    neverChosen: NONE,
+    questions: NONE,
+    opensSubject: NONE,
+    balance: NONE,
+    balancePeople: NONE,
+    tones: NONE,
+  },
+  ...{ fast: NONE, calm: NONE, numbers: {}, seconds: ['s'], minutes: ['min'], andAHalf: NONE },
+  ...{ lengthBefore: NONE, lengthAfter: NONE, personNouns: NONE, anybody: NONE, afterRole: NONE },
+  ...{ somebody: NONE, and: NONE, cameras: NONE, withoutCamera: NONE },
+};
+
+export const NO_BRIEF_RULES = briefRulesOf(NO_BRIEF);
+
+export const NO_TALK_PHRASES: TalkPhrases = {
+  ...{
+    openers: NONE,
+    leavingLeadIns: NONE,
+    leaving: NONE,
+    returning: NONE,
+    ofOneself: NONE,
+    toTheOther: NONE,
+  },
+  ...{ notToTheOther: NONE, pleasantries: NONE, firstWords: NONE, lastWords: NONE, wholeLeadIns: NONE },
+  ...{
+    wholes: NONE,
+    comingBack: NONE,
+    retakes: NONE,
+    corrections: NONE,
+    cuttingShort: NONE,
+    negations: NONE,
+  },
+  ...{ conjunctions: NONE, promptLeadIns: NONE, prompts: NONE, answers: NONE, looseStarts: NONE },
+  ...{ dummyStarts: NONE, pointing: NONE, turningLeadIns: NONE, turning: NONE, introducingLeadIns: NONE },
+  ...{
+    introducing: NONE,
+    askingLeadIns: NONE,
+    hostNames: NONE,
+    guestNames: NONE,
+    titles: NONE,
+    afterNames: NONE,
+  },
+};

@@ -1,0 +1,71 @@
+import type { AsideRules } from '../brief-rules.ts';
+import { anyOf } from '../phrase-pattern.ts';
+import {
+  ADDRESSED,
+  EFFECTS,
+  FORMS,
+  GREETINGS,
+  LENGTH_HEDGES,
+  MANNERS,
+  NOTHING_MORE,
+  REQUESTS,
+  SIGN_OFFS,
+  SPEAKING,
+  WANTING,
+} from './aside-phrases.ts';
+
+const FORM = `(?:${[...FORMS].join('|')})`;
+const REQUEST = String.raw`^(?:${anyOf(REQUESTS)}(?:\s+|$))+`;
+const NO_AUDIENCE = String.raw`(?:example|instance|once|sure|now|him|her|them|it\b|which|ever|good\b)`;
+const PRONOUN = '(?:i|we|he|she|they|it|you)';
+const CONTRACTED = String.raw`['’](?:s|re|ve|d|ll|m)\b`;
+const IS = String.raw`['’](?:s|re|ve|ll)\b|\s+(?:is|are|was|were|will|has|have|would)\b`;
+
+export const ENGLISH_ASIDES: AsideRules = {
+  greeting: new RegExp(
+    String.raw`^\s*${anyOf(GREETINGS)}\b(?:[^\n.,:;!?]{0,24}[.,:;!?]+|\s)(?:\s*[\p{L}]+\s+here[.,:;!?]+)?`,
+    'iu',
+  ),
+  addressed: ADDRESSED,
+  signOff: new RegExp(String.raw`(?<=[\s,.!?)]|^)${anyOf(SIGN_OFFS)}\b[^?]{0,70}$`, 'iu'),
+  forms: FORMS,
+  manners: MANNERS,
+  effects: EFFECTS,
+  hedges: LENGTH_HEDGES,
+  prepositions: new Set(
+    'on about of with for in from at by and how what why who where when not no only just without never the'.split(
+      ' ',
+    ),
+  ),
+  leadingRequest: new RegExp(REQUEST, 'iu'),
+  audience: new RegExp(
+    String.raw`^(?:(?:it|this|that)(?:['’]?s|\s+is|\s+will be|\s+was)\s+)?(?:all\s+)?for\s+(?!${NO_AUDIENCE})`,
+    'iu',
+  ),
+  purposeThenWant:
+    /^for\s.{2,60}?\s(?=(?:i|we)(?:['’]d)?\s+(?:just\s+|really\s+)?(?:need|want|would|like|love)\b)/iu,
+  statement: new RegExp(
+    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|because\s|its\s+(?:for|a|an|the|our|my)\s|just\s+for\s+fun\b)`,
+    'iu',
+  ),
+  reason: /\sbecause\s(?!of\b)/i,
+  aged: /\b(?:year[\s-]olds?|aged\s+\p{N}+|ages?\s+\p{N}+)\b/iu,
+  numbered:
+    /^(?:the\s+)?(?:audio\s+|video\s+)?(?:post|part|episode|clip|number|no\.?|station|stop|chapter)\s+\p{N}+\b/iu,
+  inOne: /\b(?:in one (?:go|piece|take)|uncut)\b/iu,
+  formPrefix: new RegExp(
+    String.raw`^(?!the\s)((?:[\p{L}'’-]+\s+){0,3}?)${FORM}\s+(?:for\s+(?:(?!who\b|that\b|which\b)[\p{L}'’-]+\s+){1,3}?)?(?:on|about|of|that|showing|with|where|in which)\s+`,
+    'iu',
+  ),
+  formName: new RegExp(String.raw`^(?!the\s)(?:[\p{L}'’-]+\s+){0,3}${FORM}[!\s]*(?:\p{N}*\s*$)`, 'iu'),
+  purpose: /\sfor\s/iu,
+  purposeOrSource: /\s(?:for|from)\s/iu,
+  somebodySpeaks: new RegExp(String.raw`^(?:he|she|they|it)\s+${anyOf(SPEAKING)}\b`, 'iu'),
+  somebodyWants: new RegExp(String.raw`^(?:[\p{L}'’]+\s+){1,3}?${anyOf(WANTING)}\b\s*(.*)$`, 'iu'),
+  closing: new RegExp(String.raw`^(?:and\s+|so\s+)?${anyOf(NOTHING_MORE)}\b`, 'iu'),
+  askingWord: /^(?:what|how|why|where|when|who|which|whether|if|that)\b/iu,
+  giving: /^(?:no|not|without|with|leave|add|keep|some|big|give|use|put|burn)\b/iu,
+  definite: /^(?:the|that)\s/iu,
+  anyArticle: /^(?:the|a|an)\s/iu,
+  isOn: /\bon$/iu,
+};

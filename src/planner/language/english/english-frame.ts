@@ -1,0 +1,114 @@
+import type { FrameRules } from '../brief-rules.ts';
+import { anyOf, phraseList } from '../phrase-pattern.ts';
+import { NEVER_CHOSEN } from './exclusion-phrases.ts';
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+const SAYS = anyOf(
+  words(`say says said tell tells told talk talks talked speak speaks explain explains explained
+describe describes described discuss discusses mention mentions`),
+);
+const TELLS = anyOf(
+  words(`say says talk talks talking speak speaks speaking tell tells explain explains explaining
+describe describes describing discuss discusses discussing mention mentions`),
+);
+const FRAME_WORDS = phraseList(`
+please
+can|could you
+i want|need
+i would like
+we want|need
+make
+create
+give me
+show|find [me]
+tell
+tell me|us|the
+cut
+edit
+use
+take
+keep
+a|an|the|all|every|any|some
+best
+short
+quick
+key
+[most] interesting
+story
+moment|moments|part|parts|bit|bits|passage|passages|piece|pieces|scene|scenes
+answer|answers|question|questions|quote|quotes|statement|statements
+sentence|sentences|line|lines|word|words
+talk
+conversation
+discussion
+of|on|about|where|when|with|from
+in which
+`);
+const FRAME = [
+  anyOf(FRAME_WORDS),
+  String.raw`(?:what|how|why|where|when|everything|all) (?:that )?(?:\w+ ){1,2}${SAYS} (?:about|on|of)?`,
+  String.raw`(?:\w+ )?${TELLS} (?:about|on|of)?`,
+].join('|');
+
+const ACCOUNT = anyOf(
+  words(`view views opinion opinions story stories thoughts take words side account experience experiences
+memory memories`),
+);
+const SPEAKING = anyOf(
+  words(`about on say says said tell tells told talk talks talking speak speaks speaking explain explains explaining
+describe describes describing think thinks remember remembers recall recalls answer answers`),
+);
+const BEST = String.raw`(?:best|finest|strongest|greatest|top|favou?rite|key|main|most \w+)`;
+const PARTS = `(?:moments?|parts?|bits|lines|scenes|highlights|minutes)`;
+const WHOLE = anyOf(
+  words(`day evening night morning afternoon week event talk interview conversation session panel meeting episode
+podcast show recording discussion debate lecture speech call webinar conference`),
+);
+
+const FORM_NOUNS = anyOf(
+  words(`video clip cut teaser trailer highlight highlights summary film edit story stories reel excerpt moment moments
+videos clips cuts teasers trailers films edits reels excerpts part parts bit bits section sections passage passages`),
+);
+const TITLE_WORDS = phraseList(`
+please
+make it [all|only] about
+[it] [all] about
+can|could you
+i want|need
+i would like
+make
+create
+give me
+show|find [me]
+tell [me|us]
+cut
+edit
+a|an|the
+of|on|about|with|from
+in which
+`);
+
+export const ENGLISH_FRAME: FrameRules = {
+  frame: new RegExp(String.raw`^\s*(?:(?:${FRAME})(?:\s+|$))+`, 'i'),
+  speaks: new RegExp(
+    String.raw`^(?:what |how |where |when |why |all (?:that )?|everything |hear |let )?[\s&]+(?:${ACCOUNT} (?:of|on|about|with)|${SPEAKING})\b`,
+    'i',
+  ),
+  ledBy: /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i,
+  bestOfAll: new RegExp(
+    String.raw`\b(?:the )?(?:very )?${BEST}(?: \w+)? ${PARTS}(?: (?:of|from|in|during) (?:the |this |our |my |that )?(?:whole |entire |last )?${WHOLE})?\b`,
+    'gi',
+  ),
+  partsOfTalk: /\b(?:moments?|parts?|bits?|lines?|scenes?)\b/i,
+  neverChosen: new RegExp(String.raw`\b${anyOf(NEVER_CHOSEN)}\b`, 'gi'),
+  ownOpening: /^(?:on|about|what|when|who|whether)\s/i,
+  definiteNoun: /^(?:the|that|his|her|their|our)\s+(\p{L}+)$/iu,
+  questions: /\bquestions?\b/i,
+  titleLead: new RegExp(
+    String.raw`^(?:(?:${anyOf(TITLE_WORDS)}|\d+[- ]?(?:s|sec(?:ond)?s?|min(?:ute)?s?)|(?:short |quick |little )?${FORM_NOUNS}|(?:what|everything|all|all that|the things) (?:she|he|they|we|the \w+|\w+) ${SAYS}(?: about| on| of)?|(?:she|he|they) ${TELLS}(?: about| on| of)?) )+`,
+    'i',
+  ),
+  titleTail:
+    /,? (?:(?:but )?without|leav(?:e|ing) out|except|but not|in (?:about |under )?\d+ ?s(?:ec(?:ond)?s?)?)\b.*$/i,
+};

@@ -1,0 +1,127 @@
+import type { LengthRules, MannerRules } from '../brief-rules.ts';
+import { anyOf, phraseList } from '../phrase-pattern.ts';
+
+const BALANCE = phraseList(`
+both [of] [them|us|you|sides|people|speaker|speakers|voices|guests] [the] same time|share|length
+both of them|us|you|sides|people|speaker|speakers|voices|guests
+both sides|people|speaker|speakers|voices|guests
+both|each|all|them [about|roughly] the same time|share|length|weight
+both|each|all|them [about|roughly] the same amount of time
+each of them|us
+everybody|everyone equally
+equal time|share|shares|part|parts|amount|amounts|weight
+[about|roughly] the same time|share|length|weight|airtime
+[about|roughly] the same amount of time
+in equal parts|shares|measure
+evenly between
+balance|balanced [it] [between] [the] [both|all] [the] speaker|speakers|people|voices|sides|guests
+balance|balanced [it] [between] [both|all] of them
+taking|take turns
+`);
+const TONE = phraseList(`
+calm
+funny|funniest|funnier
+humorous
+hilarious
+emotional|emotionally
+touching
+inspiring|inspirational
+uplifting
+serious
+dramatic
+energetic
+upbeat
+light-hearted
+controversial
+surprising
+shocking
+powerful
+exciting
+thoughtful
+intimate
+heart-warming
+`);
+const FAST = phraseList(`
+fast-paced
+quick-paced
+snappy|snappily
+punchy
+brisk
+quick-fire
+pacy
+keep|make|cut|edit it fast|quick|tight|snappy
+fast|quick|rapid|tight cut|cuts|pace|edit|editing|rhythm
+`);
+const CALM = phraseList(`
+slow-paced
+calm-paced
+calmly-paced
+unhurried
+let it breathe
+room to breathe
+keep|make|cut|edit it calm|slow|quiet
+calm|slow|relaxed|gentle cut|cuts|pace|edit|editing|rhythm
+`);
+
+export const ENGLISH_MANNER: MannerRules = {
+  balance: new RegExp(String.raw`\b${anyOf(BALANCE)}\b`, 'i'),
+  people: /\b(?:people|speakers?|voices|guests|sides|everybody|everyone|of them|turns|airtime|host)\b/i,
+  giving: /\b(?:give|let|grant|with|from|and|between|please)\b/gi,
+  tone: new RegExp(String.raw`\b${anyOf(TONE)}\b`, 'gi'),
+  fast: new RegExp(String.raw`\b${anyOf(FAST)}\b`, 'i'),
+  calm: new RegExp(String.raw`\b${anyOf(CALM)}\b`, 'i'),
+};
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{
+    a: 1,
+    an: 1,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+  },
+  ...{ fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, ninety: 90, half: 0.5 },
+};
+const SIMPLE = Object.keys(NUMBERS).join('|');
+const UNITS = '(?:one|two|three|four|five|six|seven|eight|nine)';
+const SPELLED = `(?:twenty|thirty|forty|fifty)[\\s-]${UNITS}|${SIMPLE}`;
+const AT_MOST = anyOf(
+  phraseList(`
+about
+around
+roughly
+under
+below
+over
+at most|least
+max
+maximum
+not|no more than
+no longer than
+up to
+`),
+);
+
+export const ENGLISH_LENGTH: LengthRules = {
+  numbers: NUMBERS,
+  plain: new RegExp(
+    `\\b(?:(?<amount>\\d+(?:\\.\\d+)?)[\\s-]*(?<unit>seconds?|secs?|s|minutes?|mins?|m)|(?<words>${SPELLED})(?: an?)?(?: and a half)?[\\s-]+(?<unit>seconds?|secs?|minutes?|mins?))\\b(?: and a half\\b)?(?:[\\s-]*long\\b)?`,
+    'i',
+  ),
+  mixed: new RegExp(
+    `\\b(?<minutes>\\d+|${SIMPLE})[\\s-]*(?:minutes?|mins?|m)\\s+(?:and\\s+)?(?<seconds>\\d{1,2}|ten|fifteen|(?:twenty|thirty|forty|fifty)(?:[\\s-]${UNITS})?)(?:\\s*(?:seconds?|secs?|s))?\\b(?!\\s*(?:times|people|years))`,
+    'i',
+  ),
+  clock: /(?<![\d:])(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])(?!\s*(?:am|pm|o'clock))/i,
+  minutes: /^m/i,
+  andAHalf: / and a half/i,
+  before: String.raw`(?:(?:${AT_MOST}|ca\.?)\s+)?`,
+  after: String.raw`(?:\s*(?:max(?:imum)?|tops|ish|or\s+so|or\s+less|at\s+most|is\s+ok(?:ay)?|is\s+fine)\b)?`,
+};

@@ -1,0 +1,30 @@
+import type { SplitRules } from '../brief-rules.ts';
+import { anyOf } from '../phrase-pattern.ts';
+import { NOBODY_ELSE } from './exclusion-phrases.ts';
+import { BEFORE_THAT, IN_THAT_ORDER, SEQUENCE } from './order-phrases.ts';
+
+/** Words after "first" or "last" that make a number or a time of it. */
+const COUNTED = anyOf([
+  ...'of sentence sentences day days time times week weeks year years winter summer'.split(' '),
+  ...'one ones men man woman women'.split(' '),
+]);
+const NO_TITLE = anyOf(
+  'the a an his her their our my what how why when where who only just not no about on'.split(' '),
+);
+
+export const ENGLISH_SPLITS: SplitRules = {
+  commas: /,\s*|\s[–—-]\s/,
+  joints:
+    /\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)/,
+  conjunction: /^(?:and|plus|but(?!\s+not\b)|or|also)(?:\s+|$)/iu,
+  hanging: /(?:\s+(?:and|but|or|so|please|pls|though|tho))+$/iu,
+  orderly: new RegExp(String.raw`\b${anyOf(IN_THAT_ORDER)}\b`, 'iu'),
+  turn: new RegExp(String.raw`^${anyOf(SEQUENCE)}(?:,|\b)\s*(?!${COUNTED}\b)`, 'iu'),
+  turnBefore: new RegExp(String.raw`^${anyOf(BEFORE_THAT)}\b\s*`, 'iu'),
+  nobodyElse: new RegExp(String.raw`^(?:and\s+|but\s+)?${anyOf(NOBODY_ELSE)}\b`, 'iu'),
+  alone: /\s+(?:only|alone|exclusively)(?:\s+please)?$/iu,
+  contrast: /^not\s+(?!only\b|just\b)/iu,
+  goesOn: /^(?:and|or|nor|not)\b/iu,
+  saysNothing: /^(?:i|we|you|please|so|and|or|but|that|it|this)$/iu,
+  title: new RegExp(String.raw`^(?!${NO_TITLE}\b)\S+\s+\S`, 'iu'),
+};

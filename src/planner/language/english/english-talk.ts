@@ -1,0 +1,230 @@
+import { phraseList } from '../phrase-pattern.ts';
+import type { TalkPhrases } from '../talk-phrases.ts';
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+export const ENGLISH_TALK: TalkPhrases = {
+  openers: words('well oh okay ok look honestly actually basically like um uh'),
+  leavingLeadIns: words('oh um uh so and but okay ok well yeah no'),
+  leaving: phraseList(`
+[i'm] sorry !to|for|but
+excuse me
+hang on
+hold on
+one second
+just a second
+by the way
+that reminds me
+funny story
+random thought
+off topic
+[on a] side note
+can you hear
+do you hear
+did you hear that
+is anyone else
+you know what *
+may i (say|tell you) [something] about
+could|can|would somebody|someone|anybody|you [please] close|shut|open|move|mute|turn|switch
+is that my
+[that's] my phone
+`),
+  returning: phraseList(`
+anyway
+anyhow
+anyways
+where was|were i|we
+as i was saying
+back to it|the|our|what|that|business|where
+back on track|topic
+different story
+another story
+i digress
+long story short
+off track
+got sidetracked
+went off
+sorry|please|but go|carry on
+`),
+  ofOneself: phraseList(`
+my *
+i|we [once|also|never|always|even] had|was|were|used|went|got|did|saw|met|bought|found|lost|*ed
+`),
+  toTheOther: words("you your yours you're you've"),
+  notToTheOther: phraseList(`
+thank you
+you know
+`),
+  pleasantries: phraseList(`
+good morning|afternoon|evening
+thank you [so much|very much|a lot] [both|all] for
+thanks [so much|very much|a lot] [both|all] for
+thank you it|jo
+thank you so much
+for coming
+for having me|us
+for joining me|us
+for your time
+for being here
+for being with us
+you are welcome
+you're welcome
+be welcome
+welcome back|everyone|to
+nice to meet|see
+how are you
+can you [all] hear
+is this [thing] on
+are|were [we] rolling|recording
+we are rolling|recording
+sound check
+shall we [just] begin|start
+ready when
+whenever you are ready
+before we begin|start
+have everything
+place to stop
+say hello to
+take care
+hope you can use
+`),
+  firstWords: ['bye'],
+  lastWords: phraseList(`
+bye
+thank you [so much|very much|a lot] [both|all]
+thanks [so much|very much|a lot] [both|all]
+`),
+  wholeLeadIns: ['so', 'well', 'and', 'okay', 'i think'],
+  wholes: ['that|this is|was [about|basically] it|all|everything [for today|for now|for tonight]'],
+  comingBack: phraseList(`
+come|comes|coming|came|go|goes|going|get|getting|turn|turning|return|returning [back] to
+back to
+more thing|things|word|words|question|questions|remark|remarks on|about
+mentioned
+spoke of
+spoke about
+talked about
+`),
+  retakes: phraseList(`
+let me start|begin|say|try|do [that|this|it] again|over
+start|starting [that|again|this] over
+scratch that
+strike that
+let me rephrase
+take two
+can i start|do|say [that|this|it] again|over
+no wait
+i'll start again
+`),
+  corrections: phraseList(`
+hang on
+hold on
+excuse me
+sorry
+wait
+i mean
+no that's
+no that is|was
+that's wrong
+that's not right|it
+that's another
+that's the other
+that is|was wrong
+that is|was not right|it
+that is|was another
+that is|was the other
+um|uh|oh no
+let me think
+it was not
+not that
+`),
+  cuttingShort: ['no'],
+  negations: ['not'],
+  conjunctions: ['and', 'so', 'but'],
+  promptLeadIns: words('so and but okay ok well now then right yes please'),
+  prompts: phraseList(`
+tell|remind me|us
+walk|talk|take me|us back|through
+talk about
+describe
+explain
+`),
+  answers: words('yes no yeah sure exactly right absolutely none nope well'),
+  looseStarts: words('and so but then also now'),
+  dummyStarts: ['there is|was|are|were|has|had'],
+  pointing: words('her him them it that this they she he those his their'),
+  turningLeadIns: ['okay', 'ok', 'well', 'so', 'right', 'and', 'but', 'all right', 'alright', 'yes', 'no'],
+  turning: phraseList(`
+now let's|tell|what|what's|whats|how|how's|why|about|moving|for|to|the|my|our
+now i want|wanted
+anyway
+anyhow
+anyways
+let's talk|move|turn
+let's come|go|get back
+moving on
+speaking of|about
+by the way
+that reminds me
+another thing|things|question|questions|subject|subjects|topic|topics
+back to
+tell me|us
+the next question|questions|questioner|one|thing|things|topic|topics|point|points|subject
+on another
+finally
+next|last question
+first of all
+turning to
+the other|second thing|things
+one more thing
+what else
+to come back
+let me come|go back
+let us speak|talk|turn|begin|start|move|come|go
+then let us
+as for
+there is (a|another|one more) question
+[and] then there is|was|were
+[and] then came
+which brings
+what|how about
+one last
+sorry
+hang on
+hold on
+excuse me
+where was|were i|we
+as i was saying
+you know what *
+i (want|wanted|would like|have) to begin|start|ask|talk|speak|come
+`),
+  introducingLeadIns: words('well so yes and hello hi um'),
+  introducing: phraseList(`
+i am
+i'm
+my name
+i run
+i have the
+i work
+i teach
+i own
+i lead
+`),
+  askingLeadIns: words('so and but okay ok well now then right yes'),
+  hostNames: phraseList(`
+host
+interviewer
+moderator
+reporter
+presenter
+the one who asks
+one who asks
+the one asking
+the person who asks
+`),
+  guestNames: words('guest interviewee speaker'),
+  titles: words('mr mrs ms miss dr prof professor sir madam'),
+  afterNames: words(
+    'about on and or but says say said thinks think tells tell told talks talk to only is was did has had',
+  ),
+};

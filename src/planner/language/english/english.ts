@@ -1,0 +1,31 @@
+import type { Language } from '../language.ts';
+import { loadWordVectors } from '../load-word-vectors.ts';
+import { ENGLISH_BRIEF } from './english-brief.ts';
+import { stemEnglish, tagEnglish } from './english-tagger.ts';
+import { ENGLISH_TALK } from './english-talk.ts';
+import {
+  BRIEF_WORDS,
+  LEANING_STARTS,
+  OPEN_ENDINGS,
+  QUESTION_STARTS,
+  STOP_WORDS,
+  TRADE_WORDS,
+} from './english-words.ts';
+
+export const ENGLISH: Language = {
+  code: 'en',
+  name: 'English',
+  lacks: [],
+  stem: stemEnglish,
+  split: (written) => [written],
+  tag: tagEnglish,
+  openVectors: loadWordVectors,
+  stopWords: STOP_WORDS,
+  tradeWords: TRADE_WORDS,
+  briefWords: BRIEF_WORDS,
+  openEndings: OPEN_ENDINGS,
+  leaningStarts: LEANING_STARTS,
+  questionStarts: QUESTION_STARTS,
+  talk: ENGLISH_TALK,
+  brief: ENGLISH_BRIEF,
+};

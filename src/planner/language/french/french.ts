@@ -1,0 +1,43 @@
+import { stemmer } from '@orama/stemmers/french';
+import { briefRulesOf } from '../brief-rules-of.ts';
+import type { Language } from '../language.ts';
+import { noWordVectors } from '../no-word-vectors.ts';
+import { splitElisions } from '../split-elisions.ts';
+import { tagByNeighbours } from '../tag-by-neighbours.ts';
+import { plainWord } from '../word-stems.ts';
+import { FRENCH_BRIEF } from './french-brief.ts';
+import { FRENCH_TALK } from './french-talk.ts';
+import {
+  FRENCH_BRIEF_WORDS,
+  FRENCH_DETERMINERS,
+  FRENCH_LEANING_STARTS,
+  FRENCH_OPEN_ENDINGS,
+  FRENCH_PREPOSITIONS,
+  FRENCH_QUESTION_STARTS,
+  FRENCH_STOP_WORDS,
+  FRENCH_TRADE_WORDS,
+} from './french-words.ts';
+
+export const FRENCH: Language = {
+  code: 'fr',
+  name: 'French',
+  lacks: ['meanings of words'],
+  stem: (_plain, letters) => plainWord(stemmer(letters)),
+  split: splitElisions,
+  tag: tagByNeighbours({
+    stopWords: FRENCH_STOP_WORDS,
+    determiners: FRENCH_DETERMINERS,
+    prepositions: FRENCH_PREPOSITIONS,
+    hasNounCapitals: false,
+    split: splitElisions,
+  }),
+  openVectors: () => noWordVectors(false),
+  stopWords: FRENCH_STOP_WORDS,
+  tradeWords: FRENCH_TRADE_WORDS,
+  briefWords: FRENCH_BRIEF_WORDS,
+  openEndings: FRENCH_OPEN_ENDINGS,
+  leaningStarts: FRENCH_LEANING_STARTS,
+  questionStarts: FRENCH_QUESTION_STARTS,
+  talk: FRENCH_TALK,
+  brief: briefRulesOf(FRENCH_BRIEF),
+};

@@ -1,0 +1,50 @@
+import { stemmer } from '@orama/stemmers/german';
+import { briefRulesOf } from '../brief-rules-of.ts';
+import type { Language } from '../language.ts';
+import { noWordVectors } from '../no-word-vectors.ts';
+import { tagByNeighbours } from '../tag-by-neighbours.ts';
+import { GERMAN_BRIEF } from './german-brief.ts';
+import { GERMAN_TALK } from './german-talk.ts';
+import {
+  GERMAN_BRIEF_WORDS,
+  GERMAN_DETERMINERS,
+  GERMAN_LEANING_STARTS,
+  GERMAN_OPEN_ENDINGS,
+  GERMAN_PREPOSITIONS,
+  GERMAN_QUESTION_STARTS,
+  GERMAN_STOP_WORDS,
+  GERMAN_TRADE_WORDS,
+} from './german-words.ts';
+
+/** Snowball's stemmer leaves the ends of verbs: "pflanzt", "gepflanzt" and "pflanzen" meet by this. */
+const LEAST_VERB = 5;
+
+function stemGerman(_plain: string, letters: string): string {
+  const stem = stemmer(letters);
+  const isParticiple = stem.startsWith('ge') && stem.endsWith('t') && stem.length >= LEAST_VERB + 2;
+  const bare = isParticiple ? stem.slice(2) : stem;
+  return bare.endsWith('t') && bare.length >= LEAST_VERB ? bare.slice(0, -1) : bare;
+}
+
+export const GERMAN: Language = {
+  code: 'de',
+  name: 'German',
+  lacks: ['meanings of words'],
+  stem: stemGerman,
+  split: (written) => [written],
+  tag: tagByNeighbours({
+    stopWords: GERMAN_STOP_WORDS,
+    determiners: GERMAN_DETERMINERS,
+    prepositions: GERMAN_PREPOSITIONS,
+    hasNounCapitals: true,
+  }),
+  openVectors: () => noWordVectors(true),
+  stopWords: GERMAN_STOP_WORDS,
+  tradeWords: GERMAN_TRADE_WORDS,
+  briefWords: GERMAN_BRIEF_WORDS,
+  openEndings: GERMAN_OPEN_ENDINGS,
+  leaningStarts: GERMAN_LEANING_STARTS,
+  questionStarts: GERMAN_QUESTION_STARTS,
+  talk: GERMAN_TALK,
+  brief: briefRulesOf(GERMAN_BRIEF),
+};

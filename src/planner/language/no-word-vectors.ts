@@ -1,0 +1,26 @@
+import type { WordVectors } from './load-word-vectors.ts';
+
+/** A part of a compound has this many letters, and so many are left beside it. */
+const LEAST_PART = 4;
+const LEAST_REST = 3;
+/** What derives one word from another: "ferm", "fermetur". */
+const MOST_DERIVED = 4;
+
+/** A language whose words the planner knows no meanings of; in some, words are built of words: Brücke, Brückenbau. */
+export function noWordVectors(hasCompounds: boolean): WordVectors {
+  const isPart = hasCompounds ? isPartOf : isDerived;
+  return {
+    dimensions: 0,
+    find: () => null,
+    isFamily: (a, b) => (a.length < b.length ? isPart(a, b) : isPart(b, a)),
+  };
+}
+
+function isPartOf(part: string, whole: string): boolean {
+  if (part.length < LEAST_PART || whole.length < part.length + LEAST_REST) return false;
+  return whole.startsWith(part) || whole.endsWith(part);
+}
+
+function isDerived(root: string, word: string): boolean {
+  return root.length >= LEAST_PART && word.length <= root.length + MOST_DERIVED && word.startsWith(root);
+}

@@ -1,0 +1,75 @@
+import { stemmer as danish } from '@orama/stemmers/danish';
+import { stemmer as dutch } from '@orama/stemmers/dutch';
+import { stemmer as finnish } from '@orama/stemmers/finnish';
+import { stemmer as italian } from '@orama/stemmers/italian';
+import { stemmer as norwegian } from '@orama/stemmers/norwegian';
+import { stemmer as portuguese } from '@orama/stemmers/portuguese';
+import { stemmer as russian } from '@orama/stemmers/russian';
+import { stemmer as swedish } from '@orama/stemmers/swedish';
+import { stopwords as danishWords } from '@orama/stopwords/danish';
+import { stopwords as dutchWords } from '@orama/stopwords/dutch';
+import { stopwords as finnishWords } from '@orama/stopwords/finnish';
+import { stopwords as italianWords } from '@orama/stopwords/italian';
+import { stopwords as norwegianWords } from '@orama/stopwords/norwegian';
+import { stopwords as portugueseWords } from '@orama/stopwords/portuguese';
+import { stopwords as russianWords } from '@orama/stopwords/russian';
+import { stopwords as swedishWords } from '@orama/stopwords/swedish';
+import { NO_BRIEF_RULES, NO_TALK_PHRASES } from './empty-phrases.ts';
+import type { Language } from './language.ts';
+import { noWordVectors } from './no-word-vectors.ts';
+import { splitElisions } from './split-elisions.ts';
+import { tagByNeighbours } from './tag-by-neighbours.ts';
+import { plainWords } from './word-list.ts';
+import { plainWord } from './word-stems.ts';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+const STEMS = [
+  { code: 'da', stem: danish, words: danishWords },
+  { code: 'fi', stem: finnish, words: finnishWords },
+  { code: 'it', stem: italian, words: italianWords },
+  { code: 'nl', stem: dutch, words: dutchWords },
+  { code: 'no', stem: norwegian, words: norwegianWords },
+  { code: 'nb', stem: norwegian, words: norwegianWords },
+  { code: 'pt', stem: portuguese, words: portugueseWords },
+  { code: 'ru', stem: russian, words: russianWords },
+  { code: 'sv', stem: swedish, words: swedishWords },
+];
+
+/** A language without rules of its own: its words meet by their stems where a library has them, else as written. */
+export function plainLanguage(code: string): Language {
+  const known = STEMS.find((one) => one.code === code);
+  const stopWords = plainWords(...(known?.words ?? []));
+  const split = code === 'it' ? splitElisions : (written: string) => [written];
+  return {
+    code,
+    name: languageName(code),
+    lacks: ['phrases of briefs and of talk', ...(known ? [] : ['stems and stop words']), 'meanings of words'],
+    stem: (plain, letters) => (known ? plainWord(known.stem(letters)) : plain),
+    split,
+    tag: tagByNeighbours({
+      stopWords,
+      determiners: NOTHING,
+      prepositions: NOTHING,
+      hasNounCapitals: false,
+      split,
+    }),
+    openVectors: () => noWordVectors(false),
+    stopWords,
+    tradeWords: NOTHING,
+    briefWords: NOTHING,
+    openEndings: NOTHING,
+    leaningStarts: NOTHING,
+    questionStarts: NOTHING,
+    talk: NO_TALK_PHRASES,
+    brief: NO_BRIEF_RULES,
+  };
+}
+
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,245 @@
+import type { BriefPhrases } from '../brief-phrases.ts';
+import { phraseList } from '../phrase-pattern.ts';
+import { wordList } from '../word-list.ts';
+import { SPANISH_PEOPLE } from './spanish-people.ts';
+
+type Asides = Omit<
+  BriefPhrases,
+  | (
+      | 'excluding'
+      | 'refusing'
+      | 'notRefused'
+      | 'without'
+      | 'meantAfterWithout'
+      | 'refused'
+      | 'taking'
+      | 'away'
+    )
+  | (
+      | 'opening'
+      | 'ending'
+      | 'notEnding'
+      | 'only'
+      | 'alone'
+      | 'every'
+      | 'nobodyElse'
+      | 'sequence'
+      | 'inThatOrder'
+    )
+  | (
+      | 'beforeThat'
+      | 'placing'
+      | 'toTheFront'
+      | 'toTheEnd'
+      | 'joints'
+      | 'conjunctions'
+      | 'hanging'
+      | 'sayingNothing'
+      | 'and'
+    )
+>;
+
+/** What a brief says beside its subjects. */
+export const SPANISH_ASIDES: Asides = {
+  ...SPANISH_PEOPLE,
+  greetings: phraseList(`
+hola
+buenas
+buenos días
+buenas tardes|noches
+querido|querida|queridos|queridas
+estimado|estimada|estimados
+`),
+  addressed: wordList('equipo todos todas amigos compañeros chicos'),
+  signOffs: phraseList(`
+gracias [de antemano|por adelantado]
+muchas|muchísimas|mil gracias
+un saludo
+saludos
+un abrazo
+besos
+atentamente
+`),
+  forms: wordList(`
+vídeo vídeos video videos clip clips película corto montaje extracto fragmento teaser tráiler trailer reel reels resumen
+podcast episodio spot anuncio publicidad pieza retrato reportaje boletín newsletter web página sitio instagram insta
+youtube tiktok linkedin facebook historia versión secuencia cabecera documental artículo publicación post testimonio
+programa redes`),
+  manners: wordList(`
+tranquilo tranquila rápido rápida ágil ligero ligera divertido divertida gracioso graciosa serio seria sobrio sobria corto
+corta breve breves emotivo emotiva emocionante cálido cálida suave natural sencillo sencilla dinámico dinámica pausado
+pausada elegante íntimo íntima neutro neutral oficial formal informal profesional alegre tierno tierna digno honesto lento
+lenta animado tono ritmo estilo ambiente humor`),
+  effects: wordList(`
+música subtítulos subtítulo títulos título rótulos rótulo efectos efecto animaciones animación gráficos gráfico logo intro
+cabecera transiciones transición fundidos zoom zooms emojis jerga chistes bromas silencios silencio pausas ruidos`),
+  hedges: wordList(`
+unos unas más o menos aproximadamente alrededor cerca máximo mínimo como mucho no hasta duración basta bastan largo un una
+de en`),
+  requests: phraseList(`
+por favor
+porfa
+[yo] quiero|queremos|quisiera|quisiéramos|necesito|necesitamos|busco|buscamos [ver|oír|escuchar]
+me|nos gustaría|gustarían|encantaría [ver|oír|escuchar|tener]
+me|nos hace falta
+haz|hazme|haznos|hágame|háganos|haced|hagan
+móntame|móntanos|monta|monte|montadme
+prepárame|prepáranos|prepara|prepare
+sácame|saca|saque
+dame|danos|deme|denos
+ponme|ponnos|pon|ponga
+búscame|búscanos|busca|busque
+enséñame|enséñanos|muéstrame|muéstranos|muestra
+usa|use|coge|coja|toma|tome
+puedes|podéis|puede|podrías|podríais|podría [hacerme|hacernos|montarme|montarnos|prepararme|sacarme|darme]
+se puede [tener|hacer]
+sería posible [tener|hacer|un]
+podría|podríamos tener
+algo sobre|de|del|con
+todo lo que [dice|dicen|diga|cuenta] [sobre|de|del]
+todo sobre
+lo que [dice|dicen|diga|cuenta|cuentan] [sobre|de|del]
+lo de|del
+hay algo [sobre|de|del]
+dice|dicen algo [sobre|de|del]
+habla|hablan [en algún momento] de|del|sobre
+se habla de|del|sobre
+la parte|el trozo|el fragmento|el momento (sobre|de|del|en que|donde|con)
+(la parte|el trozo|el fragmento|el momento) (sobre|de|del|en que|donde|con)
+trata de|del|sobre
+va de|del|sobre
+`),
+  audience: phraseList(`
+[es|va|esto es] para
+dirigido|dirigida a|al
+destinado|destinada a|al
+`),
+  wishes: phraseList(`
+quiero|queremos|quisiera|quisiéramos|necesito|necesitamos|busco|buscamos
+me|nos gustaría
+`),
+  statements: phraseList(`
+porque
+ya que
+puesto que
+si no
+es|era|será|fue para|un|una|que|muy|demasiado|lo|la|nuestro|nuestra
+somos
+que todavía|ya|aún *
+ya lo|la|los|las tenemos|tengo|hemos|usamos
+ya tenemos|tengo|hemos
+queremos|quieren que
+nosotros *
+no me|nos hace|interesa *
+`),
+  reasons: phraseList(`
+porque
+ya que
+puesto que
+`),
+  ages: phraseList(`
+de * años
+`),
+  about: phraseList(`
+sobre
+de
+del
+acerca de|del
+con
+en
+donde
+en que
+en el que
+respecto a|al
+`),
+  articles: wordList('el la los las un una unos unas'),
+  definite: wordList('el la los las'),
+  pronouns: wordList('él ella ellos ellas'),
+  wanting: wordList('quiere quieren necesita necesitan desea desean pide piden'),
+  nothingMore: phraseList(`
+nada más
+con eso basta
+eso es todo
+y ya está
+si no me avisa|avisas
+si no avíseme|avísame|dígamelo|dímelo
+`),
+  asking: phraseList(`
+qué
+lo que
+quién|quiénes
+cómo
+por qué
+dónde
+cuándo
+cuánto|cuánta|cuántos|cuántas
+cuál|cuáles
+para qué
+si !no
+`),
+  giving: wordList('con pon ponga añade añada deja deje mucho mucha poco poca usa use'),
+  frame: phraseList(`
+por favor
+vídeo|video|clip|película|montaje|extracto|fragmento|teaser|reportaje|resumen
+todo|toda|todos|todas
+pequeño|pequeña|corto|corta|mejor|mejores
+momento|momentos|parte|partes|trozo|trozos|escena|escenas|frase|frases|historia|respuesta|respuestas|pregunta|preguntas
+haz|hazme|muestra|muéstrame|busca|búscame
+en|a|al|cuando
+en el|la que
+`),
+  bestOf: phraseList(`
+mejores momentos|partes|fragmentos|escenas|frases [de|del] [la|el] [entrevista|charla|tarde|noche|día|jornada|reunión|debate|podcast|programa|conferencia]
+`),
+  partsOfTalk: wordList(
+    'momento momentos parte partes trozo trozos escena escenas frase frases fragmento fragmentos',
+  ),
+  neverChosen: phraseList(`
+cháchara
+charla intrascendente
+saludos
+presentaciones
+despedida|despedidas
+digresión|digresiones
+divagaciones
+muletilla|muletillas
+titubeos
+repetición|repeticiones
+tomas falsas
+pausa|pausas
+silencio|silencios
+`),
+  questions: wordList('pregunta preguntas'),
+  opensSubject: wordList('sobre'),
+  balance: phraseList(`
+los dos por igual
+por igual
+a partes iguales
+el mismo tiempo
+la misma duración
+mismo tiempo de palabra
+equilibrado|equilibrada
+por turnos
+`),
+  balancePeople: wordList('dos todos todas ambos ambas personas voces invitados palabra'),
+  tones: phraseList(`
+divertido|divertida|divertidos|divertidas
+gracioso|graciosa|graciosos
+emotivo|emotiva|emotivos
+emocionante|emocionantes
+conmovedor|conmovedora
+serio|seria
+inspirador|inspiradora
+sorprendente|sorprendentes
+dramático|dramática
+`),
+  fast: phraseList(`
+montaje|ritmo rápido|ágil|vivo|dinámico
+cortes rápidos
+`),
+  calm: phraseList(`
+montaje|ritmo tranquilo|lento|pausado|calmado
+deja|deje|dejad que respire
+cortes lentos
+`),
+};

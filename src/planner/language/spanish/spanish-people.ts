@@ -1,0 +1,102 @@
+import type { BriefPhrases } from '../brief-phrases.ts';
+import { phraseList } from '../phrase-pattern.ts';
+import { wordList } from '../word-list.ts';
+
+type People = Pick<
+  BriefPhrases,
+  | ('numbers' | 'seconds' | 'minutes' | 'andAHalf' | 'lengthBefore' | 'lengthAfter')
+  | ('personNouns' | 'anybody' | 'afterRole' | 'somebody' | 'cameras' | 'withoutCamera' | 'speaking')
+>;
+
+/** Who is named, how long, and which camera. */
+export const SPANISH_PEOPLE: People = {
+  speaking: phraseList(`
+dice|decía|dicen|diciendo|dijo
+cuenta|contaba|cuentan|contando|contó|cuente|cuenten
+habla|hablaba|hablan|hablando|habló|hable|hablen
+explica|explicaba|explican|explicando|explicó|explique
+describe|describía|describen|describiendo
+comenta|comentaba|comentan|comentando
+recuerda|recordaba|recuerdan|recordando
+piensa|pensaba|piensan|opina|opinan
+`),
+  numbers: {
+    ...{
+      un: 1,
+      una: 1,
+      uno: 1,
+      dos: 2,
+      tres: 3,
+      cuatro: 4,
+      cinco: 5,
+      seis: 6,
+      siete: 7,
+      ocho: 8,
+      nueve: 9,
+      diez: 10,
+    },
+    ...{
+      quince: 15,
+      veinte: 20,
+      veinticinco: 25,
+      treinta: 30,
+      cuarenta: 40,
+      cincuenta: 50,
+      sesenta: 60,
+      setenta: 70,
+    },
+    ...{ ochenta: 80, noventa: 90, medio: 0.5, media: 0.5 },
+  },
+  seconds: wordList('segundos segundo segs seg s'),
+  minutes: wordList('minutos minuto minutito min mins m'),
+  andAHalf: ['y medio', 'y media'],
+  lengthBefore: phraseList(`
+unos
+unas
+más o menos
+aproximadamente
+alrededor de
+cerca de
+menos de
+máximo
+como máximo
+como mucho
+no más de
+hasta
+de
+en
+duración
+`),
+  lengthAfter: phraseList(`
+máximo
+como máximo
+como mucho
+más o menos
+aproximadamente
+está bien
+basta|bastan
+`),
+  personNouns: wordList(`
+abogado abogada abuelo abuela actor actriz agricultor agricultora aceitunero alcalde alcaldesa alumno alumna amigo amiga
+arquitecto arquitecta artista artesano artesana autor autora bombero camarero camarera campesino campesina cantante
+capitán carnicero chico chica chófer cliente clienta cocinero cocinera colega comerciante conductor conductora cura
+dama director directora doctor doctora dueño dueña editor editora empresario empresaria enfermero enfermera entrenador
+entrenadora entrevistado entrevistada entrevistador entrevistadora estudiante experto experta fotógrafo fotógrafa
+fundador fundadora ganadero ganadera gerente granjero granjera guía hermano hermana hija hijo hombre ingeniero
+ingeniera invitado invitada investigador investigadora jardinero jardinera jefe jefa juez jueza locutor locutora madre
+maestro maestra mecánico mecánica médico médica moderador moderadora mujer músico panadero panadera padre pastor
+periodista persona pescador pescadora piloto policía portavoz presentador presentadora presidente presidenta profesor
+profesora propietario propietaria reportero reportera señor señora secretario secretaria soldado técnico técnica tía
+tío vecino vecina vendedor vendedora veterinario veterinaria`),
+  anybody: wordList('hombre mujer señor señora persona chico chica dueño dueña'),
+  afterRole: wordList('con en de del que al aquí'),
+  somebody: wordList('él ella ellos ellas'),
+  cameras: wordList('cámara cámaras cam'),
+  withoutCamera: phraseList(`
+sin
+no
+menos
+excepto
+salvo
+`),
+};

@@ -1,0 +1,42 @@
+import { stemmer } from '@orama/stemmers/spanish';
+import { briefRulesOf } from '../brief-rules-of.ts';
+import type { Language } from '../language.ts';
+import { noWordVectors } from '../no-word-vectors.ts';
+import { tagByNeighbours } from '../tag-by-neighbours.ts';
+import { plainWord } from '../word-stems.ts';
+import { SPANISH_BRIEF } from './spanish-brief.ts';
+import { SPANISH_TALK } from './spanish-talk.ts';
+import {
+  SPANISH_BRIEF_WORDS,
+  SPANISH_DETERMINERS,
+  SPANISH_LEANING_STARTS,
+  SPANISH_OPEN_ENDINGS,
+  SPANISH_PREPOSITIONS,
+  SPANISH_QUESTION_STARTS,
+  SPANISH_STOP_WORDS,
+  SPANISH_TRADE_WORDS,
+} from './spanish-words.ts';
+
+export const SPANISH: Language = {
+  code: 'es',
+  name: 'Spanish',
+  lacks: ['meanings of words'],
+  stem: (_plain, letters) => plainWord(stemmer(letters)),
+  split: (written) => [written],
+  tag: tagByNeighbours({
+    stopWords: SPANISH_STOP_WORDS,
+    determiners: SPANISH_DETERMINERS,
+    prepositions: SPANISH_PREPOSITIONS,
+    hasNounCapitals: false,
+    split: (written) => [written],
+  }),
+  openVectors: () => noWordVectors(false),
+  stopWords: SPANISH_STOP_WORDS,
+  tradeWords: SPANISH_TRADE_WORDS,
+  briefWords: SPANISH_BRIEF_WORDS,
+  openEndings: SPANISH_OPEN_ENDINGS,
+  leaningStarts: SPANISH_LEANING_STARTS,
+  questionStarts: SPANISH_QUESTION_STARTS,
+  talk: SPANISH_TALK,
+  brief: briefRulesOf(SPANISH_BRIEF),
+};

@@ -1,0 +1,31 @@
+import { listWords } from '../language/list-words.ts';
+import type { ExplainedPlan } from './explained-plan.ts';
+
+/** How far the planner knows the languages of a brief and its talk: for the rationale, where all is as it should be. */
+export function sayLanguage({ study, brief }: ExplainedPlan): string[] {
+  const { name, lacks } = study.language;
+  if (name === 'English' && brief.language === study.language) return [];
+  const isStemmed = lacks.length > 0 ? ': its words are found by their stems, not by their meaning' : '';
+  return [`The talk is in ${name}${isStemmed}.`];
+}
+
+/** What cannot be understood for want of rules, or since brief and talk are in two languages. */
+export function warnAboutLanguage({ input, study, brief }: ExplainedPlan): string[] {
+  const { language } = study;
+  const tags = input.groups.flatMap(({ language: tag }) => tag?.toLowerCase().split(/[-_]/)[0] ?? []);
+  const others = tags.filter((tag) => tag !== language.code);
+  const hasRules = !language.lacks.some((lack) => lack.startsWith('phrases'));
+  return [
+    ...(brief.language === language
+      ? []
+      : [
+          `the brief is in ${brief.language.name} and the talk in ${language.name}: only its names, numbers and quotes can be found there`,
+        ]),
+    ...(hasRules
+      ? []
+      : [`the planner has no rules for ${language.name}: it lacks ${listWords(language.lacks)}`]),
+    ...(others.length > 0
+      ? [`the recordings are in several languages: all are read as ${language.name}`]
+      : []),
+  ];
+}
