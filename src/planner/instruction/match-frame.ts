@@ -19,6 +19,7 @@ const BEGINS_OPERATION = new RegExp(
 const MOST_WORDS_BEFORE = 9;
 /** "Squeeze in the bit": the verb is another one. */
 const PARTICLE = /^(?:in|out|off|up|down|back|away|into|to)(?:\s|$)/i;
+const MOST_LISTED = 6;
 const TRIMMED = /^[,\s]+|[,\s]+$/g;
 
 /**
@@ -53,6 +54,7 @@ function isOneThing(slot: string): boolean {
   const [parts = [], ...others] = splitSentences(slot);
   if (others.length > 0) return false;
   if (parts.length < 2) return slot.split(/\s+/).length <= MOST_WORDS_BEFORE * 3;
+  if (parts.length > MOST_LISTED) return false;
   return parts.every(
     ({ text }, at) =>
       !asksForSomething(text) &&

@@ -13,6 +13,9 @@ const SENTENCE = /[.!?;\n]+(?=\s|$)|:(?=\s)|[()]|\s[–—-]+\s/u;
 const SEPARATOR =
   /\s*,\s*(?:(?:and|but|so|then|plus)\s+(?:then\s+|also\s+)?)?|\s+(?:and|but|so|then|plus|while|whereas)\s+(?:then\s+|also\s+)?/giu;
 const LEAD = new RegExp(String.raw`^(?:${anyOf(LEADS)}(?:[\s,]+|$))`, 'iu');
+/** Nobody leads up to what they want in more steps. */
+const MOST_LEADS = 5;
+const MOST_TAILS = 3;
 const TAIL = new RegExp(String.raw`(?:^|[\s,]+)${anyOf(TAILS)}[\s,]*$`, 'iu');
 
 export function splitSentences(text: string): Part[][] {
@@ -41,10 +44,12 @@ export const joinParts = (parts: readonly Part[]): string =>
 /** The wordings of a part without what only leads up to it or takes its leave, the longest first. */
 export function wordingsOf(part: string): string[] {
   const leads = [part];
-  for (let text = part; LEAD.test(text); leads.push(text)) text = text.replace(LEAD, '');
+  for (let text = part; leads.length <= MOST_LEADS && LEAD.test(text); leads.push(text))
+    text = text.replace(LEAD, '');
   const ends = leads.flatMap((lead) => {
     const own = [lead];
-    for (let text = lead; TAIL.test(text); own.push(text)) text = text.replace(TAIL, '');
+    for (let text = lead; own.length <= MOST_TAILS && TAIL.test(text); own.push(text))
+      text = text.replace(TAIL, '');
     return own;
   });
   return [...new Set(ends.map((text) => text.trim()))].filter((text) => text !== '');

@@ -22,6 +22,8 @@ const MORE_PLACES = 0.05;
 const SURE_LEANING = 0.5;
 /** A sentence that says this share of the subject's own words is about it, whatever is around it. */
 const NAMING_SHARE = 0.6;
+/** Where the talk says the subject's own words, a passage that says none of them is another one. */
+const NAMED_ELSEWHERE = 0.5;
 const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
 
 /**
@@ -29,17 +31,24 @@ const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes
  * subjects. Empty where the plan shows none.
  */
 export function findShownSubject(revision: Revision, topic: Topic, runs: readonly RevisedRun[]): Set<number> {
-  const sentences = namedSentences(revision, topic, runs.flatMap(sentencesOf));
-  if (sentences !== null) return new Set(sentences);
+  const spoken = namedSentences(revision, topic, runs.flatMap(sentencesOf));
+  if (spoken !== null) return new Set(spoken);
   const same = sameSubjects(revision, topic);
-  const leaning = weighShown(revision, topic, same);
-  const found = new Set<number>();
-  for (const run of runs) for (const at of labelRun(revision, sentencesOf(run), leaning)) found.add(at);
+  const { match } = weighRelevance(revision.study, topic);
+  const isThing = [...topic.terms.values()].some(({ isNoun }) => isNoun);
+  const find = (leastChance: number) => {
+    const leaning = weighShown(revision, topic, { same, leastChance });
+    const sentences = runs.flatMap((run) => labelRun(revision, sentencesOf(run), leaning));
+    return { leaning, sentences };
+  };
+  const strict = find(LEAST_CHANCE);
+  const { leaning, sentences } = strict.sentences.length > 0 || same.length === 0 ? strict : find(0);
+  const isNamed = sentences.some((at) => (match[at] ?? 0) > 0);
+  const isNamedElsewhere = isThing && match.some((share) => share >= NAMED_ELSEWHERE);
+  const isSure = same.length > 0 || sentences.some((at) => (leaning[at] ?? 0) > SURE_LEANING);
+  if (isNamed || (isSure && !isNamedElsewhere)) return new Set(sentences);
   const naming = weighNaming(revision.study, topic);
-  const isSure = [...found].some((at) => (naming[at] ?? 0) > 0 || (leaning[at] ?? 0) > SURE_LEANING);
-  if (found.size > 0 && (isSure || same.length > 0)) return found;
-  const shown = runs.flatMap(sentencesOf);
-  return new Set(shown.filter((at) => (naming[at] ?? 0) >= NAMING_SHARE));
+  return new Set(runs.flatMap(sentencesOf).filter((at) => (naming[at] ?? 0) >= NAMING_SHARE));
 }
 
 /** What is named only once in the talk is that sentence; what is named more often is a subject. */
@@ -96,7 +105,11 @@ function sameSubjects(revision: Revision, topic: Topic): TopicWeights[] {
 }
 
 /** Per sentence what speaks for the subject (above 0) or for something else. */
-function weighShown({ study, weights }: Revision, topic: Topic, same: readonly TopicWeights[]): number[] {
+function weighShown(
+  { study, weights }: Revision,
+  topic: Topic,
+  { same, leastChance }: { same: readonly TopicWeights[]; leastChance: number },
+): number[] {
   const { chance, hits } = weighRelevance(study, topic);
   if (hits === 0 && same.length === 0) return study.sentences.map(() => -1);
   const naming = weighNaming(study, topic);
@@ -105,7 +118,7 @@ function weighShown({ study, weights }: Revision, topic: Topic, same: readonly T
   const otherRank = others.map((one) => shareOfMost(one.ranked));
   return chance.map((value, at) => {
     const own = Math.max(value, ...same.map((one) => one.chance[at] ?? 0));
-    const most = Math.max(LEAST_CHANCE, ...others.map((other) => other.chance[at] ?? 0));
+    const most = Math.max(leastChance, ...others.map((other) => other.chance[at] ?? 0));
     const ranked =
       same.length === 0
         ? 0

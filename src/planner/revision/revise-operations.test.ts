@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, findFaults, keptBySubject } from '../../../test/support/planner/check-plan.ts';
+import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { groupRuns } from '../../domain/plan/plan-run.ts';
+import { planCut } from '../plan-cut.ts';
+
+/** What each operation makes of a plan, and that it leaves the rest as it was. */
+const talk = readTalk('bakery');
+const PROMPT = 'How the bakery started in the garage, and the apprentices';
+const settings: CutSettings = { ...DEFAULT_SETTINGS, targetDurationS: 60 };
+
+async function next(
+  previous: readonly PlanDocument[],
+  instruction: string | null,
+  changed: Partial<CutSettings> = {},
+): Promise<PlanDocument> {
+  const own = { ...settings, ...changed };
+  const input = { prompt: PROMPT, instruction, settings: own, version: previous.length + 1, previous };
+  const plan = await planCut({ ...input, groups: [talk.group] }, new AbortController().signal);
+  const rule = { ...own, ...plan.settings, minSegmentDurationS: 1 };
+  expect(findFaults(plan, [talk.group], rule)).toEqual([]);
+  return plan;
+}
+
+const first = await next([], null);
+const revise = (instruction: string) => next([first], instruction);
+const stretch = (entry: PlanEntry) => `${entry.source_start_ms}-${entry.source_end_ms}`;
+const stretches = (plan: PlanDocument) => plan.entries.map(stretch);
+const words = (plan: PlanDocument) => plan.entries.map((entry) => entry.text).join(' ');
+const aboutMs = (plan: PlanDocument, subject: string) => keptBySubject(plan, talk.truth).get(subject) ?? 0;
+const isApprentices = ({ source_start_ms, source_end_ms }: PlanEntry) =>
+  talk.truth.some(
+    (line) => line.subject === 'apprentices' && line.startMs < source_end_ms && line.endMs > source_start_ms,
+  );
+const places = (plan: PlanDocument) => plan.entries.map(isApprentices);
+const others = (plan: PlanDocument) => plan.entries.filter((entry) => !isApprentices(entry)).map(stretch);
+
+test('the plan to begin with shows both subjects, the apprentices last', () => {
+  expect(places(first)).toContain(true);
+  expect(places(first)[0]).toBe(false);
+  expect(places(first).at(-1)).toBe(true);
+});
+
+describe('places', () => {
+  test.each([
+    'apprentices first please',
+    'the apprentices before the garage',
+    'apprentices and garage the other way round',
+  ])('%s', async (instruction) => {
+    const plan = await revise(instruction);
+    expect(places(plan)[0]).toBe(true);
+    expect(others(plan)).toEqual(others(first));
+    expect(stretches(plan).toSorted()).toEqual(stretches(first).toSorted());
+  });
+
+  test('under strict order nothing is moved, and that is said', async () => {
+    const strict = await next([], null, { chronology: 'strict' });
+    const plan = await next([strict], 'apprentices first', { chronology: 'strict' });
+    expect(stretches(plan)).toEqual(stretches(strict));
+    expect(plan.warnings.join()).toMatch(/order of the footage is kept/);
+  });
+});
+
+describe('what goes', () => {
+  test.each(['out with the apprentices', 'could we lose the apprentices?', 'only the garage'])(
+    '%s: the rest stays, and nothing fills the place',
+    async (instruction) => {
+      const plan = await revise(instruction);
+      expect(aboutMs(plan, 'apprentices')).toBeLessThan(1000);
+      expect(others(plan)).toEqual(others(first));
+      expect(plan.entries.length).toBeLessThan(first.entries.length);
+      expect(plan.warnings.join()).toMatch(/nothing is added unless/);
+    },
+  );
+
+  test('a person who is not heard is named, and nothing changes', async () => {
+    const plan = await revise('drop the line "we sold the whole company"');
+    expect(stretches(plan)).toEqual(stretches(first));
+    expect(plan.warnings.join()).toMatch(/“we sold the whole company” is not said in the plan/);
+  });
+});
+
+describe('what comes', () => {
+  test('a subject at the end, or in the place of another', async () => {
+    const added = await revise('tack on the solar panels at the end');
+    expect(added.entries.at(-1)?.text).toMatch(/solar panels/);
+    expect(stretches(added).slice(0, first.entries.length)).toEqual(stretches(first));
+    const replaced = await revise('swap the apprentices for the solar panels');
+    expect(aboutMs(replaced, 'apprentices')).toBeLessThan(1000);
+    expect(words(replaced)).toMatch(/solar panels/);
+    expect(others(replaced).filter((one) => others(first).includes(one))).toEqual(others(first));
+  });
+
+  test.each(['add the submarine', 'replace the apprentices with the submarine'])(
+    '%s: what the talk does not hold is named, and nothing changes',
+    async (instruction) => {
+      const plan = await revise(instruction);
+      expect(stretches(plan)).toEqual(stretches(first));
+      expect(plan.warnings.join()).toMatch(/nothing in the talk matches “the submarine”/);
+    },
+  );
+});
+
+describe('inside of entries', () => {
+  test('one is split after its words: two that touch, and no cut in the sound', async () => {
+    const longest = first.entries.toSorted((a, b) => b.text.length - a.text.length)[0];
+    const said = longest?.text.split(' ').slice(2, 7).join(' ') ?? '';
+    const plan = await revise(`split it after "${said}"`);
+    expect(plan.entries).toHaveLength(first.entries.length + 1);
+    expect(groupRuns(plan.entries)).toHaveLength(groupRuns(first.entries).length);
+    expect(plan.entries.some(({ text }) => text.endsWith(said))).toBe(true);
+    expect(words(plan)).toBe(words(first));
+  });
+
+  test('a subject is made shorter, the others stay', async () => {
+    const plan = await revise('the apprentices drag a bit');
+    expect(aboutMs(plan, 'apprentices')).toBeLessThan(aboutMs(first, 'apprentices') - 1000);
+    expect(aboutMs(plan, 'apprentices')).toBeGreaterThan(1000);
+    expect(others(plan)).toEqual(others(first));
+  });
+
+  test('fillers and pauses come back when they are wanted', async () => {
+    const without = await revise('no ums, and take the pauses out');
+    expect(without.settings).toMatchObject({ fillerRemoval: true, shrinkPauses: true });
+    expect(without.settings.maxPauseMs).toBeLessThan(first.settings.maxPauseMs);
+    const back = await next([first, without], 'leave the ums in and keep the pauses');
+    expect(back.settings).toMatchObject({ fillerRemoval: false, shrinkPauses: false });
+    expect(stretches(back)).toEqual(stretches(first));
+    expect(back.entries.flatMap(({ tightening }) => tightening)).toEqual([]);
+  });
+});
+
+test('several operations are done in their order', async () => {
+  const plan = await revise('drop the garage, and put the solar panels first');
+  expect(plan.entries[0]?.text).toMatch(/solar panels/);
+  expect(aboutMs(plan, 'apprentices')).toBe(aboutMs(first, 'apprentices'));
+});
