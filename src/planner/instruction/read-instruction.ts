@@ -19,7 +19,7 @@ import {
 } from './split-instruction.ts';
 
 /** More parts than this, between commas and "and", are never one operation. */
-const MOST_JOINED = 4;
+const MOST_JOINED = 6;
 
 /** What was read of one stretch of an instruction. */
 type Item =
