@@ -10,6 +10,9 @@ import { goBack } from './revision/go-back.ts';
 import { reviseSpeech } from './revision/revise-speech.ts';
 import { languageOfFootage } from './talk/footage-language.ts';
 
+const ONLY_WENT_BACK =
+  'an earlier version came back; what else the instruction asks for was not done: ask for it in the next one';
+
 /**
  * Plans a version of a cut from its footage, its brief and, for a revision, an instruction. The same input gives
  * the same plan. Throws StageError at `transcript`, `select` or `assemble` with one sentence for the user.
@@ -26,7 +29,11 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
       makeStemmer(languageOfFootage(input.groups)),
     );
     const wanted = operationsOf(read, 'goBack').at(-1);
-    if (wanted !== undefined) return goBack(input, wanted.to);
+    if (wanted !== undefined) {
+      const back = goBack(input, wanted.to);
+      const isAll = read.operations.every(({ kind }) => kind === 'goBack');
+      return isAll ? back : { ...back, warnings: [...back.warnings, ONLY_WENT_BACK] };
+    }
   }
   if (input.groups.length === 0) {
     throw new StageError(

@@ -132,6 +132,14 @@ describe('inside of entries', () => {
   });
 });
 
+test('going back does nothing else, and says so', async () => {
+  const second = await revise('drop the garage');
+  const plan = await next([first, second], 'undo that and drop the apprentices');
+  expect(stretches(plan)).toEqual(stretches(first));
+  expect(plan.warnings.join()).toMatch(/what else the instruction asks for was not done/);
+  expect((await next([first, second], 'ok no, undo that')).warnings).toEqual(first.warnings);
+});
+
 test('several operations are done in their order', async () => {
   const plan = await revise('drop the garage, and put the solar panels first');
   expect(plan.entries[0]?.text).toMatch(/solar panels/);
