@@ -204,19 +204,30 @@ describe('a model may', () => {
     expect(messageOf(requests[1])).toContain('go_back_to 2: only versions 1 to 1 came before');
   });
 
-  test('say that an instruction which sounds like a length asks for none', async () => {
-    const instruction = 'that first bit is too long in one piece, part it';
-    const { made, requests } = await revise(
-      [say({ picks: all, unmet: [], length: 'not_asked' })],
-      instruction,
-    );
+  test('say that no other length of the whole is asked for, whatever the planner read', async () => {
+    const answer = say({ picks: all, unmet: [], length: 'not_asked' });
+    const { made, requests } = await revise([answer], 'make it 20 seconds');
     expect(requests).toHaveLength(1);
     expect(requests[0]?.messages[0]?.content).toMatch(
-      /A program reads from the instruction that in all it takes/,
+      /A program reads from the instruction that in all it takes 18 to 22 seconds/,
     );
     expect(made.entries.map(stretch)).toEqual(first.entries.map(stretch));
     expect(made.settings.targetDurationS).toBe(first.settings.targetDurationS);
   });
+
+  test.each([
+    ['shorter', { pace: 'fast', maxPauseMs: 360, shrinkPauses: true }],
+    ['as_set', { pace: 'fast', maxPauseMs: 360, shrinkPauses: true }],
+    ['untouched', { pace: 'balanced', maxPauseMs: 600, shrinkPauses: false }],
+  ] as const)(
+    'ask for pauses that the planner read as well, and they change once: %s',
+    async (pauses, wanted) => {
+      const { model, close } = await startChatModel([say({ picks: all, unmet: [], pauses })]);
+      onTestFinished(close);
+      const input = { ...base, instruction: 'make it tighter', version: 2, previous: [first], model };
+      expect((await planCut(input, signal)).settings).toMatchObject(wanted);
+    },
+  );
 
   test('add to a plan beyond its length, and what it adds is not widened', async () => {
     const added: ChatAnswer = (request, response, n) => {

@@ -27,9 +27,12 @@ export type ModelPlanned = ModelPlan | { planned: null; warnings: string[] };
 /** Where a plan is at most this share of what is wanted, and something is missing, hardly anything asked for was there. */
 const NEAREST_SHARE = 0.37;
 
-/** Plans what a language model picks, as it picks it; the assembler is the same as for the built-in choice. */
+/**
+ * Plans what a language model picks, as it picks it; the assembler is the same as for the built-in choice.
+ * `settingsBefore` are those without the pace that the planner read out of the brief.
+ */
 export async function planByModel(
-  input: PlanInput,
+  input: PlanInput & { settingsBefore: CutSettings },
   own: Study,
   stem: Stemmer,
   signal: AbortSignal,
@@ -43,7 +46,7 @@ export async function planByModel(
     return { planned: null, warnings: [warning] };
   }
   const { answer } = verdict;
-  const settings = settingsWished(input.settings, answer.wishes);
+  const settings = settingsWished(input.settings, answer.wishes, input.settingsBefore);
   const timed = await retimedStudy(study, { ...input, settings }, input.settings, { stem, signal });
   const assembly = assemble(toAssemblyRuns(answer.runs, timed), timed.timelines, timed.shown);
   if (assembly.entries.length === 0) {

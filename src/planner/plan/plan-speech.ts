@@ -43,7 +43,7 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   const study = { ...found, embedded: input.embedded ?? null };
   const brief = readBrief(input.prompt, study.people, stem);
   await breathe(signal);
-  const byModel = await planByModel(input, study, stem, signal);
+  const byModel = await planByModel({ ...input, settingsBefore: asked.settings }, study, stem, signal);
   await breathe(signal);
   if (byModel.planned !== null) return explainModelPlan(input, brief, byModel);
   const weights = weighSentences(study, brief, input.settings.targetDurationS * 1000);

@@ -43,15 +43,21 @@ function withPauses(settings: CutSettings, isKept: boolean): CutSettings {
   return { ...retimed(settings, 1), pace: settings.pace };
 }
 
-/** What a language model read out of a brief or an instruction about fillers and pauses. */
+/**
+ * What a language model read out of a brief or an instruction about fillers and pauses. It stands for what the planner
+ * read there itself: the same wish counts once.
+ */
 export function settingsWished(
   settings: CutSettings,
   { fillers, pauses }: Pick<ModelChoice, 'fillers' | 'pauses'>,
+  before: CutSettings,
 ): CutSettings {
   const fillerRemoval = fillers === 'as_set' ? settings.fillerRemoval : fillers === 'remove';
-  const shrinkPauses = settings.shrinkPauses && pauses !== 'untouched';
+  if (pauses === 'as_set') return { ...settings, fillerRemoval };
+  const { pace, maxPauseMs, pauseFloorMs } = before;
+  const shrinkPauses = before.shrinkPauses && pauses !== 'untouched';
   const tighten = pauses === 'shorter' ? 1 : pauses === 'longer' ? -1 : 0;
-  return retimed({ ...settings, fillerRemoval, shrinkPauses }, tighten);
+  return retimed({ ...settings, fillerRemoval, pace, maxPauseMs, pauseFloorMs, shrinkPauses }, tighten);
 }
 
 /** Paced one step faster (1) or calmer (-1), with what counts as a long pause. */

@@ -27,8 +27,8 @@ export interface RevisedFootage {
   instruction: Instruction;
   window: LengthWindow;
   stem: Stemmer;
-  /** The target of the version before, which holds where the instruction asks for no other length. */
-  targetBeforeS: number;
+  /** Those of the version before: they hold where the planner read an instruction otherwise than the model. */
+  settingsBefore: CutSettings;
 }
 
 /** A revision by a language model. */
@@ -70,8 +70,9 @@ export async function reviseByModel(
     };
   const { picks, answer } = verdict.answer;
   if (answer.go_back_to > 0) return { kind: 'goBack', version: answer.go_back_to };
-  const targetDurationS = answer.length === 'as_read' ? settings.targetDurationS : footage.targetBeforeS;
-  const wished = settingsWished({ ...settings, targetDurationS }, answer);
+  const { settingsBefore } = footage;
+  const { targetDurationS } = answer.length === 'as_read' ? settings : settingsBefore;
+  const wished = settingsWished({ ...settings, targetDurationS }, answer, settingsBefore);
   const shown = await retimedStudy(study, { ...timed, settings: wished }, settings, { stem, signal });
   const isMadeAnew = isRetimed(footage.instruction) || shown !== study;
   const reasons = sayReasons(

@@ -43,7 +43,7 @@ export async function reviseSpeech(
   const footage = {
     ...{ study, settings, instruction, stem },
     window: lengthWindow(settings),
-    targetBeforeS: before.targetDurationS,
+    settingsBefore: before,
   };
   const byModel = await reviseByModel(input, latest, footage, signal);
   if (byModel.kind === 'goBack') return goBack(input, byModel.version);
