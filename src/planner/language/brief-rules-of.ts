@@ -158,7 +158,8 @@ function frameRules(phrases: BriefPhrases): FrameRules {
   const { about, speaking, asking, pronouns, partsOfTalk, articles, definite } = phrases;
   const telling = String.raw`(?:${anyOf(asking)}\s+)?(?:[\p{L}'’]+\s+){0,2}?${anyOf(speaking)}(?:\s+${anyOf(about)})?`;
   const frame = [anyOf([...phrases.frame, ...articles, ...about]), telling].join('|');
-  const lead = [frame, anyOf(phrases.requests), anyOf(phrases.forms)].join('|');
+  // A title keeps its articles: "die toten Fichten" are no "toten Fichten".
+  const lead = [anyOf([...phrases.requests, ...phrases.forms, ...about]), telling].join('|');
   const best = String.raw`(?:${anyOf(definite)}\s+)?${anyOf(phrases.bestOf)}`;
   return {
     frame: pattern(String.raw`^\s*(?:(?:${frame})${GAP})+`),

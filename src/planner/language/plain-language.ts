@@ -44,6 +44,7 @@ export function plainLanguage(code: string): Language {
   return {
     code,
     name: languageName(code),
+    and: ',',
     lacks: ['phrases of briefs and of talk', ...(known ? [] : ['stems and stop words']), 'meanings of words'],
     stem: (plain, letters) => (known ? plainWord(known.stem(letters)) : plain),
     split,

@@ -1,4 +1,3 @@
-import { countUp } from '../../lib/count-up.ts';
 import type { Topic } from '../brief/brief.ts';
 import { plainWords } from '../brief/read-brief.ts';
 import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
@@ -7,15 +6,14 @@ import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { seconds, withoutCutting } from './plan-words.ts';
+import { isShown, shownIn } from './shown-subjects.ts';
 
-/** What is shown speaks of a subject: by its words and their meaning, or by what the ranker makes of all evidence. */
-const ABOUT_CHANCE = 0.5;
-const SHOWN_CHANCE = 0.3;
 /** Under this chance that the likeliest passage is meant, nearly two plans in three miss what was asked for. */
 const DOUBTFUL_CHANCE = 0.4;
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
-const phraseOf = ({ phrase }: Topic) => withoutCutting(phrase) || phrase;
+const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
+  withoutCutting(phrase, brief.language) || phrase;
 
 /** What was understood of a brief, in sentences for the rationale. */
 export function sayUnderstood(plan: ExplainedPlan): string[] {
@@ -29,12 +27,12 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...(isBare
       ? ['The brief names no subject, so the plan follows what the talk is mostly about.']
       : wanted.length > 0
-        ? [`The brief asks for ${quoted(wanted.map(phraseOf))}.`]
+        ? [`The brief asks for ${quoted(wanted.map((topic) => phraseOf(topic, plan)))}.`]
         : []),
-    ...(openWith && plan.ends.opening ? [`It opens with ${quoted([phraseOf(openWith)])}.`] : []),
-    ...(endOn && plan.ends.ending ? [`It ends on ${quoted([phraseOf(endOn)])}.`] : []),
+    ...(openWith && plan.ends.opening ? [`It opens with ${quoted([phraseOf(openWith, plan)])}.`] : []),
+    ...(endOn && plan.ends.ending ? [`It ends on ${quoted([phraseOf(endOn, plan)])}.`] : []),
     ...(quotes.length > 0 ? [`To be heard: ${quoted(quotes)}.`] : []),
-    ...(brief.notLast ? [`It does not end on ${quoted([phraseOf(brief.notLast)])}.`] : []),
+    ...(brief.notLast ? [`It does not end on ${quoted([phraseOf(brief.notLast, plan)])}.`] : []),
     ...(unwanted.length > 0 ? [`Left out on request: ${quoted(unwanted.map(({ phrase }) => phrase))}.`] : []),
     ...(onlySpeakers.length > 0 ? [`Only ${people(onlySpeakers)} may speak.`] : []),
     ...(unwantedSpeakers.length > 0 ? [`${people(unwantedSpeakers)} may not speak.`] : []),
@@ -97,7 +95,7 @@ export function warnAboutShown(plan: ShownPlan): string[] {
 function warnAboutSubjects(plan: ExplainedPlan): string[] {
   const { brief, weights } = plan;
   const wanted = weights.byTopic.filter(({ topic }) => brief.wanted.includes(topic));
-  const asked = quoted(brief.wanted.map(phraseOf));
+  const asked = quoted(brief.wanted.map((topic) => phraseOf(topic, plan)));
   if (wanted.length > 0 && !weights.isAnswered)
     return [`nothing in the talk matches ${asked}: the plan shows what the talk is mostly about`];
   if (wanted.length > 0 && !weights.isNamed)
@@ -113,20 +111,13 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
     : found;
 }
 
-function warnAboutSubject(
-  plan: ExplainedPlan,
-  { topic, hits, isMeant, isUnsaid, chance, ranked }: TopicWeights,
-): string[] {
-  const name = quoted([phraseOf(topic)]);
+function warnAboutSubject(plan: ExplainedPlan, subject: TopicWeights): string[] {
+  const { topic, hits, isMeant, isUnsaid } = subject;
+  const name = quoted([phraseOf(topic, plan)]);
   if (hits === 0 && !isMeant) return [`nothing in the talk matches ${name}`];
   const isOneOfSeveral = plan.weights.byTopic.some((other) => !other.isUnsaid);
   if (isUnsaid && isOneOfSeveral) return [`nothing in the talk matches ${name}`];
-  const isShown = shownIn(plan).some(
-    (at) =>
-      ((chance[at] ?? 0) >= ABOUT_CHANCE || (ranked[at] ?? 0) >= SHOWN_CHANCE) &&
-      !(topic.isQuestion && plan.study.sentences[at]?.isQuestion),
-  );
-  if (!isShown)
+  if (!isShown(plan, subject))
     return [topic.isQuestion ? `no answer to ${name} was found` : `nothing about ${name} is in the plan`];
   return hits === 0
     ? [`nobody says ${name} in these words: what comes nearest in meaning is taken for it`]
@@ -202,8 +193,4 @@ function warnAboutOrder({ brief, input }: ShownPlan): string[] {
   return isAsked && input.settings.chronology === 'strict'
     ? ['the brief names an order, but the settings keep the order of the footage']
     : [];
-}
-
-function shownIn({ runs }: ShownPlan): number[] {
-  return runs.flatMap(({ first, last }) => countUp(first, last));
 }

@@ -6,9 +6,10 @@ import { listWords } from '../language/list-words.ts';
 import { nameOf, warnAboutShown } from './explain-brief.ts';
 import { sayLeftOut, warnAboutTranscript } from './explain-plan.ts';
 import type { ShownPlan } from './explained-plan.ts';
+import { titleOfChoice } from './make-title.ts';
 import type { ModelPlan } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
-import { makeTitle, seconds } from './plan-words.ts';
+import { seconds } from './plan-words.ts';
 import { planSettings } from './settings-of-version.ts';
 
 /** The plan that a language model chose, with what people read about it. The model says itself why it chose, and what it did not find. */
@@ -17,11 +18,11 @@ export function explainModelPlan(asked: PlanInput, brief: Brief, chosen: ModelPl
   const input = { ...asked, settings };
   const assembly = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
   const durationMs = renderedMs(assembly.entries, study);
-  const shown: ShownPlan = { input, study, brief, runs: planned.runs };
+  const shown: ShownPlan = { input, study, brief, runs: planned.runs, entries: assembly.entries };
   return {
     version: input.version,
     estimated_duration_s: durationMs / 1000,
-    title: makeTitle(input.prompt, brief),
+    title: titleOfChoice(shown),
     rationale: [...chosen.said, ...sayLeftOut(shown)].join(' '),
     warnings: [
       ...(input.notices ?? []),

@@ -3,9 +3,11 @@ import { listWords } from '../language/list-words.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import { sayUnderstood, warnAboutBrief } from './explain-brief.ts';
+import { sayEntries } from './explain-entries.ts';
 import { sayLanguage, warnAboutLanguage } from './explain-language.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
-import { makeTitle, plural, seconds } from './plan-words.ts';
+import { makeTitle } from './make-title.ts';
+import { plural, seconds } from './plan-words.ts';
 
 export interface Explanation {
   title: string;
@@ -21,8 +23,14 @@ const LOW_CONFIDENCE = 0.45;
 /** What people read about a plan: its title, how it came about, and what they should know. */
 export function explainPlan(plan: ExplainedPlan): Explanation {
   return {
-    title: makeTitle(plan.input.prompt, plan.brief),
-    rationale: [...sayUnderstood(plan), sayChosen(plan), ...sayLeftOut(plan), ...sayLanguage(plan)].join(' '),
+    title: makeTitle(plan),
+    rationale: [
+      ...sayUnderstood(plan),
+      sayChosen(plan),
+      ...sayEntries(plan),
+      ...sayLeftOut(plan),
+      ...sayLanguage(plan),
+    ].join(' '),
     warnings: [
       ...warnAboutLanguage(plan),
       ...warnAboutBrief(plan),

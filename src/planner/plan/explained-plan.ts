@@ -1,3 +1,4 @@
+import type { PlanEntry } from '../../contract/plan.ts';
 import type { Brief } from '../brief/brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import type { FixedEnds, LengthWindow } from '../choice/plan-runs.ts';
@@ -11,6 +12,7 @@ export interface ShownPlan {
   study: Study;
   brief: Brief;
   runs: readonly ChosenRun[];
+  entries: readonly PlanEntry[];
 }
 
 /** What the built-in choice made of a brief. */

@@ -12,8 +12,8 @@ import { readInstruction } from '../instruction/read-instruction.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import type { CameraFootage, GroupFootage } from '../talk/footage.ts';
 import { breathe } from '../talk/study.ts';
+import { titleOfBrief } from './make-title.ts';
 import type { PlanInput } from './plan-input.ts';
-import { makeTitle } from './plan-words.ts';
 import { planSettings, settingsAfter, settingsOfPlan } from './settings-of-version.ts';
 
 /** Length of a shot by pace, when there is enough to see. */
@@ -68,7 +68,7 @@ export async function planFromPicture(input: PlanInput, signal: AbortSignal): Pr
   return {
     version: input.version,
     estimated_duration_s: durationMs / 1000,
-    title: makeTitle(input.prompt, readBrief(input.prompt, [], makeStemmer())),
+    title: titleOfBrief(readBrief(input.prompt, [], makeStemmer())),
     rationale:
       sceneCount > 0
         ? `Nobody speaks in the footage. ${entries.length} shots were spread over its scenes, the liveliest of each part first choice.`

@@ -66,7 +66,10 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   }
   const durationMs = renderedMs(assembly.entries, study);
   const window = lengthWindow(input.settings);
-  const words = explainPlan({ input, study, brief, weights, runs, ends, durationMs, window });
+  const words = explainPlan({
+    ...{ input, study, brief, weights, runs, ends, durationMs, window },
+    entries: assembly.entries,
+  });
   return {
     version: input.version,
     estimated_duration_s: durationMs / 1000,

@@ -26,8 +26,8 @@ test('what the talk is mostly about is said in its own words', () => {
   expect(study.mainWords).toHaveLength(3);
   for (const word of study.mainWords)
     expect(
-      group.words.some(({ text }) => text.toLowerCase().startsWith(word)),
+      group.words.some(({ text }) => text.startsWith(word)),
       word,
     ).toBe(true);
-  expect(study.mainWords.join()).toMatch(/honey|bee|colon|queen|hive/);
+  expect(study.mainWords.join()).toMatch(/honey|bee|colon|queen|hive/i);
 });

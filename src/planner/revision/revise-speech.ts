@@ -11,8 +11,8 @@ import type { Instruction } from '../instruction/revision-operation.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { type KeptRun, makeKeptRun, readKeptRuns, retighten } from '../operations/kept-runs.ts';
 import type { RevisedRun } from '../operations/revised-run.ts';
+import { titleOf } from '../plan/make-title.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { titleOf } from '../plan/plan-words.ts';
 import { planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
@@ -88,13 +88,13 @@ export async function reviseSpeech(
 }
 
 /** The title names what the brief asks for, without what an instruction took out. */
-function titleAfter({ wanted }: Brief, instruction: Instruction, title: string): string {
+function titleAfter({ wanted, language }: Brief, instruction: Instruction, title: string): string {
   const gone = [...operationsOf(instruction, 'drop'), ...operationsOf(instruction, 'replace')];
   const drop = gone.flatMap(({ target }) => (target.kind === 'subject' ? [target.topic] : []));
   const isDropped = ({ terms }: Topic) =>
     drop.some((topic) => [...topic.terms.keys()].some((stem) => terms.has(stem)));
   const left = wanted.filter((topic) => !isDropped(topic));
-  return left.length > 0 && left.length < wanted.length ? titleOf(left) : title;
+  return left.length > 0 && left.length < wanted.length ? titleOf(left, language) : title;
 }
 
 /** What a model understood is no less clear for the planner not having read it. */

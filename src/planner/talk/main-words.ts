@@ -16,12 +16,19 @@ export function findMainWords(
     .filter(([stem]) => stem.length >= LEAST_LETTERS)
     .toSorted(([a, own], [b, other]) => other * rarityOf(b) - own * rarityOf(a) || (a < b ? -1 : 1))
     .slice(0, count);
-  const words = sentences.flatMap((sentence) => sentence.words.map(({ text }) => plainWord(text)));
+  const words = sentences.flatMap(({ words: said }) =>
+    said.map(({ text }) => ({
+      plain: plainWord(text),
+      written: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+    })),
+  );
   return best.map(([stem]) => {
     const forms = words.filter(
-      (word) => word.startsWith(stem.slice(0, -1)) && word.length <= stem.length + 3,
+      ({ plain }) => plain.startsWith(stem.slice(0, -1)) && plain.length <= stem.length + 3,
     );
-    const counts = [...Map.groupBy(forms, (form) => form)].toSorted(([, a], [, b]) => b.length - a.length);
+    const counts = [...Map.groupBy(forms, ({ written }) => written)].toSorted(
+      ([, a], [, b]) => b.length - a.length,
+    );
     return counts[0]?.[0] ?? stem;
   });
 }

@@ -1,5 +1,6 @@
 import type { FrameRules } from '../brief-rules.ts';
 import { anyOf, phraseList } from '../phrase-pattern.ts';
+import { FORMS } from './aside-phrases.ts';
 import { NEVER_CHOSEN } from './exclusion-phrases.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -109,6 +110,8 @@ export const ENGLISH_FRAME: FrameRules = {
     String.raw`^(?:(?:${anyOf(TITLE_WORDS)}|\d+[- ]?(?:s|sec(?:ond)?s?|min(?:ute)?s?)|(?:short |quick |little )?${FORM_NOUNS}|(?:what|everything|all|all that|the things) (?:she|he|they|we|the \w+|\w+) ${SAYS}(?: about| on| of)?|(?:she|he|they) ${TELLS}(?: about| on| of)?) )+`,
     'i',
   ),
-  titleTail:
-    /,? (?:(?:but )?without|leav(?:e|ing) out|except|but not|in (?:about |under )?\d+ ?s(?:ec(?:ond)?s?)?)\b.*$/i,
+  titleTail: new RegExp(
+    String.raw`,? (?:(?:but )?without|leav(?:e|ing) out|except|but not|in (?:about |under )?\d+ ?s(?:ec(?:ond)?s?)?|for (?:our|the|my|your|an?) (?:\w+ )?(?:${[...FORMS].join('|')}))\b.*$`,
+    'i',
+  ),
 };

@@ -15,6 +15,7 @@ import {
 export const ENGLISH: Language = {
   code: 'en',
   name: 'English',
+  and: ' and',
   lacks: [],
   stem: stemEnglish,
   split: (written) => [written],

@@ -21,6 +21,7 @@ import {
 export const FRENCH: Language = {
   code: 'fr',
   name: 'French',
+  and: ' et',
   lacks: ['meanings of words'],
   stem: (_plain, letters) => plainWord(stemmer(letters)),
   split: splitElisions,

@@ -29,6 +29,7 @@ function stemGerman(_plain: string, letters: string): string {
 export const GERMAN: Language = {
   code: 'de',
   name: 'German',
+  and: ' und',
   lacks: ['meanings of words'],
   stem: stemGerman,
   split: (written) => [written],

@@ -20,6 +20,7 @@ import {
 export const SPANISH: Language = {
   code: 'es',
   name: 'Spanish',
+  and: ' y',
   lacks: ['meanings of words'],
   stem: (_plain, letters) => plainWord(stemmer(letters)),
   split: (written) => [written],

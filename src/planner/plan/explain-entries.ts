@@ -1,0 +1,46 @@
+import { listWords } from '../language/list-words.ts';
+import type { ExplainedPlan } from './explained-plan.ts';
+import { withoutCutting } from './plan-words.ts';
+import { speaksOf } from './shown-subjects.ts';
+
+/** Why each entry is there: who speaks in it, and of which subject of the brief. */
+export function sayEntries(plan: ExplainedPlan): string[] {
+  const { brief } = plan;
+  const reasons = plan.entries.map((entry) => {
+    const topics = subjectsIn(plan, entry).map(
+      (phrase) => `“${withoutCutting(phrase, brief.language) || phrase}”`,
+    );
+    const about = topics.length > 0 ? ` on ${listWords(topics)}` : '';
+    return `${entry.speaker}${about}`;
+  });
+  if (brief.wanted.length === 0 || reasons.length === 0) return [];
+  return [`${groupAlike(reasons).join('; ')}.`];
+}
+
+/** The subjects that some sentence of an entry speaks of. */
+function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]): string[] {
+  const { study, weights } = plan;
+  const group = study.timelines.findIndex(({ footage }) => footage.groupId === entry.source_group);
+  const own = [...study.sentences.keys()].filter((at) => {
+    const sentence = study.sentences[at];
+    const middleMs = sentence ? (sentence.startMs + sentence.endMs) / 2 : -1;
+    const isWithin = middleMs >= entry.source_start_ms && middleMs < entry.source_end_ms;
+    return sentence?.group === group && isWithin;
+  });
+  return weights.byTopic
+    .filter((one) => (one.hits > 0 || one.isMeant) && own.some((at) => speaksOf(plan, one, at)))
+    .map(({ topic }) => topic.phrase);
+}
+
+/** "Entries 1 to 3: Ann on the price": neighbours with one reason are named together. */
+function groupAlike(reasons: readonly string[]): string[] {
+  const groups: { from: number; to: number; reason: string }[] = [];
+  for (const [at, reason] of reasons.entries()) {
+    const last = groups.at(-1);
+    if (last?.reason === reason) last.to = at + 1;
+    else groups.push({ from: at + 1, to: at + 1, reason });
+  }
+  return groups.map(({ from, to, reason }) =>
+    from === to ? `entry ${from}: ${reason}` : `entries ${from} to ${to}: ${reason}`,
+  );
+}

@@ -1,0 +1,99 @@
+import type { Brief, Topic } from '../brief/brief.ts';
+import { type Language, oncePerLanguage } from '../language/language.ts';
+import { plainWord } from '../language/word-stems.ts';
+import { findMainWords } from '../talk/main-words.ts';
+import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
+import { withoutCutting } from './plan-words.ts';
+import { isShown, shownIn } from './shown-subjects.ts';
+
+const TITLE_MOST_CHARS = 60;
+const OPEN_TITLE = 'Highlights';
+const MAIN_WORDS = 3;
+/** Of all words, for one that is not among the frequent ones. */
+const UNKNOWN_SHARE = 1e-6;
+
+/** Words that a title does not end on. */
+const dangling = oncePerLanguage(
+  ({ stopWords, openEndings }) =>
+    (word: string) =>
+      stopWords.has(plainWord(word)) || openEndings.has(plainWord(word)),
+);
+
+/** What the video is about: the subjects of the brief that it shows, or what is said in it most. */
+export function makeTitle(plan: ExplainedPlan): string {
+  const { brief, weights } = plan;
+  const asked = subjectsOf(brief);
+  const shown = weights.byTopic.filter(
+    (one) => asked.includes(one.topic) && !one.isUnsaid && isShown(plan, one),
+  );
+  if (shown.length > 0) {
+    const met = new Set(shown.map(({ topic }) => topic));
+    return titleOf(
+      asked.filter((topic) => met.has(topic)),
+      brief.language,
+    );
+  }
+  return titleOfTalk(plan);
+}
+
+/** The same where a language model chose, who says itself what it did not find. */
+export function titleOfChoice(plan: ShownPlan): string {
+  const asked = subjectsOf(plan.brief);
+  return asked.length > 0 ? titleOf(asked, plan.brief.language) : titleOfTalk(plan);
+}
+
+/** What is said most in what a plan shows. */
+function titleOfTalk(plan: ShownPlan): string {
+  const { study } = plan;
+  const sentences = shownIn(plan).flatMap((at) => study.sentences[at] ?? []);
+  const rarity = (stem: string) => -Math.log(study.vectors.find(stem)?.share ?? UNKNOWN_SHARE);
+  const words = findMainWords(sentences, rarity, MAIN_WORDS);
+  return words.length === 0 ? OPEN_TITLE : fit(words, study.language);
+}
+
+/** The title of a brief of which nothing is known but its words. */
+export function titleOfBrief(brief: Brief): string {
+  const asked = subjectsOf(brief);
+  return asked.length === 0 ? OPEN_TITLE : titleOf(asked, brief.language);
+}
+
+/** A title of some subjects alone. */
+export function titleOf(topics: readonly Topic[], language: Language): string {
+  const [first, ...others] = topics;
+  const phrases = topics.map(({ phrase }) => withoutCutting(phrase, language) || phrase);
+  const title = fit(phrases, language);
+  return first?.isQuestion && others.length === 0 && !title.endsWith('?') ? `${title}?` : title;
+}
+
+/** What a cut opens with and ends on is its subject where it names no other. */
+function subjectsOf({ wanted, openWith, endOn }: Brief): Topic[] {
+  return wanted.length > 0 ? wanted : [openWith, endOn].filter((topic) => topic !== null);
+}
+
+/** As many of the phrases as there is room for; a long one ends before what only goes on from it. */
+function fit(phrases: readonly string[], language: Language): string {
+  const distinct = [...new Set(phrases)];
+  for (let count = distinct.length; count > 1; count -= 1) {
+    const title = joinWords(distinct.slice(0, count), language);
+    if ([...title].length <= TITLE_MOST_CHARS) return capitalise(title);
+  }
+  return capitalise(shorten(distinct[0] ?? '', language));
+}
+
+function joinWords(words: readonly string[], { and }: Language): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')}${and} ${words.at(-1)}`;
+}
+
+function shorten(text: string, language: Language): string {
+  const words = text.split(/\s+/);
+  const isLong = () => [...words.join(' ')].length > TITLE_MOST_CHARS;
+  if (!isLong()) return words.join(' ');
+  while (words.length > 1 && (isLong() || dangling(language)(words.at(-1) ?? ''))) words.pop();
+  return [...words.join(' ').replace(/[,;:\s]+$/, '')].slice(0, TITLE_MOST_CHARS).join('');
+}
+
+function capitalise(text: string): string {
+  const [first = '', ...rest] = [...text];
+  return first.toUpperCase() + rest.join('');
+}
