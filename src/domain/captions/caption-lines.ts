@@ -1,3 +1,4 @@
+import { breakWordsOf } from './break-words.ts';
 import { breakCost, joiner } from './caption-breaks.ts';
 import type { CaptionLimits } from './caption-limits.ts';
 import type { CaptionWord } from './caption-words.ts';
@@ -29,11 +30,12 @@ export class LineLayouter {
     this.words = words;
     this.limits = limits;
     this.spaceWidth = measure(' ');
+    const language = breakWordsOf(words.map(({ text }) => text));
     for (const [index, word] of words.entries()) {
       const previous = words[index - 1];
       const space = previous === undefined ? 0 : joiner(previous.text, word.text).length;
       this.spaceBefore.push(space);
-      this.breakCosts.push(previous === undefined ? 0 : breakCost(previous.text, word.text));
+      this.breakCosts.push(previous === undefined ? 0 : breakCost(previous.text, word.text, language));
       this.charsTo.push(this.at(this.charsTo, index) + space + [...word.text].length);
       this.widthTo.push(this.at(this.widthTo, index) + space * this.spaceWidth + measure(word.text));
     }

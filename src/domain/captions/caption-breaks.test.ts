@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { breakWordsOf } from './break-words.ts';
+import { breakCost } from './caption-breaks.ts';
+
+/** Costs of a break after each word but the last. */
+function costs(text: string): Record<string, number> {
+  const words = text.split(' ');
+  const language = breakWordsOf(words);
+  return Object.fromEntries(
+    words.slice(1).map((right, at) => [words[at] ?? '', breakCost(words[at] ?? '', right, language)]),
+  );
+}
+
+test.each([
+  ['I saw the harbour and we waited there', 'the', 'harbour'],
+  ['ich sah den Hafen und wir haben dort gewartet', 'den', 'Hafen'],
+  ["j'ai vu la ville et nous avons attendu le bateau", 'la', 'ville'],
+  ['yo vi el puerto y nosotros esperamos a los barcos', 'el', 'puerto'],
+])('in “%s” a line ends rather before the conjunction than after the article', (text, article, noun) => {
+  expect(costs(text)[article]).toBe(30);
+  expect(costs(text)[noun]).toBe(2);
+});
+
+test('the English "was" does not cling in German, where it asks', () => {
+  expect(costs('the boat was late and the crew slept')['was']).toBe(6);
+  expect(costs('wir wissen nicht was der Kapitän von dem Boot sagt')['was']).toBe(7);
+});
+
+test('no line begins with a sign that French sets apart, or ends on one that opens', () => {
+  const french = costs('vous avez dit « la mer » ? oui');
+  expect(french['«']).toBe(30);
+  expect(french['mer']).toBe(30);
+  expect(french['»']).toBe(30);
+  expect(french['?']).toBe(0);
+});
+
+test('in a language without a table, marks alone decide', () => {
+  expect(costs('laiva tuli satamaan, kapteeni nukkui')).toEqual({
+    laiva: 4,
+    tuli: 4,
+    'satamaan,': 1,
+    kapteeni: 4,
+  });
+});
