@@ -6,6 +6,9 @@ import { ENGLISH_LENGTH, ENGLISH_MANNER } from './english-manner.ts';
 import { ENGLISH_SPLITS } from './english-splits.ts';
 import { PERSON_NOUNS } from './person-nouns.ts';
 
+const TAKING = '(?:use|show|take|from|keep (?:to|on)|stay on|stick to)';
+const LEAVING = 'without|no|not|drop|remove|avoid|skip|lose|leave out|except(?: for)?|never';
+
 export const ENGLISH_BRIEF: BriefRules = {
   asides: ENGLISH_ASIDES,
   cues: ENGLISH_CUES,
@@ -23,10 +26,10 @@ export const ENGLISH_BRIEF: BriefRules = {
     and: /(\S+?)(,?) and (\S+)/g,
   },
   camera: {
-    camera:
-      /\b(?:(?:use|show|take|from|keep (?:to|on)|stay on|stick to) )?((?:only|just|nothing but) )?(?:from )?(?:the )?(?:[Cc]amera|[Cc]am) ([A-Ha-h])\b( only| alone| throughout)?/,
+    camera: new RegExp(
+      String.raw`\b(?:${TAKING} )?((?:only|just|nothing but) )?(?:from )?(?:the )?(?:[Cc]amera|[Cc]am) ([A-Ha-h])\b( only| alone| throughout)?`,
+    ),
     only: /^(?:use|stay|stick|keep)/i,
-    refused:
-      /\b(?:without|no|not|drop|remove|avoid|skip|lose|leave out|except(?: for)?|never)(?: the| from| use| show)* (?:camera|cam) ([a-h])\b/i,
+    refused: new RegExp(String.raw`\b(?:${LEAVING})(?: the| from| use| show)* (?:camera|cam) ([a-h])\b`, 'i'),
   },
 };
