@@ -98,3 +98,9 @@ export const STARTS =
   break, shorten, trim, make, keep, open with, start with, begin with, end on, end with, finish on, finish with, close on, close with, give me, undo, don't,
   do not, tighten, insert, include, let, get rid, get it, get the, throw, kick, revert, go back, stretch, extend, lengthen, open on, only keep, stick, ditch, bin,
   without, focus on, just keep, show, use, have, i want, i'd like, we need, change the`);
+
+/** How a sentence begins that states something and asks for nothing. */
+export const STATEMENT_STARTS = list(
+  `it, it's, they, they're, that's, this, these, those, there, there's, he, she, we, i, you, people, everybody, everyone, nobody`,
+);
+export const REASON_STARTS = list(`because, since, as, otherwise, not because`);

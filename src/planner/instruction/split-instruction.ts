@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts';
-import { anyOf } from '../language/phrase-pattern.ts';
-import { LEADS, TAILS } from './instruction-words.ts';
+import { anyOf, END } from '../language/phrase-pattern.ts';
+import { LEADS, REASON_STARTS, STATEMENT_STARTS, TAILS } from './instruction-words.ts';
 
 /** A sentence of an instruction as the parts that each may ask for something, with what stands between them. */
 export interface Part {
@@ -64,19 +64,15 @@ export function isCourtesy(part: string): boolean {
 
 const ASKING =
   /^(?:what|how|why|where|when|who|which|whether|if|that(?!['’]|\s+(?:is|was|are|will|would|has|makes|part|one)\b))\b/i;
-const SAID_OF =
-  /^(?:it|it['’]?s|they|they['’]re|that['’]s|this|these|those|there['’]?s|he|she|we|i|you|people|everybody|everyone|nobody|because|since|as|otherwise|not because)\b/i;
+const SAID_OF = new RegExp(`^${anyOf([...STATEMENT_STARTS, ...REASON_STARTS])}${END}`, 'iu');
+const GIVES_REASON = new RegExp(`^${anyOf(REASON_STARTS)}${END}`, 'iu');
 const PRONOUN_VERB =
   /^(?:it|they|that|this|these|those|there|he|she|we|i|you|people|everybody|everyone|nobody)\s+\p{L}+|^\p{L}+['’](?:s|re|m|ve|ll|d)\b/iu;
 
 /** What comes before the first verb of a statement; null for what states nothing. */
 export function subjectOfStatement(text: string, language: Language): string | null {
   if (ASKING.test(text)) return null;
-  if (
-    SAID_OF.test(text) &&
-    (PRONOUN_VERB.test(text) || /^(?:because|since|as|otherwise|not because)\b/i.test(text))
-  )
-    return '';
+  if (SAID_OF.test(text) && (PRONOUN_VERB.test(text) || GIVES_REASON.test(text))) return '';
   const tagged = language.tag(text);
   const words = tagged.map((word) => word.text);
   const kinds = tagged.map(({ part }) => part);
