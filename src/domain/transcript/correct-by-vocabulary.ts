@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts';
+
 /** A word that can take another text. */
 export interface CorrectableWord {
   text: string;
@@ -180,18 +182,4 @@ export function soundOf(text: string): string {
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Levenshtein's, one row at a time. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + change));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -3,6 +3,7 @@ import type { PlanDocument } from '../../contract/plan.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { onCamera } from '../assembly/use-camera.ts';
 import type { Brief, Topic } from '../brief/brief.ts';
+import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { readPace } from '../brief/read-manner.ts';
 import { balanceSpeakers, shownSentences } from '../choice/balance-speakers.ts';
@@ -41,7 +42,7 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   const input = { ...asked, settings: pacedAsAsked(asked, stem.language) };
   const found = await studyFootage(input.groups, input.settings, stem, signal);
   const study = { ...found, embedded: input.embedded ?? null };
-  const brief = readBrief(input.prompt, study.people, stem);
+  const brief = mendSpelling(readBrief(input.prompt, study.people, stem), study);
   await breathe(signal);
   const byModel = await planByModel({ ...input, settingsBefore: asked.settings }, study, stem, signal);
   await breathe(signal);

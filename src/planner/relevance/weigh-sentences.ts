@@ -70,13 +70,26 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     byTopic,
     relevance,
     chance: chance ?? relevance,
-    certainty: chance ? certaintyOf(study.sentences, chance, targetMs) : 1,
+    certainty: chance ? surest(study, whatIsSaid(byTopic), chance, targetMs) : 1,
     isQuoted,
     isKey: study.sentences.map((_, at) => keys.has(at)),
     isBanned,
     isAnswered,
     isNamed,
   };
+}
+
+/** Of all subjects together in one place, or of each in its own. */
+function surest(
+  { sentences }: Study,
+  subjects: readonly TopicWeights[],
+  together: readonly number[],
+  targetMs: number,
+): number {
+  const shareMs = targetMs / Math.max(1, subjects.length);
+  const apart = subjects.map(({ ranked }) => certaintyOf(sentences, ranked, shareMs));
+  const mean = apart.reduce((sum, one) => sum + one, 0) / Math.max(1, apart.length);
+  return Math.max(mean, certaintyOf(sentences, together, targetMs));
 }
 
 /** Of several subjects that the talk names: the sentence of each that is surest about it and says one of its words. */

@@ -3,6 +3,7 @@ import { StageError } from '../../domain/work/stage-error.ts';
 import { type AssemblyRun, assemble } from '../assembly/assemble.ts';
 import { onCamera } from '../assembly/use-camera.ts';
 import type { Brief, Topic } from '../brief/brief.ts';
+import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { lengthWindow, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
 import { isRetimed, operationsOf } from '../instruction/asked-of-plan.ts';
@@ -38,7 +39,7 @@ export async function reviseSpeech(
   const found = await studyFootage(input.groups, settings, stem, signal);
   const study = { ...found, embedded: input.embedded ?? null };
   const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
-  const brief = readBrief(input.prompt, study.people, stem);
+  const brief = mendSpelling(readBrief(input.prompt, study.people, stem), study);
   await breathe(signal);
   const footage = {
     ...{ study, settings, instruction, stem },

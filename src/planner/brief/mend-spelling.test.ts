@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { loadWordVectors } from '../language/load-word-vectors.ts';
+import { makeStemmer } from '../language/word-stems.ts';
+import { mendSpelling } from './mend-spelling.ts';
+import { readBrief } from './read-brief.ts';
+
+const stem = makeStemmer();
+const idf = new Map(['tortoise', 'handkerchief', 'bridge', 'Kowalczyk'].map((word) => [stem(word), 1]));
+const read = (text: string) => mendSpelling(readBrief(text, [], stem), { idf, vectors: loadWordVectors() });
+const stemsOf = (text: string) => read(text).wanted.flatMap(({ terms }) => [...terms.keys()]);
+
+test.each([
+  ['The tortise', 'tortoise'],
+  ['The handkercheif', 'handkerchief'],
+  ['What Kowalzyk did', 'Kowalczyk'],
+])('%s is %s, as the talk says it', (brief, said) => {
+  expect(stemsOf(brief)).toContain(stem(said));
+});
+
+test('a word of the language is never another that is written alike', () => {
+  expect(stemsOf('The fridge')).toEqual([stem('fridge')]);
+  expect(stemsOf('The porpoise')).toEqual([stem('porpoise')]);
+});
+
+test('a misspelt word that is like nothing in the talk stays', () => {
+  expect(stemsOf('The elefant')).toEqual([stem('elefant')]);
+});
+
+test('the phrase stays as the brief says it, for what people read', () => {
+  expect(read('The tortise').wanted[0]?.phrase).toMatch(/tortise/);
+});

@@ -1,0 +1,60 @@
+import { editDistance } from '../../domain/transcript/edit-distance.ts';
+import type { WordVectors } from '../language/load-word-vectors.ts';
+import type { Brief, Topic } from './brief.ts';
+import type { TopicTerms } from './topic-terms.ts';
+
+/** Shorter words are too near to each other to tell a slip from another word. */
+const LEAST_LETTERS = 5;
+/** From this length on, two slips are one word still. */
+const LONG = 9;
+
+/** The words that a talk says, by stem, and what is known of the language. */
+interface SaidWords {
+  idf: ReadonlyMap<string, number>;
+  vectors: WordVectors;
+}
+
+/**
+ * A brief whose misspelt words are those that the talk says: "tortise" where it says "tortoise". A word counts as misspelt
+ * where nobody says it and the language does not know it; without a list of the language's words nothing is changed.
+ */
+export function mendSpelling(brief: Brief, said: SaidWords): Brief {
+  if (said.vectors.dimensions === 0) return brief;
+  const known = new Map<Topic, Topic>();
+  const mend = (topic: Topic): Topic => {
+    const found = known.get(topic) ?? mendTopic(topic, said);
+    known.set(topic, found);
+    return found;
+  };
+  const mendIfAny = (topic: Topic | null) => (topic === null ? null : mend(topic));
+  return {
+    ...brief,
+    parts: brief.parts.map((part) => ({ ...part, subject: mendIfAny(part.subject) })),
+    wanted: brief.wanted.map(mend),
+    unwanted: brief.unwanted.map(mend),
+    openWith: mendIfAny(brief.openWith),
+    endOn: mendIfAny(brief.endOn),
+    notLast: mendIfAny(brief.notLast),
+  };
+}
+
+function mendTopic(topic: Topic, said: SaidWords): Topic {
+  const terms: TopicTerms = new Map(
+    [...topic.terms].map(([stem, term]) => [nearestSaid(stem, said) ?? stem, term]),
+  );
+  return { ...topic, terms };
+}
+
+/** The word of the talk that a misspelt one stands for; null where it is none, or stands for nothing that is said. */
+function nearestSaid(stem: string, { idf, vectors }: SaidWords): string | null {
+  if (stem.length < LEAST_LETTERS || /\d/.test(stem) || idf.has(stem) || vectors.find(stem) !== null)
+    return null;
+  const most = stem.length >= LONG ? 2 : 1;
+  let nearest: { word: string; distance: number } | null = null;
+  for (const word of idf.keys()) {
+    if (word[0] !== stem[0] || Math.abs(word.length - stem.length) > most) continue;
+    const distance = editDistance(word, stem);
+    if (distance <= most && (nearest === null || distance < nearest.distance)) nearest = { word, distance };
+  }
+  return nearest?.word ?? null;
+}
