@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { trimCaches } from '../../src/app/renders/trim-caches.ts';
+import { tryLockCacheTrim } from '../../src/db/cuts/evict-cached.ts';
 import { putCachedPreview } from '../../src/db/cuts/preview-cache.ts';
 import { claimSegments, putCachedSegments, takeCachedSegments } from '../../src/db/cuts/segment-cache.ts';
 import type { SegmentFacts } from '../../src/domain/render/measured.ts';
+import { until } from '../../src/lib/until.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -41,6 +43,14 @@ beforeEach(async () => {
   await store.removeAll('cache');
 });
 afterAll(() => service.end());
+
+/** The service trims by itself now and then, and one at a time: who comes second trims nothing. */
+async function trimAlone(app: Parameters<typeof trimCaches>[0]): Promise<void> {
+  const { db } = service.service.app;
+  const isFree = async () => ((await db.transaction().execute(tryLockCacheTrim)) ? true : null);
+  await until('the end of another trim', isFree, { timeoutMs: 30_000, everyMs: 20 });
+  await trimCaches(app);
+}
 
 /** A cached segment with its object, last used so many minutes ago. */
 async function addSegment(key: string, minutesAgo: number, group: string | null = groupId): Promise<void> {
@@ -84,7 +94,7 @@ test('a hit makes a segment the most recently used one', async () => {
   for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) await addSegment(key, 50 - index * 10);
   const taken = await takeCachedSegments(service.service.app.db, ['a', 'missing']);
   expect([...taken.keys()]).toEqual(['a']);
-  await trimCaches(service.service.app);
+  await trimAlone(service.service.app);
   expect(await rows()).toEqual(['a', 'c', 'd']);
 });
 
@@ -95,10 +105,10 @@ test('segments of a running render stay above the limit, and are deleted once it
   for (const [index, key] of ['a', 'b', 'c', 'd', 'e'].entries()) await addSegment(key, 50 - index * 10);
   await claimSegments(app.db, await batchOf(renderId), ['a', 'b']);
   const strict = { ...app, segmentCacheBytes: 0 };
-  await trimCaches(strict);
+  await trimAlone(strict);
   expect(await rows()).toEqual(['a', 'b']);
   await app.db.updateTable('renders').set({ status: 'failed' }).where('id', '=', renderId).execute();
-  await trimCaches(strict);
+  await trimAlone(strict);
   expect([await rows(), await objects()]).toEqual([[], []]);
   const claims = await app.db.selectFrom('segment_uses').selectAll().execute();
   expect(claims).toEqual([]);
@@ -110,13 +120,13 @@ test('on a disk that is nearly full the cache gives way, by as much as is missin
   const missing = 1_500;
   const freed = async () => (3 - (await objects()).length) * SIZE;
   const store = { ...app.store, freeBytes: async () => 2 * 2 ** 30 - missing + (await freed()) };
-  await trimCaches({ ...app, store });
+  await trimAlone({ ...app, store });
   expect([await rows(), await objects()]).toEqual([['c'], ['c']]);
 });
 
 test('segments that anything used in the last minute stay', async () => {
   await addSegment('fresh', 0);
-  await trimCaches({ ...service.service.app, segmentCacheBytes: 0 });
+  await trimAlone({ ...service.service.app, segmentCacheBytes: 0 });
   expect(await rows()).toEqual(['fresh']);
 });
 
@@ -124,7 +134,7 @@ test('segments of a deleted recording go, though there is room', async () => {
   await addSegment('kept', 10);
   await addSegment('earlier-release', 10, null);
   await addSegment('orphan', 10, randomUUID());
-  await trimCaches(service.service.app);
+  await trimAlone(service.service.app);
   expect(await rows()).toEqual(['earlier-release', 'kept']);
   expect(await objects()).toEqual(['earlier-release', 'kept']);
 });
@@ -135,7 +145,7 @@ test('more than one transaction holds are trimmed in one go', async () => {
     INSERT INTO segment_cache (key, object_key, size_bytes, facts, last_used_at)
     SELECT 'many-' || n, 'cache/segments/many-' || n || '.mp4', ${SIZE}, '{}', now() - interval '1 hour'
     FROM generate_series(1, 250) n`.execute(app.db);
-  await trimCaches(app);
+  await trimAlone(app);
   expect(await rows()).toHaveLength(3);
 });
 
@@ -164,7 +174,7 @@ test('segments and previews share one bound; the least recently used of both go'
   await addSegment('c', 30);
   await addPreview('preview-d', 20);
   await addPreview('preview-e', 10, [groupId, randomUUID()]);
-  await trimCaches(app);
+  await trimAlone(app);
   expect([await rows(), await previews()]).toEqual([['c'], ['preview-d']]);
   const kept = (await service.storedKeys()).filter((key) => key.startsWith('cache/'));
   expect(kept.toSorted()).toEqual(['cache/previews/preview-d.mp4', 'cache/segments/c.mp4']);
