@@ -1,6 +1,7 @@
 import { asideKind } from '../brief/read-asides.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { readCamera } from '../brief/read-camera.ts';
+import { ENGLISH } from '../language/english/english.ts';
 import { stemmerOfText } from '../language/languages.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
@@ -131,6 +132,7 @@ function settle(wish: RevisionOperation[], items: readonly Item[], context: Inst
     if (read.length === 0) unread.push(unmaskText(item.text, context.masked));
   }
   return {
+    language: context.language,
     operations: withOneLength(operations, left),
     unread: operations.length > 0 ? unread : [],
     isUnclear: operations.length === 0 && !isUsual && unread.length > 0,
@@ -151,7 +153,7 @@ function readAsBrief(
   { text, isStatement }: Extract<Item, { kind: 'other' }>,
   context: InstructionContext,
 ): RevisionOperation[] {
-  const { masked, people, stem } = context;
+  const { masked, people, stem, language } = context;
   const seconds = secondsIn(text, masked);
   if (seconds !== null) return [{ kind: 'length', change: { kind: 'to', seconds } }];
   const brief = readBrief(unmaskText(text, masked), people, stem);
@@ -175,7 +177,8 @@ function readAsBrief(
     ...[brief.openWith, brief.endOn].flatMap((topic, at): RevisionOperation[] =>
       topic ? [{ kind: 'move', target: subject(topic), place: { kind: at === 0 ? 'first' : 'last' } }] : [],
     ),
-    ...(isStatement || brief.onlySpeakers.length > 0
+    // In another language "make the part about the bridge shorter" would read as a wish for more of it.
+    ...(isStatement || brief.onlySpeakers.length > 0 || language !== ENGLISH
       ? []
       : named.map((target) => ({ kind: 'add' as const, target, place: null }))),
   ];

@@ -1,5 +1,6 @@
 import type { Topic } from '../brief/brief.ts';
 import type { CameraWish } from '../brief/read-camera.ts';
+import type { Language } from '../language/language.ts';
 
 /** What an operation is about, and how the instruction says it. */
 export type Target = { said: string } & (
@@ -51,6 +52,8 @@ export type OperationOf<K extends RevisionOperation['kind']> = Extract<RevisionO
 
 /** What an instruction asks of the plan before it, in its order. What it does not name stays. */
 export interface Instruction {
+  /** In which it is written. Only English has tables of operations. */
+  language: Language;
   operations: readonly RevisionOperation[];
   /** Parts that ask for something and were not understood. */
   unread: readonly string[];

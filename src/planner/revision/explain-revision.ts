@@ -3,6 +3,7 @@ import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { lengthAsked } from '../instruction/asked-of-plan.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
+import { ENGLISH } from '../language/english/english.ts';
 import { listWords } from '../language/list-words.ts';
 import type { Notes } from '../operations/revised-run.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
@@ -39,6 +40,7 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
   return {
     rationale: [asked, ...notes.rationale, result].join(' '),
     warnings: [
+      ...warnAboutLanguage(instruction),
       ...unclear,
       ...instruction.unread.map(
         (part) => `“${part}” was not understood and changed nothing: say it in other words`,
@@ -49,6 +51,14 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
       ...warnAboutDraft(input),
     ],
   };
+}
+
+/** What is not understood in another language may be well put. */
+function warnAboutLanguage({ language, isUnclear, unread }: Instruction): string[] {
+  if (language === ENGLISH || (!isUnclear && unread.length === 0)) return [];
+  return [
+    `the instruction is in ${language.name}: of that language only what to leave out, who speaks, what comes first or last and lengths are understood; say it in English`,
+  ];
 }
 
 /** Numbers of entries kept, shortened and dropped are those of the version before; those of added ones are the new. */

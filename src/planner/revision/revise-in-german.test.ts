@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { planCut } from '../plan-cut.ts';
+
+const signal = new AbortController().signal;
+const brief = {
+  prompt: 'Der Borkenkäfer und die Rehe',
+  settings: { ...DEFAULT_SETTINGS, targetDurationS: 90 },
+  groups: [{ ...readTalk('languages/de-1').group, language: 'de' }],
+};
+let first: PlanDocument;
+
+beforeAll(async () => {
+  first = await planCut({ ...brief, instruction: null, version: 1, previous: [] }, signal);
+});
+
+const next = (instruction: string) =>
+  planCut({ ...brief, instruction, version: 2, previous: [first] }, signal);
+const stretches = ({ entries }: PlanDocument) =>
+  entries.map(({ source_start_ms, source_end_ms }) => [source_start_ms, source_end_ms]);
+
+test.each(['Mach den Teil über die Rehe kürzer', 'Vertausche Eintrag 1 und 2'])(
+  '“%s” changes nothing, and the plan says which language is understood',
+  async (instruction) => {
+    const plan = await next(instruction);
+    expect(stretches(plan)).toEqual(stretches(first));
+    expect(plan.warnings.join()).toMatch(/the instruction is in German/);
+  },
+);
+
+test('what is to be left out goes, and the rest stays as it was', async () => {
+  const plan = await next('Ohne die Rehe bitte');
+  expect(plan.entries.map(({ text }) => text).join()).not.toMatch(/Reh/);
+  for (const stretch of stretches(plan)) expect(stretches(first)).toContainEqual(stretch);
+  expect(plan.warnings.join()).not.toMatch(/German/);
+});
+
+test('one who alone may speak does', async () => {
+  const plan = await next('Nur Herr Brandl soll sprechen');
+  expect(new Set(plan.entries.map(({ speaker }) => speaker))).toEqual(new Set(['S2']));
+});
