@@ -13,6 +13,11 @@ import { selectRuns } from './select-runs.ts';
 const LENGTH_ROUNDS = 4;
 /** First the choice may go this far from the target to the end of the tolerance, then all the way. */
 const NEAR_TARGET = 0.4;
+/** Under this mean chance of the best stretch, what is said next may be about anything. */
+const SURE = 0.4;
+/** Of what only goes on from what is surely about the brief: little more than what is worth showing at all. */
+const NEXT_WORTH = 0.35;
+const TURN_CHANCE = 0.3;
 
 export interface LengthWindow {
   targetMs: number;
@@ -53,8 +58,38 @@ export interface PlannedRuns {
   runs: ChosenRun[];
 }
 
-/** Chooses, orders and assembles; when frames and edges make the result miss the length, once more with the difference. */
+/**
+ * Plans the best runs within the length. Where what is surely about the brief ends short of it, the runs go on with what is
+ * said next, up to the next turn of the talk: a talk goes on about its subject without naming it.
+ */
 export async function planRuns(
+  study: Study,
+  weights: Weights,
+  settings: CutSettings,
+  ends: FixedEnds,
+  signal: AbortSignal,
+): Promise<PlannedRuns> {
+  const planned = await planWithin(study, weights, settings, ends, signal);
+  const isShort = renderedMs(planned.assembly.entries, study) < lengthWindow(settings).leastMs;
+  if (!isShort || weights.certainty < SURE) return planned;
+  const next = new Set(planned.runs.flatMap((run) => saidNext(study, run)));
+  const relevance = weights.relevance.map((worth, at) =>
+    next.has(at) ? Math.max(worth, NEXT_WORTH) : worth,
+  );
+  return await planWithin(study, { ...weights, relevance }, settings, ends, signal);
+}
+
+/** The sentences behind a run, up to the next turn of the talk. */
+function saidNext({ sentences, breaks, followsOn }: Study, { last }: ChosenRun): number[] {
+  const next: number[] = [];
+  const goesOn = (at: number) =>
+    at < sentences.length && (followsOn[at] ?? false) && (breaks[at] ?? 1) < TURN_CHANCE;
+  for (let at = last + 1; goesOn(at); at += 1) next.push(at);
+  return next;
+}
+
+/** Chooses, orders and assembles; when frames and edges make the result miss the length, once more with the difference. */
+async function planWithin(
   study: Study,
   weights: Weights,
   settings: CutSettings,
