@@ -199,3 +199,10 @@ describe('manner', () => {
     expect(made.warnings.join()).not.toMatch(/no answer to “[^”]*glaze/);
   });
 });
+
+test('no entry is said to be about what the talk does not hold', async () => {
+  const made = await plan(potter, 'The market, the fire, and the submarine', { targetDurationS: 40 });
+  expect(made.warnings.join()).toMatch(/submarine/);
+  expect(made.rationale).toMatch(/entr\S+ [^;]*on “[^”]*market/);
+  expect(made.rationale).not.toMatch(/: S\d on [^;]*submarine/);
+});

@@ -1,7 +1,11 @@
 import { listWords } from '../language/list-words.ts';
+import { whatIsSaid } from '../relevance/weigh-topics.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
 import { speaksOf } from './shown-subjects.ts';
+
+/** A subject is named beside the surest of an entry where it is at least this sure, of that. */
+const MEANT_AS_WELL = 0.6;
 
 /** Why each entry is there: who speaks in it, and of which subject of the brief. */
 export function sayEntries(plan: ExplainedPlan): string[] {
@@ -17,7 +21,7 @@ export function sayEntries(plan: ExplainedPlan): string[] {
   return [`${groupAlike(reasons).join('; ')}.`];
 }
 
-/** The subjects that some sentence of an entry speaks of. */
+/** The subjects that some sentence of an entry speaks of; what the talk does not hold is none. */
 function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]): string[] {
   const { study, weights } = plan;
   const group = study.timelines.findIndex(({ footage }) => footage.groupId === entry.source_group);
@@ -27,9 +31,20 @@ function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]
     const isWithin = middleMs >= entry.source_start_ms && middleMs < entry.source_end_ms;
     return sentence?.group === group && isWithin;
   });
-  return weights.byTopic
-    .filter((one) => (one.hits > 0 || one.isMeant) && own.some((at) => speaksOf(plan, one, at)))
-    .map(({ topic }) => topic.phrase);
+  const held = whatIsSaid(weights.byTopic).filter(({ hits, isMeant }) => hits > 0 || isMeant);
+  const sureness = held.map((one) =>
+    Math.max(
+      0,
+      ...own
+        .filter((at) => speaksOf(plan, one, at))
+        .map((at) => (one.chance[at] ?? 0) + (one.ranked[at] ?? 0)),
+    ),
+  );
+  const most = Math.max(0, ...sureness);
+  return held.flatMap(({ topic }, at) => {
+    const sure = sureness[at] ?? 0;
+    return sure > 0 && sure >= most * MEANT_AS_WELL ? [topic.phrase] : [];
+  });
 }
 
 /** "Entries 1 to 3: Ann on the price": neighbours with one reason are named together. */
