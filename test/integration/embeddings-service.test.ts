@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embedForPlan } from '../../src/jobs/embeddings/embed-for-plan.ts';
 import { until } from '../../src/lib/until.ts';
 import { createOperatorClient } from '../../src/net/operator-client.ts';
-import { makeFootage } from '../support/media/make-footage.ts';
+import { makeSpokenClip } from '../support/media/spoken-clip.ts';
 import {
   answerWith,
   byConcepts,
@@ -41,14 +38,7 @@ beforeAll(async () => {
     MAKECUT_EMBEDDINGS_USD_PER_MILLION: '100',
     MAKECUT_PROVIDER_BUDGET_USD: '1',
   });
-  const sound = join(service.dataDir, 'said.wav');
-  await promisify(execFile)('flite', ['-voice', 'rms', '-t', SAID, '-o', sound]);
-  const clip = join(service.dataDir, 'clip.mp4');
-  await makeFootage(
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
-  );
-  groupId = await uploadGroup(service, clip);
+  groupId = await uploadGroup(service, await makeSpokenClip(service.dataDir, SAID));
 }, 120_000);
 beforeEach(async () => {
   await service.refillLimits();

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeVocabulary } from '../../src/app/operator/change-vocabulary.ts';
@@ -8,7 +5,7 @@ import { createAccount, createKey } from '../../src/app/operator/manage-accounts
 import type { Word } from '../../src/contract/transcript.ts';
 import { insertPerceptionRun } from '../../src/db/recordings/perception-runs.ts';
 import { until } from '../../src/lib/until.ts';
-import { makeFootage } from '../support/media/make-footage.ts';
+import { makeSpokenClip } from '../support/media/spoken-clip.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -20,14 +17,7 @@ const SAID = 'we found an old bakery in the north of the town. many people came 
 
 beforeAll(async () => {
   service = await startTestService();
-  const sound = join(service.dataDir, 'said.wav');
-  await promisify(execFile)('flite', ['-voice', 'rms', '-t', SAID, '-o', sound]);
-  const clip = join(service.dataDir, 'clip.mp4');
-  await makeFootage(
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
-  );
-  groupId = await uploadGroup(service, clip);
+  groupId = await uploadGroup(service, await makeSpokenClip(service.dataDir, SAID));
 }, 120_000);
 beforeEach(() => service.refillLimits());
 afterAll(() => service.end());

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobContext } from '../../src/jobs/job-context.ts';
 import { chooseModel } from '../../src/jobs/planner-models.ts';
 import { until } from '../../src/lib/until.ts';
-import { makeFootage } from '../support/media/make-footage.ts';
+import { makeSpokenClip } from '../support/media/spoken-clip.ts';
 import { DEFAULT_SETTINGS } from '../support/planner/check-plan.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -62,14 +59,7 @@ beforeAll(async () => {
     MAKECUT_PLANNER_USD_PER_MILLION_OUT: '50',
     MAKECUT_PROVIDER_BUDGET_USD: '1',
   });
-  const sound = join(service.dataDir, 'said.wav');
-  await promisify(execFile)('flite', ['-voice', 'rms', '-t', SAID, '-o', sound]);
-  const clip = join(service.dataDir, 'clip.mp4');
-  await makeFootage(
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-i', sound, '-shortest'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
-  );
-  groupId = await uploadGroup(service, clip);
+  groupId = await uploadGroup(service, await makeSpokenClip(service.dataDir, SAID));
 }, 120_000);
 beforeEach(() => service.refillLimits());
 afterAll(async () => {

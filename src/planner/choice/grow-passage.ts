@@ -1,10 +1,10 @@
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
+import { TURN_CHANCE } from '../talk/topic-breaks.ts';
 import type { ChosenRun } from './choose-runs.ts';
 
-/** Under this worth, or behind a turn this likely, the talk is not surely about the subject any more. */
+/** Under this worth the talk is not surely about the subject any more. */
 const LEAST_WORTH = 0.25;
-const TURN_CHANCE = 0.3;
 
 /** A passage with what goes on about its subject, behind it first and then before it, up to a length. */
 export function growPassage(

@@ -5,6 +5,7 @@ import { type Assembly, type AssemblyRun, assemble } from '../assembly/assemble.
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { GroupFootage } from '../talk/footage.ts';
 import { breathe, type Study } from '../talk/study.ts';
+import { TURN_CHANCE } from '../talk/topic-breaks.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import { orderRuns } from './order-runs.ts';
 import { selectRuns } from './select-runs.ts';
@@ -17,7 +18,6 @@ const NEAR_TARGET = 0.4;
 const SURE = 0.4;
 /** Of what only goes on from what is surely about the brief: little more than what is worth showing at all. */
 const NEXT_WORTH = 0.35;
-const TURN_CHANCE = 0.3;
 
 export interface LengthWindow {
   targetMs: number;

@@ -5,6 +5,7 @@ import { LEAST_WORTH } from '../relevance/worth.ts';
 import type { Edge } from '../talk/group-timeline.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
+import { TURN_CHANCE } from '../talk/topic-breaks.ts';
 import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
 
 /** At 13 bytes per sentence and budget step this many stay under 150 MB. */
@@ -15,7 +16,6 @@ export const FILLING_WORTH = 0.06;
 const FILLING_VALUE = 0.02;
 /** A question that takes up what was said may as well go on: a cut with room left shows its answer; a part made to fit does not. */
 const OPEN_TURN = 0.47;
-const TURN_CHANCE = 0.3;
 /** What is hardly about it only ever bridges. */
 const OFF_SUBJECT_COST = 0.3;
 /** A quotation that the brief asks for outweighs everything else. */

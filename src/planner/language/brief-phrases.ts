@@ -95,3 +95,47 @@ export interface BriefPhrases {
   cameras: readonly string[];
   withoutCamera: readonly string[];
 }
+
+/** Who is named, how long, and which camera. */
+export type PeoplePhrases = Pick<
+  BriefPhrases,
+  | ('numbers' | 'seconds' | 'minutes' | 'andAHalf' | 'lengthBefore' | 'lengthAfter')
+  | ('personNouns' | 'anybody' | 'afterRole' | 'somebody' | 'cameras' | 'withoutCamera' | 'speaking')
+>;
+
+/** What a brief says beside its subjects. */
+export type AsidePhrases = Omit<
+  BriefPhrases,
+  | (
+      | 'excluding'
+      | 'refusing'
+      | 'notRefused'
+      | 'without'
+      | 'meantAfterWithout'
+      | 'refused'
+      | 'taking'
+      | 'away'
+    )
+  | (
+      | 'opening'
+      | 'ending'
+      | 'notEnding'
+      | 'only'
+      | 'alone'
+      | 'every'
+      | 'nobodyElse'
+      | 'sequence'
+      | 'inThatOrder'
+    )
+  | (
+      | 'beforeThat'
+      | 'placing'
+      | 'toTheFront'
+      | 'toTheEnd'
+      | 'joints'
+      | 'conjunctions'
+      | 'hanging'
+      | 'sayingNothing'
+      | 'and'
+    )
+>;

@@ -1,5 +1,5 @@
 import type { Range } from '../../domain/time/range.ts';
-import { meanOfBest, worthOfChances } from './worth.ts';
+import { highest, meanOfBest, worthOfChances } from './worth.ts';
 
 /** One of the subjects that share a cut. */
 export interface SharingSubject {
@@ -33,7 +33,7 @@ export function worthOfSubjects(
   if (subjects.length < 2) return worthTogether;
   const shareMs = targetMs / subjects.length;
   const isShort = shareMs <= SHORT_SHARE_MS;
-  const shown = isShort ? new Set<number>() : likeliest(sentences, worthTogether, targetMs);
+  const shown = new Set(highest(sentences, worthTogether, targetMs).map(({ at }) => at));
   const apart = isShort
     ? subjects
     : subjects.filter(({ ranked }) => isElsewhere(sentences, ranked, shown, shareMs));
@@ -54,17 +54,4 @@ function isElsewhere(
   const best = meanOfBest(sentences, ranked, shareMs);
   const held = ranked.map((chance, at) => (shown.has(at) ? chance : 0));
   return best >= SURE_ELSEWHERE && meanOfBest(sentences, held, shareMs) < best * HELD_SHARE;
-}
-
-/** The sentences of most worth that fill the length. */
-function likeliest(sentences: readonly Range[], worth: readonly number[], targetMs: number): Set<number> {
-  const found = new Set<number>();
-  let leftMs = targetMs;
-  for (const at of [...worth.keys()].toSorted((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0))) {
-    const sentence = sentences[at];
-    if (!sentence || leftMs <= 0) break;
-    found.add(at);
-    leftMs -= sentence.endMs - sentence.startMs;
-  }
-  return found;
 }

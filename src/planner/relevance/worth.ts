@@ -32,14 +32,26 @@ export function meanOfBest(
   chances: readonly number[],
   targetMs: number,
 ): number {
+  const best = highest(sentences, chances, targetMs);
+  const sum = best.reduce((total, { at, ms }) => total + ms * (chances[at] ?? 0), 0);
+  const filledMs = best.reduce((total, { ms }) => total + ms, 0);
+  return sum / Math.max(1, filledMs);
+}
+
+/** The sentences of the highest values that fill the length, each with its time within it. */
+export function highest(
+  sentences: readonly Range[],
+  values: readonly number[],
+  targetMs: number,
+): { at: number; ms: number }[] {
+  const found: { at: number; ms: number }[] = [];
   let leftMs = targetMs;
-  let sum = 0;
-  for (const at of [...chances.keys()].toSorted((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0))) {
+  for (const at of [...values.keys()].toSorted((a, b) => (values[b] ?? 0) - (values[a] ?? 0))) {
     const sentence = sentences[at];
     if (!sentence || leftMs <= 0) break;
     const ms = Math.min(leftMs, sentence.endMs - sentence.startMs);
-    sum += ms * (chances[at] ?? 0);
+    found.push({ at, ms });
     leftMs -= ms;
   }
-  return sum / Math.max(1, targetMs - leftMs);
+  return found;
 }

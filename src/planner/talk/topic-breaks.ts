@@ -4,6 +4,9 @@ import { plainWord } from '../language/word-stems.ts';
 import { plainText, type Sentence } from './sentence.ts';
 import type { ThoughtLinks } from './thought-links.ts';
 
+/** From this chance on a talk has likely turned to another subject. */
+export const TURN_CHANCE = 0.3;
+
 /** Sentences on each side whose words are compared. */
 const WINDOW = 4;
 const BASE = 0.06;

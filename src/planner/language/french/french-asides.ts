@@ -1,46 +1,10 @@
-import type { BriefPhrases } from '../brief-phrases.ts';
+import type { AsidePhrases } from '../brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { FRENCH_PEOPLE } from './french-people.ts';
 
-type Asides = Omit<
-  BriefPhrases,
-  | (
-      | 'excluding'
-      | 'refusing'
-      | 'notRefused'
-      | 'without'
-      | 'meantAfterWithout'
-      | 'refused'
-      | 'taking'
-      | 'away'
-    )
-  | (
-      | 'opening'
-      | 'ending'
-      | 'notEnding'
-      | 'only'
-      | 'alone'
-      | 'every'
-      | 'nobodyElse'
-      | 'sequence'
-      | 'inThatOrder'
-    )
-  | (
-      | 'beforeThat'
-      | 'placing'
-      | 'toTheFront'
-      | 'toTheEnd'
-      | 'joints'
-      | 'conjunctions'
-      | 'hanging'
-      | 'sayingNothing'
-      | 'and'
-    )
->;
-
 /** What a brief says beside its subjects. */
-export const FRENCH_ASIDES: Asides = {
+export const FRENCH_ASIDES: AsidePhrases = {
   ...FRENCH_PEOPLE,
   greetings: phraseList(`
 bonjour

@@ -1,46 +1,10 @@
-import type { BriefPhrases } from '../brief-phrases.ts';
+import type { AsidePhrases } from '../brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { GERMAN_PEOPLE } from './german-people.ts';
 
 /** What a brief says beside its subjects. */
-type Asides = Omit<
-  BriefPhrases,
-  | (
-      | 'excluding'
-      | 'refusing'
-      | 'notRefused'
-      | 'without'
-      | 'meantAfterWithout'
-      | 'refused'
-      | 'taking'
-      | 'away'
-    )
-  | (
-      | 'opening'
-      | 'ending'
-      | 'notEnding'
-      | 'only'
-      | 'alone'
-      | 'every'
-      | 'nobodyElse'
-      | 'sequence'
-      | 'inThatOrder'
-    )
-  | (
-      | 'beforeThat'
-      | 'placing'
-      | 'toTheFront'
-      | 'toTheEnd'
-      | 'joints'
-      | 'conjunctions'
-      | 'hanging'
-      | 'sayingNothing'
-      | 'and'
-    )
->;
-
-export const GERMAN_ASIDES: Asides = {
+export const GERMAN_ASIDES: AsidePhrases = {
   ...GERMAN_PEOPLE,
   greetings: phraseList(`
 hallo

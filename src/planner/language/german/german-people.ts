@@ -1,15 +1,9 @@
-import type { BriefPhrases } from '../brief-phrases.ts';
+import type { PeoplePhrases } from '../brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 
-type People = Pick<
-  BriefPhrases,
-  | ('numbers' | 'seconds' | 'minutes' | 'andAHalf' | 'lengthBefore' | 'lengthAfter')
-  | ('personNouns' | 'anybody' | 'afterRole' | 'somebody' | 'cameras' | 'withoutCamera' | 'speaking')
->;
-
 /** Who is named, how long, and which camera. */
-export const GERMAN_PEOPLE: People = {
+export const GERMAN_PEOPLE: PeoplePhrases = {
   speaking: phraseList(`
 sagt|sagte|sagen|gesagt
 erzählt|erzählte|erzählen

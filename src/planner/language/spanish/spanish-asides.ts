@@ -1,46 +1,10 @@
-import type { BriefPhrases } from '../brief-phrases.ts';
+import type { AsidePhrases } from '../brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { SPANISH_PEOPLE } from './spanish-people.ts';
 
-type Asides = Omit<
-  BriefPhrases,
-  | (
-      | 'excluding'
-      | 'refusing'
-      | 'notRefused'
-      | 'without'
-      | 'meantAfterWithout'
-      | 'refused'
-      | 'taking'
-      | 'away'
-    )
-  | (
-      | 'opening'
-      | 'ending'
-      | 'notEnding'
-      | 'only'
-      | 'alone'
-      | 'every'
-      | 'nobodyElse'
-      | 'sequence'
-      | 'inThatOrder'
-    )
-  | (
-      | 'beforeThat'
-      | 'placing'
-      | 'toTheFront'
-      | 'toTheEnd'
-      | 'joints'
-      | 'conjunctions'
-      | 'hanging'
-      | 'sayingNothing'
-      | 'and'
-    )
->;
-
 /** What a brief says beside its subjects. */
-export const SPANISH_ASIDES: Asides = {
+export const SPANISH_ASIDES: AsidePhrases = {
   ...SPANISH_PEOPLE,
   greetings: phraseList(`
 hola
