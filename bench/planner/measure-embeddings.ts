@@ -1,5 +1,5 @@
 import type { CutSettings } from '../../src/contract/cut-settings.ts';
-import { askEmbeddings } from '../../src/jobs/embeddings/ask-embeddings.ts';
+import { askEmbeddings } from '../../src/embeddings/ask-embeddings.ts';
 import { createOperatorClient } from '../../src/net/operator-client.ts';
 import { loadWordVectors } from '../../src/planner/language/load-word-vectors.ts';
 import { contentStems, makeStemmer } from '../../src/planner/language/word-stems.ts';
@@ -90,6 +90,7 @@ async function embed(talk: Talk, prompt: string, engine: Embed): Promise<Embedde
   const vectors = await askEmbeddings(access, [...phrases, ...passages.map(({ text }) => text)], signal);
   await server.close();
   return {
+    isBySentence: false,
     phrases: new Map(phrases.map((phrase, at) => [phrase, vectors[at] ?? new Float32Array()])),
     passages: passages.map(({ startMs, endMs }, at) => {
       const vector = vectors[phrases.length + at] ?? new Float32Array();

@@ -1,6 +1,6 @@
 import { makeStemmer } from '../../src/planner/language/word-stems.ts';
-import { planCut } from '../../src/planner/plan-cut.ts';
 import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
+import { planAsServed } from './encode-talk.ts';
 import { keptRanges, mean } from './plan-brief.ts';
 import { type Meeting, type MeetingQuery, meetingFolder, readMeetings } from './qmsum/read-meetings.ts';
 import { type MeetingScore, scoreMeeting } from './qmsum/score-meeting.ts';
@@ -66,22 +66,19 @@ async function measureMeeting(meeting: Meeting): Promise<MeasuredQuery[]> {
   const index = indexTurns(meeting, stem);
   const found: MeasuredQuery[] = [];
   for (const query of meeting.queries) {
-    const plan = await planCut(
-      {
-        prompt: query.text,
-        instruction: null,
-        settings: {
-          ...DEFAULT_SETTINGS,
-          targetDurationS: query.targetS,
-          chronology: 'strict',
-          shrinkPauses: false,
-        },
-        version: 1,
-        previous: [],
-        groups: [meeting.group],
+    const plan = await planAsServed({
+      prompt: query.text,
+      instruction: null,
+      settings: {
+        ...DEFAULT_SETTINGS,
+        targetDurationS: query.targetS,
+        chronology: 'strict',
+        shrinkPauses: false,
       },
-      new AbortController().signal,
-    ).catch(() => null);
+      version: 1,
+      previous: [],
+      groups: [meeting.group],
+    }).catch(() => null);
     found.push({
       meeting: meeting.id,
       query,

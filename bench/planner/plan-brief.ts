@@ -2,9 +2,9 @@ import type { CutSettings } from '../../src/contract/cut-settings.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import type { Range } from '../../src/domain/time/range.ts';
 import type { PlannerModel } from '../../src/planner/model/planner-model.ts';
-import { planCut } from '../../src/planner/plan-cut.ts';
 import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';
+import { planAsServed } from './encode-talk.ts';
 import { mustMs, type Wanted } from './score-plan.ts';
 
 /** Lengths as people ask for them, in seconds. */
@@ -12,7 +12,6 @@ const ROUND_S = [15, 20, 30, 45, 60, 90, 120, 180, 300, 600];
 const MIN_ROOM = 1.25;
 const MIN_S = 10;
 const MAX_S = 600;
-const signal = new AbortController().signal;
 
 /** How long a cut is asked for, given the seconds that must be in it. */
 export interface AskedLength {
@@ -53,7 +52,7 @@ export function planBrief(
     groups: [talk.group],
     model,
   };
-  return planCut(input, signal);
+  return planAsServed(input);
 }
 
 export function revisePlan(
@@ -67,7 +66,7 @@ export function revisePlan(
   }: { previous: readonly PlanDocument[]; instruction: string; model?: PlannerModel | null },
 ): Promise<PlanDocument> {
   const version = previous.length + 1;
-  return planCut({ prompt, instruction, settings, version, previous, groups: [talk.group], model }, signal);
+  return planAsServed({ prompt, instruction, settings, version, previous, groups: [talk.group], model });
 }
 
 export function keptRanges(plan: PlanDocument): Range[] {

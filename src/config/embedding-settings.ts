@@ -4,8 +4,14 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 /** Of the models that OpenAI offered in 2026 the dearest, for a budget must not be overrun. */
 const OPENAI_USD = 0.13;
 
-/** Settings of the engine of embeddings; a part of the one schema in `config.ts`. */
+/** Settings of the engines of embeddings; a part of the one schema in `config.ts`. */
 export const embeddingSettings = {
+  MAKECUT_EMBEDDINGS: z
+    .enum(['auto', 'none'], { error: 'allowed are auto and none' })
+    .default('auto')
+    .describe(
+      'what finds passages by their meaning; auto: the server that is set, else the sentence encoder of this machine; none: neither',
+    ),
   MAKECUT_EMBEDDINGS_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'allowed is an http or https address' })
     .optional()
@@ -24,8 +30,17 @@ export const embeddingSettings = {
 
 const settingsSchema = z.object(embeddingSettings);
 
-/** Null where neither an address nor a key is set. */
 export function readEmbeddingSettings(settings: z.infer<typeof settingsSchema>) {
+  const isWanted = settings.MAKECUT_EMBEDDINGS === 'auto';
+  return {
+    /** A server; null where neither an address nor a key is set. */
+    server: isWanted ? readServer(settings) : null,
+    /** Whether the sentence encoder of this machine serves where no server does. */
+    isEncoderWanted: isWanted,
+  };
+}
+
+function readServer(settings: z.infer<typeof settingsSchema>) {
   const url = settings.MAKECUT_EMBEDDINGS_BASE_URL;
   const apiKey = settings.MAKECUT_EMBEDDINGS_API_KEY ?? null;
   if (url === undefined && apiKey === null) return null;

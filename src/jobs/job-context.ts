@@ -1,6 +1,7 @@
 import type { AppContext } from '../app/app-context.ts';
 import type { PreviewKit } from '../app/previews/preview-kit.ts';
 import type { JobName, PayloadOf } from '../domain/work/job.ts';
+import type { SentenceEncoder } from '../embeddings/sentence-encoder.ts';
 import { withFolder } from '../lib/files/with-folder.ts';
 import type { VideoEncoder } from '../media/video-encoder.ts';
 import type { OperatorClient } from '../net/operator-client.ts';
@@ -18,8 +19,10 @@ export interface JobContext extends AppContext, PreviewKit {
   transcribers: Transcribers;
   speechTools: SpeechTools;
   plannerModels: PlannerModels;
-  /** The engine of embeddings; null where none is configured. */
+  /** The server of embeddings; null where none is configured. */
   embeddings: OfferedEmbeddings | null;
+  /** What turns sentences into vectors on this machine; null where the operator wants none. */
+  sentenceEncoder: SentenceEncoder | null;
   operatorClient: OperatorClient;
   maxFileDurationMs: number;
   /** Sizes of the delivered pictures. */

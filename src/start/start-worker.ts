@@ -6,6 +6,7 @@ import { sweep } from '../app/maintenance/sweep.ts';
 import type { Config } from '../config.ts';
 import { FRAME_SIZE } from '../contract/values/pictures.ts';
 import { deleteWorker, putWorker } from '../db/accounts/operator.ts';
+import { SentenceEncoder } from '../embeddings/sentence-encoder.ts';
 import { watchHost } from '../jobs/faults/host-health.ts';
 import { createHandlers } from '../jobs/handlers.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
@@ -46,6 +47,7 @@ export async function startWorker(
       service.queue.lookAgain();
     },
   });
+  const sentenceEncoder = config.embeddings.isEncoderWanted ? new SentenceEncoder() : null;
   const context = {
     ...service.app,
     tools,
@@ -63,7 +65,8 @@ export async function startWorker(
       areVoicesEmbedded: config.engines.areVoicesEmbedded,
     }),
     plannerModels: config.planner,
-    embeddings: config.embeddings,
+    embeddings: config.embeddings.server,
+    sentenceEncoder,
     operatorClient: service.operatorClient,
     workRoot: service.folder.workRoot,
     maxFileDurationMs: config.maxFileDurationMs,
@@ -89,7 +92,8 @@ export async function startWorker(
   return {
     async stop() {
       health.close();
-      await Promise.all([sweeping.stop(), dispatcher?.stop(), ...presence.map((worker) => worker.stop())]);
+      const ending = presence.map((worker) => worker.stop());
+      await Promise.all([sweeping.stop(), dispatcher?.stop(), sentenceEncoder?.close(), ...ending]);
     },
   };
 }

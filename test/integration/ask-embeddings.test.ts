@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askEmbeddings, EmbeddingsUnusableError } from '../../src/jobs/embeddings/ask-embeddings.ts';
+import { askEmbeddings } from '../../src/embeddings/ask-embeddings.ts';
+import { EmbeddingsUnusableError } from '../../src/embeddings/embeddings-unusable-error.ts';
 import { createOperatorClient } from '../../src/net/operator-client.ts';
 import { examineEmbeddings } from '../../src/start/examine/examine-embeddings.ts';
 import {
@@ -157,14 +158,29 @@ describe('a server', () => {
 describe('doctor', () => {
   const examine = () =>
     examineEmbeddings({
-      embeddings: { baseUrl: server.baseUrl, apiKey: EMBEDDING_KEY, model: 'small', usdPerMillion: 0 },
+      embeddings: {
+        server: { baseUrl: server.baseUrl, apiKey: EMBEDDING_KEY, model: 'small', usdPerMillion: 0 },
+        isEncoderWanted: true,
+      },
       extraCaPath: null,
     });
 
   test('says that none is set', async () => {
-    const part = await examineEmbeddings({ embeddings: null, extraCaPath: null });
+    const part = await examineEmbeddings({
+      embeddings: { server: null, isEncoderWanted: false },
+      extraCaPath: null,
+    });
     expect(part).toMatchObject({ name: 'embeddings', found: true, required: false });
-    expect(part.version).toMatch(/MAKECUT_EMBEDDINGS_BASE_URL is not set/);
+    expect(part.version).toMatch(/MAKECUT_EMBEDDINGS is none/);
+  });
+
+  test('asks the encoder of this machine where no server is set', async () => {
+    const part = await examineEmbeddings({
+      embeddings: { server: null, isEncoderWanted: true },
+      extraCaPath: null,
+    });
+    expect(part).toMatchObject({ name: 'embeddings', found: true, required: false });
+    expect(part.version).toBe('the sentence encoder of this machine (English) answers with 512 numbers');
   });
 
   test('says that it answers, or why not', async () => {

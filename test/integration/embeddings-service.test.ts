@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadFootage } from '../../src/app/recordings/load-footage.ts';
+import { findRecording } from '../../src/db/recordings/recordings.ts';
+import { SentenceEncoder } from '../../src/embeddings/sentence-encoder.ts';
 import { embedForPlan } from '../../src/jobs/embeddings/embed-for-plan.ts';
+import { encodeRecording } from '../../src/jobs/embeddings/encode-recording.ts';
 import { until } from '../../src/lib/until.ts';
 import { createOperatorClient } from '../../src/net/operator-client.ts';
+import { planCut } from '../../src/planner/plan-cut.ts';
 import { makeSpokenClip } from '../support/media/spoken-clip.ts';
 import {
   answerWith,
@@ -125,7 +130,7 @@ test('a server that cannot be used is done without, and the plan says so', async
   const made = await plan();
   expect(made?.entries).toEqual(usual?.entries);
   expect(made?.warnings[0]).toBe(
-    'planned without embeddings: concepts could not be used, as its server answered HTTP 401',
+    'planned without concepts: it could not be used, as its server answered HTTP 401',
   );
   expect(JSON.stringify(made)).not.toContain(EMBEDDING_KEY);
 });
@@ -141,6 +146,7 @@ test('a spent budget leaves a plan to the words, but for an engine that costs no
         ...app,
         providerBudget: { ...app.providerBudget, limitUsd: 0 },
         embeddings,
+        sentenceEncoder: null,
         operatorClient: createOperatorClient({ extraCa: null }),
       },
       asked,
@@ -149,10 +155,77 @@ test('a spent budget leaves a plan to the words, but for an engine that costs no
     );
   expect(await embedWith(offered)).toEqual({
     embedded: null,
-    notices: ['planned without embeddings: the budget for providers is spent'],
+    notices: ['planned without concepts: the budget for providers is spent'],
   });
   server.reply((call) => answerWith((JSON.parse(call.body.toString()) as { input: string[] }).input, embed));
   expect((await embedWith({ ...offered, usdPerMillion: 0 })).embedded?.phrases.size).toBe(1);
+});
+
+describe('without a server', () => {
+  class CountingEncoder extends SentenceEncoder {
+    readonly asked: string[] = [];
+    override encode(texts: readonly string[], signal: AbortSignal) {
+      this.asked.push(...texts);
+      return super.encode(texts, signal);
+    }
+  }
+  const sentenceEncoder = new CountingEncoder();
+  const signal = new AbortController().signal;
+  const context = () => ({
+    ...service.service.app,
+    embeddings: null,
+    sentenceEncoder,
+    operatorClient: createOperatorClient({ extraCa: null }),
+  });
+  const footage = () =>
+    service.service.app.store.withPaths((store) => loadFootage({ db: db(), store }, groupId));
+  const ofEncoder = async () => (await kept()).filter(({ space }) => space.startsWith('universal'));
+  beforeEach(() => {
+    sentenceEncoder.asked.length = 0;
+  });
+  afterAll(() => sentenceEncoder.close());
+
+  test('a recording is encoded sentence by sentence, and vectors of a server that is set no more are dropped', async () => {
+    const recording = await findRecording(db(), groupId, null);
+    if (recording === null) throw new Error('the recording is gone');
+    // Plans of above that went by no server were encoded.
+    await sql`DELETE FROM passage_vectors WHERE group_id = ${groupId} AND space LIKE 'universal%'`.execute(
+      db(),
+    );
+    expect(await kept()).not.toEqual([]);
+    await encodeRecording(context(), recording, signal);
+    expect(sentenceEncoder.asked.join(' ')).toContain(PASSAGES_OF_SAID);
+    const rows = await ofEncoder();
+    expect(rows).toHaveLength(sentenceEncoder.asked.length);
+    for (const { bytes } of rows) expect(bytes).toBe(512 * 4);
+    expect(await kept()).toEqual(rows);
+    sentenceEncoder.asked.length = 0;
+    await encodeRecording(context(), recording, signal);
+    expect(sentenceEncoder.asked).toEqual([]);
+  });
+
+  test('a plan then encodes its phrases alone', async () => {
+    const groups = [await footage()];
+    const run = { accountId: '', runId: '', attempt: 1 };
+    const asked = { prompt: 'the bread', settings: DEFAULT_SETTINGS, groups };
+    const { embedded, notices } = await embedForPlan(context(), asked, run, signal);
+    expect(sentenceEncoder.asked).toEqual(['the bread']);
+    expect(notices).toEqual([]);
+    expect(embedded?.isBySentence).toBe(true);
+    expect(embedded?.passages).toHaveLength((await ofEncoder()).length);
+    const settings = { ...DEFAULT_SETTINGS, targetDurationS: 10 };
+    const input = { prompt: 'the bread', instruction: null, version: 1, previous: [], groups, embedded };
+    const made = await planCut({ ...input, settings }, signal);
+    expect(made.entries).not.toEqual([]);
+  });
+
+  test('a brief in another language is left to the words', async () => {
+    const groups = [await footage()];
+    const run = { accountId: '', runId: '', attempt: 1 };
+    const asked = { prompt: 'Ein Video über das Brot', settings: DEFAULT_SETTINGS, groups };
+    expect(await embedForPlan(context(), asked, run, signal)).toEqual({ embedded: null, notices: [] });
+    expect(sentenceEncoder.asked).toEqual([]);
+  });
 });
 
 test('the vectors go with the recording', async () => {

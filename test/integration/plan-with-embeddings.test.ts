@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askEmbeddings } from '../../src/jobs/embeddings/ask-embeddings.ts';
+import { askEmbeddings } from '../../src/embeddings/ask-embeddings.ts';
 import { createOperatorClient } from '../../src/net/operator-client.ts';
 import { phrasesToEmbed } from '../../src/planner/plan/phrases-to-embed.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
@@ -71,6 +71,7 @@ async function embed(prompt: string): Promise<EmbeddedTalk> {
   );
   const { groupId } = TALK.group;
   return {
+    isBySentence: false,
     phrases: new Map(phrases.flatMap((phrase, at) => (vectors[at] ? [[phrase, vectors[at]]] : []))),
     passages: passages.flatMap(({ startMs, endMs }, at) =>
       found[at] ? [{ groupId, startMs, endMs, vector: found[at] }] : [],
@@ -108,14 +109,16 @@ describe('nothing changes', () => {
 
   test.each(briefs)('where no vector is of what is asked for: %s', async (prompt) => {
     const { passages } = await embed(prompt);
-    expect(await plan(prompt, { passages, phrases: new Map() })).toEqual(await plan(prompt));
+    expect(await plan(prompt, { passages, phrases: new Map(), isBySentence: false })).toEqual(
+      await plan(prompt),
+    );
   });
 
   test('where all passages are equally near', async () => {
     const { passages, phrases } = await embed('The strike and the soup');
     const [first] = passages;
     const same = passages.map((passage) => ({ ...passage, vector: first?.vector ?? passage.vector }));
-    const even = await plan('The strike and the soup', { passages: same, phrases });
+    const even = await plan('The strike and the soup', { passages: same, phrases, isBySentence: false });
     expect(even).toEqual(await plan('The strike and the soup'));
   });
 });

@@ -1,8 +1,8 @@
 import type { PlanDocument } from '../../../src/contract/plan.ts';
-import { planCut } from '../../../src/planner/plan-cut.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import type { AskedOperation, AskedRevision } from '../../../test/support/planner/parse-asked.ts';
 import type { Talk } from '../../../test/support/planner/talk-fixture.ts';
+import { planAsServed } from '../encode-talk.ts';
 import { mean } from '../plan-brief.ts';
 import { isDone, steadyShare, unnamedEntries } from './judge-revision.ts';
 import type { OpenedTalk } from './open-asked.ts';
@@ -38,10 +38,11 @@ async function measureRevision(name: string, talk: Talk, revision: AskedRevision
   for (const instruction of [null, ...revision.instructions]) {
     if (after !== null) versions.push(after);
     const input = { prompt: revision.text, instruction, settings, groups: [talk.group] };
-    after = await planCut(
-      { ...input, version: versions.length + 1, previous: [...versions] },
-      new AbortController().signal,
-    ).catch((error: unknown) => {
+    after = await planAsServed({
+      ...input,
+      version: versions.length + 1,
+      previous: [...versions],
+    }).catch((error: unknown) => {
       fault = error instanceof Error ? error.message : String(error);
       return null;
     });

@@ -7,8 +7,9 @@ import { readBrief } from '../../../src/planner/brief/read-brief.ts';
 import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
 import { type AskedPassage, gatherEvidence } from '../../../src/planner/relevance/evidence.ts';
 import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
-import { type Study, studyFootage } from '../../../src/planner/talk/study.ts';
+import { type Study, studyFootage, withEmbedded } from '../../../src/planner/talk/study.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { encodeTalk } from '../encode-talk.ts';
 import { settingsFor } from '../plan-brief.ts';
 import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
 import { openTalk, tunedTalks } from '../talks.ts';
@@ -43,6 +44,7 @@ function askedIn(brief: Brief, targetMs: number): AskedPassage {
     terms: new Map(topics.flatMap(({ terms }) => [...terms])),
     hints: new Map(topics.flatMap(({ hints }) => [...hints])),
     speakers: [...brief.leadSpeakers, ...brief.onlySpeakers],
+    phrases: topics.map(({ phrase }) => phrase),
     targetMs,
   };
 }
@@ -58,11 +60,15 @@ class EvidenceFile {
     this.#file = openSync(`${this.#path}.bin`, 'w');
   }
 
-  add(
-    studied: Study,
+  async add(
+    plain: Study,
     asked: { set: string; talk: string; text: string; targetS: number; gold: readonly Range[] },
-  ): void {
+  ): Promise<void> {
     const { gold, ...row } = asked;
+    const [group] = plain.timelines.map(({ footage }) => footage);
+    if (group === undefined) throw new Error('a talk holds nothing');
+    const studied = withEmbedded(plain, await encodeTalk(group, asked.text));
+    if (studied.encoded === null) return;
     const brief = readBrief(asked.text, studied.people, stem);
     const found = gatherEvidence(studied, askedIn(brief, asked.targetS * 1000));
     this.#evidence = found.map(({ name }) => name);
@@ -90,7 +96,7 @@ for (const part of ['train', 'val'] as const) {
   for (const { id, group, queries } of readMeetings(meetings, part)) {
     const studied = await study(group, atMeetings);
     for (const { text, targetS, gold } of queries)
-      file.add(studied, { set: 'qmsum', talk: id, text, targetS, gold });
+      await file.add(studied, { set: 'qmsum', talk: id, text, targetS, gold });
   }
   file.close();
 }
@@ -102,7 +108,7 @@ for (const name of tunedTalks())
       const settings = settingsFor(talk, brief);
       const gold = talk.truth.filter(({ subject }) => brief.subjects.includes(subject));
       const { targetDurationS: targetS } = settings;
-      file.add(await study(talk.group, settings), {
+      await file.add(await study(talk.group, settings), {
         set: 'talks',
         talk: name,
         text: brief.text,

@@ -16,11 +16,16 @@ export async function readPassageVectors(
   return new Map(rows.map(({ text_hash, vector }) => [text_hash.toString('hex'), fromBytes(vector)]));
 }
 
-/** Keeps what is new of a recording and drops what is of no passage of it any more. A recording that is gone keeps nothing. */
-export async function keepPassageVectors(
+/** Whose vectors, and of which engine. */
+export interface VectorSpace {
+  groupId: string;
+  space: string;
+}
+
+/** Drops what was made by engines that are used no more, and what is of no passage any more. */
+export async function dropOtherVectors(
   db: Db,
-  { groupId, space, hashes }: { groupId: string; space: string; hashes: readonly string[] },
-  made: ReadonlyMap<string, Float32Array>,
+  { groupId, space, hashes, inUse }: VectorSpace & { hashes: readonly string[]; inUse: readonly string[] },
 ): Promise<void> {
   const known = hashes.map((hash) => Buffer.from(hash, 'hex'));
   await db
@@ -28,17 +33,30 @@ export async function keepPassageVectors(
     .where('group_id', '=', groupId)
     .where((expression) =>
       expression.or([
-        expression('space', '!=', space),
-        expression.not(expression('text_hash', '=', sql<Buffer>`ANY(${known}::bytea[])`)),
+        expression('space', 'not in', inUse),
+        expression.and([
+          expression('space', '=', space),
+          expression.not(expression('text_hash', '=', sql<Buffer>`ANY(${known}::bytea[])`)),
+        ]),
       ]),
     )
     .execute();
-  for (const [hash, vector] of made) {
-    await sql`
-      INSERT INTO passage_vectors (group_id, space, text_hash, vector)
-      SELECT id, ${space}, ${Buffer.from(hash, 'hex')}, ${toBytes(vector)} FROM source_groups WHERE id = ${groupId}
-      ON CONFLICT DO NOTHING`.execute(db);
-  }
+}
+
+/** Keeps vectors by the hash of their text in hexadecimal digits. A recording that is gone keeps nothing. */
+export async function keepPassageVectors(
+  db: Db,
+  { groupId, space }: VectorSpace,
+  made: ReadonlyMap<string, Float32Array>,
+): Promise<void> {
+  const hashes = [...made.keys()].map((hash) => Buffer.from(hash, 'hex'));
+  const vectors = [...made.values()].map(toBytes);
+  await sql`
+    INSERT INTO passage_vectors (group_id, space, text_hash, vector)
+    SELECT source_groups.id, ${space}, made.text_hash, made.vector
+    FROM source_groups, unnest(${hashes}::bytea[], ${vectors}::bytea[]) AS made (text_hash, vector)
+    WHERE source_groups.id = ${groupId}
+    ON CONFLICT DO NOTHING`.execute(db);
 }
 
 const BYTES = 4;

@@ -1,13 +1,16 @@
 import { chargeCredits } from '../../db/accounts/accounts.ts';
 import { meter } from '../../db/accounts/usage.ts';
 import { endRunningPerception } from '../../db/recordings/perception-runs.ts';
-import { lockRecording } from '../../db/recordings/recordings.ts';
+import { findRecording, lockRecording } from '../../db/recordings/recordings.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
+import { encodeRecording } from '../embeddings/encode-recording.ts';
 import type { HandleJob } from '../job-context.ts';
 
 /** The group becomes ready: state, event and meters in one. */
 export const finishGroup: HandleJob<'group.finish'> = async (context, attempt, { groupId }) => {
+  const prepared = await findRecording(context.db, groupId, null);
+  if (prepared?.status === 'perceiving') await encodeRecording(context, prepared, attempt.signal);
   await attempt.commit(async (trx) => {
     const recording = await lockRecording(trx, groupId);
     if (recording?.status !== 'perceiving') return;

@@ -60,7 +60,8 @@ function isUnsaid(
 ): boolean {
   if (shareSaidTogether(study, topic.terms) >= LEAST_TOGETHER) return false;
   const targetMs = Math.min(PASSAGE_MS, settings.targetDurationS * 1000);
-  const ranked = rankSentences(study, { terms: topic.terms, hints: topic.hints, speakers, targetMs });
+  const { terms, hints, phrase } = topic;
+  const ranked = rankSentences(study, { terms, hints, phrases: [phrase], speakers, targetMs });
   return certaintyOf(study.sentences, ranked, targetMs) < LEAST_CERTAINTY;
 }
 

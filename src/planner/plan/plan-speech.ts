@@ -24,7 +24,7 @@ import { findLanguage } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
-import { breathe, type Study, studyFootage } from '../talk/study.ts';
+import { breathe, type Study, studyFootage, withEmbedded } from '../talk/study.ts';
 import { explainModelPlan } from './explain-model-plan.ts';
 import { explainPlan } from './explain-plan.ts';
 import { findEnds } from './find-ends.ts';
@@ -41,7 +41,7 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   const stem = makeStemmer(languageOfFootage(asked.groups));
   const input = { ...asked, settings: pacedAsAsked(asked, stem.language) };
   const found = await studyFootage(input.groups, input.settings, stem, signal);
-  const study = { ...found, embedded: input.embedded ?? null };
+  const study = withEmbedded(found, input.embedded ?? null);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem), study);
   await breathe(signal);
   const byModel = await planByModel({ ...input, settingsBefore: asked.settings }, study, stem, signal);

@@ -1,5 +1,7 @@
 import type { TopicTerms } from '../brief/topic-terms.ts';
 import { relateWords } from '../language/relate-words.ts';
+import { encodedEvidence } from './encoded-evidence.ts';
+import { type Evidence, inDeviations } from './evidence-row.ts';
 import { type AskedFor, LEAST_FAMILY, PART_TURN, type WeighedTalk, weighRelevance } from './relevance.ts';
 import { weighMeaning } from './weigh-meaning.ts';
 import { bestHolding, RunningSums, type SentenceWindow, windowsAround, windowsFrom } from './windows.ts';
@@ -9,12 +11,8 @@ export interface AskedPassage extends AskedFor {
   /** Labels of those whose words are asked for; empty where nobody is named. */
   speakers: readonly string[];
   targetMs: number;
-}
-
-/** A named row of numbers, one for each sentence. */
-interface Evidence {
-  name: string;
-  values: readonly number[];
+  /** What the sentence encoder was asked for. */
+  phrases: readonly string[];
 }
 
 /** Saturation of a word that is said again and again, as in BM25. */
@@ -54,6 +52,7 @@ export function gatherEvidence(talk: WeighedTalk, asked: AskedPassage): Evidence
     ...earlierEvidence(talk, asked),
     ...placeEvidence(talk),
     ...talkEvidence(talk, asked, terms),
+    ...(talk.encoded ? encodedEvidence(sentences, talk.encoded, asked, around) : []),
   ];
 }
 
@@ -220,10 +219,4 @@ function talkEvidence(
 function shareOfMost(values: readonly number[]): number[] {
   const most = values.reduce((max, value) => Math.max(max, value), 1e-9);
   return values.map((value) => value / most);
-}
-
-function inDeviations(values: readonly number[]): number[] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
-  return values.map((value) => (variance > 0 ? (value - mean) / Math.sqrt(variance) : 0));
 }

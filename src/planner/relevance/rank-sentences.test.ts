@@ -13,7 +13,7 @@ const study = await studyFootage([talk.group], DEFAULT_SETTINGS, stem, new Abort
 function ask(text: string) {
   const [topic] = readBrief(text, study.people, stem).wanted;
   if (!topic) throw new Error(`no subject in ${text}`);
-  return { terms: topic.terms, hints: topic.hints, speakers: [], targetMs: 45_000 };
+  return { terms: topic.terms, hints: topic.hints, speakers: [], phrases: [], targetMs: 45_000 };
 }
 
 test('what is asked for has higher chances than the rest of the talk, whatever is asked for', () => {

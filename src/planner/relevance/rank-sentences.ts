@@ -3,16 +3,16 @@ import { type BoostedTrees, chanceOf } from './boosted-trees.ts';
 import { type AskedPassage, gatherEvidence } from './evidence.ts';
 import type { WeighedTalk } from './relevance.ts';
 
-/** Fitted by `bench/planner/ranker`; RANKER.md says to what. */
-const RANKER_FILE = new URL('ranker.json', import.meta.url);
+/** Fitted by `bench/planner/ranker`; RANKER.md says to what. With a sentence encoder there is more evidence to go by. */
+const RANKERS = { plain: 'ranker.json', encoded: 'ranker-encoded.json' };
 
-const loaded: BoostedTrees[] = [];
+const loaded = new Map<keyof typeof RANKERS, BoostedTrees>();
 
-function loadRanker(): BoostedTrees {
-  const [known] = loaded;
+function loadRanker(kind: keyof typeof RANKERS): BoostedTrees {
+  const known = loaded.get(kind);
   if (known) return known;
-  const ranker = JSON.parse(readFileSync(RANKER_FILE, 'utf8')) as BoostedTrees;
-  loaded.push(ranker);
+  const ranker = JSON.parse(readFileSync(new URL(RANKERS[kind], import.meta.url), 'utf8')) as BoostedTrees;
+  loaded.set(kind, ranker);
   return ranker;
 }
 
@@ -20,7 +20,7 @@ function loadRanker(): BoostedTrees {
 export function rankSentences(
   talk: WeighedTalk,
   asked: AskedPassage,
-  ranker: BoostedTrees = loadRanker(),
+  ranker: BoostedTrees = loadRanker(talk.encoded ? 'encoded' : 'plain'),
 ): number[] {
   const evidence = gatherEvidence(talk, asked);
   if (evidence.some(({ name }, at) => name !== ranker.evidence[at]))

@@ -3,6 +3,7 @@ import type { TopicTerms } from '../brief/topic-terms.ts';
 import type { WordVectors } from '../language/load-word-vectors.ts';
 import type { Relatedness } from '../language/relate-words.ts';
 import { relateWords } from '../language/relate-words.ts';
+import type { EncodedTalk } from '../talk/encoded-talk.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import { weighMeaning } from './weigh-meaning.ts';
 
@@ -33,6 +34,8 @@ export interface WeighedTalk {
   vectors: WordVectors;
   /** Per sentence that comes back to something: the earlier sentences that say it. */
   callbacks: ReadonlyMap<number, readonly number[]>;
+  /** What the sentence encoder made of it; null without one. */
+  encoded: EncodedTalk | null;
 }
 
 /** Evidence carries over to the neighbours, less with each sentence and each likely turn of the talk. */

@@ -8,6 +8,7 @@ const unit = (angle: number) => Float32Array.from([Math.cos(angle), Math.sin(ang
 /** Ten passages of ten seconds, one after the other; their angles to what is asked for are given. */
 const talkOf = (angles: readonly number[], phrase = 'bread') => {
   const embedded: EmbeddedTalk = {
+    isBySentence: false,
     phrases: new Map([[phrase, unit(0)]]),
     passages: angles.map((angle, at) => ({
       groupId: 'g',

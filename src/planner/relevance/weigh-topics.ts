@@ -62,8 +62,9 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   });
   const shareMs = targetMs / Math.max(1, whatIsSaid(found).length);
   const byTopic = found.map((one) => {
-    const { terms, hints } = one.topic;
-    const plain = rankSentences(study, { terms, hints, speakers: speakersOf(brief), targetMs: shareMs });
+    const { terms, hints, phrase } = one.topic;
+    const asked = { terms, hints, phrases: [phrase], speakers: speakersOf(brief), targetMs: shareMs };
+    const plain = rankSentences(study, asked);
     const ranked = withOdds(plain, one.embedded?.odds ?? null);
     return { ...one, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
@@ -98,6 +99,7 @@ export function rankTogether(
   const ranked = rankSentences(study, {
     terms: new Map(topics.flatMap(({ topic }) => [...topic.terms])),
     hints: new Map(topics.flatMap(({ topic }) => [...topic.hints])),
+    phrases: topics.map(({ topic }) => topic.phrase),
     speakers: speakersOf(brief),
     targetMs,
   });

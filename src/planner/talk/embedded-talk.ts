@@ -17,6 +17,8 @@ export interface EmbeddedTalk {
   passages: readonly EmbeddedPassage[];
   /** Vectors of what a brief asks for, by its phrases. */
   phrases: ReadonlyMap<string, Float32Array>;
+  /** Made by the sentence encoder, sentence by sentence. */
+  isBySentence: boolean;
 }
 
 /** About a quarter of a minute: long enough to say what it is about, short enough to be about one thing. */

@@ -1,10 +1,10 @@
 import { ENGLISH } from '../language/english/english.ts';
 import type { Language } from '../language/language.ts';
 import { findLanguage, languageOfTag } from '../language/languages.ts';
-import type { GroupFootage } from './footage.ts';
+import type { SpokenFootage } from './footage.ts';
 
 /** In which most of the words are spoken: as the transcripts say, else as their small words show. */
-export function languageOfFootage(groups: readonly GroupFootage[]): Language {
+export function languageOfFootage(groups: readonly SpokenFootage[]): Language {
   const spoken = groups.map(({ language, words }) => {
     const texts = words.map(({ text }) => text);
     const found = language === null ? findLanguage(texts, ENGLISH) : languageOfTag(language);

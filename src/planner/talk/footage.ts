@@ -34,3 +34,6 @@ export interface GroupFootage {
   /** Where several people talk at once: the words there are the louder one's. Null where it is not known. */
   overlaps?: readonly Range[] | null;
 }
+
+/** What is said in a recording. */
+export type SpokenFootage = Pick<GroupFootage, 'groupId' | 'words' | 'segments' | 'language' | 'draft'>;

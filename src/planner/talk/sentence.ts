@@ -2,7 +2,7 @@ import type { Word } from '../../contract/transcript.ts';
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
 import type { Language } from '../language/language.ts';
 import { contentStems, plainWord, type Stemmer } from '../language/word-stems.ts';
-import type { GroupFootage } from './footage.ts';
+import type { SpokenFootage } from './footage.ts';
 
 /** The smallest part that the planner chooses: one speaker's sentence, or what pauses make of it. */
 export interface Sentence {
@@ -33,7 +33,7 @@ const RESTART_REACH = 8;
 const MARKED_SHARE = 0.5;
 
 /** All groups' sentences, by group and time. Interjections that leave the speaker talking are not among them. */
-export function readSentences(groups: readonly GroupFootage[], stem: Stemmer): Sentence[] {
+export function readSentences(groups: readonly SpokenFootage[], stem: Stemmer): Sentence[] {
   return groups.flatMap((group, index) => {
     const parts = wordsBySegment(group).flatMap((words) => splitSegment(words, stem.language));
     const sorted = parts
@@ -51,7 +51,7 @@ export function readSentences(groups: readonly GroupFootage[], stem: Stemmer): S
  * Whether sentences end where their marks say. Full stops in a draft transcript stand where somebody paused; other
  * engines write marks, or write none at all.
  */
-function hasMarks({ draft, segments, words }: GroupFootage): boolean {
+function hasMarks({ draft, segments, words }: SpokenFootage): boolean {
   const marked = segments.filter(({ word_end_idx }) => {
     const word = words[word_end_idx];
     return word !== undefined && endsSentence(word.text);
@@ -59,7 +59,7 @@ function hasMarks({ draft, segments, words }: GroupFootage): boolean {
   return !draft && marked.length >= segments.length * MARKED_SHARE;
 }
 
-function wordsBySegment(group: GroupFootage): Word[][] {
+function wordsBySegment(group: SpokenFootage): Word[][] {
   const inSegments = group.segments.map((segment) => {
     const words = group.words.slice(segment.word_start_idx, segment.word_end_idx + 1);
     const own = words.filter((word) => word.speaker === segment.speaker);

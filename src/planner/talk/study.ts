@@ -6,6 +6,7 @@ import type { Stemmer } from '../language/word-stems.ts';
 import { type Asides, findAsides } from './asides.ts';
 import { findCallbacks } from './callbacks.ts';
 import type { EmbeddedTalk } from './embedded-talk.ts';
+import { type EncodedTalk, matchSentences } from './encoded-talk.ts';
 import { findEarlierTakes, findFalseStarts } from './false-starts.ts';
 import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
@@ -47,6 +48,8 @@ export interface Study {
   failedTakes: ReadonlySet<number>;
   /** What an engine of embeddings made of the talk; null without one. */
   embedded: EmbeddedTalk | null;
+  /** What the sentence encoder made of it; null without one. */
+  encoded: EncodedTalk | null;
 }
 
 const MAIN_WORDS = 3;
@@ -79,6 +82,12 @@ export function studyAllSaid(
   signal: AbortSignal,
 ): Promise<Study> {
   return study(groups, settings, { stem, hasFailedTakes: true }, signal);
+}
+
+/** The study with what an engine of embeddings made of the same footage. */
+export function withEmbedded(found: Study, embedded: EmbeddedTalk | null): Study {
+  if (embedded?.isBySentence !== true) return { ...found, embedded };
+  return { ...found, encoded: matchSentences(embedded, found.sentences, found.timelines) };
 }
 
 async function study(
@@ -154,6 +163,7 @@ async function study(
     ),
     leftOut: { falseStarts: falseStarts.size, earlierTakes: earlierTakes.size, unseen: unseen.size },
     embedded: null,
+    encoded: null,
     failedTakes: new Set(kept.flatMap((own, at) => (isFailed(own) ? [at] : []))),
   };
 }

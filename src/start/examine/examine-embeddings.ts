@@ -1,44 +1,63 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
-import { askEmbeddings, EmbeddingsUnusableError } from '../../jobs/embeddings/ask-embeddings.ts';
+import { askEmbeddings } from '../../embeddings/ask-embeddings.ts';
+import { EmbeddingsUnusableError } from '../../embeddings/embeddings-unusable-error.ts';
+import { SentenceEncoder } from '../../embeddings/sentence-encoder.ts';
 import { createOperatorClient } from '../../net/operator-client.ts';
 import type { MachinePart } from './machine-part.ts';
 
 const TIMEOUT_MS = 20_000;
-const SETTING = 'MAKECUT_EMBEDDINGS_BASE_URL';
+const SETTINGS = 'MAKECUT_EMBEDDINGS and MAKECUT_EMBEDDINGS_BASE_URL';
 
-/** Whether an engine of embeddings is set, and whether it answers: it is asked for the vector of one word. */
+/** Which engine of embeddings is set, and whether it answers: it is asked for the vector of one word. */
 export async function examineEmbeddings({
-  embeddings,
+  embeddings: { server, isEncoderWanted },
   extraCaPath,
 }: Pick<Config, 'embeddings' | 'extraCaPath'>): Promise<MachinePart> {
   const part = { name: 'embeddings', required: false };
-  if (embeddings === null)
+  if (server === null && !isEncoderWanted)
     return {
       ...part,
       found: true,
-      version: `none: the planner goes by words (${SETTING} is not set)`,
+      version: 'none: the planner goes by words (MAKECUT_EMBEDDINGS is none)',
       advice: '',
     };
-  const { model } = embeddings;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const name = server?.model ?? 'the sentence encoder of this machine (English)';
   try {
-    const extraCa = extraCaPath === null ? null : await readFile(extraCaPath, 'utf8');
-    const access = { ...embeddings, client: createOperatorClient({ extraCa }), onUse: async () => {} };
-    const [vector] = await askEmbeddings(access, ['ready'], AbortSignal.timeout(TIMEOUT_MS));
+    const [vector] =
+      server === null ? await encodeHere(signal) : await askServer(server, extraCaPath, signal);
     return {
       ...part,
       found: true,
-      version: `${model} answers with ${vector?.length ?? 0} numbers`,
+      version: `${name} answers with ${vector?.length ?? 0} numbers`,
       advice: '',
     };
   } catch (error) {
-    return {
-      ...part,
-      found: false,
-      version: null,
-      advice: `${model}: ${sayWhy(error)}; until then the planner goes by words (${SETTING})`,
-    };
+    const advice = `${name}: ${sayWhy(error)}; until then the planner goes by words (${SETTINGS})`;
+    return { ...part, found: false, version: null, advice };
   }
+}
+
+const ASKED = ['ready'];
+
+async function encodeHere(signal: AbortSignal): Promise<Float32Array[]> {
+  const encoder = new SentenceEncoder();
+  try {
+    return await encoder.encode(ASKED, signal);
+  } finally {
+    await encoder.close();
+  }
+}
+
+async function askServer(
+  server: NonNullable<Config['embeddings']['server']>,
+  extraCaPath: string | null,
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
+  const extraCa = extraCaPath === null ? null : await readFile(extraCaPath, 'utf8');
+  const access = { ...server, client: createOperatorClient({ extraCa }), onUse: async () => {} };
+  return await askEmbeddings(access, ASKED, signal);
 }
 
 function sayWhy(error: unknown): string {

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { readRetryAfter } from '../../lib/read-retry-after.ts';
-import { readBytes } from '../../net/exchange.ts';
-import type { OperatorClient } from '../../net/operator-client.ts';
-import { RequestFailedError } from '../../net/request-failed-error.ts';
+import { readRetryAfter } from '../lib/read-retry-after.ts';
+import { readBytes } from '../net/exchange.ts';
+import type { OperatorClient } from '../net/operator-client.ts';
+import { RequestFailedError } from '../net/request-failed-error.ts';
+import { EmbeddingsUnusableError } from './embeddings-unusable-error.ts';
+import { unitVector } from './unit-vector.ts';
 
 /** A server of embeddings, as it is reached. */
 export interface EmbeddingsAccess {
@@ -14,14 +16,6 @@ export interface EmbeddingsAccess {
   model: string;
   /** Told of every call that was answered, for what it costs. */
   onUse(tokens: number): Promise<void>;
-}
-
-/** The engine is not there, refuses or answers what cannot be read; the message is one clause for a warning. */
-export class EmbeddingsUnusableError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'EmbeddingsUnusableError';
-  }
 }
 
 const BATCH_TEXTS = 64;
@@ -145,10 +139,9 @@ function readAnswer(text: string, batch: readonly string[]): { vectors: Float32A
 
 function toUnit(embedding: readonly number[] | undefined): Float32Array {
   if (embedding === undefined) throw new EmbeddingsUnusableError('its answer lacks vectors');
-  const length = Math.sqrt(embedding.reduce((sum, value) => sum + value * value, 0));
-  if (!Number.isFinite(length) || length === 0)
-    throw new EmbeddingsUnusableError('its answer holds a vector without a direction');
-  return Float32Array.from(embedding, (value) => value / length);
+  const vector = unitVector(embedding);
+  if (vector === null) throw new EmbeddingsUnusableError('its answer holds a vector without a direction');
+  return vector;
 }
 
 function readJson(text: string): unknown {

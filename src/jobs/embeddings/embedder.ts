@@ -1,0 +1,70 @@
+import { recordSpend } from '../../db/accounts/provider-spend.ts';
+import { askEmbeddings } from '../../embeddings/ask-embeddings.ts';
+import type { SentenceEncoder } from '../../embeddings/sentence-encoder.ts';
+import type { JobContext } from '../job-context.ts';
+import type { OfferedEmbeddings } from '../offered-models.ts';
+
+/** An engine of embeddings, wherever it runs. */
+export interface Embedder {
+  /** As warnings name it. */
+  name: string;
+  /** Vectors of different spaces cannot be compared. */
+  space: string;
+  /** It reads sentence by sentence; others read passages. */
+  isBySentence: boolean;
+  /** Vectors of length 1 for texts, in their order. Throws EmbeddingsUnusableError, or the signal's reason. */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+}
+
+export interface PlannedRun {
+  accountId: string;
+  runId: string;
+  attempt: number;
+}
+
+const LOCAL_SPACE = 'universal-sentence-encoder-lite-1';
+
+/** Vectors of these are kept; those of others were made by an engine that is set no more. */
+export function spacesInUse(embeddings: OfferedEmbeddings | null): string[] {
+  return [LOCAL_SPACE, ...(embeddings === null ? [] : [spaceOf(embeddings)])];
+}
+
+function spaceOf({ baseUrl, model }: OfferedEmbeddings): string {
+  return `${baseUrl} ${model}`;
+}
+
+/** The encoder of this machine. */
+export function localEmbedder(encoder: SentenceEncoder): Embedder {
+  return {
+    name: 'the sentence encoder',
+    space: LOCAL_SPACE,
+    isBySentence: true,
+    embed: (texts, signal) => encoder.encode(texts, signal),
+  };
+}
+
+/** A server. Each call is written down as soon as it was answered: it is paid for whatever becomes of the run. */
+export function remoteEmbedder(
+  { db, operatorClient }: Pick<JobContext, 'db' | 'operatorClient'>,
+  embeddings: OfferedEmbeddings,
+  { accountId, runId, attempt }: PlannedRun,
+): Embedder {
+  const { baseUrl, apiKey, model, usdPerMillion } = embeddings;
+  let calls = 0;
+  const access = {
+    ...{ client: operatorClient, baseUrl, apiKey, model },
+    async onUse(tokens: number) {
+      calls += 1;
+      const amountUsd = (tokens * usdPerMillion) / 1_000_000;
+      if (amountUsd === 0) return;
+      const cause = `embed:${runId}:${attempt}:${calls}`;
+      await recordSpend(db, { accountId, provider: 'embeddings', amountUsd, cause });
+    },
+  };
+  return {
+    name: model,
+    space: spaceOf(embeddings),
+    isBySentence: false,
+    embed: (texts, signal) => askEmbeddings(access, texts, signal),
+  };
+}
