@@ -2,7 +2,6 @@ import type { AppContext } from '../app/app-context.ts';
 import { failJob } from '../app/work/fail-job.ts';
 import type { JobName, PayloadOf } from '../domain/work/job.ts';
 import type { Attempt, Handlers } from '../queue/attempt.ts';
-import { planCutVersion } from './cut-plan.ts';
 import { type FaultRules, runWithFaults } from './faults/run-with-faults.ts';
 import { alignGroup } from './group/align.ts';
 import { diarizeGroup } from './group/diarize.ts';
@@ -34,7 +33,8 @@ const HANDLERS: { [N in JobName]: HandleJob<N> } = {
   'group.transcribe': transcribePiece,
   'group.diarize': diarizeGroup,
   'group.finish': finishGroup,
-  'cut.plan': planCutVersion,
+  // The planner's rules and words are a third of a second to load: a process does so with its first plan.
+  'cut.plan': async (...plan) => (await import('./cut-plan.ts')).planCutVersion(...plan),
   'render.start': startRender,
   'render.segment': whileRenderWanted(encodeRenderSegment),
   'render.sound': whileRenderWanted(mixRenderSound),

@@ -2,8 +2,6 @@ import type { TimeRange, TranscriptOverview } from '../../contract/transcript-vi
 import { readSegments, readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { isWithin } from '../../domain/time/time-range.ts';
 import { speakerShares, talkPassages } from '../../domain/transcript/transcript-overview.ts';
-import { languageOfTag } from '../../planner/language/languages.ts';
-import { plainWord } from '../../planner/language/word-stems.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireSourceGroup } from './get-source-group.ts';
 import { requireTranscript } from './get-transcript.ts';
@@ -18,14 +16,23 @@ export async function getTranscriptOverview(
   const group = await requireSourceGroup(app.db, caller, groupId);
   requireTranscript(group);
   const segments = (await readSegments(app.db, groupId)).filter((segment) => isWithin(segment, range));
-  const stopWords = group.language === null ? null : languageOfTag(group.language).stopWords;
+  const isStopWord = await stopWordsOf(group.language);
   const names = await readSpeakerNames(app.db, groupId);
   return {
     overview: {
       language: group.language,
       duration_ms: group.duration_ms,
       speakers: speakerShares(segments, names),
-      passages: talkPassages(segments, (word) => stopWords?.has(plainWord(word)) ?? false),
+      passages: talkPassages(segments, isStopWord),
     },
   };
+}
+
+/** The planner's words of languages are slow to load: the first overview does so, and no service at its start. */
+async function stopWordsOf(languageTag: string | null): Promise<(word: string) => boolean> {
+  if (languageTag === null) return () => false;
+  const { languageOfTag } = await import('../../planner/language/languages.ts');
+  const { plainWord } = await import('../../planner/language/word-stems.ts');
+  const { stopWords } = languageOfTag(languageTag);
+  return (word) => stopWords.has(plainWord(word));
 }
