@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts';
 import { openSigningSecrets } from '../../db/accounts/signing-secrets.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { createGuard } from '../../net/guard.ts';
-import { createOidc } from '../../net/oidc.ts';
 import { createOperatorClient, type OperatorClient } from '../../net/operator-client.ts';
 import { openQueue, type Queue } from '../../queue/queue.ts';
 import { openEngineOffers } from '../engines/list-engines.ts';
@@ -43,7 +42,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     store: storage.store,
     addresses: storage.addresses(baseUrl, signingSecrets.current),
     guard,
-    oidc: config.oidc === null ? null : createOidc(config.oidc),
+    oidc: config.oidc === null ? null : (await import('../../net/oidc.ts')).createOidc(config.oidc),
     logger,
     signingSecrets,
     baseUrl,

@@ -1,52 +1,16 @@
-import { join } from 'node:path';
-import { type Config, ConfigError } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { openLocalStore } from '../../storage/local-store.ts';
-import { type ObjectAddresses, ownAddresses } from '../../storage/object-addresses.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
-import { findS3Bucket } from '../../storage/probe-s3.ts';
-import { presignedAddresses } from '../../storage/s3-addresses.ts';
-import { openS3Bucket } from '../../storage/s3-bucket.ts';
-import { S3Failure } from '../../storage/s3-failure.ts';
-import { watchS3 } from '../../storage/s3-health.ts';
-import { openS3Store } from '../../storage/s3-store.ts';
+import { ownAddresses } from '../../storage/object-addresses.ts';
 import type { DataFolder } from './data-folder.ts';
+import type { Storage } from './storage.ts';
 
-export interface Storage {
-  store: ObjectStore;
-  /** Makes the minter of addresses from the service's own address and its signing secret. */
-  addresses(baseUrl: string, signingSecret: () => Buffer): ObjectAddresses;
-  close(): void;
-}
-
-/**
- * The store that the settings name. Throws ConfigError when a bucket is missing or not ours, because only other
- * settings help. A store that does not answer may come back, as after a power cut, so the service starts without it.
- */
+/** The store that the settings name. Throws ConfigError where only other settings help. */
 export async function openStorage({ s3 }: Config, folder: DataFolder, logger: Logger): Promise<Storage> {
   if (s3 === null) {
     return { store: await openLocalStore(folder.storageDir), addresses: ownAddresses, close: () => {} };
   }
-  const health = watchS3(s3);
-  const bucket = openS3Bucket(s3, { onUnreachable: health.noteAway });
-  try {
-    await findS3Bucket(bucket);
-  } catch (error) {
-    if (!(error instanceof S3Failure)) throw error;
-    if (error.isOfSettings) {
-      health.close();
-      bucket.close();
-      throw new ConfigError(error.message, { cause: error });
-    }
-    logger.warn({ error: error.message }, 'the store does not answer yet');
-  }
-  const copiesDir = join(folder.workRoot, 'objects');
-  return {
-    store: openS3Store(bucket, { copiesDir, copiesMaxBytes: s3.localCopiesBytes, health }),
-    addresses: s3.isDirect ? () => presignedAddresses(bucket, () => new Date()) : ownAddresses,
-    close() {
-      health.close();
-      bucket.close();
-    },
-  };
+  // Only an installation with a bucket loads the SDK, which takes a tenth of a second of processor time.
+  const { openS3Storage } = await import('./open-s3-storage.ts');
+  return await openS3Storage(s3, folder.workRoot, logger);
 }
