@@ -1,4 +1,4 @@
-import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
+import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { runProgram } from '../media/run-program.ts';
 
 /**
@@ -6,17 +6,19 @@ import { runProgram } from '../media/run-program.ts';
  * belongs in every cache key: parameter sets differ between versions, and segments of two versions cannot be joined.
  */
 export async function readEncoderVersion(tools: MediaTools, signal: AbortSignal): Promise<string> {
-  const quick = { signal, timeoutMs: 30_000, reads: [], writes: [] };
-  const banner = await runProgram(tools, { ...quick, program: tools.ffmpeg, args: ['-version'] });
-  const ffmpeg = /^ffmpeg version (\S+)/.exec(banner.stdout.toString('utf8'))?.[1] ?? 'unknown';
-  // x264 names itself only in the first frame that it encodes.
-  const frame = await runFfmpeg(tools, {
-    ...quick,
+  // x264 names itself only in the first frame that it encodes; ffmpeg does so where nothing hides it.
+  const { stdout, stderr } = await runProgram(tools, {
+    program: tools.ffmpeg,
     args: [
-      ...['-f', 'lavfi', '-i', 'color=size=64x64:rate=25', '-frames:v', '1'],
+      ...['-nostdin', '-f', 'lavfi', '-i', 'color=size=64x64:rate=25', '-frames:v', '1'],
       ...['-c:v', 'libx264', '-f', 'h264', 'pipe:1'],
     ],
+    signal,
+    timeoutMs: 30_000,
+    reads: [],
+    writes: [],
   });
-  const x264 = /x264 - core (\d+)(?: (r\d+))?/.exec(frame.stdout.toString('latin1'));
+  const ffmpeg = /^ffmpeg version (\S+)/.exec(stderr)?.[1] ?? 'unknown';
+  const x264 = /x264 - core (\d+)(?: (r\d+))?/.exec(stdout.toString('latin1'));
   return `ffmpeg ${ffmpeg} x264 ${x264?.[1] ?? 'unknown'} ${x264?.[2] ?? ''}`.trim();
 }

@@ -9,6 +9,7 @@ import { deleteWorker, putWorker } from '../db/accounts/operator.ts';
 import { SentenceEncoder } from '../embeddings/sentence-encoder.ts';
 import { watchHost } from '../jobs/faults/host-health.ts';
 import { createHandlers } from '../jobs/handlers.ts';
+import { once } from '../lib/once.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { chooseEncoder } from '../renderer/choose-encoder.ts';
 import { readEncoderVersion } from '../renderer/encoder-version.ts';
@@ -78,7 +79,7 @@ export async function startWorker(
       service.folder.workRoot,
       new AbortController().signal,
     ),
-    encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
+    encoderVersion: once(() => readEncoderVersion(tools, new AbortController().signal)),
   };
   const handlers = createHandlers(context, { health, patienceS: config.faultPatienceS });
   await service.queue.work(config.workerSlots, handlers);

@@ -52,7 +52,7 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
         return await withFolder(workRoot, 'style-', async (dir) => {
           const frame = await app.store.withPaths(async (store) => {
             const input = await openStoredInput(store, captionFonts, stored);
-            const render = await prepareRender(input, encoderVersion, PREVIEW_FORMAT);
+            const render = await prepareRender(input, await encoderVersion(), PREVIEW_FORMAT);
             const [entry] = render.programme.entries;
             if (entry === undefined) throw new Error('the plan of one moment has no entry');
             const path = await encodePreviewEntry({ tools, signal, dir }, render, entry, aspect);

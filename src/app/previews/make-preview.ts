@@ -41,7 +41,7 @@ export async function makePreview(
     return await app.store.withPaths(async (store) => {
       const paths = { db: app.db, store };
       const input = await openStoredInput(store, kit.captionFonts, order.stored);
-      const render = await prepareRender(input, kit.encoderVersion, PREVIEW_FORMAT);
+      const render = await prepareRender(input, await kit.encoderVersion(), PREVIEW_FORMAT);
       const [sound, entries] = await allEnded([
         makeSound(work, paths, render),
         takeEntries(work, paths, render, order.aspect),

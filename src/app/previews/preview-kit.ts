@@ -7,6 +7,9 @@ export interface PreviewKit {
   /** Folder of this process's work; emptied when a process starts after a crash. */
   workRoot: string;
   captionFonts: CaptionFonts;
-  /** Versions of ffmpeg and its encoder: they can change the bytes of a piece, and pieces of two cannot be joined. */
-  encoderVersion: string;
+  /**
+   * Versions of ffmpeg and its encoder: they can change the bytes of a piece, and pieces of two cannot be joined. They are
+   * asked of ffmpeg when they are first needed.
+   */
+  encoderVersion(): Promise<string>;
 }

@@ -31,7 +31,8 @@ export async function openBatch(context: JobContext, batchId: string): Promise<O
   if (renders.length === 0) return null;
   const { encoder = X264.name, ...stored } = batch.input;
   const format = { frames: context.frames, encoder: VIDEO_ENCODERS[encoder] };
-  const prepared = await prepareRender(await openInput(context, stored), context.encoderVersion, format);
+  const input = await openInput(context, stored);
+  const prepared = await prepareRender(input, await context.encoderVersion(), format);
   return { batch, renders, prepared };
 }
 

@@ -15,7 +15,7 @@ import type { Service } from './open-service.ts';
 const NICENESS = 5;
 
 /**
- * The makers of previews, frames and styles for the dashboard. The encoder's version is read when it is first needed.
+ * The makers of previews, frames and styles for the dashboard.
  */
 export function openPreviews(
   service: Service,
@@ -26,7 +26,7 @@ export function openPreviews(
       tools: { ...tools, niceness: NICENESS },
       workRoot: service.folder.workRoot,
       captionFonts: await openCaptionFonts(tools, service.folder.workRoot),
-      encoderVersion: await readEncoderVersion(tools, new AbortController().signal),
+      encoderVersion: once(() => readEncoderVersion(tools, new AbortController().signal)),
     }),
   );
   return {
