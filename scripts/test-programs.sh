@@ -5,7 +5,7 @@
 missing_test_programs() {
   missing=
   [ -d /usr/lib/python3/dist-packages/swift ] || missing="$missing python3-swift"
-  [ -x /usr/bin/chromium ] || missing="$missing chromium"
+  [ -x /usr/bin/chromium-headless-shell ] || missing="$missing chromium-headless-shell"
 }
 
 install_test_programs() {
@@ -16,13 +16,13 @@ install_test_programs() {
   elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then sudo="sudo -n"
   else sudo=none; fi
   if [ "$sudo" = none ]; then
-    say "not installed and not to be had here (Debian, root or sudo, and a network are needed):$missing; their tests will skip"
+    say "not installed and not to be had here (Debian, root or sudo, and a network are needed):$missing; tests that find nothing else will skip"
     return 0
   fi
   say "installing Debian packages for the tests:$missing"
   $sudo apt-get update -qq >&2 &&
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2 ||
-    say "could not be installed:$missing; their tests will skip"
+    say "could not be installed:$missing; tests that find nothing else will skip"
 }
 
 # OpenShot is unpacked, not installed: its importer is plain Python, and its window would bring 57 packages more. The
