@@ -18,7 +18,7 @@ let other: SeededAccount;
 beforeAll(async () => {
   service = await startTestService({ MAKECUT_WORKER_SLOTS: '2' }, null, { frames: FRAME_SIZE });
   const clip = join(service.dataDir, 'clip.mp4');
-  await makeClip(clip, 60);
+  await makeClip(clip, 40);
   groupId = await uploadGroup(service, clip);
   other = await seedAccount(service.service.app.db);
 });
@@ -28,11 +28,11 @@ afterAll(() => service.end());
 const encoders = async () =>
   (await listProcesses()).filter(({ args }) => args.includes(service.dataDir) && args.includes('libx264'));
 
-/** Renders a new cut of two long entries, which takes half a minute in 1080p, and waits until encoders run. */
+/** Renders a new cut of two long entries, which takes twenty seconds in 1080p, and waits until encoders run. */
 async function startRendering() {
   const entries = [
-    { source_start_ms: 0, source_end_ms: 28_000 },
-    { source_start_ms: 30_000, source_end_ms: 58_000 },
+    { source_start_ms: 0, source_end_ms: 18_000 },
+    { source_start_ms: 20_000, source_end_ms: 38_000 },
   ];
   const cutId = await addPlannedCut(service.service.app.db, groupId, entries);
   const { render_ids: renderIds } = await service.client.createRenders(cutId, {
