@@ -1,12 +1,13 @@
 /**
- * `node bench/suite/main.ts PROJECT [FILE...]` prints the cost of each test file, the heaviest first. Processor time
- * covers all programs that the file starts, its database included; it says more than the clock on a machine with
- * other work. It needs the right to make a control group, as root has.
+ * `node bench/suite/main.ts PROJECT [FILE...]` prints the cost of each test file, the heaviest first, and then of each
+ * program that they start. Processor time covers all of them, the database included; it says more than the clock on a
+ * machine with other work. It needs the right to make a control group, as root has.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { watchPrograms } from './watch-programs.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const GROUPS = '/sys/fs/cgroup';
@@ -23,6 +24,7 @@ interface Cost {
   cpuS: number;
   wallS: number;
   exitCode: number | null;
+  programs: Map<string, number>;
 }
 
 async function measure(project: string, file: string, name: string): Promise<Cost> {
@@ -37,8 +39,10 @@ async function measure(project: string, file: string, name: string): Promise<Cos
       cwd: ROOT,
       stdio: 'ignore',
     });
+    const programsSoFar = watchPrograms(group);
     const exitCode = await new Promise<number | null>((done) => child.once('close', done));
-    return { file, cpuS: await readCpuS(group), wallS: (performance.now() - startedAt) / 1000, exitCode };
+    const wallS = (performance.now() - startedAt) / 1000;
+    return { file, cpuS: await readCpuS(group), wallS, exitCode, programs: await programsSoFar() };
   } finally {
     await rmdir(group).catch(() => console.error(`${group} is still in use`));
   }
@@ -63,4 +67,15 @@ console.log('| file | CPU | clock |\n|---|---|---|');
 for (const { file, cpuS, wallS, exitCode } of costs.toSorted((a, b) => b.cpuS - a.cpuS)) {
   const failed = exitCode === 0 ? '' : ', failed';
   console.log(`| ${file} | ${cpuS.toFixed(1)} s | ${wallS.toFixed(0)} s${failed} |`);
+}
+
+const programs = new Map<string, number>();
+for (const cost of costs) {
+  for (const [name, cpuS] of cost.programs) programs.set(name, (programs.get(name) ?? 0) + cpuS);
+}
+const known = [...programs.values()].reduce((sum, cpuS) => sum + cpuS, 0);
+programs.set('short programs', costs.reduce((sum, { cpuS }) => sum + cpuS, 0) - known);
+console.log('\n| program | CPU |\n|---|---|');
+for (const [name, cpuS] of [...programs].toSorted((a, b) => b[1] - a[1])) {
+  if (cpuS >= 0.5) console.log(`| ${name} | ${cpuS.toFixed(1)} s |`);
 }
