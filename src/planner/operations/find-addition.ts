@@ -1,23 +1,23 @@
+import type { Topic } from '../brief/brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { findPassage, weighMeant } from '../choice/find-passage.ts';
 import { runMs } from '../choice/plan-runs.ts';
 import type { Target } from '../instruction/revision-operation.ts';
-import { certaintyOf } from '../relevance/certainty.ts';
+import { weighNaming } from '../relevance/name-sentences.ts';
 import { rankSentences } from '../relevance/rank-sentences.ts';
-import { shareSaidTogether } from '../relevance/said-together.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
+import { worthOfChances } from '../relevance/worth.ts';
 import { sentencesWith } from './find-shown.ts';
 import { type RevisedRun, type Revision, toRevised, unusedPool } from './revised-run.ts';
 import { allShown, notInTalk } from './say-target.ts';
 import { namedSentences } from './shown-subject.ts';
+import { isUnsaid } from './unsaid-subject.ts';
 
-/**
- * Of a subject's words, the share that some half minute must say together, or else the certainty that a passage of it needs,
- * for the talk to hold it. Of the briefs' subjects that are not there, nine in thirteen reach neither.
- */
-const LEAST_TOGETHER = 0.2;
-const LEAST_CERTAINTY = 0.5;
 const PASSAGE_MS = 15_000;
+const AROUND_MS = 45_000;
+/** In which a talk greets and says what it will be about; and of what it says there, the share that is said again. */
+const OPENING_MS = 60_000;
+const LATER_SHARE = 0.5;
 
 /** A passage of the footage that the plan does not show yet; or why there is none. */
 export function findAddition(
@@ -39,12 +39,12 @@ export function findAddition(
     const { topic, speakers } = target;
     const isTold = (at: number) =>
       speakers.length === 0 || speakers.includes(study.sentences[at]?.speaker ?? '');
-    if (isUnsaid(revision, target)) return nothing;
-    const own = new Set([...pool].filter(isTold));
+    if (isUnsaid(study, topic, speakers)) return nothing;
+    const own = withoutContents(revision, topic, new Set([...pool].filter(isTold)));
     const sentences = namedSentences(revision, topic, [...own]);
     if (sentences && sentences.length > 0)
       return { added: toRevised(standAlone(revision, sentences.slice(0, 1), own), revision, true) };
-    const passage = findPassage(study, weighMeant(study, topic, weights), settings, own);
+    const passage = findPassage(study, weighRanked(revision, target), settings, own);
     return passage ? { added: toRevised(passage, revision, true) } : { notFound: allShown(target) };
   }
   if (target.kind !== 'speakers') return nothing;
@@ -53,16 +53,30 @@ export function findAddition(
   return passage ? { added: toRevised(passage, revision, true) } : nothing;
 }
 
-/** Hardly a word of it is said together, and nothing in the talk is likely to be meant. */
-function isUnsaid(
-  { study, settings }: Revision,
+/** What the ranker finds likeliest for a short passage, alone and with what is around it. */
+function weighRanked(
+  { study, weights }: Revision,
   { topic, speakers }: Extract<Target, { kind: 'subject' }>,
-): boolean {
-  if (shareSaidTogether(study, topic.terms) >= LEAST_TOGETHER) return false;
-  const targetMs = Math.min(PASSAGE_MS, settings.targetDurationS * 1000);
+): Weights {
   const { terms, hints, phrase } = topic;
-  const ranked = rankSentences(study, { terms, hints, phrases: [phrase], speakers, targetMs });
-  return certaintyOf(study.sentences, ranked, targetMs) < LEAST_CERTAINTY;
+  const meant = weighMeant(study, topic, weights);
+  const ranked = [PASSAGE_MS, AROUND_MS].map((targetMs) =>
+    rankSentences(study, { terms, hints, phrases: [phrase], speakers, targetMs }),
+  );
+  const chances = study.sentences.map((_, at) =>
+    ranked.reduce((sum, one) => sum + (one[at] ?? 0) / ranked.length, 0),
+  );
+  return { ...meant, relevance: worthOfChances(study.sentences, chances, PASSAGE_MS), isAnswered: true };
+}
+
+/** What a talk announces as it begins is told later on, where its words are said again. */
+function withoutContents({ study }: Revision, topic: Topic, pool: ReadonlySet<number>): Set<number> {
+  const naming = weighNaming(study, topic);
+  const isOpening = (at: number) => (study.sentences[at]?.endMs ?? 0) <= OPENING_MS;
+  const told = [...pool].filter((at) => !isOpening(at));
+  const most = Math.max(0, ...[...pool].map((at) => naming[at] ?? 0));
+  const isToldLater = told.some((at) => (naming[at] ?? 0) >= most * LATER_SHARE);
+  return new Set(isToldLater ? told : pool);
 }
 
 /** What somebody says is wanted whatever it is about; what the brief asks for more than the rest. */

@@ -1,165 +1,144 @@
 import type { Topic } from '../brief/brief.ts';
-import { plainWords } from '../brief/read-brief.ts';
-import { relateWords } from '../language/relate-words.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
-import { LEAST_FAMILY, weighRelevance } from '../relevance/relevance.ts';
+import { rankSentences } from '../relevance/rank-sentences.ts';
+import { type AskedFor, weighRelevance } from '../relevance/relevance.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
+import type { Study } from '../talk/study.ts';
 import { type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
+import { sameSubjects, subjectOfPlaces } from './subject-of-brief.ts';
+import { isUnsaid } from './unsaid-subject.ts';
 
-/** What no subject reaches is about none of them. All of these were chosen on the fixtures that may be tuned on. */
-const LEAST_CHANCE = 0.3;
-/** How much each kind of evidence counts: chances by meaning, the ranker's, and the subject's own words. */
-const BY_CHANCE = 2;
-const BY_RANK = 2;
-const BY_NAMING = 1.5;
+/** All of these were chosen on wordings of our own for the subjects of the talks that may be tuned on. */
+const SHORT_MS = 20_000;
+const LONG_MS = 45_000;
+/** How much each kind of evidence counts, by its share of the most that the plan reaches. */
+const BY_SHORT = 0.5;
+const BY_LONG = 0.3;
+const BY_MEANING = 1.5;
+const BY_NAMING = 1;
+const ABOUT_IT = 1.15;
+/** What leans to another subject of the brief counts against this one. */
+const OF_OTHERS = 0.5;
+/** Chances under this say nothing any more. */
+const LEAST_TELLING = 0.01;
+/** The most that is reached is the mean of as many sentences, so that none decides alone. */
+const AT_THE_TOP = 3;
 /** What it costs to go from the subject to another one between two sentences, less where the talk turns. */
-const TURN_COST = 4;
-const LEAN_COST = 2;
-/** A subject of the brief is the one that is named when it has its places in the talk, and more so than the others. */
-const SAME_PLACES = 0.2;
-const MORE_PLACES = 0.05;
-/** What is not named at all must lean to the subject this much. */
-const SURE_LEANING = 0.5;
-/** A sentence that says this share of the subject's own words is about it, whatever is around it. */
-const NAMING_SHARE = 0.6;
-/** Where the talk says the subject's own words, a passage that says none of them is another one. */
-const NAMED_ELSEWHERE = 0.5;
-const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
-
-/**
- * The sentences of the plan about a subject: whole passages, each up to where the talk turns to another of the brief's
- * subjects. Empty where the plan shows none.
- */
-export function findShownSubject(revision: Revision, topic: Topic, runs: readonly RevisedRun[]): Set<number> {
-  const spoken = namedSentences(revision, topic, runs.flatMap(sentencesOf));
-  if (spoken !== null) return new Set(spoken);
-  const same = sameSubjects(revision, topic);
-  const { match } = weighRelevance(revision.study, topic);
-  const isThing = [...topic.terms.values()].some(({ isNoun }) => isNoun);
-  const find = (leastChance: number) => {
-    const leaning = weighShown(revision, topic, { same, leastChance });
-    const sentences = runs.flatMap((run) => labelRun(revision, sentencesOf(run), leaning));
-    return { leaning, sentences };
-  };
-  const strict = find(LEAST_CHANCE);
-  const { leaning, sentences } = strict.sentences.length > 0 || same.length === 0 ? strict : find(0);
-  const isNamed = sentences.some((at) => (match[at] ?? 0) > 0);
-  const isNamedElsewhere = isThing && match.some((share) => share >= NAMED_ELSEWHERE);
-  const isSure = same.length > 0 || sentences.some((at) => (leaning[at] ?? 0) > SURE_LEANING);
-  if (isNamed || (isSure && !isNamedElsewhere)) return new Set(sentences);
-  const naming = weighNaming(revision.study, topic);
-  return new Set(runs.flatMap(sentencesOf).filter((at) => (naming[at] ?? 0) >= NAMING_SHARE));
-}
-
-/** What is named only once in the talk is that sentence; what is named more often is a subject. */
-const NAMED_OFTEN = 2;
+const TURN_COST = 0.8;
+const TURNS_OFTEN = 2;
+const SAME_VOICE_COST = 1;
+const LEAST_COST = 0.25;
+/** Of the talk's best chance, the share that the plan must reach: else the subject is somewhere else. */
+const LEAST_OF_TALK = 0.4;
+/** What the talk says nowhere is not in the plan either. */
+const LEAST_CHANCE = 0.03;
+/** A sentence that says all of the subject's own words is about it. */
 const ALL = 0.99;
 const HALF = 0.5;
+const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
 
-/**
- * The sentences that are meant where an instruction speaks of a sentence or a word, or of something that no subject of the
- * brief shares a word with and that one sentence says in full. Null where it names a subject.
- */
-export function namedSentences(revision: Revision, topic: Topic, among: readonly number[]): number[] | null {
-  const { study } = revision;
-  const naming = weighNaming(study, topic);
-  const of = (least: number) => among.filter((at) => (naming[at] ?? 0) >= least);
-  const most = Math.max(0, ...among.map((at) => naming[at] ?? 0));
-  if (SAYS_SENTENCE.test(topic.phrase)) return most >= HALF ? of(most) : [];
-  if (sharedWords(revision, topic).some((shared) => shared > 0)) return null;
-  const all = naming.flatMap((share, at) => (share > 0 ? [at] : []));
-  if (all.length > 0 && all.length < NAMED_OFTEN) return of(most).filter((at) => all.includes(at));
-  return topic.terms.size > 1 && most >= ALL ? of(ALL) : null;
+/** Per sentence of the talk what speaks for a subject. */
+interface SubjectEvidence {
+  short: readonly number[];
+  long: readonly number[];
+  meaning: readonly number[];
+  naming: readonly number[];
 }
 
-/** For each subject of the brief, the share of a topic's words that it says too. */
-function sharedWords({ study, stem, weights }: Revision, topic: Topic): number[] {
-  const related = relateWords(study.vectors);
-  const own = [...topic.terms];
-  const total = own.reduce((sum, [, { weight }]) => sum + weight, 0);
-  return weights.byTopic.map((other) => {
-    const terms = [...other.topic.terms.keys()];
-    const said = new Set([...plainWords(other.topic.phrase).map(stem), ...terms]);
-    const isSaid = (term: string) =>
-      said.has(term) || terms.some((one) => related(term, one) >= LEAST_FAMILY);
-    return own.reduce((sum, [term, { weight }]) => (isSaid(term) ? sum + weight : sum), 0) / total;
+/**
+ * The sentences of the plan about a subject: whole passages, each up to where the talk turns to another. Empty where the
+ * plan shows none.
+ */
+export function findShownSubject(revision: Revision, topic: Topic, runs: readonly RevisedRun[]): Set<number> {
+  const shown = runs.flatMap(sentencesOf);
+  const spoken = namedSentences(revision, topic, shown);
+  if (spoken !== null) return new Set(spoken);
+  const named = sameSubjects(revision, topic);
+  const said = isUnsaid(revision.study, topic, []) ? [] : [topic];
+  const found = leaningsOf(revision, [...said, ...named.map((one) => one.topic)], shown);
+  const meant = found.length === 0 ? subjectOfPlaces(revision, topic) : null;
+  const own = meant ? leaningsOf(revision, [meant.topic], shown) : found;
+  if (own.length === 0) return new Set();
+  const same = meant ? [meant] : named;
+  const isOther = (one: TopicWeights) => !same.includes(one);
+  const others = leaningsOf(
+    revision,
+    revision.weights.byTopic.filter(isOther).map((one) => one.topic),
+    shown,
+  );
+  const leaning = revision.study.sentences.map((_, at) => {
+    const most = (some: readonly number[][]) => Math.max(...some.map((values) => values[at] ?? 0));
+    return most(own) - OF_OTHERS * Math.max(0, most(others));
   });
+  return new Set(runs.flatMap((run) => labelRun(revision, sentencesOf(run), leaning)));
 }
 
-/**
- * The subject of the brief that is meant: the one that shares most words with what is named; where none does, the one with
- * the same places in the talk.
- */
-function sameSubjects(revision: Revision, topic: Topic): TopicWeights[] {
-  const { study, weights } = revision;
-  const { chance } = weighRelevance(study, topic);
-  const shared = sharedWords(revision, topic);
-  const ranked = weights.byTopic
-    .map((other, at) => ({ other, shared: shared[at] ?? 0, places: correlation(chance, other.chance) }))
-    .toSorted((a, b) => b.shared - a.shared || b.places - a.places);
-  const [best, next] = ranked;
-  if (!best) return [];
-  if (best.shared > 0) return ranked.filter((one) => one.shared === best.shared).map(({ other }) => other);
-  const isTelling = best.places >= SAME_PLACES && best.places >= (next?.places ?? -1) + MORE_PLACES;
-  return isTelling ? [best.other] : [];
+/** What leans to each subject that the plan shows. */
+function leaningsOf({ study }: Revision, topics: readonly Topic[], shown: readonly number[]): number[][] {
+  return topics
+    .map((topic) => gatherEvidence(study, topic))
+    .filter((evidence) => isThere(evidence, shown))
+    .map((evidence) => leaningOf(evidence, shown));
+}
+
+function gatherEvidence(study: Study, topic: Topic & AskedFor): SubjectEvidence {
+  const { terms, hints } = topic;
+  const ranked = (targetMs: number) => rankSentences(study, { terms, hints, speakers: [], targetMs });
+  return {
+    short: ranked(SHORT_MS),
+    long: ranked(LONG_MS),
+    meaning: weighRelevance(study, topic).chance,
+    naming: weighNaming(study, topic),
+  };
+}
+
+/** Whether the plan holds what the talk has of a subject, or says its words. */
+function isThere({ long, naming }: SubjectEvidence, shown: readonly number[]): boolean {
+  if (shown.some((at) => (naming[at] ?? 0) >= ALL)) return true;
+  const here = topOf(long, shown);
+  return here >= LEAST_CHANCE && here >= LEAST_OF_TALK * topOf(long, [...long.keys()]);
+}
+
+function topOf(values: readonly number[], among: readonly number[]): number {
+  const best = among
+    .map((at) => values[at] ?? 0)
+    .toSorted((a, b) => b - a)
+    .slice(0, AT_THE_TOP);
+  return best.reduce((sum, value) => sum + value, 0) / Math.max(1, best.length);
 }
 
 /** Per sentence what speaks for the subject (above 0) or for something else. */
-function weighShown(
-  { study, weights }: Revision,
-  topic: Topic,
-  { same, leastChance }: { same: readonly TopicWeights[]; leastChance: number },
-): number[] {
-  const { chance, hits } = weighRelevance(study, topic);
-  if (hits === 0 && same.length === 0) return study.sentences.map(() => -1);
+function leaningOf({ short, long, meaning, naming }: SubjectEvidence, shown: readonly number[]): number[] {
+  const shareOf = (values: readonly number[]) => {
+    const most = Math.log(topOf(values, shown) + LEAST_TELLING);
+    return values.map((value) => Math.log(value + LEAST_TELLING) - most);
+  };
+  const [byShort, byLong, byMeaning] = [shareOf(short), shareOf(long), shareOf(meaning)];
+  const mostNamed = Math.max(1e-9, ...shown.map((at) => naming[at] ?? 0));
+  return naming.map(
+    (named, at) =>
+      ABOUT_IT +
+      BY_SHORT * (byShort[at] ?? 0) +
+      BY_LONG * (byLong[at] ?? 0) +
+      BY_MEANING * (byMeaning[at] ?? 0) +
+      BY_NAMING * Math.min(1, named / mostNamed),
+  );
+}
+
+/** The sentences that say most of what an instruction names where it speaks of a sentence or a word; null where it does not. */
+export function namedSentences({ study }: Revision, topic: Topic, among: readonly number[]): number[] | null {
+  if (!SAYS_SENTENCE.test(topic.phrase)) return null;
   const naming = weighNaming(study, topic);
-  const others = weights.byTopic.filter((other) => !same.includes(other));
-  const ownRank = same.map((one) => shareOfMost(one.ranked));
-  const otherRank = others.map((one) => shareOfMost(one.ranked));
-  return chance.map((value, at) => {
-    const own = Math.max(value, ...same.map((one) => one.chance[at] ?? 0));
-    const most = Math.max(leastChance, ...others.map((other) => other.chance[at] ?? 0));
-    const ranked =
-      same.length === 0
-        ? 0
-        : Math.max(...ownRank.map((one) => one[at] ?? 0)) -
-          Math.max(0, ...otherRank.map((one) => one[at] ?? 0));
-    return BY_CHANCE * (own - most) + BY_RANK * ranked + BY_NAMING * (naming[at] ?? 0);
-  });
-}
-
-function shareOfMost(values: readonly number[]): number[] {
-  const most = Math.max(1e-9, ...values);
-  return values.map((value) => value / most);
-}
-
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const [meanA, meanB] = [mean(a), mean(b)];
-  let both = 0;
-  let ownA = 0;
-  let ownB = 0;
-  for (const [at, value] of a.entries()) {
-    const [fromA, fromB] = [value - meanA, (b[at] ?? 0) - meanB];
-    both += fromA * fromB;
-    ownA += fromA ** 2;
-    ownB += fromB ** 2;
-  }
-  return both / Math.max(1e-9, Math.sqrt(ownA * ownB));
+  const most = Math.max(HALF, ...among.map((at) => naming[at] ?? 0));
+  return among.filter((at) => (naming[at] ?? 0) >= most);
 }
 
 /** The likeliest way to part a run into passages that are about the subject and others. */
 function labelRun({ study }: Revision, ats: readonly number[], leaning: readonly number[]): number[] {
-  const turnCost = (at: number) => {
-    const turn = Math.min(1, study.breaks[at] ?? 1);
-    const leans = study.links[at]?.needsBefore || study.links[at - 1]?.needsAfter;
-    return TURN_COST * (1 - turn) + (leans ? LEAN_COST : 0);
-  };
   const back: [boolean, boolean][] = [];
   let [off, on] = [0, 0];
   for (const [i, at] of ats.entries()) {
-    const cost = i === 0 || ats[i - 1] !== at - 1 ? 0 : turnCost(at);
+    const cost = i === 0 || ats[i - 1] !== at - 1 ? 0 : turnCost(study, at);
     back.push([on - cost > off, on >= off - cost]);
     const own = (leaning[at] ?? 0) / 2;
     [off, on] = [Math.max(off, on - cost) - own, Math.max(on, off - cost) + own];
@@ -171,4 +150,11 @@ function labelRun({ study }: Revision, ats: readonly number[], leaning: readonly
     isOn = back[i]?.[isOn ? 1 : 0] ?? false;
   }
   return found;
+}
+
+/** A speaker's turn is seldom about two things. */
+function turnCost({ sentences, breaks }: Study, at: number): number {
+  const turn = Math.min(1, (breaks[at] ?? 1) * TURNS_OFTEN);
+  const isSameVoice = sentences[at]?.speaker === sentences[at - 1]?.speaker;
+  return Math.max(LEAST_COST, TURN_COST * (1 - turn) + (isSameVoice ? SAME_VOICE_COST : 0));
 }
