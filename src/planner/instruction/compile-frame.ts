@@ -6,24 +6,31 @@ export const LENGTH_MARK = 'Λ';
 /** No subject is longer, in characters: a frame with two slots takes time with the square of it. */
 const MOST_SLOT_CHARS = 160;
 
+type FramePhrases = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The pattern of a frame such as "<put> {a} [right] <first>": words as they are, one of the phrases of a name, a slot, or
  * something that may be missing. It must match the whole of a text that begins with a space.
  */
-export function compileFrame(frame: string): RegExp {
+export function compileFrame(frame: string, phrases: FramePhrases = OPERATION_PHRASES): RegExp {
   const parts = frame.match(/\[[^\]]+\]|\S+/g) ?? [];
   const sources = parts.map((part) => {
     const inner = /^\[(.+)\]$/.exec(part)?.[1];
-    return inner === undefined ? wordSource(part) : `(?:${inner.split(' ').map(wordSource).join('')})?`;
+    const source = (words: string) =>
+      words
+        .split(' ')
+        .map((word) => wordSource(word, phrases))
+        .join('');
+    return inner === undefined ? source(part) : `(?:${source(inner)})?`;
   });
   return new RegExp(String.raw`^${sources.join('')}\s*$`, 'iu');
 }
 
-function wordSource(word: string): string {
+function wordSource(word: string, phrases: FramePhrases): string {
   const slot = /^\{(\w+)\}$/.exec(word)?.[1];
   if (slot !== undefined) return String.raw`\s+(?<${slot}>\S.{0,${MOST_SLOT_CHARS}}?)`;
   const name = /^<(\w+)>$/.exec(word)?.[1];
-  if (name !== undefined) return String.raw`\s+${anyOf(OPERATION_PHRASES[name] ?? [])}(?!['’\p{L}\p{N}])`;
+  if (name !== undefined) return String.raw`\s+${anyOf(phrases[name] ?? [])}(?!['’\p{L}\p{N}])`;
   if (word === 'L') return String.raw`\s+${LENGTH_MARK}\d+`;
   return String.raw`\s+${anyOf(word.split('|'))}(?!['’\p{L}\p{N}])`;
 }

@@ -52,7 +52,7 @@ export function unmaskText(part: string, { quotes, lengths }: MaskedText, isBare
 /** The first words that a part quotes; null where it quotes none. */
 export function quoteIn(part: string, { quotes }: MaskedText): string | null {
   const at = new RegExp(`${QUOTE_MARK}(\\d+)`).exec(part)?.[1];
-  return at === undefined ? null : (quotes[Number(at)] ?? null);
+  return at === undefined ? null : (quotes[Number(at)]?.trim() ?? null);
 }
 
 /** The seconds of the first length in a part; null where it names none. */

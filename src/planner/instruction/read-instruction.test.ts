@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { sayOperations } from '../../../test/support/planner/say-operations.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { readInstruction } from './read-instruction.ts';
-import type { RevisionOperation, Target } from './revision-operation.ts';
 
 const stem = makeStemmer();
 const PEOPLE = [
@@ -10,38 +10,7 @@ const PEOPLE = [
 ];
 const read = (text: string) => readInstruction(text, 5, PEOPLE, stem);
 
-function sayTarget(target: Target): string {
-  switch (target.kind) {
-    case 'entries':
-      return `#${target.numbers.join()}`;
-    case 'speakers':
-      return `@${target.labels.join()}`;
-    case 'quote':
-      return `“${target.quote}”`;
-    case 'subject': {
-      const by = target.speakers.length > 0 ? ` by ${target.speakers.join()}` : '';
-      return `${[...target.topic.terms.keys()].join(' ')}${by}`;
-    }
-    default:
-      return target.kind;
-  }
-}
-
-/** An operation in a few words: its kind, its targets and what else it says. */
-function say(operation: RevisionOperation): string {
-  const parts = Object.values(operation).flatMap((value): unknown[] => [value].flat());
-  return parts.flatMap(sayPart).join(' ');
-}
-
-function sayPart(part: unknown): unknown[] {
-  if (typeof part !== 'object' || part === null) return part === null ? [] : [part];
-  if (isTarget(part)) return [sayTarget(part)];
-  return Object.values(part).flatMap(sayPart);
-}
-
-const isTarget = (part: object): part is Target => 'said' in part;
-
-const understood = (text: string) => read(text).operations.map(say).join('; ');
+const understood = (text: string) => sayOperations(read(text).operations);
 
 describe('an instruction', () => {
   test.each<[string, string]>([

@@ -5,6 +5,7 @@ import { ENGLISH } from '../language/english/english.ts';
 import { stemmerOfText } from '../language/languages.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
+import { inEnglish, joinersOf } from './in-english.ts';
 import { maskText, secondsIn, unmaskText } from './masked-text.ts';
 import { matchFrames } from './match-frame.ts';
 import { readOperations } from './read-operation.ts';
@@ -46,7 +47,8 @@ export function readInstruction(
   const masked = maskText(camera.rest, language.brief.length);
   const context: InstructionContext = { masked, entryCount, people, stem, language };
   const items: Item[] = [];
-  for (const sentence of splitSentences(masked.text)) readSentence(sentence, items, context);
+  for (const sentence of splitSentences(masked.text, joinersOf(language)))
+    readSentence(sentence, items, context);
   const wish: RevisionOperation[] = camera.wish ? [{ kind: 'camera', wish: camera.wish }] : [];
   return settle(wish, items, context);
 }
@@ -65,7 +67,8 @@ function readSentence(parts: readonly Part[], items: Item[], context: Instructio
 }
 
 function readStretch(stretch: string, items: Item[], context: InstructionContext): Item | null {
-  for (const match of matchFrames(stretch)) {
+  const matches = inEnglish(stretch, context.language).flatMap((wording) => [...matchFrames(wording)]);
+  for (const match of matches) {
     const used: Item[] = [];
     const read = readOperations(match, { ...context, ...lookBack(items, used) });
     if (read === null) continue;

@@ -52,7 +52,7 @@ export type OperationOf<K extends RevisionOperation['kind']> = Extract<RevisionO
 
 /** What an instruction asks of the plan before it, in its order. What it does not name stays. */
 export interface Instruction {
-  /** In which it is written. Only English has tables of operations. */
+  /** In which it is written. Some have wordings of operations, others none. */
   language: Language;
   operations: readonly RevisionOperation[];
   /** Parts that ask for something and were not understood. */

@@ -18,18 +18,23 @@ const MOST_LEADS = 5;
 const MOST_TAILS = 3;
 const TAIL = new RegExp(String.raw`(?:^|[\s,]+)${anyOf(TAILS)}[\s,]*$`, 'iu');
 
-export function splitSentences(text: string): Part[][] {
+/** Parts of each sentence, between commas and words such as "and", and those of another language. */
+export function splitSentences(text: string, joiners: readonly string[] = []): Part[][] {
+  const own =
+    joiners.length === 0
+      ? SEPARATOR
+      : new RegExp(String.raw`\s*,\s*(?:${anyOf(joiners)}\s+)*|\s+(?:${anyOf(joiners)}\s+)+`, 'giu');
   return text
     .split(SENTENCE)
-    .map((sentence) => splitParts(sentence.trim()))
+    .map((sentence) => splitParts(sentence.trim(), own))
     .filter((parts) => parts.length > 0);
 }
 
-function splitParts(sentence: string): Part[] {
+function splitParts(sentence: string, separator: RegExp): Part[] {
   const parts: Part[] = [];
   let from = 0;
   let before = '';
-  for (const match of [...sentence.matchAll(SEPARATOR), null]) {
+  for (const match of [...sentence.matchAll(separator), null]) {
     const text = sentence.slice(from, match?.index).trim();
     if (text !== '') parts.push({ text, before });
     before = text === '' ? before : (match?.[0] ?? '');

@@ -5,13 +5,13 @@ import { runMs } from '../choice/plan-runs.ts';
 import type { Target } from '../instruction/revision-operation.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { rankSentences } from '../relevance/rank-sentences.ts';
+import { isUnsaid } from '../relevance/unsaid-subject.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { worthOfChances } from '../relevance/worth.ts';
 import { sentencesWith } from './find-shown.ts';
 import { type RevisedRun, type Revision, toRevised, unusedPool } from './revised-run.ts';
 import { allShown, notInTalk } from './say-target.ts';
 import { namedSentences } from './shown-subject.ts';
-import { isUnsaid } from './unsaid-subject.ts';
 
 const PASSAGE_MS = 15_000;
 const AROUND_MS = 45_000;

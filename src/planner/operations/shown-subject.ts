@@ -2,11 +2,11 @@ import type { Topic } from '../brief/brief.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { rankSentences } from '../relevance/rank-sentences.ts';
 import { type AskedFor, weighRelevance } from '../relevance/relevance.ts';
+import { sameSubjects, subjectOfPlaces } from '../relevance/subject-of-brief.ts';
+import { isUnsaid } from '../relevance/unsaid-subject.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import type { Study } from '../talk/study.ts';
 import { type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
-import { sameSubjects, subjectOfPlaces } from './subject-of-brief.ts';
-import { isUnsaid } from './unsaid-subject.ts';
 
 /** All of these were chosen on wordings of our own for the subjects of the talks that may be tuned on. */
 const SHORT_MS = 20_000;
@@ -19,6 +19,7 @@ const BY_NAMING = 1;
 const ABOUT_IT = 1.15;
 /** What leans to another subject of the brief counts against this one. */
 const OF_OTHERS = 0.5;
+const MOST_OF_IT = 0.6;
 /** Chances under this say nothing any more. */
 const LEAST_TELLING = 0.01;
 /** The most that is reached is the mean of as many sentences, so that none decides alone. */
@@ -66,11 +67,16 @@ export function findShownSubject(revision: Revision, topic: Topic, runs: readonl
     revision.weights.byTopic.filter(isOther).map((one) => one.topic),
     shown,
   );
-  const leaning = revision.study.sentences.map((_, at) => {
-    const most = (some: readonly number[][]) => Math.max(...some.map((values) => values[at] ?? 0));
-    return most(own) - OF_OTHERS * Math.max(0, most(others));
-  });
-  return new Set(runs.flatMap((run) => labelRun(revision, sentencesOf(run), leaning)));
+  const most = (some: readonly number[][], at: number) => Math.max(...some.map((values) => values[at] ?? 0));
+  const leaning = revision.study.sentences.map(
+    (_, at) => most(own, at) - OF_OTHERS * Math.max(0, most(others, at)),
+  );
+  const about = runs.flatMap((run) => labelRun(revision, sentencesOf(run), leaning));
+  const [only, ...more] = weighNaming(revision.study, topic).flatMap((share, at) => (share > 0 ? [at] : []));
+  const isWithin = about.filter((at) => most(others, at) > 0).length >= MOST_OF_IT * about.length;
+  // What is said once, within a passage about another subject, is that sentence.
+  if (only !== undefined && more.length === 0 && shown.includes(only) && isWithin) return new Set([only]);
+  return new Set(about);
 }
 
 /** What leans to each subject that the plan shows. */

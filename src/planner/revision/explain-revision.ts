@@ -2,8 +2,8 @@ import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { lengthAsked } from '../instruction/asked-of-plan.ts';
+import { hasWordings } from '../instruction/in-english.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
-import { ENGLISH } from '../language/english/english.ts';
 import { listWords } from '../language/list-words.ts';
 import type { Notes } from '../operations/revised-run.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
@@ -55,7 +55,7 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
 
 /** What is not understood in another language may be well put. */
 function warnAboutLanguage({ language, isUnclear, unread }: Instruction): string[] {
-  if (language === ENGLISH || (!isUnclear && unread.length === 0)) return [];
+  if (hasWordings(language) || (!isUnclear && unread.length === 0)) return [];
   return [
     `the instruction is in ${language.name}: of that language only what to leave out, who speaks, what comes first or last and lengths are understood; say it in English`,
   ];

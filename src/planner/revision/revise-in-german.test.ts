@@ -21,14 +21,28 @@ const next = (instruction: string) =>
 const stretches = ({ entries }: PlanDocument) =>
   entries.map(({ source_start_ms, source_end_ms }) => [source_start_ms, source_end_ms]);
 
-test.each(['Mach den Teil über die Rehe kürzer', 'Vertausche Eintrag 1 und 2'])(
-  '“%s” changes nothing, and the plan says which language is understood',
-  async (instruction) => {
-    const plan = await next(instruction);
-    expect(stretches(plan)).toEqual(stretches(first));
-    expect(plan.warnings.join()).toMatch(/the instruction is in German/);
-  },
-);
+test('entries change places, and a passage is made shorter', async () => {
+  const swapped = await next('Vertausche Eintrag 1 und 2');
+  expect(stretches(swapped).toSorted()).toEqual(stretches(first).toSorted());
+  expect(stretches(swapped)).not.toEqual(stretches(first));
+  const shorter = await next('Mach den Teil über die Rehe kürzer');
+  expect(shorter.estimated_duration_s).toBeLessThan(first.estimated_duration_s);
+  expect(shorter.warnings.join()).not.toMatch(/German/);
+});
+
+test('what is not understood changes nothing', async () => {
+  const plan = await next('Mach es irgendwie gefühlvoller');
+  expect(stretches(plan)).toEqual(stretches(first));
+  expect(plan.warnings.join()).toMatch(/was not understood/);
+});
+
+test('a language without wordings is named', async () => {
+  const groups = [{ ...readTalk('languages/de-1').group, language: 'it' }];
+  const instruction = 'Accorcia la parte dei caprioli';
+  const plan = await planCut({ ...brief, groups, instruction, version: 2, previous: [first] }, signal);
+  expect(stretches(plan)).toEqual(stretches(first));
+  expect(plan.warnings.join()).toMatch(/the instruction is in Italian/);
+});
 
 test('what is to be left out goes, and the rest stays as it was', async () => {
   const plan = await next('Ohne die Rehe bitte');

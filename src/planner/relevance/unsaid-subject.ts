@@ -1,8 +1,8 @@
 import type { Topic } from '../brief/brief.ts';
-import { certaintyOf } from '../relevance/certainty.ts';
-import { rankSentences } from '../relevance/rank-sentences.ts';
-import { shareSaidTogether } from '../relevance/said-together.ts';
 import type { Study } from '../talk/study.ts';
+import { certaintyOf } from './certainty.ts';
+import { rankSentences } from './rank-sentences.ts';
+import { shareSaidTogether } from './said-together.ts';
 
 /**
  * Of a subject's words, the share that some half minute must say together, or else the certainty that a passage of it needs,

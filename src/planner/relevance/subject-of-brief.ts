@@ -1,9 +1,18 @@
 import type { Topic } from '../brief/brief.ts';
 import { plainWords } from '../brief/read-brief.ts';
 import { relateWords } from '../language/relate-words.ts';
-import { LEAST_FAMILY, weighRelevance } from '../relevance/relevance.ts';
-import type { TopicWeights } from '../relevance/weigh-topics.ts';
-import type { Revision } from './revised-run.ts';
+import type { Stemmer } from '../language/word-stems.ts';
+import type { Study } from '../talk/study.ts';
+import { LEAST_FAMILY, weighRelevance } from './relevance.ts';
+import type { Weights } from './weigh-sentences.ts';
+import type { TopicWeights } from './weigh-topics.ts';
+
+/** What the subjects of a brief are found in. */
+interface WeighedBrief {
+  study: Study;
+  stem: Stemmer;
+  weights: Weights;
+}
 
 /** A subject of the brief is the one that is named when it has its places in the talk, and more so than the others. */
 const SAME_PLACES = 0.2;
@@ -12,7 +21,7 @@ const MORE_PLACES = 0.05;
 const LEAST_SHARED = 0.5;
 
 /** For each subject of the brief, the share of a topic's words that it says too. */
-function sharedWords({ study, stem, weights }: Revision, topic: Topic): number[] {
+function sharedWords({ study, stem, weights }: WeighedBrief, topic: Topic): number[] {
   const related = relateWords(study.vectors);
   const own = [...topic.terms];
   const total = own.reduce((sum, [, { weight }]) => sum + weight, 0);
@@ -26,14 +35,14 @@ function sharedWords({ study, stem, weights }: Revision, topic: Topic): number[]
 }
 
 /** The subjects of the brief that share most words with what is named; empty where they share too few. */
-export function sameSubjects(revision: Revision, topic: Topic): TopicWeights[] {
-  const shared = sharedWords(revision, topic);
+export function sameSubjects(brief: WeighedBrief, topic: Topic): TopicWeights[] {
+  const shared = sharedWords(brief, topic);
   const most = Math.max(LEAST_SHARED, ...shared);
-  return revision.weights.byTopic.filter((_, at) => shared[at] === most);
+  return brief.weights.byTopic.filter((_, at) => shared[at] === most);
 }
 
 /** The subject of the brief that has the same places in the talk as what is named in other words. */
-export function subjectOfPlaces({ study, weights }: Revision, topic: Topic): TopicWeights | null {
+export function subjectOfPlaces({ study, weights }: WeighedBrief, topic: Topic): TopicWeights | null {
   const { chance } = weighRelevance(study, topic);
   const [best, next] = weights.byTopic
     .map((other) => ({ other, places: correlation(chance, other.chance) }))

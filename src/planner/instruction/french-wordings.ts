@@ -1,0 +1,245 @@
+import { phraseList } from '../language/phrase-pattern.ts';
+import type { InstructionWordings } from './instruction-wordings.ts';
+
+const list = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));
+
+export const FRENCH_WORDINGS: InstructionWordings = {
+  leads:
+    list(`s'il te plaît, s'il vous plaît, svp, stp, et, mais, puis, ensuite, alors, aussi, ok, d'accord, oui, non, bon, ah, merci, bonjour, salut, désolé, pardon,
+    peux-tu, pouvez-vous, pourrais-tu, pourriez-vous, on peut, on pourrait, tu peux, vous pouvez, il faut, il faudrait, je voudrais, je veux, j'aimerais, j'aimerais bien, on devrait, peut-être, maintenant, plutôt, essaie de, essayez de, veuillez, merci de, d'abord, enfin, en fait, est-ce qu'on peut, est-ce que tu peux`),
+  tails: list(
+    `s'il te plaît, s'il vous plaît, svp, stp, merci, aussi, maintenant, si possible, du montage, de la vidéo, du film, dans la vidéo, dans le film, au total, en tout, complètement, simplement, plutôt, merci beaucoup, pour moi, encore, quand même, également, de là`,
+  ),
+  and: list(`et, ainsi que, ou`),
+  joiners: list(`et, mais, puis, ensuite, alors, tandis que`),
+  articles: list(
+    `le, la, les, l', un, une, des, du, de la, de l', de, d', au, aux, ce, cet, cette, ces, ton, ta, son, sa, ses, notre, votre`,
+  ),
+  partOf: list(
+    `partie, parties, passage, passages, morceau, moment, moments, extrait, scène, séquence, histoire, bout, truc, clip, endroit`,
+  ),
+  about: list(
+    `sur, de, du, des, d', à propos de, à propos du, avec, où, qui, que, il, elle, on, ils, parle, parlent, raconte, dit, explique, le, la, les, l', concernant`,
+  ),
+  ordinals: [
+    'premier|première|1er|1re|1ère',
+    'deuxième|second|seconde|2e|2ème',
+    'troisième|3e|3ème',
+    'quatrième|4e',
+    'cinquième|5e',
+    'sixième|6e',
+    'septième|7e',
+    'huitième|8e',
+  ],
+  phrases: {
+    drop: list(
+      `enlève, enlever, enlevez, supprime, supprimer, supprimez, retire, retirer, retirez, coupe, couper, coupez, vire, virer, virez, efface, effacer, sans, pas de, pas d', plus de passage sur, laisse tomber, laisser tomber, laissez tomber, ôte, ôter, oublie, oublier, jette, jeter, élimine, éliminer, rien sur, rien de, sors, sortez, saute, sauter, débarrasse-toi de, aucun, aucune, je ne veux pas, je ne veux plus, on ne veut pas, ne garde pas, ne gardez pas`,
+    ),
+    gone: list(
+      `peut partir, peut sauter, doit partir, doit sauter, peuvent partir, peuvent sauter, doivent partir, est de trop, sont de trop, ne sert à rien, à supprimer, à enlever, à retirer, est inutile, n'a pas sa place, n'intéresse personne, dehors, on n'en a pas besoin, peut disparaître, doit disparaître, me gêne, peut être supprimé, peut être coupé`,
+    ),
+    add: list(
+      `ajoute, ajouter, ajoutez, rajoute, rajouter, rajoutez, inclus, inclure, incluez, insère, insérer, insérez, remets, remettre, remettez, plus sur, plus de, davantage de, quelque chose sur, un peu plus de, un peu plus sur, je veux aussi, donne-moi, intègre, intégrer, montre, montrer, montrez, ramène, parle aussi de`,
+    ),
+    lacking: list(`manque, manquent, doit y être, devrait y être, doit être dedans`),
+    put: list(
+      `mets, mettre, mettez, place, placer, placez, déplace, déplacer, déplacez, passe, passer, bouge, pose, ramène, avance, garde`,
+    ),
+    first: list(
+      `au début, tout au début, en premier, en tête, d'abord, en ouverture, au commencement, en première position, en première place, vers le début`,
+    ),
+    last: list(
+      `à la fin, tout à la fin, en dernier, pour finir, en conclusion, en dernière position, vers la fin, en fin de vidéo`,
+    ),
+    come: list(
+      `doit venir, doit être, doit aller, devrait venir, devrait être, vient, va, viennent, doivent venir, doivent être, passe, doit passer, est`,
+    ),
+    open: list(
+      `commence par, commencer par, commencez par, commence avec, commencer avec, débute par, débuter par, ouvre sur, ouvrir sur, ouvre avec, ouvrez sur, démarre par, démarre avec, démarrer avec`,
+    ),
+    end: list(
+      `termine par, terminer par, terminez par, termine sur, terminer sur, terminez sur, finis par, finir par, finis sur, finir sur, finissez par, finissez sur, conclus par, conclure par, conclus sur, conclure sur, termine avec, terminer avec, achève par, clos sur`,
+    ),
+    swap: list(
+      `échange, échanger, échangez, intervertis, intervertir, intervertissez, inverse, inverser, inversez, permute, permuter`,
+    ),
+    placesSwapped: list(
+      `dans l'autre sens, à échanger, doivent être échangés, doivent échanger leurs places, à intervertir`,
+    ),
+    replace: list(`remplace, remplacer, remplacez, échange, échanger, change, changer`),
+    split: list(`coupe, couper, coupez, divise, diviser, divisez, sépare, séparer, scinde, scinder, partage`),
+    inTwo: list(`en deux, en deux parties, en deux morceaux, par le milieu`),
+    says: list(`il dit, elle dit, les mots, la phrase, le mot, on entend`),
+    make: list(
+      `fais, faire, faites, rends, rendre, rendez, fais-le, fais-la, faites-le, rends-le, rendez-le, rends-la, raccourcis, il le faut, je le veux, je la veux, mets`,
+    ),
+    whole: list(
+      `le, la, ça, cela, la vidéo, le film, le montage, le tout, tout, l'ensemble, toute la vidéo, le clip`,
+    ),
+    shorter: list(
+      `plus court, plus courte, plus bref, plus brève, plus courts, plus courtes, plus concis, plus concise, moins long, moins longue`,
+    ),
+    longer: list(`plus long, plus longue, plus longs, plus longues, plus détaillé`),
+    bit: list(`un peu, légèrement, un tout petit peu`),
+    lots: list(`beaucoup, nettement, bien, vraiment`),
+    shorten: list(
+      `raccourcis, raccourcir, raccourcissez, réduis, réduire, réduisez, abrège, abréger, resserre, resserrer, raccourcis-la, raccourcis-le, condense, condenser, écourte, écourter`,
+    ),
+    lengthen: list(
+      `allonge, allonger, allongez, rallonge, rallonger, rallongez, prolonge, prolonger, développe, développer, étire`,
+    ),
+    tighter: list(
+      `plus rythmé, plus rythmée, plus rapide, plus dynamique, plus nerveux, plus serré, plus vif, plus de rythme, accélère, accélérer, accélérez, plus vite, plus punchy`,
+    ),
+    calmer: list(
+      `plus calme, plus lent, plus lente, plus posé, plus tranquille, moins vite, plus doux, laisse respirer, ralentis, ralentir, plus d'air`,
+    ),
+    tooLong: list(
+      `est trop long, est trop longue, sont trop longs, sont trop longues, trop long, trop longue, traîne, traîne en longueur, traînent, dure trop longtemps, dure trop, pourrait être plus court, devrait être plus court, doit être plus court, pourrait être plus courte, devrait être plus courte, est un peu long, est un peu longue, est interminable, s'éternise`,
+    ),
+    tooShort: list(
+      `est trop court, est trop courte, trop court, trop courte, pourrait être plus long, pourrait être plus longue, devrait être plus long, devrait être plus longue, mérite plus de temps, est un peu court`,
+    ),
+    only: list(
+      `seulement, uniquement, que, rien que, garde seulement, garde uniquement, ne garde que, ne gardez que, ne garder que, ne montre que, je ne veux que, je veux seulement, juste, n'utilise que, concentre-toi sur, limite-toi à, on ne garde que`,
+    ),
+    speaks: list(`parle, parlent, doit parler, doivent parler, à parler, qui parle, à l'écran`),
+    keep: list(
+      `garde, garder, gardez, laisse, laisser, laissez, conserve, conserver, ne touche pas à, ne touchez pas à, ne coupe pas, ne supprime pas`,
+    ),
+    stays: list(
+      `reste, restent, peut rester, peuvent rester, doit rester, doivent rester, est parfait, est parfaite, est très bien, tel quel, telle quelle, tels quels, comme c'est, tranquille, dedans, en place`,
+    ),
+    undo: list(
+      `annule, annuler, annulez, annule ça, reviens en arrière, revenir en arrière, revenez en arrière, retour en arrière, comme avant, comme c'était, comme c'était avant, la version précédente, reviens à la version précédente, version précédente, oublie ça, annule la dernière modification, défais ça`,
+    ),
+    reversed: list(
+      `inverse l'ordre, inverser l'ordre, inversez l'ordre, dans l'ordre inverse, à l'envers, dans l'autre sens, renverse l'ordre`,
+    ),
+  },
+  frames: `
+<undo> => undo
+[reviens|revenir|revenez|retour|retourne] [à] [la] [comme] [dans] version {x} => version {x}
+[reviens|retour|retourne] à la première version => back to the original
+la [toute] première version => back to the original
+[reviens|retour] à l'original => back to the original
+[reviens|retour] à la version originale|initiale => back to the original
+<reversed> => reverse the order
+<swap> {a} avec {b} => swap {a} and {b}
+<replace> {a} par|contre {b} => replace {a} with {b}
+<swap> {a} et {b} => swap {a} and {b}
+{a} et {b} <placesSwapped> => swap {a} and {b}
+au lieu de|du|des {a} mets|prends|montre|garde|plutôt {b} => replace {a} with {b}
+à la place de|du|des {a} mets|prends|montre|garde|plutôt {b} => replace {a} with {b}
+{b} à la place de|du|des {a} => replace {a} with {b}
+<put> {b} à la place de|du|des {a} => replace {a} with {b}
+<add> {b} à la place de|du|des {a} => replace {a} with {b}
+{b} au lieu de|du|des {a} => replace {a} with {b}
+<split> {a} [<inTwo>] après [<says>] {q} => split {a} after {q}
+<split> {a} [<inTwo>] avant [<says>] {q} => split {a} before {q}
+<split> {a} <inTwo> => split {a}
+<make> <whole> durer L => make it L
+[<whole>] doit|devrait|peut durer|faire L => make it L
+<make> [<whole>] L <shorter> => make it L shorter
+<make> [<whole>] L <longer> => make it L longer
+<shorten> [<whole>] de L => make it L shorter
+<lengthen> [<whole>] de L => make it L longer
+<shorten> [<whole>] à L => make it L
+<lengthen> [<whole>] à|jusqu'à L => make it L
+<shorten> {a} à L => shorten {a} to L
+<shorten> {a} de L => shorten {a} by L
+L de moins => L shorter
+L de plus => L longer
+L <shorter> => L shorter
+L <longer> => L longer
+[en|à|sur|seulement|pendant] L [seulement|maximum|environ] => L
+<drop> L => make it L shorter
+<add> L => make it L longer
+[<make>] [<whole>] moitié moins long|longue => half as long
+deux fois plus court|courte => half as long
+deux fois plus long|longue => twice as long
+<make> [<whole>] <lots> <shorter> => make it much shorter
+<make> [<whole>] <bit> <shorter> => make it a bit shorter
+<make> [<whole>] <shorter> => make it shorter
+<make> [<whole>] <lots> <longer> => make it much longer
+<make> [<whole>] <bit> <longer> => make it a bit longer
+<make> [<whole>] <longer> => make it longer
+<make> [<whole>] [<lots>] [<bit>] <tighter> => make it tighter
+<make> [<whole>] [<lots>] [<bit>] <calmer> => make it calmer
+[<lots>] [<bit>] <tighter> => tighter
+[<lots>] [<bit>] <calmer> => calmer
+<make> {a} <bit> <shorter> => make {a} a bit shorter
+<make> {a} [<lots>] <shorter> => make {a} shorter
+<make> {a} [<lots>] [<bit>] <longer> => make {a} longer
+<lots> <shorter> => much shorter
+<bit> <shorter> => a bit shorter
+<shorter> => shorter
+<bit> <longer> => a bit longer
+[<lots>] <longer> => longer
+<shorten> [<whole>] [<bit>] => make it shorter
+<lengthen> [<whole>] [<bit>] => make it longer
+<shorten> [<bit>] {a} => shorten {a}
+<lengthen> [<bit>] {a} => lengthen {a}
+[un] [peu] moins de|du|sur|d' {a} => less of {a}
+[c'est] [<whole>] [<bit>] <tooLong> => it is too long
+[c'est] [<whole>] [<bit>] <tooShort> => it is too short
+{a} <tooLong> => {a} is too long
+{a} <tooShort> => more of {a}
+{a} [<bit>] <shorter> => make {a} shorter
+<only> {a} <speaks> => only {a}
+seul|seule|seuls {a} <speaks> => only {a}
+<only> {a} [et] [rien|personne] [d'autre] => only {a}
+{a} seulement|uniquement => only {a}
+<drop> tout sauf {a} => only {a}
+tout sauf {a} <gone> => only {a}
+<put> {a} <first> => put {a} first
+<put> {a} <last> => put {a} last
+<put> {a} [juste] avant {b} => put {a} before {b}
+<put> {a} [juste] après {b} => put {a} after {b}
+<add> {a} <first> => add {a} at the beginning
+<add> {a} <last> => add {a} at the end
+<add> {a} [juste] après {b} => put {a} in after {b}
+<add> {a} [juste] avant {b} => put {a} in before {b}
+{a} <come> <first> => {a} should come first
+{a} <come> <last> => {a} should come last
+{a} <come> [juste] avant {b} => {a} should come before {b}
+{a} <come> [juste] après {b} => {a} should come after {b}
+<open> {a} => open with {a}
+<end> {a} => end with {a}
+{a} <first> => {a} first
+{a} <last> => {a} last
+{a} avant {b} => {a} before {b}
+{a} après {b} => {a} after {b}
+<keep> {a} [<stays>] => keep {a}
+{a} <stays> => keep {a}
+{a} <gone> => drop {a}
+<drop> {a} => drop {a}
+<put> {a} aussi|dedans|également => add {a}
+{a} <lacking> => add {a}
+il manque {a} => add {a}
+<add> {a} => add {a}
+`,
+  things: `
+ça|cela|le|la|les|lui|elle|eux|celui-ci|celle-ci|ceci => it
+la|le vidéo|film|montage|tout => the video
+le reste => the rest
+tout le reste => the rest
+les autres => the rest
+tout => everything
+[les|des|de|toutes] [longues|les] pauses => the pauses
+[les|des|de|tous] [les] silences|blancs => the pauses
+[les|des|de|tous] [les] euh|euhs|hésitations|tics => the fillers
+[les|des] tics de langage => the fillers
+[les|des|de|toutes] [les] questions => the questions
+[le|la|les|l'] [entrées|entrée|clips|clip|numéro|partie|parties|passage|passages|extrait|extraits|séquence|plan|plans] n°|numéro|numéros {n} => entry {n}
+[le|la|les|l'] entrées|entrée|clips|clip|numéro|partie|parties|passage|passages|extrait|extraits|séquence|plan|plans {n} => entry {n}
+[le|la|l'] {o} [clip|entrée|passage|partie|extrait|séquence|plan] => the {o} clip
+[le|la|l'] dernier|dernière [clip|entrée|passage|partie|extrait|séquence|plan] => the last clip
+[le|la|l'] avant-dernier|avant-dernière [clip|entrée|passage|partie|extrait] => the second to last clip
+[les] deux premiers|premières [clips|entrées|passages|parties] => the first two clips
+[le] début => the opening
+[l'] ouverture|introduction|intro => the opening
+[la] fin|conclusion => the ending
+[les|le] bavardages|bavardage|digressions|digression => the small talk
+`,
+};

@@ -1,0 +1,269 @@
+import { phraseList } from '../language/phrase-pattern.ts';
+import type { InstructionWordings } from './instruction-wordings.ts';
+
+const list = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));
+
+export const GERMAN_WORDINGS: InstructionWordings = {
+  leads:
+    list(`bitte, und, aber, dann, danach, also, auch, ok, okay, hm, ja, nein, ach, könntest du, könnten sie, könnten wir, können wir,
+    kannst du, können sie, würdest du, würden sie, ich möchte, ich hätte gern, ich will, ich würde, ich würde gern, wir sollten, wir wollen, lass uns, vielleicht,
+    jetzt, nun, außerdem, noch, mal, doch, und zwar, hallo, hi, danke, sorry, entschuldigung, es wäre schön, am besten, lieber, zuerst, ich hätte lieber, dass du, dass wir, mir wäre lieb, eher`),
+  tails:
+    list(`bitte, danke, mal, noch, wieder, jetzt, dann, auch, doch, wenn möglich, wenn es geht, wenn's geht, im video, im film, aus dem video, aus dem film,
+    insgesamt, komplett, ganz, einfach, vielen dank, lg, ja, oder, für mich, eher, lieber, werden, könntest du, ok, okay, da`),
+  and: list(`und, sowie, und auch, oder`),
+  joiners: list(`und, aber, dann, sondern, sowie, während, dafür, danach`),
+  articles: list(
+    `der, die, das, den, dem, des, ein, eine, einen, einem, diese, dieser, dieses, diesen, diesem, jede, alle, vom, zum, zur, beim, unser, unsere, seine, ihre`,
+  ),
+  partOf: list(
+    `teil, teile, stelle, stellen, abschnitt, passage, passagen, szene, szenen, stück, geschichte, sache, clip, ausschnitt, bereich, eintrag`,
+  ),
+  about: list(
+    `über, mit, zu, zum, zur, von, vom, an der, an dem, in der, in dem, wo, der, die, das, den, dem, er, sie, es, um, spricht, redet, erzählt, sagt, geht, handelt`,
+  ),
+  ordinals: [
+    'erste|ersten|erster|erstes',
+    'zweite|zweiten|zweiter|zweites',
+    'dritte|dritten|dritter|drittes',
+    'vierte|vierten|vierter|viertes',
+    'fünfte|fünften|fünfter|fünftes',
+    'sechste|sechsten|sechster|sechstes',
+    'siebte|siebten|siebter|siebtes',
+    'achte|achten|achter|achtes',
+  ],
+  phrases: {
+    take: list(
+      `lass, lassen sie, nimm, nehmen sie, wirf, werfen sie, schmeiß, schmeißen sie, schneid, schneide, schneiden sie, streich, hau, mach, machen sie, hol`,
+    ),
+    away: list(`weg, raus, heraus, rausfallen, aus, draußen, daraus weg, daraus raus`),
+    droppedEnd: list(
+      `weglassen, rausnehmen, rausschneiden, rauswerfen, rausschmeißen, streichen, löschen, entfernen, auslassen, herausnehmen, rauslassen, wegnehmen, wegschneiden, herausschneiden, tilgen, rausstreichen`,
+    ),
+    drop: list(
+      `streich, streiche, lösche, lösch, entferne, entfern, ohne, kein, keine, keinen, nicht, nichts über, nichts von, nichts zu, verzichte auf, weg mit, raus mit`,
+    ),
+    gone: list(`kann weg, kann raus, muss weg, muss raus, soll weg, soll raus, sollte weg, sollte raus, können weg, können raus, sollen weg, sollen raus, müssen weg, müssen raus,
+      brauchen wir nicht, brauche ich nicht, brauchts nicht, fliegt raus, fliegen raus, kommt raus, ist überflüssig, sind überflüssig, will ich nicht, wollen wir nicht, stört, stören, gehört nicht rein, interessiert keinen, interessiert niemanden, nervt`),
+    bring: list(
+      `nimm, füg, füge, fügen sie, bring, bau, baue, pack, setz, setze, schneid, schneide, hol, zeig, zeige, stell, stelle, tu, mach, schieb, schiebe, verschieb, verschiebe, zieh, ziehe, leg, lege, bringen sie, setzen sie, stellen sie, nehmen sie, verschieben sie, schieben sie`,
+    ),
+    inIt: list(
+      `rein, hinein, ein, dazu, hinzu, mit rein, mit hinein, wieder rein, noch rein, mit auf, mit dazu, auf`,
+    ),
+    addEnd: list(
+      `hinzufügen, einfügen, reinnehmen, dazunehmen, ergänzen, einbauen, zeigen, reinpacken, aufnehmen, wieder reinnehmen, mit reinnehmen`,
+    ),
+    add: list(
+      `ergänze, ergänz, mehr über, mehr von, mehr zu, mehr vom, mehr zum, mehr zur, etwas über, etwas zu, etwas von, was über, was zu, noch etwas über, noch was über, dazu noch, plus, ich vermisse, gib mir, gib uns, zeig, zeige, ich will auch, auch`,
+    ),
+    lacking: list(
+      `fehlt, fehlen, vermisse ich, muss rein, soll rein, sollte rein, kann rein, müssen rein, sollen rein, gehört rein, darf nicht fehlen`,
+    ),
+    first: list(
+      `an den anfang, ganz an den anfang, nach vorn, nach vorne, ganz nach vorn, ganz nach vorne, am anfang, ganz am anfang, zuerst, als erstes, vorn, vorne, an die erste stelle, an erster stelle, zu beginn, an den beginn`,
+    ),
+    last: list(
+      `ans ende, ganz ans ende, an den schluss, ganz an den schluss, nach hinten, ganz nach hinten, am ende, ganz am ende, am schluss, zuletzt, als letztes, zum schluss, an die letzte stelle, ganz zum schluss, zum ende`,
+    ),
+    come: list(
+      `soll, sollte, muss, kommt, kommen, gehört, gehören, sollen, sollten, müssen, darf, kann, könnte, steht`,
+    ),
+    put: list(`kommen, stehen, sein, gehen, rücken, setzen, stellen, schieben, verschieben, bringen, ziehen`),
+    open: list(
+      `beginne mit, beginn mit, fang mit, fange mit, starte mit, start mit, anfangen mit, beginnen mit, beginnen sie mit, eröffne mit, los geht es mit, los geht's mit, am anfang, als erstes, zuerst`,
+    ),
+    end: list(
+      `ende mit, ende auf, hör mit, höre mit, schließ mit, schließe mit, enden mit, aufhören mit, schließen mit, beende es mit, beende das video mit, am ende, am schluss, zum schluss, als letztes`,
+    ),
+    swap: list(`tausch, tausche, vertausch, vertausche, tauschen sie, vertauschen sie, dreh, drehe`),
+    replace: list(`ersetz, ersetze, tausch, tausche, ersetzen sie, tauschen sie, wechsle, wechsel`),
+    split: list(
+      `teil, teile, trenn, trenne, zerschneide, schneide, schneid, teilen sie, trennen sie, zerteile, splitte`,
+    ),
+    make: list(`mach, mache, machen sie, machen wir, halt, halte, schneid, schneide`),
+    whole: list(
+      `es, das, das video, das ganze, alles, den film, den clip, den schnitt, das ding, es insgesamt, das ganze video, die fassung, ihn, der film, der clip, der schnitt`,
+    ),
+    much: list(
+      `viel, deutlich, etwas, ein bisschen, ein wenig, bisschen, noch, um einiges, wesentlich, ein stück, leicht`,
+    ),
+    bit: list(`etwas, ein bisschen, ein wenig, bisschen, leicht`),
+    lots: list(`viel, deutlich, um einiges, wesentlich, sehr viel`),
+    shorter: list(`kürzer, knapper, kompakter`),
+    longer: list(`länger, ausführlicher`),
+    shorten: list(`kürz, kürze, kürzen sie, straffe, straff, trimme`),
+    lengthen: list(`verlänger, verlängere, verlängern sie, dehne, streck, strecke`),
+    tighter: list(
+      `straffer, schneller, flotter, knackiger, zackiger, tempo, mehr tempo, temporeicher, dynamischer`,
+    ),
+    calmer: list(`ruhiger, langsamer, gelassener, entspannter, mehr luft, weniger hektisch`),
+    tooLong: list(
+      `ist zu lang, sind zu lang, zieht sich, zieht sich hin, ziehen sich, dauert zu lang, dauert zu lange, ist viel zu lang, ist etwas zu lang, könnte kürzer sein, muss kürzer werden, soll kürzer werden, sollte kürzer sein, muss gekürzt werden, langweilt`,
+    ),
+    tooShort: list(
+      `ist zu kurz, kommt zu kurz, kommen zu kurz, sind zu kurz, könnte länger sein, darf länger sein, soll länger werden, sollte länger sein, ist etwas dünn`,
+    ),
+    only: list(
+      `nur, ausschließlich, behalte nur, zeig nur, zeige nur, lass nur, ich will nur, bloß, konzentrier dich auf, beschränke dich auf, allein`,
+    ),
+    speaks: list(
+      `spricht, sprechen, soll sprechen, sollen sprechen, reden, soll reden, redet, zu wort kommen, soll zu hören sein, hören, zu hören, drin, im bild, behalten, drinlassen`,
+    ),
+    keep: list(`behalte, behalt, lass, lasse, lassen sie, behalten sie`),
+    stays: list(
+      `drin, stehen, so, wie es ist, wie sie sind, in ruhe, unverändert, drinnen, bleiben, kann bleiben, können bleiben, bleibt, bleiben drin, bleibt drin, soll bleiben, sollen bleiben, sollen drinbleiben, bleibt wie es ist, bleibt so, ist gut, ist super, ist perfekt, passt, dürfen bleiben`,
+    ),
+    undo: list(
+      `rückgängig, mach das rückgängig, mach es rückgängig, alles rückgängig, rückgängig machen, zurück, nimm das zurück, wie vorher, so wie vorher, wie zuvor, eine version zurück, zurück zur vorherigen version, die vorherige version, doch nicht, vergiss das`,
+    ),
+    placesSwapped: list(
+      `tauschen, tauschen die plätze, die plätze tauschen, sollen tauschen, sollen die plätze tauschen, vertauschen, umgekehrt, andersherum, anders herum, in umgekehrter reihenfolge, sollen getauscht werden`,
+    ),
+    inTwo: list(`in zwei teile, in zwei, in der mitte, in zwei stücke, entzwei, auf, durch`),
+    says: list(`er sagt, sie sagt, es heißt, gesagt wird, den worten, dem satz, den wörtern`),
+    reversed: list(
+      `umgekehrt, rückwärts, in umgekehrter reihenfolge, die reihenfolge umdrehen, dreh die reihenfolge um, kehr die reihenfolge um, andersherum, drehe die reihenfolge um`,
+    ),
+  },
+  frames: `
+<undo> => undo
+zurück zu|zur version {x} => back to version {x}
+[wie] [in] version {x} [bitte] => version {x}
+[zurück] zur ersten|ursprünglichen|originalen version|fassung => back to the original
+[zurück] zum original => back to the original
+<reversed> => reverse the order
+<swap> {a} mit|und|gegen {b} aus|um => swap {a} and {b}
+<swap> {a} mit {b} => swap {a} and {b}
+<swap> {a} und {b} => swap {a} and {b}
+<swap> {a} gegen {b} [aus] => replace {a} with {b}
+{a} <placesSwapped> => swap {a}
+{a} und {b} <placesSwapped> => swap {a} and {b}
+<replace> {a} durch|gegen {b} => replace {a} with {b}
+{a} durch|gegen {b} ersetzen|austauschen|tauschen => replace {a} with {b}
+statt|anstatt|anstelle {a} lieber|bitte|nimm|zeig|bring {b} => replace {a} with {b}
+lieber {b} als {a} => replace {a} with {b}
+{b} statt|anstelle|anstatt {a} => replace {a} with {b}
+<split> {a} [<inTwo>] nach [<says>] {q} => split {a} after {q}
+<split> {a} [<inTwo>] vor [<says>] {q} => split {a} before {q}
+{a} [<inTwo>] teilen nach {q} => split {a} after {q}
+{a} nach {q} teilen|trennen => split {a} after {q}
+<split> {a} <inTwo> => split {a}
+{a} <inTwo> teilen|schneiden => split {a}
+<make> <whole> L lang => make it L
+<make> <whole> L <shorter> => make it L shorter
+<make> <whole> L <longer> => make it L longer
+<shorten> <whole> um L => make it L shorter
+<lengthen> <whole> um L => make it L longer
+<shorten> <whole> auf L => make it L
+<lengthen> <whole> auf L => make it L
+<shorten> auf L => make it L
+<shorten> um L => make it L shorter
+<shorten> {a} auf L => shorten {a} to L
+<shorten> {a} um L => shorten {a} by L
+{a} auf L kürzen => shorten {a} to L
+L <shorter> => L shorter
+L <longer> => L longer
+auf L kürzen|bringen => make it L
+um L kürzen => make it L shorter
+auf L => make it L
+nur [noch] L => L
+[<whole>] soll|sollte|darf|muss L lang sein|werden => make it L
+[<whole>] soll|sollte|darf|muss [nur] L dauern => make it L
+L [lang] => make it L
+halb so lang => half as long
+<make> <whole> halb so lang => half as long
+doppelt so lang => twice as long
+<make> <whole> doppelt so lang => twice as long
+<make> <whole> <lots> <shorter> => make it much shorter
+<make> <whole> <bit> <shorter> => make it a bit shorter
+<make> <whole> [<much>] <shorter> => make it shorter
+<make> <whole> <lots> <longer> => make it much longer
+<make> <whole> <bit> <longer> => make it a bit longer
+<make> <whole> [<much>] <longer> => make it longer
+<make> [<whole>] [<much>] <tighter> => make it tighter
+<make> [<whole>] [<much>] <calmer> => make it calmer
+[<much>] <tighter> => tighter
+[<much>] <calmer> => calmer
+<make> {a} <lots> <shorter> => make {a} much shorter
+<make> {a} <bit> <shorter> => make {a} a bit shorter
+<make> {a} [<much>] <shorter> => make {a} shorter
+<make> {a} [<much>] <longer> => make {a} longer
+<lots> <shorter> => much shorter
+<bit> <shorter> => a bit shorter
+[<much>] <shorter> => shorter
+<bit> <longer> => a bit longer
+[<much>] <longer> => longer
+<shorten> <whole> [<much>] => make it shorter
+<lengthen> <whole> [<much>] => make it longer
+<shorten> {a} [<much>] => shorten {a}
+<lengthen> {a} => lengthen {a}
+{a} kürzen|straffen => shorten {a}
+{a} verlängern|ausbauen => lengthen {a}
+[<bit>] weniger über|von|vom|zu|zum|zur {a} => less of {a}
+[<whole>] <tooLong> => it is too long
+[<whole>] <tooShort> => it is too short
+{a} <tooLong> => {a} is too long
+{a} <tooShort> => more of {a}
+{a} [<much>] <shorter> => make {a} shorter
+nur {a} <speaks> => only {a}
+<only> {a} [und] [sonst] [niemand|keiner|nichts] [anderes] => only {a}
+{a} allein|alleine => only {a}
+alles außer {a} <away> => only {a}
+alles bis auf {a} <away> => only {a}
+alles weg|raus außer {a} => only {a}
+alles weg|raus bis auf {a} => only {a}
+<take> alles außer {a} <away> => only {a}
+<bring> {a} [<inIt>] <first> => put {a} first
+<bring> {a} [<inIt>] <last> => put {a} last
+<bring> {a} [<inIt>] [direkt|gleich] vor {b} => put {a} before {b}
+<bring> {a} rein|ein|hinzu|dazu [direkt|gleich] nach|hinter {b} => put {a} in after {b}
+<bring> {a} [direkt|gleich] nach|hinter {b} [<inIt>] => put {a} after {b}
+{a} <come> <first> [<put>] => {a} should come first
+{a} <come> <last> [<put>] => {a} should come last
+{a} <come> [direkt|gleich] vor {b} [<put>] => {a} should come before {b}
+{a} <come> [direkt|gleich] nach|hinter {b} [<put>] => {a} should come after {b}
+<open> {a} [an|los|beginnen|anfangen|starten] => open with {a}
+mit {a} anfangen|beginnen|starten|loslegen => open with {a}
+mit {a} enden|aufhören|schließen|abschließen => end with {a}
+<end> {a} [auf|ab|enden|aufhören] => end with {a}
+{a} <first> => {a} first
+{a} <last> => {a} last
+{a} vor {b} => {a} before {b}
+{a} nach|hinter {b} => {a} after {b}
+<keep> {a} <stays> => keep {a} in
+{a} <stays> => keep {a}
+<take> {a} <away> => drop {a}
+{a} <droppedEnd> => drop {a}
+{a} <gone> => drop {a}
+<drop> {a} [mehr] => drop {a}
+{a} <away> => drop {a}
+behalte|behalt|behalten {a} => keep {a}
+<bring> {a} <inIt> => add {a}
+{a} <addEnd> => add {a}
+{a} <lacking> => add {a}
+[es] fehlt [mir|noch] [etwas|was] [noch] [über|zu|von] {a} => add {a}
+<add> {a} => add {a}
+{a} rein|dazu => add {a}
+`,
+  things: `
+es|das|ihn|sie|diesen|dieses|dies|die|den|der|ihm|denen => it
+das video|ganze|ding => the video
+der|den rest => the rest
+[alles|alle|die|den|das] andere|anderen|übrige|übrigen => the rest
+alles => everything
+[die|alle] [langen] pausen => the pauses
+[die] stille|stillen|leerlauf => the pauses
+[die|alle] [ganzen] ähs|ähms|öhs|füllwörter|füllwort|versprecher|verzögerungslaute|äh|ähm => the fillers
+[die|alle] ähs und ähms|öhms => the fillers
+[die|alle] fragen => the questions
+[die|den|das] einträge|eintrag|einträgen|clips|clip|nummer|teil|teile|abschnitt|abschnitte|szene|szenen|stelle|stellen|nr.|nr {n} => entry {n}
+[der|die|das|den|dem] {o} [eintrag|clip|teil|abschnitt|stelle|szene|passage|stück|einstellung] => the {o} clip
+[der|die|das|den|dem] letzte|letzten|letzter|letztes [eintrag|clip|teil|abschnitt|stelle|szene|passage|stück] => the last clip
+[der|die|das|den|dem] vorletzte|vorletzten [eintrag|clip|teil|abschnitt|stelle|szene|passage|stück] => the second to last clip
+[die|den|der] beiden|zwei ersten [clips|teile|einträge] => the first two clips
+[der|den|die|das] anfang|einstieg|intro => the opening
+[der|den|die|das] schluss|ende|outro => the ending
+[der|den] smalltalk|geplauder|abschweifungen => the small talk
+`,
+};

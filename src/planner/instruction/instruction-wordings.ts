@@ -1,0 +1,22 @@
+/**
+ * How people word instructions in a language, each beside the English wording for the same. Subjects stay as they are
+ * written, so that the frames of operations are read in one place for all languages.
+ */
+export interface InstructionWordings {
+  /** How somebody comes to what they ask for, and takes leave of it. */
+  leads: readonly string[];
+  tails: readonly string[];
+  /** Between two things of a list, and between two things that are asked for. */
+  and: readonly string[];
+  joiners: readonly string[];
+  articles: readonly string[];
+  /** What joins a part and its subject: "der Teil über". */
+  partOf: readonly string[];
+  about: readonly string[];
+  ordinals: readonly string[];
+  /** Lists of phrases by the name that frames use for any of them. */
+  phrases: Readonly<Record<string, readonly string[]>>;
+  /** `wording => English`, one a line: of what is asked for, and of what is named. */
+  frames: string;
+  things: string;
+}

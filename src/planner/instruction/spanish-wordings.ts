@@ -1,0 +1,244 @@
+import { phraseList } from '../language/phrase-pattern.ts';
+import type { InstructionWordings } from './instruction-wordings.ts';
+
+const list = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));
+
+export const SPANISH_WORDINGS: InstructionWordings = {
+  leads: list(
+    `por favor, y, pero, luego, después, entonces, también, ok, vale, bueno, sí, no no, ah, gracias, hola, perdona, perdón, puedes, podrías, podría, puede, podemos, podríamos, quiero, quisiera, me gustaría, hay que, habría que, vamos a, deberíamos, quizás, quizá, tal vez, ahora, mejor, intenta, trata de, primero, por último, es que, se puede, quiero que, me gustaría que`,
+  ),
+  tails: list(
+    `por favor, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
+  ),
+  and: list(`y, e, así como, o`),
+  joiners: list(`y, e, pero, luego, después, entonces, mientras que`),
+  articles: list(
+    `el, la, los, las, lo, un, una, unos, unas, del, al, de la, de los, de las, de, este, esta, ese, esa, esos, esas, su, nuestro, nuestra, tu`,
+  ),
+  partOf: list(
+    `parte, partes, trozo, trozos, pasaje, pasajes, fragmento, momento, momentos, escena, historia, cosa, clip, sección, segmento`,
+  ),
+  about: list(
+    `sobre, de, del, acerca de, con, donde, en que, en la que, en el que, que, cuando, habla, hablan, habla de, cuenta, dice, explica, el, la, los, las, lo de, él, ella, se`,
+  ),
+  ordinals: [
+    'primer|primero|primera|1.º',
+    'segundo|segunda',
+    'tercer|tercero|tercera',
+    'cuarto|cuarta',
+    'quinto|quinta',
+    'sexto|sexta',
+    'séptimo|séptima',
+    'octavo|octava',
+  ],
+  phrases: {
+    drop: list(
+      `quita, quitar, quite, elimina, eliminar, elimine, borra, borrar, borre, corta, cortar, saca, sacar, saque, suprime, suprimir, sin, nada de, nada sobre, fuera, deja fuera, dejar fuera, omite, omitir, tira, tirar, descarta, descartar, prescinde de, no quiero, no queremos, no pongas, no uses, no metas, olvida, ningún, ninguna, retira, retirar, salta, sáltate, fuera con, no necesitamos, no`,
+    ),
+    gone: list(
+      `sobra, sobran, puede irse, se puede ir, debe irse, se puede quitar, se pueden quitar, hay que quitarlo, hay que quitarla, fuera, no hace falta, no hacen falta, no interesa, no interesan, no pinta nada, está de más, están de más, tiene que desaparecer, puede desaparecer, no lo quiero, no la quiero, molesta`,
+    ),
+    add: list(
+      `añade, añadir, añada, agrega, agregar, agregue, incluye, incluir, incluya, inserta, insertar, más sobre, más de, más del, algo sobre, algo de, algo más de, un poco más de, un poco más sobre, vuelve a poner, vuelve a meter, recupera, recuperar, quiero también, dame, incorpora, incorporar, enseña, muestra, mostrar, mete también, pon también, echo de menos`,
+    ),
+    lacking: list(
+      `falta, faltan, tiene que estar, debe estar, tiene que salir, debería estar, debería salir`,
+    ),
+    put: list(
+      `pon, poner, ponga, mueve, mover, mueva, coloca, colocar, coloque, pasa, pasar, lleva, llevar, mete, meter, sitúa, trae, ponlo, deja`,
+    ),
+    first: list(
+      `al principio, al comienzo, al inicio, en primer lugar, primero, lo primero, delante, de primero, al principio de todo, en primera posición, justo al principio`,
+    ),
+    last: list(
+      `al final, al final del todo, en último lugar, lo último, de último, para terminar, para acabar, en última posición, por último, justo al final`,
+    ),
+    come: list(
+      `debe ir, debería ir, tiene que ir, va, van, deben ir, debe estar, debe venir, viene, debería venir, tienen que ir, debería estar, tiene que venir`,
+    ),
+    open: list(
+      `empieza con, empezar con, empiece con, empieza por, empezar por, comienza con, comenzar con, abre con, abrir con, arranca con, arrancar con, inicia con, iniciar con`,
+    ),
+    end: list(
+      `termina con, terminar con, termine con, acaba con, acabar con, acabe con, cierra con, cerrar con, finaliza con, finalizar con, concluye con, concluir con`,
+    ),
+    swap: list(`intercambia, intercambiar, intercambie, cambia, cambiar, permuta, permutar`),
+    placesSwapped: list(
+      `al revés, deben cambiar de sitio, tienen que cambiar de sitio, en el otro orden, cambiados de orden, deben cambiar de lugar`,
+    ),
+    replace: list(
+      `sustituye, sustituir, sustituya, reemplaza, reemplazar, reemplace, cambia, cambiar, cambie`,
+    ),
+    split: list(`divide, dividir, divida, corta, cortar, parte, partir, separa, separar`),
+    inTwo: list(`en dos, en dos partes, en dos trozos, por la mitad`),
+    says: list(`dice, las palabras, la frase, la palabra, que dice`),
+    make: list(
+      `haz, hacer, haga, hazlo, hazla, ponlo, que sea, lo quiero, la quiero, déjalo, deja, que dure, haz que sea`,
+    ),
+    whole: list(
+      `lo, la, eso, esto, todo, el vídeo, el video, la película, el montaje, el conjunto, todo el vídeo, el clip`,
+    ),
+    shorter: list(
+      `más corto, más corta, más cortos, más cortas, más breve, más breves, menos largo, menos larga, más conciso, más concisa`,
+    ),
+    longer: list(`más largo, más larga, más largos, más largas, más extenso, más detallado`),
+    bit: list(`un poco, algo, ligeramente, un poquito, un pelín`),
+    lots: list(`mucho, bastante, muchísimo`),
+    shorten: list(
+      `acorta, acortar, acorte, recorta, recortar, recorte, reduce, reducir, abrevia, abreviar, resume, condensa, acórtalo, acórtala`,
+    ),
+    lengthen: list(
+      `alarga, alargar, alargue, amplía, ampliar, extiende, extender, prolonga, desarrolla, alárgalo, alárgala`,
+    ),
+    tighter: list(
+      `más ágil, más rápido, más rápida, más dinámico, más ritmo, con más ritmo, más ajustado, más vivo, acelera, acelerar, acelera el ritmo, más deprisa, más compacto`,
+    ),
+    calmer: list(
+      `más tranquilo, más tranquila, más lento, más lenta, más pausado, más pausada, más despacio, con más calma, más calmado, menos deprisa, más aire, más relajado`,
+    ),
+    tooLong: list(
+      `es demasiado largo, es demasiado larga, son demasiado largos, demasiado largo, demasiado larga, es muy largo, es muy larga, se hace largo, se hace larga, dura demasiado, se alarga demasiado, podría ser más corto, debería ser más corto, podría ser más corta, debería ser más corta, tiene que ser más corto, se hace pesado, se hace pesada, aburre, se eterniza`,
+    ),
+    tooShort: list(
+      `es demasiado corto, es demasiado corta, demasiado corto, demasiado corta, es muy corto, es muy corta, podría ser más largo, debería ser más largo, podría ser más larga, debería ser más larga, se queda corto, se queda corta, sabe a poco`,
+    ),
+    only: list(
+      `solo, sólo, solamente, únicamente, deja solo, deja sólo, quiero solo, usa solo, muestra solo, nada más que, quédate solo con, quédate con, céntrate en, que solo, que sólo`,
+    ),
+    speaks: list(`habla, hablan, hable, hablen, debe hablar, deben hablar, a cuadro, en pantalla`),
+    keep: list(
+      `deja, dejar, deje, mantén, mantener, mantenga, conserva, conservar, no toques, no quites, no cortes, no borres`,
+    ),
+    stays: list(
+      `se queda, se quedan, puede quedarse, pueden quedarse, debe quedarse, deben quedarse, está perfecto, está perfecta, está bien, están bien, como está, como están, tal cual, intacto, intacta, intactos, dentro, en paz, en su sitio, donde está`,
+    ),
+    undo: list(
+      `deshaz, deshacer, deshaz eso, deshazlo, vuelve atrás, volver atrás, vuelve a la versión anterior, la versión anterior, versión anterior, como antes, como estaba, como estaba antes, anula, anula eso, anula el último cambio, deshaz el último cambio, olvida eso`,
+    ),
+    reversed: list(
+      `invierte el orden, invertir el orden, en orden inverso, al revés, en sentido contrario, dale la vuelta al orden`,
+    ),
+  },
+  frames: `
+<undo> => undo
+[vuelve|volver|regresa] [a] [la] [como] [en] versión {x} => version {x}
+[vuelve|volver|regresa] [a] la primera versión => back to the original
+[vuelve|volver|regresa] [a] la versión original|inicial => back to the original
+[vuelve|volver] al original => back to the original
+<reversed> => reverse the order
+<swap> {a} con {b} => swap {a} and {b}
+<replace> {a} por|con {b} => replace {a} with {b}
+<swap> {a} y {b} [de] [sitio|lugar|orden] => swap {a} and {b}
+{a} y {b} <placesSwapped> => swap {a} and {b}
+en lugar|vez de|del {a} pon|muestra|usa|mete|quiero|mejor {b} => replace {a} with {b}
+<put> {b} en lugar|vez de|del {a} => replace {a} with {b}
+<add> {b} en lugar|vez de|del {a} => replace {a} with {b}
+{b} en lugar|vez de|del {a} => replace {a} with {b}
+<split> {a} [<inTwo>] después de|del [<says>] {q} => split {a} after {q}
+<split> {a} [<inTwo>] tras [<says>] {q} => split {a} after {q}
+<split> {a} [<inTwo>] antes de|del [<says>] {q} => split {a} before {q}
+<split> {a} <inTwo> => split {a}
+<make> [<whole>] [durar] [de] L => make it L
+[<whole>] debe|debería|puede|tiene [que] durar L => make it L
+[que] dure L => make it L
+<make> [<whole>] L <shorter> => make it L shorter
+<make> [<whole>] L <longer> => make it L longer
+<shorten> [<whole>] [en] L => make it L shorter
+<lengthen> [<whole>] [en] L => make it L longer
+<shorten> [<whole>] a|hasta L => make it L
+<lengthen> [<whole>] a|hasta L => make it L
+<shorten> {a} a|hasta L => shorten {a} to L
+<shorten> {a} [en] L => shorten {a} by L
+L menos => L shorter
+L más => L longer
+L <shorter> => L shorter
+L <longer> => L longer
+[en|a|de|solo|unos] L [solo|máximo] => L
+<drop> L => make it L shorter
+<add> L => make it L longer
+[<make>] [<whole>] la mitad de largo|larga => half as long
+[<make>] [<whole>] el doble de largo|larga => twice as long
+<make> [<whole>] <lots> <shorter> => make it much shorter
+<make> [<whole>] <bit> <shorter> => make it a bit shorter
+<make> [<whole>] <shorter> => make it shorter
+<make> [<whole>] <lots> <longer> => make it much longer
+<make> [<whole>] <bit> <longer> => make it a bit longer
+<make> [<whole>] <longer> => make it longer
+<make> [<whole>] [<lots>] [<bit>] <tighter> => make it tighter
+<make> [<whole>] [<lots>] [<bit>] <calmer> => make it calmer
+[<lots>] [<bit>] <tighter> => tighter
+[<lots>] [<bit>] <calmer> => calmer
+<make> {a} <bit> <shorter> => make {a} a bit shorter
+<make> {a} [<lots>] <shorter> => make {a} shorter
+<make> {a} [<lots>] [<bit>] <longer> => make {a} longer
+<lots> <shorter> => much shorter
+<bit> <shorter> => a bit shorter
+<shorter> => shorter
+<bit> <longer> => a bit longer
+[<lots>] <longer> => longer
+<shorten> [<whole>] [<bit>] => make it shorter
+<lengthen> [<whole>] [<bit>] => make it longer
+<shorten> [<bit>] {a} => shorten {a}
+<lengthen> [<bit>] {a} => lengthen {a}
+[un] [poco] menos de|del|sobre {a} => less of {a}
+[<whole>] [<bit>] <tooLong> => it is too long
+[<whole>] [<bit>] <tooShort> => it is too short
+{a} <tooLong> => {a} is too long
+{a} <tooShort> => more of {a}
+{a} [<bit>] <shorter> => make {a} shorter
+<only> <speaks> {a} => only {a}
+<only> {a} <speaks> => only {a}
+<only> [a] {a} [y] [nada|nadie] [más] => only {a}
+{a} solamente|únicamente => only {a}
+<drop> todo menos|excepto|salvo {a} => only {a}
+<put> {a} <first> => put {a} first
+<put> {a} <last> => put {a} last
+<put> {a} [justo] antes de|del {b} => put {a} before {b}
+<put> {a} [justo] después de|del {b} => put {a} after {b}
+<put> {a} tras|detrás [de|del] {b} => put {a} after {b}
+<add> {a} <first> => add {a} at the beginning
+<add> {a} <last> => add {a} at the end
+<add> {a} [justo] después de|del {b} => put {a} in after {b}
+<add> {a} [justo] antes de|del {b} => put {a} in before {b}
+{a} <come> <first> => {a} should come first
+{a} <come> <last> => {a} should come last
+{a} <come> [justo] antes de|del {b} => {a} should come before {b}
+{a} <come> [justo] después de|del {b} => {a} should come after {b}
+<open> {a} => open with {a}
+<end> {a} => end with {a}
+{a} <first> => {a} first
+{a} <last> => {a} last
+{a} antes de|del {b} => {a} before {b}
+{a} después de|del {b} => {a} after {b}
+<drop> fuera [a] {a} => drop {a}
+<keep> {a} [<stays>] => keep {a}
+{a} <stays> => keep {a}
+{a} <gone> => drop {a}
+<drop> [a] {a} => drop {a}
+<put> {a} también|dentro => add {a}
+{a} <lacking> => add {a}
+falta|faltan {a} => add {a}
+<add> {a} => add {a}
+`,
+  things: `
+eso|esto|lo|la|los|las|él|ella|ellos|este|esta|ese|esa => it
+el|la vídeo|video|película|montaje => the video
+el|lo resto|demás => the rest
+[todo] lo demás => the rest
+todo el resto => the rest
+los|las otros|otras|demás => the rest
+todo => everything
+[las|todas] [las] [largas] pausas => the pauses
+[los|todos] [los] silencios => the pauses
+[las|los|todas|todos] [las|los] muletillas|eh|ehs|titubeos|vacilaciones => the fillers
+[las|todas] [las] preguntas => the questions
+[el|la|los|las] entradas|entrada|clips|clip|número|números|parte|partes|fragmento|fragmentos|escena|escenas|trozo|trozos {n} => entry {n}
+[el|la] {o} [clip|entrada|parte|fragmento|escena|trozo|pasaje] => the {o} clip
+[el|la] último|última [clip|entrada|parte|fragmento|escena|trozo] => the last clip
+[el|la] penúltimo|penúltima [clip|entrada|parte|fragmento|escena|trozo] => the second to last clip
+[los|las] dos primeros|primeras [clips|entradas|partes|fragmentos] => the first two clips
+[el|la] principio|comienzo|inicio|introducción => the opening
+[el|la] final|fin|cierre => the ending
+[la|las] charla|digresiones => the small talk
+`,
+};

@@ -1,0 +1,36 @@
+import type { RevisionOperation, Target } from '../../../src/planner/instruction/revision-operation.ts';
+
+/** What an instruction asks for in a few words, its subjects as stems. */
+export const sayOperations = (operations: readonly RevisionOperation[]): string =>
+  operations.map(say).join('; ');
+
+function sayTarget(target: Target): string {
+  switch (target.kind) {
+    case 'entries':
+      return `#${target.numbers.join()}`;
+    case 'speakers':
+      return `@${target.labels.join()}`;
+    case 'quote':
+      return `“${target.quote}”`;
+    case 'subject': {
+      const by = target.speakers.length > 0 ? ` by ${target.speakers.join()}` : '';
+      return `${[...target.topic.terms.keys()].join(' ')}${by}`;
+    }
+    default:
+      return target.kind;
+  }
+}
+
+/** An operation in a few words: its kind, its targets and what else it says. */
+function say(operation: RevisionOperation): string {
+  const parts = Object.values(operation).flatMap((value): unknown[] => [value].flat());
+  return parts.flatMap(sayPart).join(' ');
+}
+
+function sayPart(part: unknown): unknown[] {
+  if (typeof part !== 'object' || part === null) return part === null ? [] : [part];
+  if (isTarget(part)) return [sayTarget(part)];
+  return Object.values(part).flatMap(sayPart);
+}
+
+const isTarget = (part: object): part is Target => 'said' in part;
