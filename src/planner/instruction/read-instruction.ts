@@ -2,6 +2,7 @@ import { asideKind } from '../brief/read-asides.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { readCamera } from '../brief/read-camera.ts';
 import { ENGLISH } from '../language/english/english.ts';
+import type { Language } from '../language/language.ts';
 import { stemmerOfText } from '../language/languages.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
@@ -66,9 +67,12 @@ function readSentence(parts: readonly Part[], items: Item[], context: Instructio
   }
 }
 
+function* matchesOf(stretch: string, language: Language) {
+  for (const wording of inEnglish(stretch, language)) yield* matchFrames(wording);
+}
+
 function readStretch(stretch: string, items: Item[], context: InstructionContext): Item | null {
-  const matches = inEnglish(stretch, context.language).flatMap((wording) => [...matchFrames(wording)]);
-  for (const match of matches) {
+  for (const match of matchesOf(stretch, context.language)) {
     const used: Item[] = [];
     const read = readOperations(match, { ...context, ...lookBack(items, used) });
     if (read === null) continue;
