@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import { SentenceEncoder } from '../../src/embeddings/sentence-encoder.ts';
 import { makeStemmer } from '../../src/planner/language/word-stems.ts';
-import { isForEncoder, phrasesToEmbed } from '../../src/planner/plan/phrases-to-embed.ts';
+import { isForEncoder, phrasesToEmbed, type WordedInput } from '../../src/planner/plan/phrases-to-embed.ts';
 import type { PlanInput } from '../../src/planner/plan/plan-input.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import type { EmbeddedTalk } from '../../src/planner/talk/embedded-talk.ts';
@@ -27,13 +27,16 @@ let known: Map<string, Float32Array> | null = null;
 export async function planAsServed(input: PlanInput): Promise<PlanDocument> {
   const [group, ...others] = input.groups;
   const isEncoded = !input.model && !process.argv.includes('--plain') && others.length === 0;
-  const embedded = group && isEncoded && isForEncoder(input) ? await encodeTalk(group, input.prompt) : null;
+  const embedded = group && isEncoded && isForEncoder(input) ? await encodeTalk(group, input) : null;
   return await planCut({ ...input, embedded }, signal);
 }
 
 /** What the sentence encoder makes of a talk and of what a brief asks for. */
-export async function encodeTalk(group: GroupFootage, prompt: string): Promise<EmbeddedTalk> {
-  const phrases = phrasesToEmbed({ prompt, groups: [group] });
+export async function encodeTalk(
+  group: GroupFootage,
+  asked: Omit<WordedInput, 'groups'>,
+): Promise<EmbeddedTalk> {
+  const phrases = phrasesToEmbed({ ...asked, groups: [group] });
   const passages = readSentencePassages(group, makeStemmer(languageOfFootage([group])));
   const vectors = await encodeKept([...phrases, ...passages.map(({ text }) => text)]);
   const vectorAt = (at: number) => vectors[at] ?? new Float32Array();
@@ -47,7 +50,7 @@ export async function encodeTalk(group: GroupFootage, prompt: string): Promise<E
   };
 }
 
-export async function encodeKept(texts: readonly string[]): Promise<Float32Array[]> {
+async function encodeKept(texts: readonly string[]): Promise<Float32Array[]> {
   const kept = openCache();
   const hashes = texts.map(hashOf);
   const fresh = [...new Set(texts.filter((_, at) => !kept.has(hashes[at] ?? '')))];

@@ -85,7 +85,7 @@ async function embed(talk: Talk, prompt: string, engine: Embed): Promise<Embedde
     onUse: async () => {},
   };
   const { group } = talk;
-  const phrases = phrasesToEmbed({ prompt, groups: [group] });
+  const phrases = phrasesToEmbed({ prompt, instruction: null, previous: [], groups: [group] });
   const passages = readPassages(group.words, group.segments);
   const vectors = await askEmbeddings(access, [...phrases, ...passages.map(({ text }) => text)], signal);
   await server.close();

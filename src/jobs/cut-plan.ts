@@ -35,7 +35,7 @@ export const planCutVersion: HandleJob<'cut.plan'> = async (context, attempt, { 
   // What a language model chooses needs none.
   const meant =
     chosen.model === null
-      ? await embedForPlan(context, { prompt, settings, groups }, run, attempt.signal)
+      ? await embedForPlan(context, { prompt, instruction, previous, settings, groups }, run, attempt.signal)
       : { embedded: null, notices: [] };
   const { model } = chosen;
   const notices = [...chosen.notices, ...meant.notices];

@@ -27,6 +27,8 @@ const SAID = [
   'many people came to see it on monday.',
   'now we sell bread to all of them every morning.',
 ].join(' ');
+/** No plan before, and nothing asked of it. */
+const FIRST = { instruction: null, previous: [] };
 const PASSAGES_OF_SAID = 'the north of the town';
 
 let service: TestService;
@@ -138,7 +140,7 @@ test('a server that cannot be used is done without, and the plan says so', async
 test('a spent budget leaves a plan to the words, but for an engine that costs nothing', async () => {
   const { app } = service.service;
   const run = { accountId: '', runId: '', attempt: 1 };
-  const asked = { prompt: 'the bread', settings: DEFAULT_SETTINGS, groups: [] };
+  const asked = { ...FIRST, prompt: 'the bread', settings: DEFAULT_SETTINGS, groups: [] };
   const offered = { baseUrl: server.baseUrl, apiKey: null, model: 'concepts', usdPerMillion: 100 };
   const embedWith = (embeddings: typeof offered) =>
     embedForPlan(
@@ -207,7 +209,7 @@ describe('without a server', () => {
   test('a plan then encodes its phrases alone', async () => {
     const groups = [await footage()];
     const run = { accountId: '', runId: '', attempt: 1 };
-    const asked = { prompt: 'the bread', settings: DEFAULT_SETTINGS, groups };
+    const asked = { ...FIRST, prompt: 'the bread', settings: DEFAULT_SETTINGS, groups };
     const { embedded, notices } = await embedForPlan(context(), asked, run, signal);
     expect(sentenceEncoder.asked).toEqual(['the bread']);
     expect(notices).toEqual([]);
@@ -222,7 +224,7 @@ describe('without a server', () => {
   test('a brief in another language is left to the words', async () => {
     const groups = [await footage()];
     const run = { accountId: '', runId: '', attempt: 1 };
-    const asked = { prompt: 'Ein Video über das Brot', settings: DEFAULT_SETTINGS, groups };
+    const asked = { ...FIRST, prompt: 'Ein Video über das Brot', settings: DEFAULT_SETTINGS, groups };
     expect(await embedForPlan(context(), asked, run, signal)).toEqual({ embedded: null, notices: [] });
     expect(sentenceEncoder.asked).toEqual([]);
   });

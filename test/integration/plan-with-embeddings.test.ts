@@ -61,7 +61,7 @@ async function embed(prompt: string): Promise<EmbeddedTalk> {
     ...{ baseUrl: server.baseUrl, apiKey: null, model: 'concepts' },
     onUse: async () => {},
   };
-  const phrases = phrasesToEmbed({ prompt, groups: [TALK.group] });
+  const phrases = phrasesToEmbed({ prompt, instruction: null, previous: [], groups: [TALK.group] });
   const passages = readPassages(TALK.group.words, TALK.group.segments);
   const vectors = await askEmbeddings(access, phrases, signal);
   const found = await askEmbeddings(
@@ -123,10 +123,21 @@ describe('nothing changes', () => {
   });
 });
 
+const lowerCase = (phrases: readonly string[]) => phrases.map((phrase) => phrase.toLowerCase());
+
 test('each subject of a brief is asked for once', () => {
-  const phrases = phrasesToEmbed({
-    prompt: 'The strike. Also the garden. The strike.',
-    groups: [TALK.group],
-  });
-  expect(phrases.map((phrase) => phrase.toLowerCase())).toEqual(['the strike', 'the garden']);
+  const prompt = 'The strike. Also the garden. The strike.';
+  const asked = { prompt, instruction: null, previous: [], groups: [TALK.group] };
+  expect(lowerCase(phrasesToEmbed(asked))).toEqual(['the strike', 'the garden']);
+});
+
+test('what an instruction names is asked for, too', () => {
+  const instruction = 'Drop the harbour, and put the garden after the scooter.';
+  const asked = { prompt: 'The strike', instruction, previous: [], groups: [TALK.group] };
+  expect(lowerCase(phrasesToEmbed(asked))).toEqual([
+    'the strike',
+    'the harbour',
+    'the garden',
+    'the scooter',
+  ]);
 });

@@ -67,7 +67,10 @@ class EvidenceFile {
     const { gold, ...row } = asked;
     const [group] = plain.timelines.map(({ footage }) => footage);
     if (group === undefined) throw new Error('a talk holds nothing');
-    const studied = withEmbedded(plain, await encodeTalk(group, asked.text));
+    const studied = withEmbedded(
+      plain,
+      await encodeTalk(group, { prompt: asked.text, instruction: null, previous: [] }),
+    );
     if (studied.encoded === null) return;
     const brief = readBrief(asked.text, studied.people, stem);
     const found = gatherEvidence(studied, askedIn(brief, asked.targetS * 1000));

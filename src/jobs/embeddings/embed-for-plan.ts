@@ -1,9 +1,8 @@
 import { budgetLeftUsd } from '../../app/admission/budget-left.ts';
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { EmbeddingsUnusableError } from '../../embeddings/embeddings-unusable-error.ts';
-import { isForEncoder, phrasesToEmbed } from '../../planner/plan/phrases-to-embed.ts';
+import { isForEncoder, phrasesToEmbed, type WordedInput } from '../../planner/plan/phrases-to-embed.ts';
 import type { EmbeddedPassage, EmbeddedTalk } from '../../planner/talk/embedded-talk.ts';
-import type { GroupFootage } from '../../planner/talk/footage.ts';
 import type { JobContext } from '../job-context.ts';
 import { embedPassages } from './embed-passages.ts';
 import { type Embedder, localEmbedder, type PlannedRun, remoteEmbedder } from './embedder.ts';
@@ -17,10 +16,8 @@ export interface EmbeddedForPlan {
   notices: string[];
 }
 
-interface Asked {
-  prompt: string;
+interface Asked extends WordedInput {
   settings: CutSettings;
-  groups: readonly GroupFootage[];
 }
 
 type EmbeddingContext = Pick<

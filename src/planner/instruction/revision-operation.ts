@@ -60,3 +60,30 @@ export interface Instruction {
   /** It asks for nothing but what is always done, or nothing at all. */
   isUnclear: boolean;
 }
+
+/** All that an operation names. */
+export function targetsOf(operation: RevisionOperation): Target[] {
+  switch (operation.kind) {
+    case 'only':
+      return [...operation.targets];
+    case 'add':
+    case 'move':
+      return [operation.target, ...targetsOfPlace(operation.place)];
+    case 'swap':
+      return [operation.target, operation.other];
+    case 'replace':
+      return [operation.target, operation.by];
+    case 'split':
+      return [operation.target, ...(operation.at === null ? [] : [operation.at.words])];
+    case 'drop':
+    case 'shorten':
+    case 'lengthen':
+      return [operation.target];
+    default:
+      return [];
+  }
+}
+
+function targetsOfPlace(place: Place | null): Target[] {
+  return place?.kind === 'before' || place?.kind === 'after' ? [place.target] : [];
+}

@@ -4,7 +4,7 @@ import { findPassage, weighMeant } from '../choice/find-passage.ts';
 import { runMs } from '../choice/plan-runs.ts';
 import type { Target } from '../instruction/revision-operation.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
-import { rankSentences } from '../relevance/rank-sentences.ts';
+import { rankSubject } from '../relevance/rank-sentences.ts';
 import { isUnsaid } from '../relevance/unsaid-subject.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { worthOfChances } from '../relevance/worth.ts';
@@ -58,11 +58,8 @@ function weighRanked(
   { study, weights }: Revision,
   { topic, speakers }: Extract<Target, { kind: 'subject' }>,
 ): Weights {
-  const { terms, hints, phrase } = topic;
   const meant = weighMeant(study, topic, weights);
-  const ranked = [PASSAGE_MS, AROUND_MS].map((targetMs) =>
-    rankSentences(study, { terms, hints, phrases: [phrase], speakers, targetMs }),
-  );
+  const ranked = [PASSAGE_MS, AROUND_MS].map((targetMs) => rankSubject(study, topic, speakers, targetMs));
   const chances = study.sentences.map((_, at) =>
     ranked.reduce((sum, one) => sum + (one[at] ?? 0) / ranked.length, 0),
   );

@@ -1,6 +1,6 @@
 import type { Topic } from '../brief/brief.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
-import { rankSentences } from '../relevance/rank-sentences.ts';
+import { rankSubject } from '../relevance/rank-sentences.ts';
 import { type AskedFor, weighRelevance } from '../relevance/relevance.ts';
 import { sameSubjects, subjectOfPlaces } from '../relevance/subject-of-brief.ts';
 import { isUnsaid } from '../relevance/unsaid-subject.ts';
@@ -88,8 +88,7 @@ function leaningsOf({ study }: Revision, topics: readonly Topic[], shown: readon
 }
 
 function gatherEvidence(study: Study, topic: Topic & AskedFor): SubjectEvidence {
-  const { terms, hints } = topic;
-  const ranked = (targetMs: number) => rankSentences(study, { terms, hints, speakers: [], targetMs });
+  const ranked = (targetMs: number) => rankSubject(study, topic, [], targetMs);
   return {
     short: ranked(SHORT_MS),
     long: ranked(LONG_MS),

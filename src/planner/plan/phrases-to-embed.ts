@@ -1,4 +1,6 @@
 import { readBrief } from '../brief/read-brief.ts';
+import { readInstruction } from '../instruction/read-instruction.ts';
+import { targetsOf } from '../instruction/revision-operation.ts';
 import { stemmerOfText } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import type { SpokenFootage } from '../talk/footage.ts';
@@ -21,11 +23,20 @@ export function isForEncoder({ prompt, groups }: Pick<PlanInput, 'prompt' | 'gro
   return isEncodable(groups) && ofBrief.code === ENCODED_LANGUAGE;
 }
 
-/** What of a brief an engine of embeddings is asked for: the phrases of its subjects, as the built-in choice reads them. */
-export function phrasesToEmbed({ prompt, groups }: Pick<PlanInput, 'prompt' | 'groups'>): string[] {
+/** What is planned, as far as it is said in words. */
+export type WordedInput = Pick<PlanInput, 'prompt' | 'instruction' | 'previous' | 'groups'>;
+
+/** What engines of embeddings are asked for: the phrases of the subjects of brief and instruction, as the planner reads them. */
+export function phrasesToEmbed({ prompt, instruction, previous, groups }: WordedInput): string[] {
   const stem = makeStemmer(languageOfFootage(groups));
   const people = findPeople(groups, readSentences(groups, stem), stem);
   const { openWith, wanted, endOn } = readBrief(prompt, people, stem);
-  const topics = [openWith, ...wanted, endOn].filter((topic) => topic !== null);
+  const entryCount = previous.at(-1)?.entries.length ?? 0;
+  const operations =
+    instruction === null ? [] : readInstruction(instruction, entryCount, people, stem).operations;
+  const named = operations
+    .flatMap(targetsOf)
+    .flatMap((target) => (target.kind === 'subject' ? [target.topic] : []));
+  const topics = [openWith, ...wanted, endOn, ...named].filter((topic) => topic !== null);
   return [...new Set(topics.map(({ phrase }) => phrase))];
 }

@@ -52,8 +52,15 @@ export function gatherEvidence(talk: WeighedTalk, asked: AskedPassage): Evidence
     ...earlierEvidence(talk, asked),
     ...placeEvidence(talk),
     ...talkEvidence(talk, asked, terms),
-    ...(talk.encoded ? encodedEvidence(sentences, talk.encoded, asked, around) : []),
+    ...(talk.encoded && hasEncoded(talk, asked)
+      ? encodedEvidence(sentences, talk.encoded, asked, around)
+      : []),
   ];
+}
+
+/** Whether the sentence encoder knows the talk and what is asked for. */
+export function hasEncoded({ encoded }: WeighedTalk, { phrases }: AskedPassage): boolean {
+  return encoded !== null && phrases.some((phrase) => encoded.phrases.has(phrase));
 }
 
 interface CountedTerm {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Topic } from '../brief/brief.ts';
 import { type BoostedTrees, chanceOf } from './boosted-trees.ts';
-import { type AskedPassage, gatherEvidence } from './evidence.ts';
+import { type AskedPassage, gatherEvidence, hasEncoded } from './evidence.ts';
 import type { WeighedTalk } from './relevance.ts';
 
 /** Fitted by `bench/planner/ranker`; RANKER.md says to what. With a sentence encoder there is more evidence to go by. */
@@ -20,7 +21,7 @@ function loadRanker(kind: keyof typeof RANKERS): BoostedTrees {
 export function rankSentences(
   talk: WeighedTalk,
   asked: AskedPassage,
-  ranker: BoostedTrees = loadRanker(talk.encoded ? 'encoded' : 'plain'),
+  ranker: BoostedTrees = loadRanker(hasEncoded(talk, asked) ? 'encoded' : 'plain'),
 ): number[] {
   const evidence = gatherEvidence(talk, asked);
   if (evidence.some(({ name }, at) => name !== ranker.evidence[at]))
@@ -31,4 +32,14 @@ export function rankSentences(
       evidence.map(({ values }) => values[at] ?? Number.NaN),
     ),
   );
+}
+
+/** The same for one subject; `speakers` are those whose words about it are meant, empty for all. */
+export function rankSubject(
+  talk: WeighedTalk,
+  { terms, hints, phrase }: Pick<Topic, 'terms' | 'hints' | 'phrase'>,
+  speakers: readonly string[],
+  targetMs: number,
+): number[] {
+  return rankSentences(talk, { terms, hints, phrases: [phrase], speakers, targetMs });
 }

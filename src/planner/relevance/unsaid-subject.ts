@@ -1,7 +1,7 @@
 import type { Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { certaintyOf } from './certainty.ts';
-import { rankSentences } from './rank-sentences.ts';
+import { rankSubject } from './rank-sentences.ts';
 import { shareSaidTogether } from './said-together.ts';
 
 /**
@@ -14,8 +14,8 @@ const LEAST_CERTAINTY = 0.5;
 const PASSAGE_MS = 15_000;
 
 /** Hardly a word of it is said together, and nothing in the talk is likely to be meant. */
-export function isUnsaid(study: Study, { terms, hints }: Topic, speakers: readonly string[]): boolean {
-  if (shareSaidTogether(study, terms) >= LEAST_TOGETHER) return false;
-  const ranked = rankSentences(study, { terms, hints, speakers, targetMs: PASSAGE_MS });
+export function isUnsaid(study: Study, topic: Topic, speakers: readonly string[]): boolean {
+  if (shareSaidTogether(study, topic.terms) >= LEAST_TOGETHER) return false;
+  const ranked = rankSubject(study, topic, speakers, PASSAGE_MS);
   return certaintyOf(study.sentences, ranked, PASSAGE_MS) < LEAST_CERTAINTY;
 }

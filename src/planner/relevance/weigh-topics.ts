@@ -1,6 +1,6 @@
 import type { Brief, Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
-import { rankSentences } from './rank-sentences.ts';
+import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
 import { shareSaidTogether } from './said-together.ts';
 import { type EmbeddedEvidence, highestOdds, weighEmbedded, withOdds } from './weigh-embedded.ts';
@@ -62,9 +62,7 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   });
   const shareMs = targetMs / Math.max(1, whatIsSaid(found).length);
   const byTopic = found.map((one) => {
-    const { terms, hints, phrase } = one.topic;
-    const asked = { terms, hints, phrases: [phrase], speakers: speakersOf(brief), targetMs: shareMs };
-    const plain = rankSentences(study, asked);
+    const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
     const ranked = withOdds(plain, one.embedded?.odds ?? null);
     return { ...one, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
