@@ -12,7 +12,7 @@ from sklearn.ensemble import HistGradientBoostingClassifier
 
 PLACE_COLUMNS = 3  # start, end and share asked for, before the evidence
 MEETING_SHARE = 0.3  # of the sentences of meetings, of which there are far more
-TALK_WEIGHT = 8.0  # a brief of the fixtures against one of the meetings
+TALK_WEIGHT = 4.0  # a brief of the fixtures against one of the meetings
 DRAWS = 4  # forests, each fitted to sentences of meetings of its own draw, whose mean varies less than one of them
 SETTINGS = dict(
     max_iter=120, learning_rate=0.08, max_leaf_nodes=12, min_samples_leaf=200, l2_regularization=5, early_stopping=False
