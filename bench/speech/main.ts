@@ -1,8 +1,9 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
- * bench/speech/main.ts --data DIR [--long] [--only words|flite|sample|vad|voices|alignment|stages|memory] [--minutes
- * N] [--sherpa MODEL_FOLDER]`, where DIR holds the folders asr, diarization, alignment and voices of the test
- * recordings.
+ * bench/speech/main.ts --data DIR [--long] [--only words|flite|sample|vad|voices|dialogues|alignment|stages|memory]
+ * [--minutes N] [--sherpa MODEL_FOLDER] [--count N] [--keep FOLDER] [--people FOLDER]`, where DIR holds the folders
+ * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
+ * them in a folder, and measures other people where a folder holds them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts
 import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { testMediaTools } from '../../test/support/media/media-tools.ts';
 import { measureAlignment, measureHourPair } from './measure-alignment.ts';
+import { measureDialogues } from './measure-dialogues.ts';
 import { measureDiarization } from './measure-diarization.ts';
 import { measureFlite } from './measure-flite.ts';
 import { measureMemory } from './measure-memory.ts';
@@ -30,6 +32,9 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
     sherpa: { type: 'string' },
     minutes: { type: 'string' },
+    count: { type: 'string', default: '100' },
+    keep: { type: 'string' },
+    people: { type: 'string' },
     model: { type: 'string', default: '/usr/share/pocketsphinx/model/en-us' },
   },
 });
@@ -49,6 +54,14 @@ try {
   if (isWanted('sample')) await measureSample(tools, transcriber, dir, signal);
   if (isWanted('vad')) await measureVad(tools, dataDir, dir, signal);
   if (isWanted('voices')) await measureDiarization(tools, dataDir, dir, signal);
+  // Many minutes of work, so only when it is asked for.
+  if (values.only === 'dialogues') {
+    const options = {
+      ...{ dataDir, dir: resolve(values.keep ?? dir), count: Number(values.count) },
+      others: values.people === undefined ? null : resolve(values.people),
+    };
+    await measureDialogues(tools, options, signal);
+  }
   if (isWanted('alignment')) await measureAlignment(tools, dataDir, dir, { isLong: values.long, signal });
   if (values.only === 'hour') await measureHourPair(tools, dataDir, dir);
   const minutes = values.minutes === undefined ? null : Number(values.minutes);

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Range } from '../../src/domain/time/range.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../test/support/speech/diarization-error.ts';
 import { percent } from './measure-words.ts';
 import { putInRoom, RATE, readAll, toSpeechWav } from './sounds.ts';
+import { readClips, readReaders } from './voices/read-people.ts';
 
 interface Recording {
   sound: Float32Array;
@@ -48,7 +49,7 @@ export async function measureDiarization(
   signal: AbortSignal,
 ): Promise<void> {
   const listener: Listener = { dir, signal, spentMs: 0, heardMs: 0 };
-  const voices = await readVoices(tools, join(dataDir, 'voices'), dir);
+  const voices = await readReaders(tools, join(dataDir, 'voices'), dir);
   const rooms = await Promise.all(
     ['rir1', 'rir2'].map(async (name) =>
       readAll(await toSpeechWav(tools, join(dataDir, 'alignment', `${name}.wav`), dir, name)),
@@ -155,31 +156,9 @@ function conversationOf(voices: VoiceSentences, seed: number): Recording {
   return { sound, truth, people: people.length };
 }
 
-export async function readVoices(tools: MediaTools, folder: string, dir: string): Promise<VoiceSentences> {
-  const voices = new Map<string, Float32Array[]>();
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.flac')).sort()) {
-    const person = file.split('-')[0] ?? file;
-    const sound = await readAll(await toSpeechWav(tools, join(folder, file), dir, 'voice'));
-    voices.set(person, [...(voices.get(person) ?? []), sound]);
-  }
-  return voices;
-}
-
 async function readMeetings(tools: MediaTools, folder: string, dir: string): Promise<Recording[]> {
-  const lines = (await readFile(join(folder, 'train.rttm'), 'utf8'))
-    .split('\n')
-    .map((line) => line.split(' '));
-  const meetings: Recording[] = [];
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.flac')).sort()) {
-    const truth = lines
-      .filter((fields) => fields[1] === file.replace('.flac', ''))
-      .map(([, , , from, length, , , speaker = '']) => ({
-        speaker,
-        startMs: Number(from) * 1000,
-        endMs: (Number(from) + Number(length)) * 1000,
-      }));
-    const sound = await readAll(await toSpeechWav(tools, join(folder, file), dir, 'meeting'));
-    meetings.push({ sound, truth, people: new Set(truth.map(({ speaker }) => speaker)).size });
-  }
-  return meetings;
+  return (await readClips(tools, folder, dir)).map((clip) => ({
+    ...clip,
+    people: new Set(clip.truth.map(({ speaker }) => speaker)).size,
+  }));
 }

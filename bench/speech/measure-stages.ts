@@ -12,8 +12,8 @@ import { assembleTranscript } from '../../src/speech/transcript/assemble-transcr
 import { encodeWav } from '../../src/speech/wav-file.ts';
 import { buildConversation } from '../../test/support/speech/build-conversation.ts';
 import { measureCost } from '../render/cpu-seconds.ts';
-import { readVoices } from './measure-diarization.ts';
 import { addNoise, RATE } from './sounds.ts';
+import { readReaders } from './voices/read-people.ts';
 
 const SLOTS = 2;
 const NOISE_DB = 30;
@@ -30,7 +30,7 @@ export async function measureStages(
   { dataDir, dir, minutes }: { dataDir: string; dir: string; minutes: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const voices = await readVoices(tools, join(dataDir, 'voices'), dir);
+  const voices = await readReaders(tools, join(dataDir, 'voices'), dir);
   const { sound } = buildConversation(voices, { seed: 3, people: 4, seconds: minutes * 60 });
   const [camera, recorder] = [join(dir, 'camera.wav'), join(dir, 'recorder.wav')];
   let state = 1;

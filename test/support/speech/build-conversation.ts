@@ -75,7 +75,7 @@ const MIN_RANGE_DB = 15;
  * Where a sentence is not silent, in samples: at most 25 dB below its loud moments, and clearly above the noise of
  * its own recording. It includes short pauses.
  */
-function spokenParts(sentence: Float32Array): { from: number; to: number }[] {
+export function spokenParts(sentence: Float32Array): { from: number; to: number }[] {
   const levels = Array.from({ length: Math.floor(sentence.length / STEP) }, (_, i) => {
     const part = sentence.subarray(i * STEP, (i + 1) * STEP);
     return 10 * Math.log10(part.reduce((sum, value) => sum + value * value, 1e-12) / STEP);

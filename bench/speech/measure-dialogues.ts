@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
+import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
+import { readAll, toSpeechWav } from './sounds.ts';
+import {
+  aloneShape,
+  buildDialogue,
+  buildMeeting,
+  type Dialogue,
+  groupShape,
+  pairShape,
+} from './voices/build-dialogue.ts';
+import { type HeardDialogue, hearDialogue } from './voices/heard-dialogue.ts';
+import { type People, readClips, readReaders, speakPeople } from './voices/read-people.ts';
+import { type DialogueScore, reportScores, scoreDialogue } from './voices/score-dialogue.ts';
+import { type Surroundings, spoilDialogue } from './voices/spoil-sound.ts';
+
+export interface DialogueOptions {
+  dataDir: string;
+  /** Where built recordings are kept for the next run. */
+  dir: string;
+  /** How many recordings of each kind are built. */
+  count: number;
+  /** A folder of other people, who are measured instead of all others. */
+  others: string | null;
+}
+
+interface Listener {
+  signal: AbortSignal;
+
+  spentS: number;
+  heardS: number;
+}
+
+interface Kind {
+  name: string;
+  build: (seed: number) => Dialogue;
+  inRooms: boolean;
+  count: number;
+}
+
+/** Voices told apart in dialogues built by seed, without a model; no utterance is heard twice. */
+export async function measureDialogues(
+  tools: MediaTools,
+  { dataDir, dir, count, others }: DialogueOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  const around = await readSurroundings(tools, dataDir, dir);
+  const kinds =
+    others === null
+      ? await ownKinds(tools, dataDir, dir, count)
+      : await otherKinds(tools, others, dir, count);
+  const listener: Listener = { signal, spentS: 0, heardS: 0 };
+  for (const { name, build, inRooms, count: wanted } of kinds) {
+    for (const place of inRooms ? ['clean', 'in rooms'] : ['as they are']) {
+      const scores: DialogueScore[] = [];
+      for (let seed = 0; seed < wanted; seed += 1) {
+        const file = `${name}-${place}-${seed}`.replaceAll(' ', '_');
+        const made = async () => {
+          const dry = build(seed);
+          return place === 'in rooms' ? await spoilDialogue(tools, dir, around, dry) : dry;
+        };
+        scores.push(await listen(listener, await hearDialogue(dir, file, made, signal)));
+      }
+      reportScores(`${name}, ${place}`, scores);
+    }
+  }
+  const cost = listener.spentS / listener.heardS;
+  console.log(`who speaks: ${(3_600 * cost).toFixed(1)} s of CPU an hour of sound, speech detection apart`);
+}
+
+async function listen(listener: Listener, heard: HeardDialogue): Promise<DialogueScore> {
+  const { wavPath, speech, people } = heard;
+  const began = process.cpuUsage();
+  const told = await diarizeSound(wavPath, speech, null, listener.signal);
+  const { user, system } = process.cpuUsage(began);
+  listener.spentS += (user + system) / 1e6;
+  listener.heardS += heard.lengthMs / 1000;
+  return scoreDialogue(heard, told, await diarizeSound(wavPath, speech, people, listener.signal));
+}
+
+async function ownKinds(tools: MediaTools, dataDir: string, dir: string, count: number): Promise<Kind[]> {
+  const readers = await readReaders(tools, join(dataDir, 'voices'), dir);
+  const synthetic = await speakPeople(dataDir, dir);
+  const clips = await readClips(tools, join(dataDir, 'diarization'), dir);
+  const meetings = (seed: number) => buildMeeting(clips, seed);
+  return [
+    ...kindsOf({ name: 'two readers', people: readers, shape: pairShape, count }),
+    ...kindsOf({ name: 'synthetic voices', people: synthetic, shape: groupShape, count }),
+    ...kindsOf({ name: 'one reader', people: readers, shape: aloneShape, count: count / 2 }),
+    ...kindsOf({ name: 'one synthetic voice', people: synthetic, shape: aloneShape, count: count / 2 }),
+    { name: 'meetings', build: meetings, inRooms: false, count: count / 5 },
+  ];
+}
+
+async function otherKinds(tools: MediaTools, folder: string, dir: string, count: number): Promise<Kind[]> {
+  const people = await readReaders(tools, folder, dir);
+  return [
+    ...kindsOf({ name: 'other pairs', people, shape: pairShape, count }),
+    ...kindsOf({ name: 'other groups', people, shape: groupShape, count }),
+    ...kindsOf({ name: 'others alone', people, shape: aloneShape, count }),
+  ];
+}
+
+function kindsOf(parts: { name: string; people: People; shape: typeof pairShape; count: number }): Kind[] {
+  const { name, people, shape, count } = parts;
+  const names = [...people.keys()].sort();
+  return [{ name, count, inRooms: true, build: (seed) => buildDialogue(people, shape(names, seed)) }];
+}
+
+async function readSurroundings(tools: MediaTools, dataDir: string, dir: string): Promise<Surroundings> {
+  const read = async (name: string) =>
+    await readAll(await toSpeechWav(tools, join(dataDir, 'alignment', `${name}.wav`), dir, name));
+  return { responses: [await read('rir1'), await read('rir2')], noise: await read('noise1') };
+}
