@@ -1,9 +1,10 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
  * bench/speech/main.ts --data DIR [--long] [--only words|flite|sample|vad|voices|dialogues|alignment|stages|memory]
- * [--minutes N] [--sherpa MODEL_FOLDER] [--count N] [--keep FOLDER] [--people FOLDER]`, where DIR holds the folders
+ * [--minutes N] [--sherpa MODEL_FOLDER] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]`, where DIR holds the folders
  * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
- * them in a folder, and measures other people where a folder holds them.
+ * them in a folder, and measures other people where a folder holds them, and with the models of folds where
+ * a folder holds those.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '100' },
     keep: { type: 'string' },
     people: { type: 'string' },
+    folds: { type: 'string' },
     model: { type: 'string', default: '/usr/share/pocketsphinx/model/en-us' },
   },
 });
@@ -59,6 +61,7 @@ try {
     const options = {
       ...{ dataDir, dir: resolve(values.keep ?? dir), count: Number(values.count) },
       others: values.people === undefined ? null : resolve(values.people),
+      folds: values.folds === undefined ? null : resolve(values.folds),
     };
     await measureDialogues(tools, options, signal);
   }

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
-import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
+import { hearFile } from '../../src/speech/diarization/hear-file.ts';
+import { tellVoices } from '../../src/speech/diarization/tell-voices.ts';
+import { readVoiceModel } from '../../src/speech/diarization/voice-model.ts';
 import { readAll, toSpeechWav } from './sounds.ts';
 import {
   aloneShape,
@@ -24,10 +27,12 @@ export interface DialogueOptions {
   count: number;
   /** A folder of other people, who are measured instead of all others. */
   others: string | null;
+  /** A folder of models, each of which left out the people whom it names. */
+  folds: string | null;
 }
 
 interface Listener {
-  signal: AbortSignal;
+  folds: string | null;
 
   spentS: number;
   heardS: number;
@@ -43,7 +48,7 @@ interface Kind {
 /** Voices told apart in dialogues built by seed, without a model; no utterance is heard twice. */
 export async function measureDialogues(
   tools: MediaTools,
-  { dataDir, dir, count, others }: DialogueOptions,
+  { dataDir, dir, count, others, folds }: DialogueOptions,
   signal: AbortSignal,
 ): Promise<void> {
   await mkdir(dir, { recursive: true });
@@ -52,7 +57,7 @@ export async function measureDialogues(
     others === null
       ? await ownKinds(tools, dataDir, dir, count)
       : await otherKinds(tools, others, dir, count);
-  const listener: Listener = { signal, spentS: 0, heardS: 0 };
+  const listener: Listener = { folds, spentS: 0, heardS: 0 };
   for (const { name, build, inRooms, count: wanted } of kinds) {
     for (const place of inRooms ? ['clean', 'in rooms'] : ['as they are']) {
       const scores: DialogueScore[] = [];
@@ -72,13 +77,24 @@ export async function measureDialogues(
 }
 
 async function listen(listener: Listener, heard: HeardDialogue): Promise<DialogueScore> {
-  const { wavPath, speech, people } = heard;
+  const { wavPath, speech, people, group } = heard;
+  const model = readVoiceModel(modelFor(listener.folds, group));
   const began = process.cpuUsage();
-  const told = await diarizeSound(wavPath, speech, null, listener.signal);
+  const file = await hearFile(wavPath, speech);
+  const told = tellVoices(file, null, model);
   const { user, system } = process.cpuUsage(began);
   listener.spentS += (user + system) / 1e6;
   listener.heardS += heard.lengthMs / 1000;
-  return scoreDialogue(heard, told, await diarizeSound(wavPath, speech, people, listener.signal));
+  return scoreDialogue(heard, told, tellVoices(file, people, model));
+}
+
+/** The model that left these people out; the one that is built in where there are no folds. */
+function modelFor(folds: string | null, group: string): string | undefined {
+  if (folds === null) return undefined;
+  const names = readdirSync(folds).map((name) => name.replace('.json', ''));
+  const found = names.find((name) => group.split('+').every((person) => name.split('+').includes(person)));
+  const kind = group === 'meetings' ? group : 'synthetic';
+  return join(folds, `${found ?? kind}.json`);
 }
 
 async function ownKinds(tools: MediaTools, dataDir: string, dir: string, count: number): Promise<Kind[]> {

@@ -1,42 +1,56 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
-import { countVoices, givenVoices, MIN_SEPARATION } from './count-voices.ts';
+import { countVoices, givenVoices } from './count-voices.ts';
+import { readVoiceModel } from './voice-model.ts';
 
-/** Windows of voices whose middles lie at the given places, each spread by 1 in each of 6 directions. */
+const DIRECTIONS = 40;
+const model = readVoiceModel();
+
+/** Windows of voices whose middles lie at the given places, each spread by 1 in each direction. */
 function windowsOf(...voices: { at: number[]; count: number }[]): Float64Array[] {
   const random = seededRandom(4);
   const bell = () => Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6);
   return voices.flatMap(({ at, count }) =>
-    Array.from({ length: count }, () => Float64Array.from({ length: 6 }, (_, d) => (at[d] ?? 0) + bell())),
+    Array.from({ length: count }, () =>
+      Float64Array.from({ length: DIRECTIONS }, (_, d) => (at[d] ?? 0) + bell()),
+    ),
   );
 }
 
-const far = 1.5 * MIN_SEPARATION;
+/** So far apart that two people are certain, with a few seconds of each. */
+const FAR = 14;
 
 test('as many voices as lie apart', () => {
-  const vectors = windowsOf({ at: [0], count: 30 }, { at: [far], count: 12 }, { at: [0, far], count: 20 });
-  const { voices, labels, separation } = countVoices(vectors);
-  expect(voices).toBe(3);
+  const vectors = windowsOf({ at: [0], count: 30 }, { at: [FAR], count: 12 }, { at: [0, FAR], count: 20 });
+  const { voices, labels, isSure } = countVoices(vectors, model);
+  expect([voices, isSure]).toEqual([3, true]);
   expect(new Set(labels.subarray(0, 30)).size).toBe(1);
   expect(new Set(labels.subarray(30, 42)).size).toBe(1);
-  expect(separation).toBeGreaterThan(MIN_SEPARATION);
 });
 
 test('one voice that varies is one, however much there is of it', () => {
   for (const count of [8, 100, 600]) {
-    const { voices, nearestMerged } = countVoices(windowsOf({ at: [3], count }));
-    expect([count, voices]).toEqual([count, 1]);
-    expect(nearestMerged).toBeLessThan(MIN_SEPARATION);
+    expect([count, countVoices(windowsOf({ at: [3], count }), model).voices]).toEqual([count, 1]);
   }
 });
 
-test('a few strange windows are no voice of their own', () => {
-  const { voices } = countVoices(windowsOf({ at: [0], count: 50 }, { at: [3 * far], count: 3 }));
+test('between one voice and two for certain lies a distance at which the number is unsure', () => {
+  const told = Array.from({ length: FAR * 4 }, (_, i) =>
+    countVoices(windowsOf({ at: [0], count: 20 }, { at: [i / 4], count: 20 }), model),
+  );
+  const sure = told.filter(({ isSure }) => isSure).map(({ voices }) => voices);
+  expect(sure).toEqual(sure.toSorted());
+  expect(new Set(sure)).toEqual(new Set([1, 2]));
+  expect(told.filter(({ isSure }) => !isSure).length).toBeGreaterThan(0);
+});
+
+test('a strange window or two are no voice of their own', () => {
+  const { voices } = countVoices(windowsOf({ at: [0], count: 50 }, { at: [FAR], count: 2 }), model);
   expect(voices).toBe(1);
 });
 
 test('a given number is made, as far as there are windows', () => {
-  const vectors = windowsOf({ at: [0], count: 20 }, { at: [far], count: 20 });
+  const vectors = windowsOf({ at: [0], count: 20 }, { at: [FAR], count: 20 });
   expect(new Set(givenVoices(vectors, 4)).size).toBe(4);
   expect(new Set(givenVoices(vectors.slice(0, 2), 4)).size).toBe(2);
 });

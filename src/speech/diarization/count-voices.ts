@@ -1,43 +1,44 @@
+import type { VoiceModel } from './voice-model.ts';
 import { WardTree } from './ward-clusters.ts';
 
 export interface FoundVoices {
   /** The voice of each window. */
   labels: Uint8Array;
   voices: number;
-  /** How far apart the two likest voices lie; infinite for one. */
-  separation: number;
-  /** The largest distance that was still taken for one voice. */
-  nearestMerged: number;
+  /** False when another number of voices is nearly as likely. */
+  isSure: boolean;
 }
 
 /** More speakers than this are told apart only when their number is given. */
 const MAX_VOICES = 10;
 /**
- * How far apart two voices lie at least, in units of what changes within a voice; fixed on seeds 1 to 10, on people
- * alone and on synthetic voices (docs/benchmarks.md).
+ * From which score on two groups of windows are two people. The groups are those that lie farthest apart of all that a
+ * voice could be split into, so more is asked of them than of two that chance brings together.
  */
-export const MIN_SEPARATION = 7;
-/** A speaker with fewer windows cannot be told from another speaker's change of mood. */
-const MIN_WINDOWS = 4;
-/** The mean of a few windows lies farther off by chance, so this many windows count for nothing. */
-const LOST_WINDOWS = 2;
+const LEAST_SCORE = 2.5;
+/** With a score this close to the least one, the number of voices is uncertain. */
+const UNSURE_SCORE = 1;
+/** Fewer windows may be a laugh or a door: they go with the voice that they are likest to. */
+const MIN_WINDOWS = 3;
 
-/** Joins groups of windows until all remaining groups lie apart. These are the voices. */
-export function countVoices(vectors: readonly Float64Array[]): FoundVoices {
-  const tree = new WardTree(vectors);
-  let labels = tree.cut(Math.min(MAX_VOICES, vectors.length));
-  let nearestMerged = 0;
+type ScoreModel = Pick<VoiceModel, 'factors' | 'constant'>;
+
+/** Joins groups of windows until all remaining groups are likely of people of their own. These are the voices. */
+export function countVoices(vectors: readonly Float64Array[], model: ScoreModel): FoundVoices {
+  let labels = new WardTree(vectors).cut(Math.min(MAX_VOICES, vectors.length));
+  let likeliestJoined = Number.NEGATIVE_INFINITY;
   while (true) {
-    const pairs = pairsOf(vectors, labels);
-    const near = nearestOf(pairs);
+    const pairs = pairsOf(groupsOf(vectors, labels), model);
+    const likest = likestOf(pairs);
     // Those that are near come first: a stray window must not pull a group of few away from its voice.
-    const isOneVoice = near !== null && near.distance < MIN_SEPARATION;
-    const pair = isOneVoice ? near : nearestOf(pairs.filter(({ isTooSmall }) => isTooSmall));
+    const isOneVoice = likest !== null && likest.score <= LEAST_SCORE;
+    const pair = isOneVoice ? likest : likestOf(pairs.filter(({ isTooSmall }) => isTooSmall));
     if (pair === null) {
-      const separation = near?.distance ?? Number.POSITIVE_INFINITY;
-      return { labels, voices: new Set(labels).size, separation, nearestMerged };
+      const leastKept = likest?.score ?? Number.POSITIVE_INFINITY;
+      const isSure = leastKept > LEAST_SCORE + UNSURE_SCORE && likeliestJoined < LEAST_SCORE - UNSURE_SCORE;
+      return { labels, voices: new Set(labels).size, isSure };
     }
-    if (!pair.isTooSmall) nearestMerged = Math.max(nearestMerged, pair.distance);
+    if (!pair.isTooSmall) likeliestJoined = Math.max(likeliestJoined, pair.score);
     labels = renumber(labels.map((label) => (label === pair.b ? pair.a : label)));
   }
 }
@@ -47,42 +48,72 @@ export function givenVoices(vectors: readonly Float64Array[], voices: number): U
   return new WardTree(vectors).cut(Math.min(voices, vectors.length));
 }
 
+interface Group {
+  label: number;
+  size: number;
+  mean: Float64Array;
+  /** The squared distances of its windows to their mean, summed. */
+  spread: number;
+}
+
+function groupsOf(vectors: readonly Float64Array[], labels: Uint8Array): Group[] {
+  return [...Map.groupBy(vectors.keys(), (i) => labels[i] ?? 0)].map(([label, members]) => {
+    const own = members.map((i) => vectors[i] ?? new Float64Array());
+    const mean = meanOf(own);
+    const spread = own.reduce((sum, vector) => sum + squaredGap(vector, mean), 0);
+    return { label, size: own.length, mean, spread };
+  });
+}
+
 interface Pair {
   a: number;
   b: number;
-  distance: number;
+  score: number;
   isTooSmall: boolean;
 }
 
-function pairsOf(vectors: readonly Float64Array[], labels: Uint8Array): Pair[] {
-  const groups = [...Map.groupBy(vectors.keys(), (i) => labels[i] ?? 0)].map(([label, members]) => ({
-    label,
-    size: members.length,
-    mean: meanOf(members, vectors),
-  }));
+function pairsOf(groups: readonly Group[], model: ScoreModel): Pair[] {
   return groups.flatMap((a, i) =>
-    groups.slice(i + 1).map((b) => {
-      const size = Math.min(a.size, b.size);
-      const gap = Math.sqrt(a.mean.reduce((sum, value, d) => sum + (value - (b.mean[d] ?? 0)) ** 2, 0));
-      // Never quite 0, so that among strays the nearest still come first.
-      const sureness = Math.sqrt(1 - LOST_WINDOWS / Math.max(LOST_WINDOWS + 0.1, size));
-      return { a: a.label, b: b.label, distance: gap * sureness, isTooSmall: size < MIN_WINDOWS };
-    }),
+    groups.slice(i + 1).map((b) => ({
+      a: a.label,
+      b: b.label,
+      score: scoreOf(a, b, model),
+      isTooSmall: Math.min(a.size, b.size) < MIN_WINDOWS,
+    })),
   );
 }
 
-function nearestOf(pairs: readonly Pair[]): Pair | null {
+/** The two groups that are likeliest of one person. */
+function likestOf(pairs: readonly Pair[]): Pair | null {
   return pairs.reduce<Pair | null>(
-    (best, pair) => (best === null || pair.distance < best.distance ? pair : best),
+    (best, pair) => (best === null || pair.score < best.score ? pair : best),
     null,
   );
 }
 
-function meanOf(members: readonly number[], vectors: readonly Float64Array[]): Float64Array {
+/**
+ * How likely two groups are of two people, as the logarithm of odds: it grows with their distance, with how much is
+ * known of both, and falls where windows of one group differ much, as they do in a room or in noise.
+ */
+function scoreOf(a: Group, b: Group, { factors, constant }: ScoreModel): number {
+  const scatter = (a.spread + b.spread) / Math.max(1, a.size + b.size - 2) / Math.max(1, a.mean.length);
+  const measures = [
+    Math.log(squaredGap(a.mean, b.mean) + 1e-3),
+    Math.log(1 / (1 / a.size + 1 / b.size)),
+    Math.log(Math.max(1e-3, scatter)),
+    Math.log(Math.min(a.size, b.size)),
+  ];
+  return measures.reduce((sum, measure, i) => sum + measure * (factors[i] ?? 0), constant);
+}
+
+function squaredGap(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, value, d) => sum + (value - (b[d] ?? 0)) ** 2, 0);
+}
+
+function meanOf(vectors: readonly Float64Array[]): Float64Array {
   const mean = new Float64Array(vectors[0]?.length ?? 0);
-  for (const i of members) {
-    for (let d = 0; d < mean.length; d += 1)
-      mean[d] = (mean[d] ?? 0) + (vectors[i]?.[d] ?? 0) / members.length;
+  for (const vector of vectors) {
+    for (let d = 0; d < mean.length; d += 1) mean[d] = (mean[d] ?? 0) + (vector[d] ?? 0) / vectors.length;
   }
   return mean;
 }

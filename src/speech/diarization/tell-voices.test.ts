@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
 import { type Cepstra, COEFFICIENTS } from './cepstra.ts';
 import { tellVoices } from './tell-voices.ts';
+import { readVoiceModel } from './voice-model.ts';
 
 const SOUNDS = 6;
 
@@ -39,15 +40,20 @@ function speak(turns: readonly { person: number; seconds: number }[], spread: nu
 /** With talk all through the stretches. */
 const tellAll = (cepstra: Cepstra, speakers: number | null) =>
   tellVoices(
-    cepstra,
-    cepstra.stretches.map(({ startMs, frames }) => ({ startMs, endMs: startMs + frames * 10 })),
+    {
+      cepstra,
+      talk: cepstra.stretches.map(({ startMs, frames }) => ({ startMs, endMs: startMs + frames * 10 })),
+    },
     speakers,
+    MODEL,
   );
+
+const MODEL = readVoiceModel();
 
 const TURNS = [2, 0, 1, 0, 2, 1, 0, 2].map((person, i) => ({ person, seconds: 6 + (i % 3) * 2 }));
 
 test('people are told apart, numbered by first appearance, with turns that begin and end with theirs', () => {
-  const { turns, voices, isSure } = tellAll(speak(TURNS, 6), null);
+  const { turns, voices, isSure } = tellAll(speak(TURNS, 8), null);
   expect([voices, isSure]).toEqual([3, true]);
   expect(turns.map(({ voice }) => voice)).toEqual([0, 1, 2, 1, 0, 2, 1, 0]);
   expect(turns[1]?.startMs).toBe(7_000);
@@ -60,11 +66,15 @@ test('turns begin and end with the talk: it is cut from the stretches and may re
     startMs: startMs - 300,
     endMs: startMs + frames * 10 - 200,
   }));
-  const { turns } = tellVoices(cepstra, talk, null);
+  const { turns } = tellVoices({ cepstra, talk }, null, MODEL);
   expect(turns.map(({ voice }) => voice)).toEqual([0, 1, 2, 1, 0, 2, 1, 0]);
   expect(turns.map(({ startMs, endMs }) => ({ startMs, endMs }))).toEqual(talk);
   const astray = [{ startMs: 500, endMs: 900 }, ...talk.slice(1)];
-  expect(tellVoices(cepstra, astray, null).turns[0]).toEqual({ voice: 0, startMs: 500, endMs: 900 });
+  expect(tellVoices({ cepstra, talk: astray }, null, MODEL).turns[0]).toEqual({
+    voice: 0,
+    startMs: 500,
+    endMs: 900,
+  });
 });
 
 test('a change without a pause is found to within a third of a second', () => {

@@ -1,12 +1,13 @@
 import type { Range } from '../../domain/time/range.ts';
 import type { Cepstra } from './cepstra.ts';
 import { FRAME_MS } from './cepstra.ts';
-import { countVoices, givenVoices, MIN_SEPARATION } from './count-voices.ts';
+import { countVoices, givenVoices } from './count-voices.ts';
+import type { HeardFile } from './hear-file.ts';
 import { numberByAppearance } from './number-by-appearance.ts';
 import { NOBODY, resegment } from './resegment.ts';
 import { speechGate } from './speech-gate.ts';
-import { voiceSpace } from './voice-space.ts';
-import { describeWindows, placeWindows, type VoiceWindow, WINDOWS_APART } from './voice-windows.ts';
+import type { VoiceModel } from './voice-model.ts';
+import { describeWindows, placeWindows, type VoiceWindow } from './voice-windows.ts';
 
 /** One voice speaks, on the file's own clock. */
 export interface SpeakerTurn {
@@ -28,14 +29,17 @@ const MAX_WINDOWS = 2_000;
 const MAX_GIVEN = 20;
 const ROUNDS = 2;
 const BRIDGED_MS = 500;
-/** With a distance this close to the limit, the number of voices is uncertain. */
-const UNSURE_SHARE = 0.12;
 
 /** Who speaks when in `talk`; `speakers` is null when their number is unknown. */
-export function tellVoices(cepstra: Cepstra, talk: readonly Range[], speakers: number | null): ToldVoices {
+export function tellVoices(
+  { cepstra, talk }: HeardFile,
+  speakers: number | null,
+  model: VoiceModel,
+): ToldVoices {
   const gate = speechGate(cepstra);
   const windows = placeWindows(cepstra, gate, MAX_WINDOWS);
-  const { labels, voices, isSure } = clusterWindows(cepstra, gate, windows, speakers);
+  const vectors = speakers === 1 ? [] : describeWindows(cepstra, gate, windows, model);
+  const { labels, voices, isSure } = clusterWindows(vectors, speakers, model);
   let frames: Uint8Array = new Uint8Array(gate.length);
   if (voices > 1) {
     frames = framesOf(windows, labels, gate.length);
@@ -45,26 +49,11 @@ export function tellVoices(cepstra: Cepstra, talk: readonly Range[], speakers: n
   return { turns, voices: new Set(turns.map(({ voice }) => voice)).size, isSure };
 }
 
-function clusterWindows(
-  cepstra: Cepstra,
-  gate: Uint8Array,
-  windows: readonly VoiceWindow[],
-  speakers: number | null,
-) {
-  if (speakers === 1 || windows.length < 2)
-    return { labels: new Uint8Array(windows.length), voices: 1, isSure: true };
-  const pairs = windows.flatMap((window, i): [number, number][] =>
-    windows[i + WINDOWS_APART]?.stretch === window.stretch ? [[i, i + WINDOWS_APART]] : [],
-  );
-  const vectors = voiceSpace(describeWindows(cepstra, gate, windows), pairs);
-  if (speakers !== null) {
-    const labels = givenVoices(vectors, Math.min(speakers, MAX_GIVEN));
-    return { labels, voices: new Set(labels).size, isSure: true };
-  }
-  const { labels, voices, separation, nearestMerged } = countVoices(vectors);
-  const isSure =
-    separation > MIN_SEPARATION * (1 + UNSURE_SHARE) && nearestMerged < MIN_SEPARATION * (1 - UNSURE_SHARE);
-  return { labels, voices, isSure };
+function clusterWindows(vectors: readonly Float64Array[], speakers: number | null, model: VoiceModel) {
+  if (vectors.length < 2) return { labels: new Uint8Array(), voices: 1, isSure: true };
+  if (speakers === null) return countVoices(vectors, model);
+  const labels = givenVoices(vectors, Math.min(speakers, MAX_GIVEN));
+  return { labels, voices: new Set(labels).size, isSure: true };
 }
 
 function framesOf(windows: readonly VoiceWindow[], labels: Uint8Array, length: number): Uint8Array {

@@ -69,19 +69,41 @@ function count(steps: number, holds: (step: number) => boolean): number {
   return sum;
 }
 
-/** The largest sum of one entry per row with no column used twice: exact, by sets of used columns. */
+/** The largest sum of one entry per row with no column used twice: exact, by shortest augmenting paths. */
 function bestSum(rows: readonly (readonly number[])[]): number {
-  let best = new Map<number, number>([[0, 0]]);
-  for (const row of rows) {
-    const next = new Map(best);
-    for (const [taken, sum] of best) {
-      for (const [column, value] of row.entries()) {
-        const bit = 2 ** column;
-        if (Math.floor(taken / bit) % 2 === 1) continue;
-        next.set(taken + bit, Math.max(next.get(taken + bit) ?? 0, sum + value));
+  const size = Math.max(rows.length, rows[0]?.length ?? 0);
+  const costOf = (row: number, column: number) => -(rows[row - 1]?.[column - 1] ?? 0);
+  const [rowPrices, columnPrices] = [new Float64Array(size + 1), new Float64Array(size + 1)];
+  const rowOf = new Int32Array(size + 1);
+  for (let row = 1; row <= size; row += 1) {
+    rowOf[0] = row;
+    const least = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
+    const [before, isDone] = [new Int32Array(size + 1), new Uint8Array(size + 1)];
+    let column = 0;
+    while (rowOf[column] !== 0) {
+      isDone[column] = 1;
+      const at = rowOf[column] ?? 0;
+      let [step, next] = [Number.POSITIVE_INFINITY, 0];
+      for (let c = 1; c <= size; c += 1) {
+        if (isDone[c] === 1) continue;
+        const cost = costOf(at, c) - (rowPrices[at] ?? 0) - (columnPrices[c] ?? 0);
+        if (cost < (least[c] ?? 0)) {
+          least[c] = cost;
+          before[c] = column;
+        }
+        if ((least[c] ?? 0) < step) [step, next] = [least[c] ?? 0, c];
       }
+      for (let c = 0; c <= size; c += 1) {
+        if (isDone[c] === 1) {
+          rowPrices[rowOf[c] ?? 0] = (rowPrices[rowOf[c] ?? 0] ?? 0) + step;
+          columnPrices[c] = (columnPrices[c] ?? 0) - step;
+        } else least[c] = (least[c] ?? 0) - step;
+      }
+      column = next;
     }
-    best = next;
+    for (; column !== 0; column = before[column] ?? 0) rowOf[column] = rowOf[before[column] ?? 0] ?? 0;
   }
-  return Math.max(...best.values());
+  let sum = 0;
+  for (let column = 1; column <= size; column += 1) sum -= costOf(rowOf[column] ?? 0, column);
+  return sum;
 }
