@@ -114,22 +114,6 @@ export interface ClockSpanView {
   drift_ppm: number;
 }
 
-/** What a player of a recording needs. Addresses are paths of this service that are valid for an hour. */
-export interface GroupMedia {
-  engine: string | null;
-  model: string | null;
-  quality: string | null;
-  language: string | null;
-  warnings: string[];
-  files: {
-    id: string;
-    /** Proxy of a camera, with its sound. Null for microphones, and before it is made. */
-    proxy: string | null;
-    /** One, or several for a recorder that was paused. Empty before the file is prepared. */
-    runs: ClockSpanView[];
-  }[];
-}
-
 /** One change to a transcript by hand; word numbers are those of the transcript before any of them. */
 export type Correction =
   /** Another text in the word's time; several words share it, an empty text takes the word out. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GroupMedia } from '../../src/contract/group-media.ts';
+import { findPerceptionRun } from '../../src/db/recordings/perception-runs.ts';
 import { until } from '../../src/lib/until.ts';
 import { diarizeSound } from '../../src/speech/diarization/diarize-sound.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
@@ -206,6 +208,43 @@ test('a single camera with two voices gives S1 and S2, in words, segments and sp
     const { segments } = await client.getTranscript(made.id, 'segments');
     const turns = new Set(segments.map(({ speaker }) => speaker));
     expect([...turns].sort()).toEqual(['S1', 'S2']);
+    const tellAgain = async (people: number) => {
+      const { id } = await client.call<{ id: string }>('POST', `/internal/groups/${made.id}/voices`, {
+        speakers: people,
+      });
+      await until('the voices', async () => ((await runOf(id)) === 'running' ? null : true), {
+        timeoutMs: 60_000,
+        everyMs: 200,
+      });
+      expect(await runOf(id)).toBe('complete');
+    };
+    const runOf = async (id: string) => (await findPerceptionRun(service.service.app.db, id))?.status;
+    const mediaOf = () => client.call<GroupMedia>('GET', `/internal/groups/${made.id}/media`);
+    expect(await mediaOf()).toMatchObject({ voices_sure: true, takes_speakers: true });
+    await client.call('POST', `/internal/groups/${made.id}/corrections`, {
+      corrections: [{ op: 'word', idx: 0, text: 'Corrected' }],
+    });
+    await service.service.app.db
+      .updateTable('source_groups')
+      .set({
+        voices_sure: false,
+        warnings: ['how many people speak is uncertain: one voice was found', 'kept'],
+      })
+      .where('id', '=', made.id)
+      .execute();
+    expect(await mediaOf()).toMatchObject({ voices_sure: false });
+    await tellAgain(1);
+    const texts = words.map(({ text }, i) => (i === 0 ? 'Corrected' : text));
+    const alone = (await client.getTranscript(made.id, 'words')).words;
+    expect(alone.map(({ text }) => text)).toEqual(texts);
+    expect((await client.listSpeakers(made.id)).speakers).toHaveLength(1);
+    expect(await mediaOf()).toMatchObject({ voices_sure: null, warnings: ['kept'] });
+    await tellAgain(2);
+    const again = (await client.getTranscript(made.id, 'words')).words;
+    expect(again.map(({ text }) => text)).toEqual(texts);
+    expect(again.filter(({ speaker }, i) => speaker !== words[i]?.speaker).length).toBeLessThan(3);
+    expect(await mediaOf()).toMatchObject({ voices_sure: true, warnings: ['kept'] });
+    await expect(tellAgain(21)).rejects.toMatchObject({ code: 'invalid_request' });
   } finally {
     await service.end();
     await transcriber.close();

@@ -6,7 +6,6 @@ import type {
   Correction,
   CutPreview,
   DeliveryView,
-  GroupMedia,
   GroupPeaks,
   InviteLook,
   InviteView,
@@ -17,6 +16,7 @@ import type {
   SessionView,
   StorageView,
 } from '../../../src/contract/dashboard.ts';
+import type { GroupMedia } from '../../../src/contract/group-media.ts';
 import type { PlanDocument, PlanEdit } from '../../../src/contract/plan.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
 import { api } from './client.ts';
@@ -74,6 +74,9 @@ export const recordings = {
   peaks: (groupId: string) => get<GroupPeaks>(`/internal/groups/${groupId}/peaks`),
   correct: (groupId: string, corrections: Correction[]) =>
     send('POST', `/internal/groups/${groupId}/corrections`, { corrections }),
+  /** Tells the voices apart again, as of so many people. */
+  tellVoices: (groupId: string, speakers: number) =>
+    send<{ id: string }>('POST', `/internal/groups/${groupId}/voices`, { speakers }),
   announceUpload: (fileId: string, file: File) =>
     send('PUT', `/internal/uploads/${fileId}`, { size_bytes: file.size, modified_ms: file.lastModified }),
 };

@@ -12,12 +12,14 @@ import { Transcript } from '../player/transcript.tsx';
 import { t } from '../texts/texts.ts';
 import '../styles/player.css';
 import { CorrectWordModal } from './correct-word-modal.tsx';
+import { SpeakerCount } from './speaker-count.tsx';
 import { Speakers } from './speakers.tsx';
 
 const NO_PEAKS: number[] = [];
 
 /** The player and the transcript of a recording, in sync. */
 export function Studio({ group }: { group: SourceGroup }) {
+  const canWrite = useCanWrite();
   const media = useQuery(mediaQuery(group.id));
   const peaks = useQuery(peaksQuery(group.id));
   const cameras = useMemo(
@@ -49,6 +51,9 @@ export function Studio({ group }: { group: SourceGroup }) {
           </p>
         ))}
         {group.status === 'ready' && <Speakers groupId={group.id} />}
+        {group.status === 'ready' && canWrite && media.data?.takes_speakers === true && (
+          <SpeakerCount groupId={group.id} isUnsure={media.data.voices_sure === false} />
+        )}
       </div>
       {group.status === 'ready' ? (
         <Words group={group} isDraft={media.data?.quality === 'draft'} clock={clock} />

@@ -27,7 +27,7 @@ const READ_TIMEOUT_MS = 15_000;
 const READ_HEAP_MIB = 256;
 
 /** A given transcript counts as the best quality. */
-const GIVEN = { engine: 'given', model: null, quality: 'high' as const, warnings: [] };
+const GIVEN = { engine: 'given', model: null, quality: 'high' as const, warnings: [], voices_sure: null };
 
 /**
  * Replaces the transcript by one that was made or corrected elsewhere. Words of captions are timed on the sound. A

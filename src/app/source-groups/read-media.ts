@@ -1,4 +1,6 @@
-import type { GroupMedia, GroupPeaks } from '../../contract/dashboard.ts';
+import type { GroupPeaks } from '../../contract/dashboard.ts';
+import type { GroupMedia } from '../../contract/group-media.ts';
+import { readVoicesSure } from '../../db/recordings/source-groups.ts';
 import { fileToGroupMs } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { artefactsOf, type RecordingFile, soundFiles } from '../../domain/recording/recording.ts';
@@ -14,6 +16,8 @@ export async function readMedia(app: AppContext, caller: Caller, groupId: string
     addressOf('', app.signingSecrets.current(), { purpose: 'download', key, expiresAt, filename: null }).url;
   return {
     ...recording.transcript,
+    voices_sure: await readVoicesSure(app.db, groupId),
+    takes_speakers: !recording.files.some(({ role }) => role === 'audio'),
     files: recording.files.map((file) => {
       const proxyKey = file.artefacts?.proxyKey ?? null;
       return { id: file.id, proxy: proxyKey === null ? null : pathOf(proxyKey), runs: viewSpans(file) };

@@ -64,17 +64,24 @@ async function transcribeAgain(
   groupId: string,
   request: ReturnType<typeof readRequest>,
 ): Promise<void> {
+  const isAboutVoices =
+    request.speakers !== null && request.engine === null && request.vocabulary.length === 0;
   const { id } = await connection.client.call<{ id: string }>(
     'POST',
-    `/internal/groups/${groupId}/perceive`,
-    request,
+    `/internal/groups/${groupId}/${isAboutVoices ? 'voices' : 'perceive'}`,
+    isAboutVoices ? { speakers: request.speakers } : request,
   );
   const ended = await waitForWork(context, connection, id, (state) => state.status !== 'running');
   context.lines.close();
   if (ended.status === 'failed') {
-    throw new ExitError(1, `it could not be transcribed again: ${ended.error}. The transcript is as it was.`);
+    const what = isAboutVoices ? 'the voices could not be told apart' : 'it could not be transcribed';
+    throw new ExitError(1, `${what} again: ${ended.error}. The transcript is as it was.`);
   }
-  context.say(`the transcript is new (${ended.quality}, ${ended.engine}); cuts keep their plans.`);
+  context.say(
+    isAboutVoices
+      ? 'the voices are told apart anew, and the words are as they were; cuts keep their plans.'
+      : `the transcript is new (${ended.quality}, ${ended.engine}); cuts keep their plans.`,
+  );
   for (const warning of ended.warnings) context.say(`  ! ${warning}`);
 }
 

@@ -94,15 +94,20 @@ export async function keepOverlaps(trx: Trx, runId: string, overlaps: readonly R
 
 /** Where several people talk at once, on the group's timeline, by the last run; null where it is not known. */
 export async function readOverlaps(db: Db, groupId: string): Promise<Range[] | null> {
-  const row = await db
+  return (await findLastRun(db, groupId))?.talk_overlaps ?? null;
+}
+
+/** The last run that was completed: how the recording was heard. */
+export async function findLastRun(trx: Db | Trx, groupId: string): Promise<PerceptionRunRow | null> {
+  const row = await trx
     .selectFrom('perception_runs')
-    .select('talk_overlaps')
+    .selectAll()
     .where('group_id', '=', groupId)
     .where('status', '=', 'complete')
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return readNullableJson(rangesSchema, row?.talk_overlaps ?? null, `talk_overlaps of ${groupId}`);
+  return checked(row);
 }
 
 /** Fixes the transcription engine for all pieces of the run, on every worker. */

@@ -37,6 +37,7 @@ export interface SourceGroupsTable {
   language: string | null;
   warnings: Generated<string[]>;
   speakers_hint: number | null;
+  voices_sure: boolean | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -101,6 +102,7 @@ export interface PerceptionRunsTable {
   status: Generated<PerceptionState>;
   engine: string | null;
   speakers_hint: number | null;
+  keeps_words: Generated<boolean>;
   vocabulary: string[];
   turns: NullableCheckedJson<MicrophoneTurn[]>;
   speech: NullableCheckedJson<Range[]>;

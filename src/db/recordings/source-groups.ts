@@ -110,6 +110,16 @@ export async function lockGroupOf(
   return group?.account_id === accountId ? group : null;
 }
 
+/** Null where voices were not told apart by ear. */
+export async function readVoicesSure(db: Db, groupId: string): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('source_groups')
+    .select('voices_sure')
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  return row?.voices_sure ?? null;
+}
+
 export async function updateSourceGroup(
   trx: Trx,
   id: string,

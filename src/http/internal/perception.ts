@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { correctTranscript } from '../../app/perception/correct-transcript.ts';
 import { giveTranscript } from '../../app/perception/give-transcript.ts';
 import { perceiveAgain } from '../../app/perception/perceive-again.ts';
+import { tellVoicesAgain } from '../../app/perception/tell-voices-again.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import type { ById } from './id-of.ts';
@@ -17,6 +18,8 @@ const perceiveSchema = z.object({
   speakers: z.int().min(1).max(20).nullish(),
   vocabulary: z.array(z.string().trim().min(1).max(100)).max(MAX_TERMS).default([]),
 });
+
+const voicesSchema = z.object({ speakers: z.int().min(1).max(20) });
 
 const label = z.string().min(1).max(200);
 const correctionsSchema = z.object({
@@ -49,6 +52,15 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
     const id = await context.db
       .transaction()
       .execute((trx) => perceiveAgain(context, trx, callerOf(request), run));
+    return reply.code(202).send({ id });
+  });
+
+  app.post<ById>('/internal/groups/:id/voices', { config: { scope: 'write' } }, async (request, reply) => {
+    const { speakers } = readBodyAs(voicesSchema, request);
+    const groupId = request.params.id;
+    const id = await context.db
+      .transaction()
+      .execute((trx) => tellVoicesAgain(context, trx, callerOf(request), { groupId, speakers }));
     return reply.code(202).send({ id });
   });
 

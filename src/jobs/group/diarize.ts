@@ -1,5 +1,6 @@
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
+import type { Trx } from '../../db/database.ts';
 import {
   endRunningPerception,
   findLiveRun,
@@ -9,7 +10,7 @@ import {
 } from '../../db/recordings/perception-runs.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
-import { readHeard } from '../../db/recordings/transcripts.ts';
+import { readHeard, readWords } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { artefactsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
@@ -17,11 +18,10 @@ import type { Range } from '../../domain/time/range.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';
 import type { EngineInfo } from '../../speech/transcriber.ts';
-import type {
-  AssembledTranscript,
-  TranscriptInput,
-  Voices,
-} from '../../speech/transcript/assemble-transcript.ts';
+import type { AssembledTranscript, TranscriptInput } from '../../speech/transcript/assemble-transcript.ts';
+import { speakersAgain } from '../../speech/transcript/speakers-again.ts';
+import type { Voices } from '../../speech/transcript/voices.ts';
+import { isAboutVoices, warnOfVoices } from '../../speech/transcript/warn-of-voices.ts';
 import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
@@ -35,10 +35,15 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
     subject: perception.is_first ? groupId : run,
     stage: 'diarize',
   });
-  const engine = await engineOf(context, perception.engine);
   const voices = await findVoices(context, perception, recording, attempt.signal);
+  if (perception.keeps_words) {
+    await progress.end();
+    await attempt.commit((trx) => nameSpeakersAgain(trx, perception, voices));
+    return;
+  }
+  const engine = await engineOf(context, perception.engine);
   const input: TranscriptInput = {
-    ...(await readWords(context, perception, engine, attempt.signal)),
+    ...(await hearWords(context, perception, engine, attempt.signal)),
     clocks: new Map(recording.files.map(({ id, clock }) => [id, clock])),
     voices,
     vocabulary: [...(await readVocabulary(context.db, recording.accountId)), ...perception.vocabulary],
@@ -57,6 +62,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
       asr_status: isSilent ? 'skipped' : 'complete',
       language: transcript.language,
       warnings: [...transcript.warnings, ...missedEngine(context, perception)],
+      voices_sure: isNumberSure(voices),
       engine: isSilent ? null : engine.name,
       model: isSilent ? null : engine.model,
       quality: isSilent ? null : engine.quality,
@@ -69,8 +75,35 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
   });
 };
 
+/** Gives the words that are there the speakers of these voices. */
+async function nameSpeakersAgain(
+  trx: Trx,
+  { id: run, group_id: groupId, speakers_hint: speakersHint }: PerceptionRunRow,
+  voices: Voices,
+): Promise<void> {
+  const group = await lockSourceGroup(trx, groupId);
+  if (group === null || (await findLiveRun(trx, groupId, run)) === null) return;
+  const transcript = speakersAgain(await readWords(trx, groupId), voices);
+  await swapTranscript(trx, groupId, transcript);
+  if (voices.kind === 'diarized' && voices.overlaps != null) await keepOverlaps(trx, run, voices.overlaps);
+  await updateSourceGroup(trx, groupId, {
+    warnings: [
+      ...group.warnings.filter((warning) => !isAboutVoices(warning)),
+      ...warnOfVoices(voices, transcript.words),
+    ],
+    voices_sure: isNumberSure(voices),
+    speakers_hint: speakersHint,
+  });
+  await endRunningPerception(trx, groupId, null);
+}
+
+/** Null where voices were not told apart by ear. */
+function isNumberSure(voices: Voices): boolean | null {
+  return voices.kind === 'diarized' ? voices.isSure : null;
+}
+
 /** The transcribed words, with marks and capitals from a model where the engine gives none. */
-async function readWords(
+async function hearWords(
   { db, speechTools }: JobContext,
   { group_id: groupId, id: run }: PerceptionRunRow,
   engine: EngineInfo,

@@ -1,6 +1,6 @@
 import type { Segment, Word } from '../../contract/transcript.ts';
 import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/recording/file-clock.ts';
-import type { MicrophoneTurn, TranscribedWord } from '../../domain/recording/perceived.ts';
+import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import type { EngineInfo } from '../transcriber.ts';
@@ -9,6 +9,8 @@ import type { SpokenWord } from './break-sentences.ts';
 import { buildTranscript } from './build-transcript.ts';
 import { findFillers } from './fillers.ts';
 import { smoothVoices } from './smooth-voices.ts';
+import type { Voices, VoiceTurn } from './voices.ts';
+import { warnOfVoices } from './warn-of-voices.ts';
 
 export interface TranscriptInput {
   engine: EngineInfo;
@@ -18,27 +20,6 @@ export interface TranscriptInput {
   voices: Voices;
   /** Names and terms of the recording; empty where none were given. */
   vocabulary?: readonly string[];
-}
-
-/** How speakers are told apart; turns and overlaps (where several talk at once) are on the group's timeline. */
-export type Voices =
-  /** Each file is a speaker's own microphone. */
-  | { kind: 'microphones'; turns: readonly MicrophoneTurn[]; overlaps?: readonly Range[] }
-  /** One file for all, whose voices were told apart. */
-  | {
-      kind: 'diarized';
-      turns: readonly VoiceTurn[];
-      isSure: boolean;
-      /** Null where it is not known. */
-      overlaps?: readonly Range[] | null;
-      /** A notice about how the voices were told apart. */
-      notice?: string | null;
-    }
-  /** One file, and one voice. */
-  | { kind: 'one' };
-
-export interface VoiceTurn extends Range {
-  voice: number;
 }
 
 export interface AssembledTranscript {
@@ -58,9 +39,6 @@ interface PlacedWord extends TranscribedWord {
 const SAME_WORD_OVERLAP = 0.4;
 const UNSURE_CONFIDENCE = 0.35;
 const MIN_UNSURE_WORDS = 20;
-/** Where two talk at once only the louder is transcribed. More overlap than this gets a warning. */
-const MUCH_OVERLAP = 0.1;
-const MUCH_OVERLAP_MS = 5_000;
 
 /** Words of all files as one transcript on the group's timeline: sorted, with speakers, fillers and sentences. */
 export function assembleTranscript(input: TranscriptInput): AssembledTranscript {
@@ -122,7 +100,7 @@ function isBetter(word: PlacedWord, rival: PlacedWord): boolean {
 }
 
 /** The speaker's label of each word, numbered in the order in which they first speak. */
-function findSpeakers(words: readonly PlacedWord[], voices: Voices): string[] {
+export function findSpeakers(words: readonly (Range & { fileId?: string })[], voices: Voices): string[] {
   const labels = new Map<string | number, string>();
   const owners = voicesOf(words, voices);
   return words.map((_word, index) => {
@@ -133,10 +111,10 @@ function findSpeakers(words: readonly PlacedWord[], voices: Voices): string[] {
   });
 }
 
-function voicesOf(words: readonly PlacedWord[], voices: Voices): (string | number)[] {
+function voicesOf(words: readonly (Range & { fileId?: string })[], voices: Voices): (string | number)[] {
   switch (voices.kind) {
     case 'microphones':
-      return words.map((word) => word.fileId);
+      return words.map((word) => word.fileId ?? '');
     case 'diarized':
       return smoothVoices(
         words,
@@ -183,17 +161,8 @@ function flagFillers(words: readonly PlacedWord[], speakers: readonly string[]):
 }
 
 function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[]): string[] {
-  const warnings: string[] = [];
-  if (words.length === 0) return warnings;
-  if (voices.kind === 'diarized' && voices.notice != null) warnings.push(voices.notice);
-  if (voices.kind === 'diarized' && !voices.isSure) {
-    const found = new Set(words.map((word) => word.speaker)).size;
-    warnings.push(
-      `how many people speak is uncertain: ${found === 1 ? 'one voice was' : `${found} voices were`} found, and another number is nearly as likely. Say how many there are (--speakers N)`,
-    );
-  }
-  const overlapping = sayOverlaps(voices);
-  if (overlapping !== null) warnings.push(overlapping);
+  if (words.length === 0) return [];
+  const warnings = warnOfVoices(voices, words);
   const mean = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
   if (words.length >= MIN_UNSURE_WORDS && mean < UNSURE_CONFIDENCE) {
     warnings.push(
@@ -201,13 +170,4 @@ function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[
     );
   }
   return warnings;
-}
-
-function sayOverlaps(voices: Voices): string | null {
-  if (voices.kind === 'one') return null;
-  const lengthOf = (ranges: readonly Range[]) => ranges.reduce((sum, range) => sum + rangeLengthMs(range), 0);
-  const [overlapLengthMs, talkMs] = [lengthOf(voices.overlaps ?? []), lengthOf(voices.turns)];
-  if (overlapLengthMs < Math.max(MUCH_OVERLAP_MS, MUCH_OVERLAP * talkMs)) return null;
-  const share = Math.round((100 * overlapLengthMs) / talkMs);
-  return `people talk at once for ${Math.round(overlapLengthMs / 1000)} s, ${share} % of the talk: there the words of the quieter are missing`;
 }

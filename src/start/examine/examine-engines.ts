@@ -57,7 +57,7 @@ function sayVoices(
   const lacking = segmentation === null ? 'a segmentation' : 'a model of voices';
   const isHalf = segmentation !== null || embedding !== null;
   const half = isHalf ? `${lacking} is missing beside the model that is there; ` : '';
-  return `built in (${half}./makecut models install diarization)`;
+  return `built in; a recording says where the number of people is unsure (${half}./makecut models install diarization)`;
 }
 
 function sayMarks(punctuation: PartModels['punctuation']): string {

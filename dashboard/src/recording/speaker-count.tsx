@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { recordings } from '../api/internal.ts';
+import { useWork } from '../api/live.ts';
+import { speakersQuery } from '../api/queries.ts';
+import { Button } from '../components/button.tsx';
+import { Failure } from '../components/failure.tsx';
+import { useSay } from '../components/toast-list.tsx';
+import { useChange } from '../components/use-change.ts';
+import { WorkProgress } from '../components/work-progress.tsx';
+import { t } from '../texts/texts.ts';
+
+const texts = t.recordings.speakerCount;
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** How many people speak: one click tells the voices apart again, as of that many. */
+export function SpeakerCount({ groupId, isUnsure }: { groupId: string; isUnsure: boolean }) {
+  const queries = useQueryClient();
+  const say = useSay();
+  const speakers = useQuery(speakersQuery(groupId));
+  const [run, setRun] = useState<string | null>(null);
+  const work = useWork(run ?? '', run !== null);
+  const tell = useChange(
+    (count: number) => recordings.tellVoices(groupId, count),
+    [],
+    ({ id }) => setRun(id),
+  );
+  const ended = run !== null && work?.id === run && work.status !== 'running' ? work : null;
+  useEffect(() => {
+    if (ended === null) return;
+    for (const name of ['words', 'segments', 'speakers', 'media'])
+      void queries.invalidateQueries({ queryKey: [name, groupId] });
+    if (ended.status === 'failed') return;
+    setRun(null);
+    say(texts.done);
+  }, [ended, groupId, queries, say]);
+  const found = speakers.data?.speakers.length;
+  if (found === undefined || found === 0) return null;
+  const isBusy = tell.isPending || (run !== null && ended === null);
+  return (
+    <section className="card stack">
+      <h2>{texts.title}</h2>
+      {isUnsure && <p className="notice notice-warn small">{texts.unsure(found)}</p>}
+      <div className="row">
+        {NUMBERS.map((count) => (
+          <Button
+            key={count}
+            isSmall
+            look={count === found ? 'primary' : undefined}
+            disabled={isBusy}
+            aria-pressed={count === found}
+            aria-label={texts.people(count)}
+            onClick={() => tell.mutate(count)}
+          >
+            {count}
+          </Button>
+        ))}
+      </div>
+      <p className="small soft">{texts.hint}</p>
+      {run !== null && ended === null && <WorkProgress work={work} names={t.recordings.stages} />}
+      <Failure error={tell.error ?? (ended?.error == null ? null : new Error(ended.error))} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ClockSpanView } from './dashboard.ts';
+
+/** What a player of a recording needs. Addresses are paths of this service that are valid for an hour. */
+export interface GroupMedia {
+  engine: string | null;
+  model: string | null;
+  quality: string | null;
+  language: string | null;
+  warnings: string[];
+  /** Null where voices were not told apart by ear. */
+  voices_sure: boolean | null;
+  /** Whether one file is heard for all, so that a number of speakers can be given. */
+  takes_speakers: boolean;
+  files: {
+    id: string;
+    /** Proxy of a camera, with its sound. Null for microphones, and before it is made. */
+    proxy: string | null;
+    /** One, or several for a recorder that was paused. Empty before the file is prepared. */
+    runs: ClockSpanView[];
+  }[];
+}
