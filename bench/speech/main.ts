@@ -1,7 +1,7 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
  * bench/speech/main.ts --data DIR [--long] [--only words|flite|sample|vad|voices|dialogues|alignment|stages|memory]
- * [--minutes N] [--sherpa MODEL_FOLDER] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]`, where DIR holds the folders
+ * [--minutes N] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]`, where DIR holds the folders
  * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
  * them in a folder, and measures other people where a folder holds them, and with the models of folds where
  * a folder holds those.
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
     sherpa: { type: 'string' },
     minutes: { type: 'string' },
+    first: { type: 'string', default: '0' },
     count: { type: 'string', default: '100' },
     keep: { type: 'string' },
     people: { type: 'string' },
@@ -59,7 +60,12 @@ try {
   // Many minutes of work, so only when it is asked for.
   if (values.only === 'dialogues') {
     const options = {
-      ...{ dataDir, dir: resolve(values.keep ?? dir), count: Number(values.count) },
+      ...{
+        dataDir,
+        dir: resolve(values.keep ?? dir),
+        first: Number(values.first),
+        count: Number(values.count),
+      },
       others: values.people === undefined ? null : resolve(values.people),
       folds: values.folds === undefined ? null : resolve(values.folds),
     };

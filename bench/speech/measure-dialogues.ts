@@ -23,7 +23,8 @@ export interface DialogueOptions {
   dataDir: string;
   /** Where built recordings are kept for the next run. */
   dir: string;
-  /** How many recordings of each kind are built. */
+  /** The first seed, and how many recordings of each kind are built. */
+  first: number;
   count: number;
   /** A folder of other people, who are measured instead of all others. */
   others: string | null;
@@ -48,7 +49,7 @@ interface Kind {
 /** Voices told apart in dialogues built by seed, without a model; no utterance is heard twice. */
 export async function measureDialogues(
   tools: MediaTools,
-  { dataDir, dir, count, others, folds }: DialogueOptions,
+  { dataDir, dir, first, count, others, folds }: DialogueOptions,
   signal: AbortSignal,
 ): Promise<void> {
   await mkdir(dir, { recursive: true });
@@ -61,7 +62,7 @@ export async function measureDialogues(
   for (const { name, build, inRooms, count: wanted } of kinds) {
     for (const place of inRooms ? ['clean', 'in rooms'] : ['as they are']) {
       const scores: DialogueScore[] = [];
-      for (let seed = 0; seed < wanted; seed += 1) {
+      for (let seed = first; seed < first + wanted; seed += 1) {
         const file = `${name}-${place}-${seed}`.replaceAll(' ', '_');
         const made = async () => {
           const dry = build(seed);

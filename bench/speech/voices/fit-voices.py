@@ -24,8 +24,9 @@ from sklearn.linear_model import LogisticRegression
 RATE, HOP, FRAME, FFT, BANDS, COEFFICIENTS = 16_000, 160, 400, 512, 26, 19
 SOUNDS, DIRECTIONS, RELEVANCE, EVEN_SHARE = 32, 40, 16, 0.2
 SYNTHETIC = ["rms", "slt", "awb", "kal16"]
-# Reverberation in s and noise under the voice in dB; the last one is a recorded room.
-PLACES = [None, (0.2, 30), (0.35, 22), (0.5, 15), (None, 18)]
+# Reverberation in s (None: a recorded room), noise under the voice in dB, and a codec.
+PLACES = [None, (0.2, 30, None), (0.35, 22, "opus"), (0.5, 15, None), (None, 18, "mp3"), (0.6, 12, None)]
+CODECS = {"opus": ["-c:a", "libopus", "-b:a", "20k", "-f", "ogg"], "mp3": ["-c:a", "libmp3lame", "-b:a", "48k", "-f", "mp3"]}
 MOST_VOICES = 8
 
 
@@ -111,7 +112,7 @@ def read_people(data, work):
 def in_place(sound, place, number, random, recorded, noise):
     if place is None:
         return sound
-    seconds, below = place
+    seconds, below, _ = place
     response = recorded
     if seconds is not None:
         response = np.zeros(int(0.6 * RATE))
@@ -125,6 +126,19 @@ def in_place(sound, place, number, random, recorded, noise):
     wet *= np.sqrt((sound**2).mean() / (wet**2).mean())
     around = np.resize(np.roll(noise, -random.integers(len(noise))), len(wet))
     return wet + around / np.sqrt((around**2).mean()) * 0.06 * 10 ** (-below / 20)
+
+
+def through_codec(sounds, codec):
+    """All sounds in one go, so that each is in its place again."""
+    joined = np.concatenate(sounds)
+    raw = ["-f", "s16le", "-ar", str(RATE), "-ac", "1"]
+    pcm = (np.clip(joined, -1, 1) * 32767).astype("<i2").tobytes()
+    run = lambda args, given: subprocess.run(
+        ["ffmpeg", "-v", "error", *args, "-"], input=given, capture_output=True, check=True
+    ).stdout
+    heard = run(["-i", "-", *raw], run([*raw, "-i", "-", *CODECS[codec]], pcm))
+    decoded = np.resize(np.frombuffer(heard, "<i2") / 32768, len(joined))
+    return np.split(decoded, np.cumsum([len(sound) for sound in sounds])[:-1])
 
 
 def read_cepstra(data, work):
@@ -141,12 +155,14 @@ def read_cepstra(data, work):
             seed = int(random.integers(1 << 30))
             spot = {"first": random.random(), "size": 0.8 + 0.4 * random.random()}
             spot["directness"] = 10 ** ((2 + 8 * random.random()) / 20)
-            own = []
+            sounds = []
             for sound in utterances:
                 level = sound * 0.06 / np.sqrt((sound**2).mean() + 1e-12)
                 number = {**spot, "tail": np.random.default_rng(seed)}
-                own.append(cepstra(in_place(level, place, number, random, recorded, noise)))
-            heard[kind, name, p] = own
+                sounds.append(in_place(level, place, number, random, recorded, noise))
+            if place is not None and place[2] is not None:
+                sounds = through_codec(sounds, place[2])
+            heard[kind, name, p] = [cepstra(sound) for sound in sounds]
     pickle.dump(heard, open(kept, "wb"))
     return heard
 
@@ -293,7 +309,7 @@ def calibration(voices, space, people, count, seed):
     for i in range(count):
         many = min(int(random.choice([1, 2, 2, 3, 4])), len(people))
         who = [people[j] for j in random.choice(len(people), many, replace=False)]
-        place, seconds = int(random.choice([0, 0, 0, 1, 2, 3, 4])), 15 * 12 ** random.random()
+        place, seconds = int(random.choice([0, 0, 0, 1, 2, 3, 4, 5])), 15 * 12 ** random.random()
         (values, levels, owners), stretches = voices.dialogue(who, place, seconds, seed * 1_000 + i)
         voiced = gate(levels, stretches)
         places = windows(stretches, voiced)

@@ -17,7 +17,7 @@ const MAX_VOICES = 10;
  */
 const LEAST_SCORE = 2.5;
 /** With a score this close to the least one, the number of voices is uncertain. */
-const UNSURE_SCORE = 1;
+const UNSURE_SCORE = 1.5;
 /** Fewer windows may be a laugh or a door: they go with the voice that they are likest to. */
 const MIN_WINDOWS = 3;
 
