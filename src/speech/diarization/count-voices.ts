@@ -15,7 +15,7 @@ const MAX_VOICES = 10;
  * From which score on two groups of windows are two people. The groups are those that lie farthest apart of all that a
  * voice could be split into, so more is asked of them than of two that chance brings together.
  */
-const LEAST_SCORE = 2.5;
+const LEAST_SCORE = 3;
 /** With a score this close to the least one, the number of voices is uncertain. */
 const UNSURE_SCORE = 1.5;
 /** Fewer windows may be a laugh or a door: they go with the voice that they are likest to. */
