@@ -107,6 +107,16 @@ describe('from the first link to a downloaded video', () => {
     expect(await readFile((await download.path()) ?? '', 'utf8')).toContain('Makecut');
   });
 
+  test('one click tells the voices apart again, says what was found, and keeps the words', async () => {
+    const two = page.getByRole('button', { name: '2 people', exact: true });
+    expect(await two.getAttribute('aria-pressed')).toBe('false');
+    await two.click();
+    // One voice speaks in the talk.
+    await page.getByText('One voice was found all the same').waitFor({ timeout: 60_000 });
+    expect(await page.getByRole('button', { name: 'One person' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.transcript .word').first().textContent()).toBe('Makecut');
+  });
+
   test('a cut is planned, changed and rendered, and its video is downloaded', async () => {
     await page.getByRole('link', { name: 'Make a cut from this recording' }).click();
     await heading('New cut').waitFor();

@@ -4,14 +4,14 @@ import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } fr
 export function useChange<Answer, Given = void>(
   change: (given: Given) => Promise<Answer>,
   stale: readonly QueryKey[],
-  onDone: (answer: Answer) => unknown = () => undefined,
+  onDone: (answer: Answer, given: Given) => unknown = () => undefined,
 ): UseMutationResult<Answer, Error, Given> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, given) => {
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      await onDone(answer);
+      await onDone(answer, given);
     },
   });
 }

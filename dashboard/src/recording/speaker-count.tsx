@@ -18,12 +18,13 @@ export function SpeakerCount({ groupId, isUnsure }: { groupId: string; isUnsure:
   const queries = useQueryClient();
   const say = useSay();
   const speakers = useQuery(speakersQuery(groupId));
-  const [run, setRun] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ run: string; count: number } | null>(null);
+  const run = asked?.run ?? null;
   const work = useWork(run ?? '', run !== null);
   const tell = useChange(
     (count: number) => recordings.tellVoices(groupId, count),
     [],
-    ({ id }) => setRun(id),
+    ({ id }, count) => setAsked({ run: id, count }),
   );
   const ended = run !== null && work?.id === run && work.status !== 'running' ? work : null;
   useEffect(() => {
@@ -31,9 +32,11 @@ export function SpeakerCount({ groupId, isUnsure }: { groupId: string; isUnsure:
     for (const name of ['words', 'segments', 'speakers', 'media'])
       void queries.invalidateQueries({ queryKey: [name, groupId] });
     if (ended.status === 'failed') return;
-    setRun(null);
-    say(texts.done);
-  }, [ended, groupId, queries, say]);
+    setAsked(null);
+    void queries.fetchQuery(speakersQuery(groupId)).then(({ speakers: told }) => {
+      say(told.length === asked?.count ? texts.done : texts.foundInstead(told.length));
+    });
+  }, [asked, ended, groupId, queries, say]);
   const found = speakers.data?.speakers.length;
   if (found === undefined || found === 0) return null;
   const isBusy = tell.isPending || (run !== null && ended === null);

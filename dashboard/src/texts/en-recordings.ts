@@ -115,6 +115,8 @@ export const recordingTexts = {
     people: (count: number) => (count === 1 ? 'One person' : `${count} people`),
     hint: 'A click tells the voices apart again. The words stay, cuts keep their plans.',
     done: 'The voices are told apart anew',
+    foundInstead: (found: number) =>
+      `${found === 1 ? 'One voice was' : `${found} voices were`} found all the same: the sound tells no more apart`,
   },
   facts: {
     title: 'Files and sync',

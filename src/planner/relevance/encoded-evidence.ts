@@ -31,9 +31,6 @@ export function encodedEvidence(
       return length === 0 ? 0 : Math.max(0, ...ofTargets.map((each) => each.over(window))) / length;
     });
   const inWindows = windowsFrom(sentences, asked.targetMs);
-  const near = cosines(around.get(CLOSE) ?? []);
-  const most = near.reduce((max, value) => Math.max(max, value), 0);
-  const mostDeviations = inDeviations(near).reduce((max, value) => Math.max(max, value), 0);
   return [
     ...[...around].flatMap(([name, windows]) => {
       const values = cosines(windows);
@@ -46,13 +43,8 @@ export function encodedEvidence(
       name: 'encoded window target, deviations',
       values: inDeviations(bestHolding(inWindows, cosines(inWindows))),
     },
-    { name: 'encoded most', values: sentences.map(() => most) },
-    { name: 'encoded most, deviations', values: sentences.map(() => mostDeviations) },
   ];
 }
-
-/** Wide enough to say what it is about, and narrow enough to be about one thing. */
-const CLOSE = '20s';
 
 /** Lengths of weighted sums of neighbouring vectors. */
 class VectorSums {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { encodedEvidence } from './encoded-evidence.ts';
+import { windowsAround } from './windows.ts';
+
+const SECOND = 1000;
+const axis = (at: number) => Float32Array.from([0, 1, 2], (one) => (one === at ? 1 : 0));
+/** Sentences of ten seconds: two about one thing, one about another, two about a third. */
+const vectors = [0, 0, 1, 2, 2].map(axis);
+const sentences = vectors.map((_, at) => ({
+  group: 0,
+  startMs: at * 10 * SECOND,
+  endMs: (at + 1) * 10 * SECOND,
+}));
+const phrases = new Map([
+  ['bread', axis(1)],
+  ['ships', axis(2)],
+]);
+const around = new Map(
+  Object.entries({ own: 0, '20s': 20 * SECOND }).map(([name, widthMs]) => [
+    name,
+    windowsAround(sentences, widthMs),
+  ]),
+);
+const row = (name: string, asked: readonly string[]) =>
+  encodedEvidence(sentences, { vectors, phrases }, { phrases: asked, targetMs: 20 * SECOND }, around).find(
+    (one) => one.name === name,
+  )?.values ?? [];
+
+test('a sentence is as near as its cosine says', () => {
+  expect(row('encoded own', ['bread'])).toEqual([0, 0, 1, 0, 0]);
+});
+
+test('of several phrases the nearest counts', () => {
+  expect(row('encoded own', ['bread', 'ships'])).toEqual([0, 0, 1, 1, 1]);
+});
+
+test('what is around a sentence is read as one text', () => {
+  const found = row('encoded 20s', ['bread']);
+  expect(found[1]).toBeCloseTo(1 / Math.sqrt(5));
+  expect(found[2]).toBeCloseTo(1 / Math.sqrt(3));
+  expect(found[4]).toBe(0);
+});
+
+test('deviations tell what stands out, and nothing where all are alike', () => {
+  const found = row('encoded own, deviations', ['bread']);
+  expect(found[2]).toBe(Math.max(...found));
+  expect(found.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0);
+  expect(row('encoded own, deviations', ['nobody asked'])).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('every sentence of the best window of the length asked for shares its worth', () => {
+  const found = row('encoded window target, deviations', ['ships']);
+  expect(found[3]).toBeCloseTo(found[4] ?? 0);
+  expect(found[3]).toBeGreaterThan(found[0] ?? 0);
+});
