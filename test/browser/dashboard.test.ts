@@ -113,7 +113,7 @@ describe('from the first link to a downloaded video', () => {
     await two.click();
     // One voice speaks in the talk.
     await page.getByText('One voice was found all the same').waitFor({ timeout: 60_000 });
-    expect(await page.getByRole('button', { name: 'One person' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('button', { name: '1 person' }).getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('.transcript .word').first().textContent()).toBe('Makecut');
   });
 

@@ -112,7 +112,7 @@ export const recordingTexts = {
     title: 'How many people speak?',
     unsure: (found: number) =>
       `${found === 1 ? 'One voice was' : `${found} voices were`} found, but another number is nearly as likely. Choose the right one.`,
-    people: (count: number) => (count === 1 ? 'One person' : `${count} people`),
+    people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     hint: 'A click tells the voices apart again. The words stay, cuts keep their plans.',
     done: 'The voices are told apart anew',
     foundInstead: (found: number) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { readBrief } from '../brief/read-brief.ts';
@@ -37,4 +37,23 @@ test('trees that were fitted to other evidence are refused', () => {
   expect(() => rankSentences(study, ask('Breeding gentle queens'), other)).toThrow(
     /fitted to other evidence/,
   );
+});
+
+describe('with a sentence encoder', () => {
+  /** All sentences stand apart, and what is asked for is nearest to the last one. */
+  const vectors = study.sentences.map((_, at) =>
+    Float32Array.from({ length: study.sentences.length }, (_value, axis) => (axis === at ? 1 : 0)),
+  );
+  const encoded = { vectors, phrases: new Map([['asked', vectors.at(-1) ?? new Float32Array()]]) };
+  const rank = (text: string, isEncoded: boolean) =>
+    rankSentences({ ...study, encoded: isEncoded ? encoded : null }, { ...ask(text), phrases: ['asked'] });
+
+  test('what the talk says in the words of the brief is found by words alone', () => {
+    expect(rank('Breeding gentle queens', true)).toEqual(rank('Breeding gentle queens', false));
+  });
+
+  test('what it says in other words is found by meaning too', () => {
+    const [by, without] = [rank('Zeppelins over Prague', true), rank('Zeppelins over Prague', false)];
+    expect(by.at(-1)).toBeGreaterThan(without.at(-1) ?? 1);
+  });
 });
