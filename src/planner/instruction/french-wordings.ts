@@ -1,24 +1,22 @@
-import { phraseList } from '../language/phrase-pattern.ts';
+import { commaList } from '../language/phrase-pattern.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
-
-const list = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));
 
 export const FRENCH_WORDINGS: InstructionWordings = {
   leads:
-    list(`s'il te plaît, s'il vous plaît, svp, stp, et, mais, puis, ensuite, alors, aussi, ok, d'accord, oui, non, bon, ah, merci, bonjour, salut, désolé, pardon,
+    commaList(`s'il te plaît, s'il vous plaît, svp, stp, et, mais, puis, ensuite, alors, aussi, ok, d'accord, oui, non, bon, ah, merci, bonjour, salut, désolé, pardon,
     peux-tu, pouvez-vous, pourrais-tu, pourriez-vous, on peut, on pourrait, tu peux, vous pouvez, il faut, il faudrait, je voudrais, je veux, j'aimerais, j'aimerais bien, on devrait, peut-être, maintenant, plutôt, essaie de, essayez de, veuillez, merci de, d'abord, enfin, en fait, est-ce qu'on peut, est-ce que tu peux`),
-  tails: list(
+  tails: commaList(
     `s'il te plaît, s'il vous plaît, svp, stp, merci, aussi, maintenant, si possible, du montage, de la vidéo, du film, dans la vidéo, dans le film, au total, en tout, complètement, simplement, plutôt, merci beaucoup, pour moi, encore, quand même, également, de là`,
   ),
-  and: list(`et, ainsi que, ou`),
-  joiners: list(`et, mais, puis, ensuite, alors, tandis que`),
-  articles: list(
+  and: commaList(`et, ainsi que, ou`),
+  joiners: commaList(`et, mais, puis, ensuite, alors, tandis que`),
+  articles: commaList(
     `le, la, les, l', un, une, des, du, de la, de l', de, d', au, aux, ce, cet, cette, ces, ton, ta, son, sa, ses, notre, votre`,
   ),
-  partOf: list(
+  partOf: commaList(
     `partie, parties, passage, passages, morceau, moment, moments, extrait, scène, séquence, histoire, bout, truc, clip, endroit`,
   ),
-  about: list(
+  about: commaList(
     `sur, de, du, des, d', à propos de, à propos du, avec, où, qui, que, il, elle, on, ils, parle, parlent, raconte, dit, explique, le, la, les, l', concernant`,
   ),
   ordinals: [
@@ -32,88 +30,90 @@ export const FRENCH_WORDINGS: InstructionWordings = {
     'huitième|8e',
   ],
   phrases: {
-    drop: list(
+    drop: commaList(
       `enlève, enlever, enlevez, supprime, supprimer, supprimez, retire, retirer, retirez, coupe, couper, coupez, vire, virer, virez, efface, effacer, sans, pas de, pas d', plus de passage sur, laisse tomber, laisser tomber, laissez tomber, ôte, ôter, oublie, oublier, jette, jeter, élimine, éliminer, rien sur, rien de, sors, sortez, saute, sauter, débarrasse-toi de, aucun, aucune, je ne veux pas, je ne veux plus, on ne veut pas, ne garde pas, ne gardez pas`,
     ),
-    gone: list(
+    gone: commaList(
       `peut partir, peut sauter, doit partir, doit sauter, peuvent partir, peuvent sauter, doivent partir, est de trop, sont de trop, ne sert à rien, à supprimer, à enlever, à retirer, est inutile, n'a pas sa place, n'intéresse personne, dehors, on n'en a pas besoin, peut disparaître, doit disparaître, me gêne, peut être supprimé, peut être coupé`,
     ),
-    add: list(
+    add: commaList(
       `ajoute, ajouter, ajoutez, rajoute, rajouter, rajoutez, inclus, inclure, incluez, insère, insérer, insérez, remets, remettre, remettez, plus sur, plus de, davantage de, quelque chose sur, un peu plus de, un peu plus sur, je veux aussi, donne-moi, intègre, intégrer, montre, montrer, montrez, ramène, parle aussi de`,
     ),
-    lacking: list(`manque, manquent, doit y être, devrait y être, doit être dedans`),
-    put: list(
+    lacking: commaList(`manque, manquent, doit y être, devrait y être, doit être dedans`),
+    put: commaList(
       `mets, mettre, mettez, place, placer, placez, déplace, déplacer, déplacez, passe, passer, bouge, pose, ramène, avance, garde`,
     ),
-    first: list(
+    first: commaList(
       `au début, tout au début, en premier, en tête, d'abord, en ouverture, au commencement, en première position, en première place, vers le début`,
     ),
-    last: list(
+    last: commaList(
       `à la fin, tout à la fin, en dernier, pour finir, en conclusion, en dernière position, vers la fin, en fin de vidéo`,
     ),
-    come: list(
+    come: commaList(
       `doit venir, doit être, doit aller, devrait venir, devrait être, vient, va, viennent, doivent venir, doivent être, passe, doit passer, est`,
     ),
-    open: list(
+    open: commaList(
       `commence par, commencer par, commencez par, commence avec, commencer avec, débute par, débuter par, ouvre sur, ouvrir sur, ouvre avec, ouvrez sur, démarre par, démarre avec, démarrer avec`,
     ),
-    end: list(
+    end: commaList(
       `termine par, terminer par, terminez par, termine sur, terminer sur, terminez sur, finis par, finir par, finis sur, finir sur, finissez par, finissez sur, conclus par, conclure par, conclus sur, conclure sur, termine avec, terminer avec, achève par, clos sur`,
     ),
-    swap: list(
+    swap: commaList(
       `échange, échanger, échangez, intervertis, intervertir, intervertissez, inverse, inverser, inversez, permute, permuter`,
     ),
-    placesSwapped: list(
+    placesSwapped: commaList(
       `dans l'autre sens, à échanger, doivent être échangés, doivent échanger leurs places, à intervertir`,
     ),
-    replace: list(`remplace, remplacer, remplacez, échange, échanger, change, changer`),
-    split: list(`coupe, couper, coupez, divise, diviser, divisez, sépare, séparer, scinde, scinder, partage`),
-    inTwo: list(`en deux, en deux parties, en deux morceaux, par le milieu`),
-    says: list(`il dit, elle dit, les mots, la phrase, le mot, on entend`),
-    make: list(
+    replace: commaList(`remplace, remplacer, remplacez, échange, échanger, change, changer`),
+    split: commaList(
+      `coupe, couper, coupez, divise, diviser, divisez, sépare, séparer, scinde, scinder, partage`,
+    ),
+    inTwo: commaList(`en deux, en deux parties, en deux morceaux, par le milieu`),
+    says: commaList(`il dit, elle dit, les mots, la phrase, le mot, on entend`),
+    make: commaList(
       `fais, faire, faites, rends, rendre, rendez, fais-le, fais-la, faites-le, rends-le, rendez-le, rends-la, raccourcis, il le faut, je le veux, je la veux, mets`,
     ),
-    whole: list(
+    whole: commaList(
       `le, la, ça, cela, la vidéo, le film, le montage, le tout, tout, l'ensemble, toute la vidéo, le clip`,
     ),
-    shorter: list(
+    shorter: commaList(
       `plus court, plus courte, plus bref, plus brève, plus courts, plus courtes, plus concis, plus concise, moins long, moins longue`,
     ),
-    longer: list(`plus long, plus longue, plus longs, plus longues, plus détaillé`),
-    bit: list(`un peu, légèrement, un tout petit peu`),
-    lots: list(`beaucoup, nettement, bien, vraiment`),
-    shorten: list(
+    longer: commaList(`plus long, plus longue, plus longs, plus longues, plus détaillé`),
+    bit: commaList(`un peu, légèrement, un tout petit peu`),
+    lots: commaList(`beaucoup, nettement, bien, vraiment`),
+    shorten: commaList(
       `raccourcis, raccourcir, raccourcissez, réduis, réduire, réduisez, abrège, abréger, resserre, resserrer, raccourcis-la, raccourcis-le, condense, condenser, écourte, écourter`,
     ),
-    lengthen: list(
+    lengthen: commaList(
       `allonge, allonger, allongez, rallonge, rallonger, rallongez, prolonge, prolonger, développe, développer, étire`,
     ),
-    tighter: list(
+    tighter: commaList(
       `plus rythmé, plus rythmée, plus rapide, plus dynamique, plus nerveux, plus serré, plus vif, plus de rythme, accélère, accélérer, accélérez, plus vite, plus punchy`,
     ),
-    calmer: list(
+    calmer: commaList(
       `plus calme, plus lent, plus lente, plus posé, plus tranquille, moins vite, plus doux, laisse respirer, ralentis, ralentir, plus d'air`,
     ),
-    tooLong: list(
+    tooLong: commaList(
       `est trop long, est trop longue, sont trop longs, sont trop longues, trop long, trop longue, traîne, traîne en longueur, traînent, dure trop longtemps, dure trop, pourrait être plus court, devrait être plus court, doit être plus court, pourrait être plus courte, devrait être plus courte, est un peu long, est un peu longue, est interminable, s'éternise`,
     ),
-    tooShort: list(
+    tooShort: commaList(
       `est trop court, est trop courte, trop court, trop courte, pourrait être plus long, pourrait être plus longue, devrait être plus long, devrait être plus longue, mérite plus de temps, est un peu court`,
     ),
-    only: list(
+    only: commaList(
       `seulement, uniquement, que, rien que, garde seulement, garde uniquement, ne garde que, ne gardez que, ne garder que, ne montre que, je ne veux que, je veux seulement, juste, n'utilise que, concentre-toi sur, limite-toi à, on ne garde que`,
     ),
-    speaks: list(`parle, parlent, doit parler, doivent parler, à parler, qui parle, à l'écran`),
-    keep: list(
+    speaks: commaList(`parle, parlent, doit parler, doivent parler, à parler, qui parle, à l'écran`),
+    keep: commaList(
       `garde, garder, gardez, laisse, laisser, laissez, conserve, conserver, ne touche pas à, ne touchez pas à, ne coupe pas, ne supprime pas`,
     ),
-    stays: list(
+    stays: commaList(
       `reste, restent, peut rester, peuvent rester, doit rester, doivent rester, est parfait, est parfaite, est très bien, tel quel, telle quelle, tels quels, comme c'est, tranquille, dedans, en place`,
     ),
-    undo: list(
+    undo: commaList(
       `annule, annuler, annulez, annule ça, reviens en arrière, revenir en arrière, revenez en arrière, retour en arrière, comme avant, comme c'était, comme c'était avant, la version précédente, reviens à la version précédente, version précédente, oublie ça, annule la dernière modification, défais ça`,
     ),
-    reversed: list(
+    reversed: commaList(
       `inverse l'ordre, inverser l'ordre, inversez l'ordre, dans l'ordre inverse, à l'envers, dans l'autre sens, renverse l'ordre`,
     ),
   },

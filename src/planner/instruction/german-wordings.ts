@@ -1,25 +1,23 @@
-import { phraseList } from '../language/phrase-pattern.ts';
+import { commaList } from '../language/phrase-pattern.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
-
-const list = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));
 
 export const GERMAN_WORDINGS: InstructionWordings = {
   leads:
-    list(`bitte, und, aber, dann, danach, also, auch, ok, okay, hm, ja, nein, ach, könntest du, könnten sie, könnten wir, können wir,
+    commaList(`bitte, und, aber, dann, danach, also, auch, ok, okay, hm, ja, nein, ach, könntest du, könnten sie, könnten wir, können wir,
     kannst du, können sie, würdest du, würden sie, ich möchte, ich hätte gern, ich will, ich würde, ich würde gern, wir sollten, wir wollen, lass uns, vielleicht,
     jetzt, nun, außerdem, noch, mal, doch, und zwar, hallo, hi, danke, sorry, entschuldigung, es wäre schön, am besten, lieber, zuerst, ich hätte lieber, dass du, dass wir, mir wäre lieb, eher`),
   tails:
-    list(`bitte, danke, mal, noch, wieder, jetzt, dann, auch, doch, wenn möglich, wenn es geht, wenn's geht, im video, im film, aus dem video, aus dem film,
+    commaList(`bitte, danke, mal, noch, wieder, jetzt, dann, auch, doch, wenn möglich, wenn es geht, wenn's geht, im video, im film, aus dem video, aus dem film,
     insgesamt, komplett, ganz, einfach, vielen dank, lg, ja, oder, für mich, eher, lieber, werden, könntest du, ok, okay, da`),
-  and: list(`und, sowie, und auch, oder`),
-  joiners: list(`und, aber, dann, sondern, sowie, während, dafür, danach`),
-  articles: list(
+  and: commaList(`und, sowie, und auch, oder`),
+  joiners: commaList(`und, aber, dann, sondern, sowie, während, dafür, danach`),
+  articles: commaList(
     `der, die, das, den, dem, des, ein, eine, einen, einem, diese, dieser, dieses, diesen, diesem, jede, alle, vom, zum, zur, beim, unser, unsere, seine, ihre`,
   ),
-  partOf: list(
+  partOf: commaList(
     `teil, teile, stelle, stellen, abschnitt, passage, passagen, szene, szenen, stück, geschichte, sache, clip, ausschnitt, bereich, eintrag`,
   ),
-  about: list(
+  about: commaList(
     `über, mit, zu, zum, zur, von, vom, an der, an dem, in der, in dem, wo, der, die, das, den, dem, er, sie, es, um, spricht, redet, erzählt, sagt, geht, handelt`,
   ),
   ordinals: [
@@ -33,96 +31,98 @@ export const GERMAN_WORDINGS: InstructionWordings = {
     'achte|achten|achter|achtes',
   ],
   phrases: {
-    take: list(
+    take: commaList(
       `lass, lassen sie, nimm, nehmen sie, wirf, werfen sie, schmeiß, schmeißen sie, schneid, schneide, schneiden sie, streich, hau, mach, machen sie, hol`,
     ),
-    away: list(`weg, raus, heraus, rausfallen, aus, draußen, daraus weg, daraus raus`),
-    droppedEnd: list(
+    away: commaList(`weg, raus, heraus, rausfallen, aus, draußen, daraus weg, daraus raus`),
+    droppedEnd: commaList(
       `weglassen, rausnehmen, rausschneiden, rauswerfen, rausschmeißen, streichen, löschen, entfernen, auslassen, herausnehmen, rauslassen, wegnehmen, wegschneiden, herausschneiden, tilgen, rausstreichen`,
     ),
-    drop: list(
+    drop: commaList(
       `streich, streiche, lösche, lösch, entferne, entfern, ohne, kein, keine, keinen, nicht, nichts über, nichts von, nichts zu, verzichte auf, weg mit, raus mit`,
     ),
-    gone: list(`kann weg, kann raus, muss weg, muss raus, soll weg, soll raus, sollte weg, sollte raus, können weg, können raus, sollen weg, sollen raus, müssen weg, müssen raus,
+    gone: commaList(`kann weg, kann raus, muss weg, muss raus, soll weg, soll raus, sollte weg, sollte raus, können weg, können raus, sollen weg, sollen raus, müssen weg, müssen raus,
       brauchen wir nicht, brauche ich nicht, brauchts nicht, fliegt raus, fliegen raus, kommt raus, ist überflüssig, sind überflüssig, will ich nicht, wollen wir nicht, stört, stören, gehört nicht rein, interessiert keinen, interessiert niemanden, nervt`),
-    bring: list(
+    bring: commaList(
       `nimm, füg, füge, fügen sie, bring, bau, baue, pack, setz, setze, schneid, schneide, hol, zeig, zeige, stell, stelle, tu, mach, schieb, schiebe, verschieb, verschiebe, zieh, ziehe, leg, lege, bringen sie, setzen sie, stellen sie, nehmen sie, verschieben sie, schieben sie`,
     ),
-    inIt: list(
+    inIt: commaList(
       `rein, hinein, ein, dazu, hinzu, mit rein, mit hinein, wieder rein, noch rein, mit auf, mit dazu, auf`,
     ),
-    addEnd: list(
+    addEnd: commaList(
       `hinzufügen, einfügen, reinnehmen, dazunehmen, ergänzen, einbauen, zeigen, reinpacken, aufnehmen, wieder reinnehmen, mit reinnehmen`,
     ),
-    add: list(
+    add: commaList(
       `ergänze, ergänz, mehr über, mehr von, mehr zu, mehr vom, mehr zum, mehr zur, etwas über, etwas zu, etwas von, was über, was zu, noch etwas über, noch was über, dazu noch, plus, ich vermisse, gib mir, gib uns, zeig, zeige, ich will auch, auch`,
     ),
-    lacking: list(
+    lacking: commaList(
       `fehlt, fehlen, vermisse ich, muss rein, soll rein, sollte rein, kann rein, müssen rein, sollen rein, gehört rein, darf nicht fehlen`,
     ),
-    first: list(
+    first: commaList(
       `an den anfang, ganz an den anfang, nach vorn, nach vorne, ganz nach vorn, ganz nach vorne, am anfang, ganz am anfang, zuerst, als erstes, vorn, vorne, an die erste stelle, an erster stelle, zu beginn, an den beginn`,
     ),
-    last: list(
+    last: commaList(
       `ans ende, ganz ans ende, an den schluss, ganz an den schluss, nach hinten, ganz nach hinten, am ende, ganz am ende, am schluss, zuletzt, als letztes, zum schluss, an die letzte stelle, ganz zum schluss, zum ende`,
     ),
-    come: list(
+    come: commaList(
       `soll, sollte, muss, kommt, kommen, gehört, gehören, sollen, sollten, müssen, darf, kann, könnte, steht`,
     ),
-    put: list(`kommen, stehen, sein, gehen, rücken, setzen, stellen, schieben, verschieben, bringen, ziehen`),
-    open: list(
+    put: commaList(
+      `kommen, stehen, sein, gehen, rücken, setzen, stellen, schieben, verschieben, bringen, ziehen`,
+    ),
+    open: commaList(
       `beginne mit, beginn mit, fang mit, fange mit, starte mit, start mit, anfangen mit, beginnen mit, beginnen sie mit, eröffne mit, los geht es mit, los geht's mit, am anfang, als erstes, zuerst`,
     ),
-    end: list(
+    end: commaList(
       `ende mit, ende auf, hör mit, höre mit, schließ mit, schließe mit, enden mit, aufhören mit, schließen mit, beende es mit, beende das video mit, am ende, am schluss, zum schluss, als letztes`,
     ),
-    swap: list(`tausch, tausche, vertausch, vertausche, tauschen sie, vertauschen sie, dreh, drehe`),
-    replace: list(`ersetz, ersetze, tausch, tausche, ersetzen sie, tauschen sie, wechsle, wechsel`),
-    split: list(
+    swap: commaList(`tausch, tausche, vertausch, vertausche, tauschen sie, vertauschen sie, dreh, drehe`),
+    replace: commaList(`ersetz, ersetze, tausch, tausche, ersetzen sie, tauschen sie, wechsle, wechsel`),
+    split: commaList(
       `teil, teile, trenn, trenne, zerschneide, schneide, schneid, teilen sie, trennen sie, zerteile, splitte`,
     ),
-    make: list(`mach, mache, machen sie, machen wir, halt, halte, schneid, schneide`),
-    whole: list(
+    make: commaList(`mach, mache, machen sie, machen wir, halt, halte, schneid, schneide`),
+    whole: commaList(
       `es, das, das video, das ganze, alles, den film, den clip, den schnitt, das ding, es insgesamt, das ganze video, die fassung, ihn, der film, der clip, der schnitt`,
     ),
-    much: list(
+    much: commaList(
       `viel, deutlich, etwas, ein bisschen, ein wenig, bisschen, noch, um einiges, wesentlich, ein stück, leicht`,
     ),
-    bit: list(`etwas, ein bisschen, ein wenig, bisschen, leicht`),
-    lots: list(`viel, deutlich, um einiges, wesentlich, sehr viel`),
-    shorter: list(`kürzer, knapper, kompakter`),
-    longer: list(`länger, ausführlicher`),
-    shorten: list(`kürz, kürze, kürzen sie, straffe, straff, trimme`),
-    lengthen: list(`verlänger, verlängere, verlängern sie, dehne, streck, strecke`),
-    tighter: list(
+    bit: commaList(`etwas, ein bisschen, ein wenig, bisschen, leicht`),
+    lots: commaList(`viel, deutlich, um einiges, wesentlich, sehr viel`),
+    shorter: commaList(`kürzer, knapper, kompakter`),
+    longer: commaList(`länger, ausführlicher`),
+    shorten: commaList(`kürz, kürze, kürzen sie, straffe, straff, trimme`),
+    lengthen: commaList(`verlänger, verlängere, verlängern sie, dehne, streck, strecke`),
+    tighter: commaList(
       `straffer, schneller, flotter, knackiger, zackiger, tempo, mehr tempo, temporeicher, dynamischer`,
     ),
-    calmer: list(`ruhiger, langsamer, gelassener, entspannter, mehr luft, weniger hektisch`),
-    tooLong: list(
+    calmer: commaList(`ruhiger, langsamer, gelassener, entspannter, mehr luft, weniger hektisch`),
+    tooLong: commaList(
       `ist zu lang, sind zu lang, zieht sich, zieht sich hin, ziehen sich, dauert zu lang, dauert zu lange, ist viel zu lang, ist etwas zu lang, könnte kürzer sein, muss kürzer werden, soll kürzer werden, sollte kürzer sein, muss gekürzt werden, langweilt`,
     ),
-    tooShort: list(
+    tooShort: commaList(
       `ist zu kurz, kommt zu kurz, kommen zu kurz, sind zu kurz, könnte länger sein, darf länger sein, soll länger werden, sollte länger sein, ist etwas dünn`,
     ),
-    only: list(
+    only: commaList(
       `nur, ausschließlich, behalte nur, zeig nur, zeige nur, lass nur, ich will nur, bloß, konzentrier dich auf, beschränke dich auf, allein`,
     ),
-    speaks: list(
+    speaks: commaList(
       `spricht, sprechen, soll sprechen, sollen sprechen, reden, soll reden, redet, zu wort kommen, soll zu hören sein, hören, zu hören, drin, im bild, behalten, drinlassen`,
     ),
-    keep: list(`behalte, behalt, lass, lasse, lassen sie, behalten sie`),
-    stays: list(
+    keep: commaList(`behalte, behalt, lass, lasse, lassen sie, behalten sie`),
+    stays: commaList(
       `drin, stehen, so, wie es ist, wie sie sind, in ruhe, unverändert, drinnen, bleiben, kann bleiben, können bleiben, bleibt, bleiben drin, bleibt drin, soll bleiben, sollen bleiben, sollen drinbleiben, bleibt wie es ist, bleibt so, ist gut, ist super, ist perfekt, passt, dürfen bleiben`,
     ),
-    undo: list(
+    undo: commaList(
       `rückgängig, mach das rückgängig, mach es rückgängig, alles rückgängig, rückgängig machen, zurück, nimm das zurück, wie vorher, so wie vorher, wie zuvor, eine version zurück, zurück zur vorherigen version, die vorherige version, doch nicht, vergiss das`,
     ),
-    placesSwapped: list(
+    placesSwapped: commaList(
       `tauschen, tauschen die plätze, die plätze tauschen, sollen tauschen, sollen die plätze tauschen, vertauschen, umgekehrt, andersherum, anders herum, in umgekehrter reihenfolge, sollen getauscht werden`,
     ),
-    inTwo: list(`in zwei teile, in zwei, in der mitte, in zwei stücke, entzwei, auf, durch`),
-    says: list(`er sagt, sie sagt, es heißt, gesagt wird, den worten, dem satz, den wörtern`),
-    reversed: list(
+    inTwo: commaList(`in zwei teile, in zwei, in der mitte, in zwei stücke, entzwei, auf, durch`),
+    says: commaList(`er sagt, sie sagt, es heißt, gesagt wird, den worten, dem satz, den wörtern`),
+    reversed: commaList(
       `umgekehrt, rückwärts, in umgekehrter reihenfolge, die reihenfolge umdrehen, dreh die reihenfolge um, kehr die reihenfolge um, andersherum, drehe die reihenfolge um`,
     ),
   },

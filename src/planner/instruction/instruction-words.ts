@@ -1,10 +1,8 @@
-import { phraseList } from '../language/phrase-pattern.ts';
-
-const list = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));
+import { commaList } from '../language/phrase-pattern.ts';
 
 /** How somebody comes to what they ask for. */
 export const LEADS =
-  list(`and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
+  commaList(`and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
   can i, could i, would you, would you mind, i'd, i would, i'd like you to, i want you to, i would like to, i would like you to, i'd like to,
   let's, let us, maybe, perhaps, you can, you could, we could, we should, you should, now, kindly, be so kind as to, be so kind and, try to, feel free to,
   if you could, if possible, i think, i guess, actually, make sure to, make sure, go ahead and, it would be nice to, why don't you, why not,
@@ -15,28 +13,32 @@ export const LEADS =
 
 /** How somebody takes leave of what they asked for. */
 export const TAILS =
-  list(`please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
+  commaList(`please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
   for me, for us, for now, on this one, in this one, in this, in it, in the video, in the cut, in the film, in that, of it, overall, altogether, in total, all in all, completely, entirely,
   for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`);
 
 /** Noise of talk, as people call it. */
 export const FILLERS =
-  list(`fillers, filler, filler words, filler word, um, ums, uh, uhs, er, ers, erm, erms, ah, ahs, ehs, eh, hesitations, hesitation, stutters, stuttering,
+  commaList(`fillers, filler, filler words, filler word, um, ums, uh, uhs, er, ers, erm, erms, ah, ahs, ehs, eh, hesitations, hesitation, stutters, stuttering,
   ums and ahs, ums and uhs, ums and ers, ahs and ums, uhs and ums, ers and ums, ums and erms, ums ahs, hemming and hawing, you knows, umming, umming and ahing, mhms, hms, fillers and hesitations, stammering, verbal tics, uhms, uhm, äh, ähs, ähms`);
-export const PAUSES = list(
+export const PAUSES = commaList(
   `pauses, pause, silences, silence, gaps, gap, dead air, breaks, breathing pauses, breaths, long pauses, the long pauses, quiet moments, silent moments, quiet bits, silent bits, pauses and silences, silences and pauses, breathing space, empty spaces, lulls, awkward pauses, awkward silences, long silences`,
 );
-export const ABOUT_NOISE = list(
+export const ABOUT_NOISE = commaList(
   `all, all of, the, any, all the, all of the, his, her, their, those, these, some, every, most, most of the, your, my, our, of, more, many, so many, too many, single, long, little, the many, all those, all these, of those, of the, of these`,
 );
 
 /** Names of the parts that a plan is made of. */
-export const PARTS = list(
+export const PARTS = commaList(
   `entry, entries, clip, clips, part, parts, passage, passages, segment, segments, shot, shots, number, numbers, no., nr., no, section, sections, bit, bits, piece, pieces, one, ones, scene, scenes, block, blocks, item, items, #`,
 );
-export const OPENINGS = list(`opening, beginning, start, intro, introduction, hook, opener, first thing`);
-export const ENDINGS = list(`ending, end, outro, close, closing, finish, closer, last thing, conclusion`);
-export const QUESTIONS = list(
+export const OPENINGS = commaList(
+  `opening, beginning, start, intro, introduction, hook, opener, first thing`,
+);
+export const ENDINGS = commaList(
+  `ending, end, outro, close, closing, finish, closer, last thing, conclusion`,
+);
+export const QUESTIONS = commaList(
   `question, questions, all questions, interviewer's questions, host's questions, his questions, her questions, their questions, our questions`,
 );
 export const ORDINALS: readonly string[] = [
@@ -69,38 +71,38 @@ export const NUMBER_WORDS: readonly string[] = [
 ];
 
 /** Stand for what was named before. */
-export const PRONOUNS = list(
+export const PRONOUNS = commaList(
   `it, that, this, them, those, these, that one, this one, that part, this part, that bit, this bit, that clip, this clip, the same, him, her, that passage, this passage, he, she, they, those parts, these parts, that section, the thing, that thing, all that, all of that, all of it, that story, that stuff, his part, her part, their part, its, the other, the other one, its part`,
 );
 /** Stand for the whole plan. */
-export const WHOLE = list(
+export const WHOLE = commaList(
   `it, this, that, everything, the video, the cut, the film, the whole thing, the whole video, the whole cut, the whole film, the whole, the edit, all of it, the plan, all, the piece, the whole piece, the lot, the thing, the entire thing, the entire video, the result, the reel`,
 );
 /** Name no passage. */
-export const REST = list(
+export const REST = commaList(
   `the rest, everything else, all else, the others, the other, the other one, the other ones, the remaining, the rest of it, all the rest, all the others, the other parts, the other part, the other bits, the order, others, the rest of the video, anything else, nothing else, the other clips, the other entries, whatever else`,
 );
 /** What people call the words of a person. */
-export const VOICES = list(
+export const VOICES = commaList(
   `voice, voices, part, parts, bit, bits, answers, answer, words, side, lines, contribution, contributions, clips, clip, passages, statements, bits and pieces, face, talking, speaking, entries, quotes, remarks, comments`,
 );
 /** What the planner never chooses, whoever asks. */
-export const USUAL = list(
+export const USUAL = commaList(
   `small talk, smalltalk, chit chat, chit-chat, chitchat, digressions, digression, tangents, tangent, false starts, false start, repetitions, repetition, slips, slips of the tongue, mistakes, retakes, failed takes, off-topic stuff, stumbles`,
 );
 /** How a part is named before its subject. */
-export const PART_OF = list(
+export const PART_OF = commaList(
   `part, parts, bit, bits, passage, passages, clip, clips, story, section, sections, segment, segments, place, places, moment, moments, scene, scenes, piece, pieces, thing, things, stuff, talk, discussion, bits and pieces, sentence, sentences, line, lines, entry, entries, anecdote, answer, explanation, remark, comment`,
 );
 /** Verbs with which an operation begins. */
 export const STARTS =
-  list(`shorter, longer, tighter, faster, slower, calmer, snappier, add, drop, remove, delete, leave, cut, skip, lose, take, kill, put, bring, move, swap, exchange, switch, replace, split, chop,
+  commaList(`shorter, longer, tighter, faster, slower, calmer, snappier, add, drop, remove, delete, leave, cut, skip, lose, take, kill, put, bring, move, swap, exchange, switch, replace, split, chop,
   break, shorten, trim, make, keep, open with, start with, begin with, end on, end with, finish on, finish with, close on, close with, give me, undo, don't,
   do not, tighten, insert, include, let, get rid, get it, get the, throw, kick, revert, go back, stretch, extend, lengthen, open on, only keep, stick, ditch, bin,
   without, focus on, just keep, show, use, have, i want, i'd like, we need, change the`);
 
 /** How a sentence begins that states something and asks for nothing. */
-export const STATEMENT_STARTS = list(
+export const STATEMENT_STARTS = commaList(
   `it, it's, they, they're, that's, this, these, those, there, there's, he, she, we, i, you, people, everybody, everyone, nobody`,
 );
-export const REASON_STARTS = list(`because, since, as, otherwise, not because`);
+export const REASON_STARTS = commaList(`because, since, as, otherwise, not because`);

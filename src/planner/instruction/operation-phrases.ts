@@ -1,22 +1,23 @@
 import { REFUSED_BEING, REFUSED_DOING, REFUSED_PRESENCE } from '../language/english/exclusion-phrases.ts';
 import { ENDING, OPENING, TO_THE_END, TO_THE_FRONT } from '../language/english/order-phrases.ts';
-import { phraseList } from '../language/phrase-pattern.ts';
+import { commaList } from '../language/phrase-pattern.ts';
 
 /** Phrases between commas, by the name that the frames of operations use for any of them. */
-const list = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));
 
 export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
-  drop: list(`drop, remove, delete, leave out, cut, cut out, skip, lose, take out, take away, kill, ditch, bin, scrap,
+  drop: commaList(`drop, remove, delete, leave out, cut, cut out, skip, lose, take out, take away, kill, ditch, bin, scrap,
     chuck, chuck out, throw out, throw away, axe, get rid of, omit, exclude, kick out, edit out, strip out, dump,
     do without, spare us, no more, out with, away with, forget, forget about, ignore, nothing about, nothing on,
     not a word about, nothing from, nobody from, nothing more about, nothing more from, keep out, without, minus, clip out,
     no, not, none of, never show, never mention, erase, cut away, pull, pull out, weed out, off with`),
-  take: list(`take, leave, cut, kick, throw, drop, get, keep, edit, chuck, pull, strip, have, boot, toss`),
-  out: list(`out, away, off, out of it, out of this, out of that, out of here, out of the video, out of the cut,
+  take: commaList(
+    `take, leave, cut, kick, throw, drop, get, keep, edit, chuck, pull, strip, have, boot, toss`,
+  ),
+  out: commaList(`out, away, off, out of it, out of this, out of that, out of here, out of the video, out of the cut,
     out of the film, out of the clip, out of the edit, out of there, off it`),
   gone: [
     ...REFUSED_PRESENCE,
-    ...list(`needs to go, need to go, have to go, ought to go, can come out, should come out, must come out, comes out,
+    ...commaList(`needs to go, need to go, have to go, ought to go, can come out, should come out, must come out, comes out,
       isn't needed, is not needed, aren't needed, is unnecessary, is superfluous, is too much, gets cut, has to come out,
       is not necessary, isn't necessary, can disappear, should disappear, must disappear, had better go, can get lost,
       has no place in it, has no place here, isn't wanted, can be removed, should be removed, must be removed,
@@ -24,144 +25,144 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   ],
   refuseBeing: REFUSED_BEING,
   refuse: REFUSED_DOING.flatMap((doing) => [`don't ${doing}`, `do not ${doing}`]).concat(
-    list(`i don't want, i do not want, we don't want, we don't need, i don't need, nobody needs, nobody wants,
+    commaList(`i don't want, i do not want, we don't want, we don't need, i don't need, nobody needs, nobody wants,
       don't want, don't need, i don't like, i do not like, i can't stand, we can't show, we can't use, i hate`),
   ),
-  put: list(
+  put: commaList(
     `put, bring, move, have, show, place, keep, shift, push, pull, stick, set, drag, get, take, play, want`,
   ),
-  come: list(`come, comes, go, goes, be, should come, should go, should be, must come, must go, must be, has to come,
+  come: commaList(`come, comes, go, goes, be, should come, should go, should be, must come, must go, must be, has to come,
     have to come, has to go, has to be, needs to come, needs to go, needs to be, could come, could go, can come, can go,
     ought to come, ought to be, to come, to go, to be, belongs, belong, is, are, will come, would come, goes right,
     goes straight, comes right, comes straight, should come right, should go right, may come`),
   first: TO_THE_FRONT.concat(
-    list(`to the very top, to the very beginning, to the very start, to the very front, to the start, to the beginning,
+    commaList(`to the very top, to the very beginning, to the very start, to the very front, to the start, to the beginning,
       as the opening, as the opener, at the front, in first place, right at the start, right at the beginning,
       right at the top, right at the front, as the hook, to begin with, to start with, at the opening, in the opening,
       to number one, on top, in front, before everything else, before everything, before anything else, before all else`),
   ),
   last: TO_THE_END.concat(
-    list(`to the very end, to the back, as the closer, as the ending, as the close, as the end, at the bottom,
+    commaList(`to the very end, to the back, as the closer, as the ending, as the close, as the end, at the bottom,
       to the bottom, in last place, at the close, at the finish, after everything else, after everything, to the last place,
       as the last thing, as the final thing, as a closer, as the finale, at the back`),
   ),
   open: OPENING.concat(
-    list(
+    commaList(
       `open it with, start it with, start it off with, start off with, begin it with, have it open with, have it start with`,
     ),
   ),
   end: ENDING.concat(
-    list(
+    commaList(
       `end it on, end it with, finish it with, finish it on, finish off with, close it with, have it end on, have it end with, let it end on, let it end with`,
     ),
   ),
-  add: list(`add, a bit more about, a bit more on, a bit more of, a bit more from, a bit more, some more about, some more of, some more from, some more, a little more of, a little more about, a lot more about, a lot more of, hear about, hear more about, see, include, insert, bring in, bring back, put in, put back, put back in, stick in, tack on, throw in, mention,
+  add: commaList(`add, a bit more about, a bit more on, a bit more of, a bit more from, a bit more, some more about, some more of, some more from, some more, a little more of, a little more about, a lot more about, a lot more of, hear about, hear more about, see, include, insert, bring in, bring back, put in, put back, put back in, stick in, tack on, throw in, mention,
     work in, squeeze in, slip in, pop in, fit in, slot in, give me, give us, give it, i want, i'd like, i would like, i need,
     we need, we want, we'd like, we should have, we should hear, use, more about, more on, more of, more from, more,
     something about, something on, something from, a bit about, a bit on, let's have, let's hear, let us hear, let me hear,
     let me see, have, restore, don't forget, also, plus, i miss, i'm missing, we miss, we are missing, get in, take in,
     take up, add in, add back, add back in, drop in, weave in, feature, show, show me, hear, i'd love, i would love`),
-  into: list(
+  into: commaList(
     `in, back in, in there, in again, into it, in it, back, back into it, on, on it, in as well, in too, back in there`,
   ),
-  wonder: list(
+  wonder: commaList(
     `where's, where is, where are, what about, how about, what happened to, why is there nothing about, whatever happened to`,
   ),
-  lacking: list(
+  lacking: commaList(
     `is missing, are missing, is lacking, isn't there, is not there, isn't in it, is not in it, isn't in there, got lost, is gone`,
   ),
-  swap: list(
+  swap: commaList(
     `swap, swap round, swap around, exchange, switch, switch round, switch around, trade, interchange, flip, swop, turn round, turn around`,
   ),
   placesSwapped:
-    list(`change places, trade places, swap places, switch places, exchange places, swap, swap round, swap around,
+    commaList(`change places, trade places, swap places, switch places, exchange places, swap, swap round, swap around,
     switch, should be swapped, should swap, should swap places, should change places, should trade places,
     should switch places, must change places, to change places, to swap places, the other way round, the other way around,
     the other way about, in the other order, in the opposite order, in reverse order, in reverse, are the wrong way round,
     are the wrong way around, should be the other way round, vice versa, round the other way, need swapping, want swapping`),
-  round: list(`round, around, over, about, places`),
-  replace: list(`replace, change, swap, exchange, trade, substitute, switch, swap out, trade in`),
-  by: list(`by, with, for, against, to`),
-  split: list(
+  round: commaList(`round, around, over, about, places`),
+  replace: commaList(`replace, change, swap, exchange, trade, substitute, switch, swap out, trade in`),
+  by: commaList(`by, with, for, against, to`),
+  split: commaList(
     `split, split up, chop, break, break up, cut, divide, separate, part, chop up, slice, halve, cut up, divide up`,
   ),
   inTwo:
-    list(`in two, in half, into two, in 2, into 2, in two parts, into two parts, in two pieces, into two pieces, into halves,
+    commaList(`in two, in half, into two, in 2, into 2, in two parts, into two parts, in two pieces, into two pieces, into halves,
     into two clips, into two entries, up, apart, in two clips, in halves`),
   shorten:
-    list(`shorten, trim, trim down, cut down, cut back, cut back on, condense, compress, tighten, tighten up, squeeze, reduce,
+    commaList(`shorten, trim, trim down, cut down, cut back, cut back on, condense, compress, tighten, tighten up, squeeze, reduce,
     pare down, boil down, slim down, abridge, prune, trim back, cut short`),
   lessOf:
-    list(`less of, less about, less on, less from, less, not so much of, not so much about, not so much on, not so much, fewer,
+    commaList(`less of, less about, less on, less from, less, not so much of, not so much about, not so much on, not so much, fewer,
     not as much, not as much of, not as much about, not that much, a bit less of, a bit less about, a bit less, a little less of,
     a little less about, a little less, much less of, much less about, a lot less of, a lot less about`),
-  shorter: list(
+  shorter: commaList(
     `shorter, tighter, briefer, more concise, less long, crisper, more compact, smaller, brief, short`,
   ),
-  much: list(`much, a lot, lots, far, way, considerably, a bit, a little, a little bit, slightly, a touch, somewhat, quite a bit,
+  much: commaList(`much, a lot, lots, far, way, considerably, a bit, a little, a little bit, slightly, a touch, somewhat, quite a bit,
     a good bit, a tad, rather, even, still, clearly, noticeably`),
   tooLong:
-    list(`is too long, are too long, too long, drags, drags on, drags a bit, drag, drags on a bit, goes on, goes on and on,
+    commaList(`is too long, are too long, too long, drags, drags on, drags a bit, drag, drags on a bit, goes on, goes on and on,
     goes on too long, goes on for too long, goes on a bit, goes on forever, takes too long, takes forever, runs too long,
     is a bit long, is a bit too long, is rather long, is very long, is long-winded, is rambling, rambles, rambles on,
     is dragging, feels long, feels too long, is far too long, is much too long, is way too long, a bit long, far too long,
     much too long, way too long, a bit too long, gets too long, lasts too long, is longer than it needs to be, outstays its welcome`),
   needsTrim:
-    list(`wants tightening up, wants tightening, needs tightening up, needs tightening, wants trimming, needs trimming,
+    commaList(`wants tightening up, wants tightening, needs tightening up, needs tightening, wants trimming, needs trimming,
     wants shortening, needs shortening, wants cutting down, needs cutting down, could be shorter, should be shorter,
     must be shorter, has to be shorter, needs to be shorter, could be tighter, should be tighter, could do with a trim,
     could do with trimming, could be cut down, should be cut down, should be trimmed, should be shortened, must be shortened,
     can be shorter, can be shortened, could use a trim, needs to get shorter, has to get shorter, needs a trim, wants a trim`),
-  lengthen: list(
+  lengthen: commaList(
     `lengthen, extend, expand, stretch, stretch out, draw out, grow, expand on, go deeper into, fill out, flesh out, elaborate on`,
   ),
-  longer: list(`longer, fuller, more detailed, bigger, more elaborate, lengthier`),
+  longer: commaList(`longer, fuller, more detailed, bigger, more elaborate, lengthier`),
   tooShort:
-    list(`is too short, are too short, too short, a bit thin, is a bit thin, is thin, is too thin, too thin, could be longer,
+    commaList(`is too short, are too short, too short, a bit thin, is a bit thin, is thin, is too thin, too thin, could be longer,
     should be longer, must be longer, could run longer, is a bit short, a bit short, is over too quickly, is rushed, feels rushed,
     needs to be longer, has to be longer, goes by too fast, is too brief, can be longer, may be longer, is far too short, comes up short`),
   tighter:
-    list(`tighter, tighten, tighten it, tighten it up, snappier, faster, quicker, quicker pace, more pace, pacier, punchier,
+    commaList(`tighter, tighten, tighten it, tighten it up, snappier, faster, quicker, quicker pace, more pace, pacier, punchier,
     speed it up, speed up, less pauses, fewer pauses, shorter pauses, shorten the pauses, faster pace, a quicker pace,
     a faster pace, pick up the pace, more snap, zippier, brisker, less air, shorten pauses, trim the pauses, cut the pauses down`),
   calmer:
-    list(`calmer, slower, more air, more relaxed, breathe more, longer pauses, less hectic, slow it down, slow down,
+    commaList(`calmer, slower, more air, more relaxed, breathe more, longer pauses, less hectic, slow it down, slow down,
     let it breathe, let it breathe more, let it breathe a bit, let it breathe a bit more, let it breathe a little, more room to breathe, a slower pace, slower pace, a calmer pace, take it slower,
     give it more air, not so fast, not so hectic, less rushed, less frantic, more breathing space`),
-  make: list(`make, get, have, keep, cut, edit, let`),
-  down: list(
+  make: commaList(`make, get, have, keep, cut, edit, let`),
+  down: commaList(
     `down to, to, back to, to about, down to about, at, under, below, up to, out to, to under, to below`,
   ),
   whole:
-    list(`it, this, that, the video, the cut, the film, the whole thing, the whole, the whole video, the whole cut, the edit,
+    commaList(`it, this, that, the video, the cut, the film, the whole thing, the whole, the whole video, the whole cut, the edit,
     everything, all of it, overall, the piece, the thing, the whole piece, the plan, the whole edit, the whole film, the lot,
     all, the entire thing, the entire video, the result, the clip, the reel`),
-  lose: list(
+  lose: commaList(
     `lose, take off, cut, trim, trim off, cut off, shave off, shave, knock off, drop, take away, save, lose another`,
   ),
-  gain: list(`add, add another, another, give it, give it another, plus, add on`),
+  gain: commaList(`add, add another, another, give it, give it another, plus, add on`),
   reversed:
-    list(`reverse, reverse it, reverse the order, reverse the passages, reverse the entries, turn it round, turn it around,
+    commaList(`reverse, reverse it, reverse the order, reverse the passages, reverse the entries, turn it round, turn it around,
     turn the order round, turn the order around, invert, invert the order, in reverse, in reverse order, back to front,
     the other way round, the other way around, turn it back to front, the wrong way round, turn round the order,
     put it in reverse, put it in reverse order, backwards, flip the order`),
-  only: list(`only, just, only keep, just keep, keep only, keep just, i only want, i just want, we only want, i only need, only use, just use,
+  only: commaList(`only, just, only keep, just keep, keep only, keep just, i only want, i just want, we only want, i only need, only use, just use,
     only show, just show, nothing but, nobody but, no one but, only the, focus on, focus more on, concentrate on, make it about,
     make it all about, make it only about, only about, just about, stick to, i only want to hear, only hear, i only want to see,
     limit it to, restrict it to, reduce it to, leave only, leave just, show only, use only, let's only hear, let only, i want only`),
-  alone: list(
+  alone: commaList(
     `only, alone, exclusively, and nothing else, and nobody else, and no one else, and that's it, and nothing more, nobody else, nothing else, no one else`,
   ),
-  nobodyElse: list(
+  nobodyElse: commaList(
     `nobody else, no one else, nothing else, and nobody else, none of the others, not the others, not the rest, that's it, that's all`,
   ),
-  keepAlone: list(`leave, keep, let`),
+  keepAlone: commaList(`leave, keep, let`),
   stays:
-    list(`can stay, stays, should stay, must stay, stay, has to stay, is perfect, are perfect, is fine, are fine, is good, are good, is great,
+    commaList(`can stay, stays, should stay, must stay, stay, has to stay, is perfect, are perfect, is fine, are fine, is good, are good, is great,
     are great, can stay in, should stay in, stays in, must stay in, is ok, is okay, stay in, stays as it is, should stay as it is,
     is lovely, is wonderful, is not to be touched, should be kept, must be kept, remains, should remain, is right`),
-  left: list(`alone, as it is, as they are, as is, the way it is, untouched, in, in there, be, in place, where it is, where they are,
+  left: commaList(`alone, as it is, as they are, as is, the way it is, untouched, in, in there, be, in place, where it is, where they are,
     the same, in it, in please, unchanged, exactly as it is`),
-  keep: list(`keep, leave, leave in, keep in, don't touch, do not touch, don't cut, don't remove, don't drop, do not remove,
+  keep: commaList(`keep, leave, leave in, keep in, don't touch, do not touch, don't cut, don't remove, don't drop, do not remove,
     don't change, do not change, hold on to, hang on to, do not cut, do not drop, don't lose, don't take out, i like, i love, we like, we love`),
 };

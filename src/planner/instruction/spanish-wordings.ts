@@ -1,24 +1,22 @@
-import { phraseList } from '../language/phrase-pattern.ts';
+import { commaList } from '../language/phrase-pattern.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
-const list = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));
-
 export const SPANISH_WORDINGS: InstructionWordings = {
-  leads: list(
+  leads: commaList(
     `por favor, y, pero, luego, después, entonces, también, ok, vale, bueno, sí, no no, ah, gracias, hola, perdona, perdón, puedes, podrías, podría, puede, podemos, podríamos, quiero, quisiera, me gustaría, hay que, habría que, vamos a, deberíamos, quizás, quizá, tal vez, ahora, mejor, intenta, trata de, primero, por último, es que, se puede, quiero que, me gustaría que`,
   ),
-  tails: list(
+  tails: commaList(
     `por favor, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
   ),
-  and: list(`y, e, así como, o`),
-  joiners: list(`y, e, pero, luego, después, entonces, mientras que`),
-  articles: list(
+  and: commaList(`y, e, así como, o`),
+  joiners: commaList(`y, e, pero, luego, después, entonces, mientras que`),
+  articles: commaList(
     `el, la, los, las, lo, un, una, unos, unas, del, al, de la, de los, de las, de, este, esta, ese, esa, esos, esas, su, nuestro, nuestra, tu`,
   ),
-  partOf: list(
+  partOf: commaList(
     `parte, partes, trozo, trozos, pasaje, pasajes, fragmento, momento, momentos, escena, historia, cosa, clip, sección, segmento`,
   ),
-  about: list(
+  about: commaList(
     `sobre, de, del, acerca de, con, donde, en que, en la que, en el que, que, cuando, habla, hablan, habla de, cuenta, dice, explica, el, la, los, las, lo de, él, ella, se`,
   ),
   ordinals: [
@@ -32,90 +30,90 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     'octavo|octava',
   ],
   phrases: {
-    drop: list(
+    drop: commaList(
       `quita, quitar, quite, elimina, eliminar, elimine, borra, borrar, borre, corta, cortar, saca, sacar, saque, suprime, suprimir, sin, nada de, nada sobre, fuera, deja fuera, dejar fuera, omite, omitir, tira, tirar, descarta, descartar, prescinde de, no quiero, no queremos, no pongas, no uses, no metas, olvida, ningún, ninguna, retira, retirar, salta, sáltate, fuera con, no necesitamos, no`,
     ),
-    gone: list(
+    gone: commaList(
       `sobra, sobran, puede irse, se puede ir, debe irse, se puede quitar, se pueden quitar, hay que quitarlo, hay que quitarla, fuera, no hace falta, no hacen falta, no interesa, no interesan, no pinta nada, está de más, están de más, tiene que desaparecer, puede desaparecer, no lo quiero, no la quiero, molesta`,
     ),
-    add: list(
+    add: commaList(
       `añade, añadir, añada, agrega, agregar, agregue, incluye, incluir, incluya, inserta, insertar, más sobre, más de, más del, algo sobre, algo de, algo más de, un poco más de, un poco más sobre, vuelve a poner, vuelve a meter, recupera, recuperar, quiero también, dame, incorpora, incorporar, enseña, muestra, mostrar, mete también, pon también, echo de menos`,
     ),
-    lacking: list(
+    lacking: commaList(
       `falta, faltan, tiene que estar, debe estar, tiene que salir, debería estar, debería salir`,
     ),
-    put: list(
+    put: commaList(
       `pon, poner, ponga, mueve, mover, mueva, coloca, colocar, coloque, pasa, pasar, lleva, llevar, mete, meter, sitúa, trae, ponlo, deja`,
     ),
-    first: list(
+    first: commaList(
       `al principio, al comienzo, al inicio, en primer lugar, primero, lo primero, delante, de primero, al principio de todo, en primera posición, justo al principio`,
     ),
-    last: list(
+    last: commaList(
       `al final, al final del todo, en último lugar, lo último, de último, para terminar, para acabar, en última posición, por último, justo al final`,
     ),
-    come: list(
+    come: commaList(
       `debe ir, debería ir, tiene que ir, va, van, deben ir, debe estar, debe venir, viene, debería venir, tienen que ir, debería estar, tiene que venir`,
     ),
-    open: list(
+    open: commaList(
       `empieza con, empezar con, empiece con, empieza por, empezar por, comienza con, comenzar con, abre con, abrir con, arranca con, arrancar con, inicia con, iniciar con`,
     ),
-    end: list(
+    end: commaList(
       `termina con, terminar con, termine con, acaba con, acabar con, acabe con, cierra con, cerrar con, finaliza con, finalizar con, concluye con, concluir con`,
     ),
-    swap: list(`intercambia, intercambiar, intercambie, cambia, cambiar, permuta, permutar`),
-    placesSwapped: list(
+    swap: commaList(`intercambia, intercambiar, intercambie, cambia, cambiar, permuta, permutar`),
+    placesSwapped: commaList(
       `al revés, deben cambiar de sitio, tienen que cambiar de sitio, en el otro orden, cambiados de orden, deben cambiar de lugar`,
     ),
-    replace: list(
+    replace: commaList(
       `sustituye, sustituir, sustituya, reemplaza, reemplazar, reemplace, cambia, cambiar, cambie`,
     ),
-    split: list(`divide, dividir, divida, corta, cortar, parte, partir, separa, separar`),
-    inTwo: list(`en dos, en dos partes, en dos trozos, por la mitad`),
-    says: list(`dice, las palabras, la frase, la palabra, que dice`),
-    make: list(
+    split: commaList(`divide, dividir, divida, corta, cortar, parte, partir, separa, separar`),
+    inTwo: commaList(`en dos, en dos partes, en dos trozos, por la mitad`),
+    says: commaList(`dice, las palabras, la frase, la palabra, que dice`),
+    make: commaList(
       `haz, hacer, haga, hazlo, hazla, ponlo, que sea, lo quiero, la quiero, déjalo, deja, que dure, haz que sea`,
     ),
-    whole: list(
+    whole: commaList(
       `lo, la, eso, esto, todo, el vídeo, el video, la película, el montaje, el conjunto, todo el vídeo, el clip`,
     ),
-    shorter: list(
+    shorter: commaList(
       `más corto, más corta, más cortos, más cortas, más breve, más breves, menos largo, menos larga, más conciso, más concisa`,
     ),
-    longer: list(`más largo, más larga, más largos, más largas, más extenso, más detallado`),
-    bit: list(`un poco, algo, ligeramente, un poquito, un pelín`),
-    lots: list(`mucho, bastante, muchísimo`),
-    shorten: list(
+    longer: commaList(`más largo, más larga, más largos, más largas, más extenso, más detallado`),
+    bit: commaList(`un poco, algo, ligeramente, un poquito, un pelín`),
+    lots: commaList(`mucho, bastante, muchísimo`),
+    shorten: commaList(
       `acorta, acortar, acorte, recorta, recortar, recorte, reduce, reducir, abrevia, abreviar, resume, condensa, acórtalo, acórtala`,
     ),
-    lengthen: list(
+    lengthen: commaList(
       `alarga, alargar, alargue, amplía, ampliar, extiende, extender, prolonga, desarrolla, alárgalo, alárgala`,
     ),
-    tighter: list(
+    tighter: commaList(
       `más ágil, más rápido, más rápida, más dinámico, más ritmo, con más ritmo, más ajustado, más vivo, acelera, acelerar, acelera el ritmo, más deprisa, más compacto`,
     ),
-    calmer: list(
+    calmer: commaList(
       `más tranquilo, más tranquila, más lento, más lenta, más pausado, más pausada, más despacio, con más calma, más calmado, menos deprisa, más aire, más relajado`,
     ),
-    tooLong: list(
+    tooLong: commaList(
       `es demasiado largo, es demasiado larga, son demasiado largos, demasiado largo, demasiado larga, es muy largo, es muy larga, se hace largo, se hace larga, dura demasiado, se alarga demasiado, podría ser más corto, debería ser más corto, podría ser más corta, debería ser más corta, tiene que ser más corto, se hace pesado, se hace pesada, aburre, se eterniza`,
     ),
-    tooShort: list(
+    tooShort: commaList(
       `es demasiado corto, es demasiado corta, demasiado corto, demasiado corta, es muy corto, es muy corta, podría ser más largo, debería ser más largo, podría ser más larga, debería ser más larga, se queda corto, se queda corta, sabe a poco`,
     ),
-    only: list(
+    only: commaList(
       `solo, sólo, solamente, únicamente, deja solo, deja sólo, quiero solo, usa solo, muestra solo, nada más que, quédate solo con, quédate con, céntrate en, que solo, que sólo`,
     ),
-    speaks: list(`habla, hablan, hable, hablen, debe hablar, deben hablar, a cuadro, en pantalla`),
-    keep: list(
+    speaks: commaList(`habla, hablan, hable, hablen, debe hablar, deben hablar, a cuadro, en pantalla`),
+    keep: commaList(
       `deja, dejar, deje, mantén, mantener, mantenga, conserva, conservar, no toques, no quites, no cortes, no borres`,
     ),
-    stays: list(
+    stays: commaList(
       `se queda, se quedan, puede quedarse, pueden quedarse, debe quedarse, deben quedarse, está perfecto, está perfecta, está bien, están bien, como está, como están, tal cual, intacto, intacta, intactos, dentro, en paz, en su sitio, donde está`,
     ),
-    undo: list(
+    undo: commaList(
       `deshaz, deshacer, deshaz eso, deshazlo, vuelve atrás, volver atrás, vuelve a la versión anterior, la versión anterior, versión anterior, como antes, como estaba, como estaba antes, anula, anula eso, anula el último cambio, deshaz el último cambio, olvida eso`,
     ),
-    reversed: list(
+    reversed: commaList(
       `invierte el orden, invertir el orden, en orden inverso, al revés, en sentido contrario, dale la vuelta al orden`,
     ),
   },

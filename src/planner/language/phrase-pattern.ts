@@ -77,3 +77,6 @@ export const phraseList = (text: string): readonly string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** Phrases between commas, over any lines. */
+export const commaList = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));

@@ -19,7 +19,7 @@ function loadRanker(kind: keyof typeof RANKERS): BoostedTrees {
 }
 
 /** Of a subject's words, the share that some half minute must say together for words alone to find it. */
-const LEAST_TOGETHER = 0.5;
+const FOUND_BY_WORDS = 0.5;
 
 /**
  * Per sentence the chance, 0..1, that a cut of what is asked for holds it: by words, or by the sentence encoder as well
@@ -30,7 +30,7 @@ export function rankSentences(
   asked: AskedPassage,
   ranker: BoostedTrees | null = null,
 ): number[] {
-  const isEncoded = hasEncoded(talk, asked) && shareSaidTogether(talk, asked.terms) < LEAST_TOGETHER;
+  const isEncoded = hasEncoded(talk, asked) && shareSaidTogether(talk, asked.terms) < FOUND_BY_WORDS;
   const trees = ranker ?? loadRanker(isEncoded ? 'encoded' : 'plain');
   const evidence = gatherEvidence(isEncoded ? talk : { ...talk, encoded: null }, asked);
   if (evidence.some(({ name }, at) => name !== trees.evidence[at]))

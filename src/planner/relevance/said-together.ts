@@ -3,6 +3,8 @@ import { relateWords } from '../language/relate-words.ts';
 import { LEAST_FAMILY, type WeighedTalk } from './relevance.ts';
 import { RunningSums, windowsAround } from './windows.ts';
 
+/** Of a subject's words, the share that some half minute must say together for the talk to hold it by its words. */
+export const LEAST_TOGETHER = 0.2;
 const TOGETHER_MS = 30_000;
 /** The share of a word that English does not know, and the rarity at which a word counts in full. */
 const RARE_SHARE = 1e-6;

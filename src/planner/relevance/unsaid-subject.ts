@@ -2,14 +2,12 @@ import type { Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { certaintyOf } from './certainty.ts';
 import { rankSubject } from './rank-sentences.ts';
-import { shareSaidTogether } from './said-together.ts';
+import { LEAST_TOGETHER, shareSaidTogether } from './said-together.ts';
 
 /**
- * Of a subject's words, the share that some half minute must say together, or else the certainty that a passage of it needs,
- * for the talk to hold it. Of wordings of our own for subjects of the talk nine in ten reach one of them, of those for
- * other talks one in four.
+ * The certainty that a passage of a subject needs for the talk to hold it, where its words are not said together. Of wordings
+ * of our own for subjects of the talk nine in ten have one or the other, of those for other talks one in four.
  */
-const LEAST_TOGETHER = 0.2;
 const LEAST_CERTAINTY = 0.5;
 const PASSAGE_MS = 15_000;
 

@@ -2,7 +2,7 @@ import type { Brief, Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
-import { shareSaidTogether } from './said-together.ts';
+import { LEAST_TOGETHER, shareSaidTogether } from './said-together.ts';
 import { type EmbeddedEvidence, highestOdds, weighEmbedded, withOdds } from './weigh-embedded.ts';
 import { worthOfChances } from './worth.ts';
 
@@ -34,7 +34,6 @@ const NEARBY_WORTH = 0.1;
 const NAMING_WORTH = 0.1;
 /** What a cut opens with or ends on is shown for that, and fills it only where the brief asks for nothing else. */
 const AT_AN_END = 0.6;
-const LEAST_TOGETHER = 0.2;
 
 /** Worth of a sentence for one subject. */
 export function topicWorth({ chance, match, nearby }: TopicRelevance, at: number): number {
