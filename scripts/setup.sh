@@ -78,8 +78,9 @@ install_programs() {
     sudo=sudo
   fi
   say "installing Debian packages:$missing"
-  $sudo apt-get update -qq >&2 || fail "apt-get update failed. Install by hand:$missing"
-  $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2 ||
+  # A machine that has just started is often installing updates of its own.
+  $sudo apt-get update -qq -o DPkg::Lock::Timeout=600 >&2 || fail "apt-get update failed. Install by hand:$missing"
+  $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -o DPkg::Lock::Timeout=600 -y -qq --no-install-recommends $missing >&2 ||
     fail "apt-get install failed. Install by hand:$missing"
 }
 

@@ -20,8 +20,8 @@ install_test_programs() {
     return 0
   fi
   say "installing Debian packages for the tests:$missing"
-  $sudo apt-get update -qq >&2 &&
-    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2 ||
+  $sudo apt-get update -qq -o DPkg::Lock::Timeout=600 >&2 &&
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -o DPkg::Lock::Timeout=600 -y -qq --no-install-recommends $missing >&2 ||
     say "could not be installed:$missing; tests that find nothing else will skip"
 }
 
