@@ -1,8 +1,15 @@
 import { readOverlaps } from '../../db/recordings/perception-runs.ts';
 import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
-import { mixLevels } from '../../domain/recording/level-track.ts';
+import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import { LEVEL_STEP_MS, mixLevels } from '../../domain/recording/level-track.ts';
 import type { PictureActivity } from '../../domain/recording/picture-activity.ts';
-import { type PreparedCamera, preparedCameras, soundFiles } from '../../domain/recording/recording.ts';
+import {
+  type PreparedCamera,
+  preparedCameras,
+  type Recording,
+  soundFiles,
+} from '../../domain/recording/recording.ts';
+import { mergeRanges, type Range } from '../../domain/time/range.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import type { CameraFootage, GroupFootage } from '../../planner/talk/footage.ts';
 import type { StoreWithPaths } from '../../storage/object-store.ts';
@@ -31,10 +38,23 @@ export async function loadFootage(
     language: recording.transcript.language,
     draft: recording.transcript.quality === 'draft',
     levels: mixLevels(levels, durationMs),
+    recorded: recordedSound(recording, durationMs),
     cameras,
     speakerNames: await readSpeakerNames(db, groupId),
     overlaps: await readOverlaps(db, groupId),
   };
+}
+
+/** Where some microphone ran. */
+function recordedSound(recording: Recording, durationMs: number): Range[] {
+  const ran = soundFiles(recording).flatMap((file) =>
+    rangesOnGroup({ startMs: 0, endMs: file.durationMs ?? 0 }, file.clock),
+  );
+  const within = ran.map(({ startMs, endMs }) => ({
+    startMs: Math.max(0, startMs),
+    endMs: Math.min(durationMs, endMs),
+  }));
+  return mergeRanges(within, LEVEL_STEP_MS);
 }
 
 /** A camera that was paused becomes several with one letter, each for a time in which it ran. */

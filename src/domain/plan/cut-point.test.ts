@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Word } from '../../contract/transcript.ts';
-import { type CutPointRule, cutInBefore, cutOutAfter, hearSound } from './cut-point.ts';
+import {
+  type CutPointRule,
+  cutInBefore,
+  cutOutAfter,
+  hearSound,
+  isEdgeOfSound,
+  isSilentAt,
+} from './cut-point.ts';
 
 const RULE: CutPointRule = { snapWindowMs: 250, minSilenceMs: 200, airMs: 120 };
 
@@ -68,4 +75,45 @@ test("12 dB are counted from the speaker's own median", () => {
   const sound = hearSound(words, { startMs: 0, levelsDb }, 10_000);
   expect(cutOutAfter(sound, 'S1', 2000, RULE).silent).toBe(true);
   expect(cutInBefore(sound, 'S2', 4000, RULE).silent).toBe(false);
+});
+
+describe('the end of the recorded sound', () => {
+  /** Sound from 0 to 10 s, with a second stretch from 20 s on. */
+  const recorded = [
+    { startMs: 0, endMs: 10_000 },
+    { startMs: 20_000, endMs: 30_000 },
+  ];
+  const soundIn = (words: readonly Word[]) => {
+    const levelsDb = new Float32Array(3000).fill(-60);
+    for (const { start_ms, end_ms } of words) levelsDb.fill(-20, start_ms / 10, end_ms / 10);
+    return hearSound(words, { startMs: 0, levelsDb }, 30_000, recorded);
+  };
+
+  test('is no silence: a word that it cuts off has none', () => {
+    const sound = soundIn([word(0, 400), word(9_600, 9_990), word(20_000, 20_400), word(29_500, 30_000)]);
+    expect(cutInBefore(sound, 'S1', 0, RULE)).toEqual({ ms: 0, silent: false });
+    expect(cutOutAfter(sound, 'S1', 9_990, RULE)).toEqual({ ms: 10_000, silent: false });
+    expect(cutInBefore(sound, 'S1', 20_000, RULE)).toEqual({ ms: 20_000, silent: false });
+    expect(cutOutAfter(sound, 'S1', 30_000, RULE)).toEqual({ ms: 30_000, silent: false });
+    for (const ms of [0, 10_000, 20_000, 30_000]) {
+      expect(isSilentAt(sound, 'S1', ms, RULE.minSilenceMs)).toBe(false);
+      expect(isEdgeOfSound(sound, ms)).toBe(true);
+    }
+    expect(isEdgeOfSound(sound, 9_900)).toBe(false);
+  });
+
+  test('ends a talk in silence where the little that is left is quiet', () => {
+    const sound = soundIn([word(60, 400), word(9_600, 9_940), word(20_150, 20_400)]);
+    expect(cutInBefore(sound, 'S1', 60, RULE)).toEqual({ ms: 30, silent: true });
+    expect(cutOutAfter(sound, 'S1', 9_940, RULE)).toEqual({ ms: 9_970, silent: true });
+    expect(cutInBefore(sound, 'S1', 20_150, RULE).silent).toBe(true);
+    expect(isSilentAt(sound, 'S1', 9_970, RULE.minSilenceMs)).toBe(true);
+  });
+
+  test('lends no silence to a point with noise up to it', () => {
+    const levelsDb = new Float32Array(1000).fill(-20);
+    const sound = hearSound([word(1000, 1500)], { startMs: 0, levelsDb }, 10_000);
+    expect(cutOutAfter(sound, 'S1', 1500, RULE).silent).toBe(false);
+    expect(isSilentAt(sound, 'S1', 5_000, RULE.minSilenceMs)).toBe(false);
+  });
 });

@@ -18,6 +18,8 @@ export interface HeardSound {
   /** Under this level a speaker counts as silent. */
   quietDbBySpeaker: ReadonlyMap<string, number>;
   durationMs: number;
+  /** Sorted stretches in which the recording has sound: outside them nobody knows whether there was silence. */
+  recorded: readonly Range[];
 }
 
 export interface CutPoint {
@@ -44,7 +46,12 @@ function medianSpeechDb(words: readonly Word[], levels: LevelTrack): number {
   return samples[samples.length >> 1] ?? 0;
 }
 
-export function hearSound(words: readonly Word[], levels: LevelTrack, durationMs: number): HeardSound {
+export function hearSound(
+  words: readonly Word[],
+  levels: LevelTrack,
+  durationMs: number,
+  recorded: readonly Range[] = [{ startMs: 0, endMs: durationMs }],
+): HeardSound {
   const bySpeaker = Map.groupBy(words, (word) => word.speaker);
   const quietDbBySpeaker = new Map(
     [...bySpeaker].map(([speaker, spoken]) => [
@@ -53,11 +60,29 @@ export function hearSound(words: readonly Word[], levels: LevelTrack, durationMs
     ]),
   );
   const spoken = mergeRanges(words.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms })));
-  return { spoken, levels, quietDbBySpeaker, durationMs };
+  return { spoken, levels, quietDbBySpeaker, durationMs, recorded };
 }
 
 export function quietDb(sound: HeardSound, speaker: string): number {
   return sound.quietDbBySpeaker.get(speaker) ?? Number.NEGATIVE_INFINITY;
+}
+
+/** Whether the recorded sound begins or ends at a point, give or take a step of the levels. */
+export function isEdgeOfSound({ recorded }: HeardSound, ms: number): boolean {
+  return recorded.some(
+    ({ startMs, endMs }) => Math.abs(ms - startMs) <= LEVEL_STEP_MS || Math.abs(ms - endMs) <= LEVEL_STEP_MS,
+  );
+}
+
+/** Word edges may reach so far over the end of the sound. */
+const EDGE_SLACK_MS = 50;
+
+/** The recorded stretch that `ms` lies in, its ends too; without bounds where words lie outside all sound. */
+function recordedAround({ recorded }: HeardSound, ms: number): Range {
+  const around = recorded.find(
+    ({ startMs, endMs }) => startMs - EDGE_SLACK_MS <= ms && ms <= endMs + EDGE_SLACK_MS,
+  );
+  return around ?? { startMs: Number.NEGATIVE_INFINITY, endMs: Number.POSITIVE_INFINITY };
 }
 
 /** End of the last word before `ms`, of any speaker; `ms` itself inside a word. */
@@ -70,6 +95,16 @@ function speechEndBefore(sound: HeardSound, ms: number): number {
 function speechStartAfter(sound: HeardSound, ms: number): number {
   const next = firstIndexWhere(sound.spoken.length, (at) => (sound.spoken[at]?.endMs ?? 0) > ms);
   return Math.max(ms, sound.spoken[next]?.startMs ?? Number.POSITIVE_INFINITY);
+}
+
+/** The time between a word's edge and the next word, or the end of the recorded sound where that comes first. */
+interface Gap {
+  gapMs: number;
+  endsSound: boolean;
+}
+
+function gapTo(wordMs: number, soundMs: number): Gap {
+  return { gapMs: Math.max(0, Math.min(wordMs, soundMs)), endsSound: soundMs < wordMs };
 }
 
 interface Quiet {
@@ -85,9 +120,13 @@ interface Quiet {
  */
 function nearestQuiet(
   isQuietAt: (distanceMs: number) => boolean,
-  gapMs: number,
+  gap: Gap,
   rule: CutPointRule,
 ): Quiet | null {
+  const gapMs = Math.min(gap.gapMs, rule.snapWindowMs + rule.minSilenceMs + 400);
+  // The sound may end soon after a word: with some quiet between them nothing is cut off there.
+  const endsSound = gap.endsSound && gapMs === gap.gapMs;
+  const leastMs = endsSound ? MIN_AIR_MS : rule.minSilenceMs;
   let nearMs = -1;
   for (let at = 0; at < gapMs; at += LEVEL_STEP_MS) {
     if (!isQuietAt(at)) {
@@ -101,7 +140,7 @@ function nearestQuiet(
     }
     const farMs = Math.min(gapMs, at + LEVEL_STEP_MS);
     if (farMs - nearMs >= Math.max(rule.minSilenceMs, rule.airMs * 2)) return { nearMs, farMs };
-    if (farMs === gapMs && farMs - nearMs >= rule.minSilenceMs) return { nearMs, farMs };
+    if (farMs === gapMs && farMs - nearMs >= leastMs) return { nearMs, farMs };
     if (!isQuietAt(at + LEVEL_STEP_MS) && farMs - nearMs >= rule.minSilenceMs) return { nearMs, farMs };
   }
   return null;
@@ -112,6 +151,11 @@ function edgeDistance(quiet: Quiet, airMs: number): number {
   return quiet.nearMs + Math.max(MIN_AIR_MS, Math.min(airMs, (quiet.farMs - quiet.nearMs) / 2));
 }
 
+/** In the middle between two words; with all that there is where the sound ends. */
+function airWithoutQuiet({ gapMs, endsSound }: Gap, { airMs }: CutPointRule): number {
+  return Math.min(airMs, endsSound ? gapMs : gapMs / 2);
+}
+
 /** Where to cut in before a word of a speaker that starts at `wordStartMs`. */
 export function cutInBefore(
   sound: HeardSound,
@@ -120,13 +164,15 @@ export function cutInBefore(
   rule: CutPointRule,
 ): CutPoint {
   const limitDb = quietDb(sound, speaker);
-  const gapMs = wordStartMs - speechEndBefore(sound, wordStartMs);
+  const gap = gapTo(
+    wordStartMs - speechEndBefore(sound, wordStartMs),
+    wordStartMs - recordedAround(sound, wordStartMs).startMs,
+  );
   const isQuietAt = (distance: number) => levelAt(sound.levels, wordStartMs - distance - 1) <= limitDb;
-  const quiet = nearestQuiet(isQuietAt, Math.min(gapMs, rule.snapWindowMs + rule.minSilenceMs + 400), rule);
+  const quiet = nearestQuiet(isQuietAt, gap, rule);
   if (quiet)
     return { ms: Math.max(0, Math.round(wordStartMs - edgeDistance(quiet, rule.airMs))), silent: true };
-  const air = Math.max(0, Math.min(rule.airMs, gapMs / 2));
-  return { ms: Math.max(0, Math.round(wordStartMs - air)), silent: false };
+  return { ms: Math.max(0, Math.round(wordStartMs - airWithoutQuiet(gap, rule))), silent: false };
 }
 
 /** Where to cut out after a word of a speaker that ends at `wordEndMs`. */
@@ -137,32 +183,32 @@ export function cutOutAfter(
   rule: CutPointRule,
 ): CutPoint {
   const limitDb = quietDb(sound, speaker);
-  const gapMs = speechStartAfter(sound, wordEndMs) - wordEndMs;
+  const gap = gapTo(
+    speechStartAfter(sound, wordEndMs) - wordEndMs,
+    recordedAround(sound, wordEndMs).endMs - wordEndMs,
+  );
   const isQuietAt = (distance: number) => levelAt(sound.levels, wordEndMs + distance) <= limitDb;
-  const quiet = nearestQuiet(isQuietAt, Math.min(gapMs, rule.snapWindowMs + rule.minSilenceMs + 400), rule);
+  const quiet = nearestQuiet(isQuietAt, gap, rule);
   const end = (distance: number) => Math.min(sound.durationMs, Math.round(wordEndMs + distance));
   if (quiet) return { ms: end(edgeDistance(quiet, rule.airMs)), silent: true };
-  return { ms: end(Math.max(0, Math.min(rule.airMs, gapMs / 2))), silent: false };
+  return { ms: end(airWithoutQuiet(gap, rule)), silent: false };
 }
 
 /** Whether a point of an existing cut lies in enough silence, as far as 10 ms levels can tell. */
 export function isSilentAt(sound: HeardSound, speaker: string, ms: number, minSilenceMs: number): boolean {
   const limitDb = quietDb(sound, speaker);
-  const gapMs = Math.max(0, ms - speechEndBefore(sound, ms)) + Math.max(0, speechStartAfter(sound, ms) - ms);
-  if (gapMs < minSilenceMs) return false;
-  const quietFor = (levelAtDistance: (distance: number) => number, mostMs: number) => {
+  const recorded = recordedAround(sound, ms);
+  const before = gapTo(ms - speechEndBefore(sound, ms), ms - recorded.startMs);
+  const after = gapTo(speechStartAfter(sound, ms) - ms, recorded.endMs - ms);
+  const quietFor = (levelAtDistance: (distance: number) => number, { gapMs }: Gap) => {
     let distance = 0;
-    while (distance < Math.min(mostMs, minSilenceMs) && levelAtDistance(distance) <= limitDb)
+    while (distance < Math.min(gapMs, minSilenceMs) && levelAtDistance(distance) <= limitDb)
       distance += LEVEL_STEP_MS;
-    return Math.min(distance, mostMs);
+    return Math.min(distance, gapMs);
   };
-  const before = quietFor(
-    (distance) => levelAt(sound.levels, ms - distance - 1),
-    ms - speechEndBefore(sound, ms),
-  );
-  const after = quietFor(
-    (distance) => levelAt(sound.levels, ms + distance),
-    speechStartAfter(sound, ms) - ms,
-  );
-  return before + after >= minSilenceMs - LEVEL_STEP_MS;
+  const beforeMs = quietFor((distance) => levelAt(sound.levels, ms - distance - 1), before);
+  const afterMs = quietFor((distance) => levelAt(sound.levels, ms + distance), after);
+  const endsQuietly =
+    (before.endsSound && beforeMs === before.gapMs) || (after.endsSound && afterMs === after.gapMs);
+  return beforeMs + afterMs >= (endsQuietly ? MIN_AIR_MS : minSilenceMs) - LEVEL_STEP_MS;
 }

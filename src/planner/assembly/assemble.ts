@@ -1,6 +1,6 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 import type { Word } from '../../contract/transcript.ts';
-import { isSilentAt } from '../../domain/plan/cut-point.ts';
+import { isEdgeOfSound, isSilentAt } from '../../domain/plan/cut-point.ts';
 import { keptStretches } from '../../domain/plan/kept-stretches.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import {
@@ -58,12 +58,28 @@ export function assemble(
     const first = entries.length + 1;
     for (const entry of joinPieces(own, timelines)) entries.push({ ...entry, n: entries.length + 1 });
     const added = entries.slice(first - 1);
-    if (!beginsInSilence(run, added, timelines))
-      warnings.push(`entry ${first} begins without a silence at its cut point`);
-    if (!endsInSilence(run, added, timelines))
-      warnings.push(`entry ${entries.length} ends without a silence at its cut point`);
+    warnings.push(...warnOfEdges(run, added, timelines));
   }
   return { entries: withRoles(shareTightening(entries, timelines)), warnings };
+}
+
+/** Warnings of a run's two ends where no silence is heard; `entries` are those of the run, numbered. */
+function warnOfEdges(
+  run: AssemblyRun,
+  entries: readonly PlanEntry[],
+  timelines: readonly GroupTimeline[],
+): string[] {
+  const [first, last] = [entries[0], entries.at(-1)];
+  const sound = timelines[run.group]?.sound;
+  if (!first || !last || !sound) return [];
+  const warning = (n: number, verb: 'begins' | 'ends', ms: number) => {
+    const why = isEdgeOfSound(sound, ms) ? `: its recording ${verb} there, in mid-speech` : '';
+    return `entry ${n} ${verb} without a silence at its cut point${why}`;
+  };
+  return [
+    ...(beginsInSilence(run, entries, timelines) ? [] : [warning(first.n, 'begins', first.source_start_ms)]),
+    ...(endsInSilence(run, entries, timelines) ? [] : [warning(last.n, 'ends', last.source_end_ms)]),
+  ];
 }
 
 /** Entries that stay as they are may have lost the neighbour that they touched. */

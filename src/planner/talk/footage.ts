@@ -28,6 +28,8 @@ export interface GroupFootage {
   draft: boolean;
   /** Level of the sound that will be heard. */
   levels: LevelTrack;
+  /** Where there is sound at all, sorted; absent: from 0 to `durationMs`. */
+  recorded?: readonly Range[];
   cameras: readonly CameraFootage[];
   /** Display names by speaker label. */
   speakerNames: Readonly<Record<string, string>>;

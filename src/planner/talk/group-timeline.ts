@@ -36,7 +36,7 @@ function cutPointRule(settings: CutSettings): CutPointRule {
 
 export function makeTimeline(footage: GroupFootage, settings: CutSettings): GroupTimeline {
   const words = footage.words.toSorted((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms);
-  const sound = hearSound(words, footage.levels, footage.durationMs);
+  const sound = hearSound(words, footage.levels, footage.durationMs, footage.recorded);
   const tightening = findTightening(words, sound, settings);
   const toTightened = tightenedClock(tightening);
   return { footage, words, sound, tightening, rule: cutPointRule(settings), toTightened };

@@ -86,3 +86,17 @@ describe('where something has to stand in', () => {
     expect(stretchToFill([...sounds, reaching('d', 0, 90_000, true)], whole)).toBeNull();
   });
 });
+
+test('sound that begins and ends with its file in mid-word rises and falls over 40 ms', () => {
+  const tone = new Float32Array(2 * LENGTH).fill(0.5);
+  const [begin, end] = [5 * STEP, 60 * STEP + 100];
+  const mixed = new PieceMixer([microphone('own', tone, { reach: { from: begin, to: end } })]).mix(0, LENGTH);
+  const left = mixed.filter((_, at) => at % 2 === 0);
+  const half = Math.SQRT1_2 * 0.5;
+  expect(left[begin]).toBe(0);
+  expect(left[begin + 2 * STEP]).toBeCloseTo(half, 3);
+  expect([...left.subarray(begin + 4 * STEP, end - 5 * STEP)].every((value) => value === 0.5)).toBe(true);
+  expect(left[end - 1 - 2 * STEP]).toBeCloseTo(half, 3);
+  const steps = left.subarray(begin, end).map((value, at) => Math.abs(value - (left[begin + at - 1] ?? 0)));
+  expect(Math.max(...steps)).toBeLessThan(0.5 / STEP);
+});

@@ -22,6 +22,8 @@ export interface SampleRange {
 
 /** Gains follow the voices in steps of 10 ms and glide in between. */
 export const STEP = 480;
+/** Sound that begins or ends with its file, perhaps in mid-word, rises and falls this long. */
+const EDGE_FADE = 4 * STEP;
 /** How fast the mixer lets a microphone's level fall, per step: by half in about 100 ms. */
 const RELEASE = 0.93;
 /** Far below the noise of any room. It keeps the shares defined in digital silence, where they are equal. */
@@ -35,11 +37,14 @@ const MIN_POWER = 1e-10;
 export class PieceMixer {
   private readonly microphones: readonly MicrophoneSound[];
   private readonly held: number[];
+  /** A stand-in takes over at once where a microphone ends, so nothing fades there. */
+  private readonly fadesEdges: boolean;
   private gains: number[] | null = null;
 
   constructor(microphones: readonly MicrophoneSound[]) {
     this.microphones = microphones;
     this.held = microphones.map(() => 0);
+    this.fadesEdges = !microphones.some(({ isStandIn }) => isStandIn);
   }
 
   /** Interleaved stereo of samples [from, to) of the piece; calls must follow one another. */
@@ -59,11 +64,12 @@ export class PieceMixer {
     const before = this.gains ?? gains;
     this.gains = gains;
     for (const [index, step] of steps.entries()) {
-      if (step === null) continue;
+      const reach = this.microphones[index]?.reach;
+      if (step === null || reach === undefined) continue;
       const start = before[index] ?? 0;
       const rise = ((gains[index] ?? 0) - start) / (to - from);
       for (let i = 0; i < to - from; i += 1) {
-        const gain = start + rise * (i + 1);
+        const gain = (start + rise * (i + 1)) * (this.fadesEdges ? edgeGain(reach, from + i) : 1);
         const at = 2 * (from - outFrom + i);
         out[at] = (out[at] ?? 0) + gain * (step[2 * i] ?? 0);
         out[at + 1] = (out[at + 1] ?? 0) + gain * (step[2 * i + 1] ?? 0);
@@ -86,6 +92,12 @@ export class PieceMixer {
     const sum = weights.reduce((total, weight) => total + weight, 0);
     return weights.map((weight) => (sum === 0 ? 0 : Math.sqrt(weight / sum)));
   }
+}
+
+/** 1 but near the first and the last sample of a file. */
+function edgeGain({ from, to }: SampleRange, at: number): number {
+  const inside = Math.min(at - from, to - 1 - at);
+  return inside >= EDGE_FADE ? 1 : Math.sin(((Math.PI / 2) * Math.max(0, inside)) / EDGE_FADE);
 }
 
 /**
