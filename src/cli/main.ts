@@ -63,6 +63,10 @@ function addCuttingCommands(program: Command): void {
     .option('--speakers <number>', 'how many people speak, where it is known')
     .option('--vocabulary <terms>', 'names and terms that are said, with commas between')
     .option('--words <file>', 'a transcript: words as JSON, SRT or VTT')
+    .option(
+      '--sound-track <number>',
+      'another sound track of its file; LABEL=NUMBER where several files are heard',
+    )
     .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
     .action(async (group: string, options: PerceiveOptions) =>
       (await import('./commands/perceive.ts')).runPerceive(readConfig(), group, options),

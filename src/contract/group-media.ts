@@ -17,5 +17,13 @@ export interface GroupMedia {
     proxy: string | null;
     /** One, or several for a recorder that was paused. Empty before the file is prepared. */
     runs: ClockSpanView[];
+    /** Its sound tracks in its own order; empty where it has none, or came in before they were listed. */
+    sound_tracks: {
+      n: number;
+      title: string | null;
+      channels: number;
+      speech_share: number | null;
+      is_used: boolean;
+    }[];
   }[];
 }

@@ -19,6 +19,7 @@ import { sayReason } from './say-reason.ts';
 import { fetchSource } from './source/fetch.ts';
 import { prepareSourceFile } from './source/prepare.ts';
 import { probeSourceFile } from './source/probe.ts';
+import { takeSoundTrack } from './source/take-sound-track.ts';
 
 /** What a worker has; the store of a job comes with the job. */
 type WorkerContext = Omit<JobContext, 'store'> & Pick<AppContext, 'store'>;
@@ -28,6 +29,7 @@ const HANDLERS: { [N in JobName]: HandleJob<N> } = {
   'source.fetch': fetchSource,
   'source.probe': probeSourceFile,
   'source.prepare': prepareSourceFile,
+  'source.sound': takeSoundTrack,
   'group.align': alignGroup,
   'group.vad': findSpeech,
   'group.transcribe': transcribePiece,

@@ -1,12 +1,13 @@
 import { ACTIVITY_STEP_MS } from '../domain/recording/picture-activity.ts';
 import { mezzanineSize, type PictureFacts, type SourceFacts } from '../domain/recording/source-facts.ts';
 import { formatRate, nearestOutputRate, proxyRate } from '../domain/time/frame-rate.ts';
-import { sourceInput } from './ffmpeg-args.ts';
+import { ownInput, sourceInput } from './ffmpeg-args.ts';
 
 /** The grey picture in which movement is measured. */
 export const ACTIVITY_SIZE = { width: 64, height: 36 };
 
 const PROXY_HEIGHT = 360;
+const PROXY_SOUND = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2'];
 
 /** Frames that fail to decode end the run above this share (ffmpeg's exit code 69). */
 const MAX_ERROR_RATE = '0.01';
@@ -33,6 +34,40 @@ export function soundArgs(path: string, facts: SourceFacts, outputs: SoundOutput
     ...['-filter_complex', filter],
     ...['-map', '[kept]', '-c:a', 'flac', '-compression_level', '1', '-y', outputs.sound48Path],
     ...['-map', '[sound16]', '-c:a', 'pcm_s16le', '-rf64', 'auto', '-y', outputs.sound16Path],
+  ];
+}
+
+/** The proxy's picture as it is, with another sound track of the source. */
+export function proxySoundArgs(
+  proxyPath: string,
+  sourcePath: string,
+  { sound }: SourceFacts,
+  outPath: string,
+): string[] {
+  return [
+    ...['-v', 'warning'],
+    ...ownInput(proxyPath),
+    ...sourceInput(sourcePath),
+    ...['-map', '0:v:0', '-c:v', 'copy', '-map', `1:${sound?.streamIndex}`, ...PROXY_SOUND],
+    ...['-movflags', '+faststart', '-y', outPath],
+  ];
+}
+
+/** Tracks that are listened to, each in excerpts of `excerptS` seconds at the start of every `periodS`. */
+export function excerptArgs(
+  path: string,
+  excerpts: readonly { streamIndex: number; outPath: string }[],
+  { excerptS, periodS }: { excerptS: number; periodS: number },
+): string[] {
+  const graph = excerpts.map(
+    ({ streamIndex }, at) =>
+      `[0:${streamIndex}]aselect='lt(mod(t,${periodS}),${excerptS})',asetpts=N/SR/TB,aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[e${at}]`,
+  );
+  return [
+    ...['-v', 'warning'],
+    ...sourceInput(path),
+    ...['-filter_complex', graph.join(';')],
+    ...excerpts.flatMap(({ outPath }, at) => ['-map', `[e${at}]`, '-c:a', 'pcm_s16le', '-y', outPath]),
   ];
 }
 
@@ -74,7 +109,8 @@ export function pictureArgs(
       '-force_key_frames',
       'expr:gte(t,n_forced*0.5)',
     ],
-    ...['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-movflags', '+faststart', '-y', outputs.proxyPath],
+    ...PROXY_SOUND,
+    ...['-movflags', '+faststart', '-y', outputs.proxyPath],
     ...['-map', '[greyed]', '-c:v', 'rawvideo', '-f', 'rawvideo', '-y', outputs.activityPath],
     ...(outputs.mezzaninePath ? mezzanineOutput(outputs.mezzaninePath) : []),
   ];

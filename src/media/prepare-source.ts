@@ -25,6 +25,12 @@ export interface PreparedSource {
   picture: PreparedPicture | null;
 }
 
+export interface PreparedSound {
+  sound48Path: string;
+  sound16Path: string;
+  durationMs: number;
+}
+
 export interface PreparedPicture {
   proxyPath: string;
   /** The strip; null where it could not be made, which is no reason to refuse a recording. */
@@ -76,11 +82,12 @@ export async function prepareSource(tools: MediaTools, request: PrepareRequest):
   };
 }
 
-async function prepareSound(
+/** The two sound files of the sound track that is used. Throws StageError `prepare`. */
+export async function prepareSound(
   tools: MediaTools,
   request: PrepareRequest,
   onProgress: (fraction: number) => void,
-) {
+): Promise<PreparedSound> {
   const sound48Path = join(request.workDir, 'sound48.flac');
   const sound16Path = join(request.workDir, 'sound16.wav');
   await decode(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PictureFacts, SoundFacts, SourceFacts } from '../domain/recording/source-facts.ts';
+import type { PictureFacts, SoundFacts, SoundTrack, SourceFacts } from '../domain/recording/source-facts.ts';
 import { type FrameRate, framesPerSecond, frameToMs, parseRate } from '../domain/time/frame-rate.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { sourceInput } from './ffmpeg-args.ts';
@@ -14,7 +14,7 @@ const PROBE_TIMEOUT_MS = 60_000;
 const ENTRIES = [
   'stream=index,codec_type,codec_name,width,height,pix_fmt,r_frame_rate,avg_frame_rate,sample_aspect_ratio,field_order,color_space,color_range,color_transfer,channels,sample_rate,start_time,duration',
   'stream_disposition=attached_pic',
-  'stream_tags=timecode',
+  'stream_tags=timecode,title,handler_name',
   'stream_side_data=rotation',
   'format=format_name,duration,start_time',
   'format_tags=timecode,creation_time',
@@ -22,6 +22,8 @@ const ENTRIES = [
 /** A thousand streams take a quarter of this. */
 const MAX_PROBED_BYTES = 2 ** 20;
 const MAX_TAG_CHARS = 100;
+/** Field recorders write up to 32. */
+const MAX_SOUND_TRACKS = 32;
 
 class OverlongError extends Error {}
 
@@ -75,7 +77,8 @@ export async function probeSource(
   const video = probed.streams.find(
     (stream) => stream.codec_type === 'video' && stream.disposition['attached_pic'] !== 1 && stream.width > 0,
   );
-  const audio = probed.streams.find((stream) => stream.codec_type === 'audio' && stream.sample_rate > 0);
+  const audios = probed.streams.filter((stream) => stream.codec_type === 'audio' && stream.sample_rate > 0);
+  const [audio] = audios;
   if (video === undefined && audio === undefined) {
     throw new StageError(
       'probe',
@@ -89,6 +92,7 @@ export async function probeSource(
     durationMs: Math.round((probed.format.duration ?? video?.duration ?? audio?.duration ?? 0) * 1000),
     picture: video && packets ? pictureFacts(video, packets, startS) : null,
     sound: audio ? soundFacts(audio, startS) : null,
+    soundTracks: audios.slice(0, MAX_SOUND_TRACKS).map((stream) => soundTrack(stream, startS)),
     startTimecode: timecodeOf(probed.streams, probed.format.tags),
     createdAt: probed.format.tags['creation_time']?.slice(0, MAX_TAG_CHARS) ?? null,
   };
@@ -173,6 +177,17 @@ function soundFacts(stream: Stream, containerStartS: number): SoundFacts {
     channels: stream.channels,
     sampleRateHz: stream.sample_rate,
     startMs: Math.round((stream.start_time - containerStartS) * 1000),
+  };
+}
+
+function soundTrack(stream: Stream, containerStartS: number): SoundTrack {
+  const title = (stream.tags['title'] ?? stream.tags['handler_name'] ?? '').trim().slice(0, MAX_TAG_CHARS);
+  // What programs write for every track says nothing about this one.
+  const isGeneric = /^(core media audio|sound ?handler|.*(sound|audio)(media)? ?handler.*)$/i.test(title);
+  return {
+    ...soundFacts(stream, containerStartS),
+    title: title === '' || isGeneric ? null : title,
+    speechShare: null,
   };
 }
 

@@ -1,10 +1,17 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeVocabulary } from '../../src/app/operator/change-vocabulary.ts';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
+import type { GroupMedia } from '../../src/contract/group-media.ts';
 import type { Word } from '../../src/contract/transcript.ts';
 import { insertPerceptionRun } from '../../src/db/recordings/perception-runs.ts';
 import { until } from '../../src/lib/until.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
 import { makeSpokenClip } from '../support/media/spoken-clip.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -197,13 +204,74 @@ describe('corrections', () => {
       ['POST', 'perceive'],
       ['PUT', 'transcript'],
       ['POST', 'corrections'],
+      ['POST', 'sound-track'],
     ] as const) {
       const answer = await fetch(`${service.url}/internal/groups/${groupId}/${path}`, {
         method,
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ text: '[]', corrections: [{ op: 'word', idx: 0, text: 'x' }] }),
+        body: JSON.stringify({
+          text: '[]',
+          corrections: [{ op: 'word', idx: 0, text: 'x' }],
+          ...{ file_id: randomUUID(), track: 1 },
+        }),
       });
       expect(answer.status).toBe(404);
     }
   });
+});
+
+describe('a file with several sound tracks', () => {
+  test('is heard on the one with the talk, and on another when it is chosen', async () => {
+    const talk = join(service.dataDir, 'clip.mp4');
+    const path = join(service.dataDir, 'tracks.mp4');
+    await makeFootage(
+      ...['-i', talk, '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono'],
+      ...['-f', 'lavfi', '-i', "flite=text='the second microphone hears another story.':voice=rms"],
+      ...['-map', '0:v', '-map', '1:a', '-map', '0:a', '-map', '2:a', '-shortest', '-c:v', 'copy'],
+      ...['-c:a', 'aac', '-metadata:s:a:2', 'handler_name=Lapel', path],
+    );
+    const group = await uploadGroup(service, path);
+    const words = async () => textOf((await service.client.getTranscript(group, 'words')).words);
+    const media = () => service.client.call<GroupMedia>('GET', `/internal/groups/${group}/media`);
+    expect(await words()).toContain('bakery');
+    const first = await media();
+    expect(first.warnings).toContainEqual(
+      expect.stringMatching(/: sound track 2 of 3 is used, because it has the talk$/),
+    );
+    expect(first.files[0]?.sound_tracks).toMatchObject([
+      { n: 1, title: null, speech_share: 0, is_used: false },
+      { n: 2, title: null, channels: 1, is_used: true },
+      { n: 3, title: 'Lapel', is_used: false },
+    ]);
+    const take = (track: number) =>
+      service.client.call<{ id: string }>('POST', `/internal/groups/${group}/sound-track`, {
+        file_id: first.files[0]?.id,
+        track,
+      });
+    await expect(take(2)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(take(4)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('track: got 4; allowed is 1 to 3'),
+    });
+    const { id } = await take(3);
+    expect(await runEnded(id)).toEqual({ status: 'complete', error: null });
+    expect(await words()).toContain('microphone');
+    const second = await media();
+    expect(second.warnings).toContainEqual(expect.stringMatching(/: sound track 3 of 3 is used$/));
+    expect(second.files[0]?.sound_tracks.map(({ is_used }) => is_used)).toEqual([false, false, true]);
+    expect(await soundOf(second)).not.toEqual(await soundOf(first));
+  });
+
+  /** The sound of the small video as a player gets it, in samples. */
+  async function soundOf({ files: [file] }: GroupMedia): Promise<Buffer> {
+    const proxy = join(service.dataDir, 'proxy.mp4');
+    await writeFile(proxy, Buffer.from(await (await fetch(`${service.url}${file?.proxy}`)).arrayBuffer()));
+    const { stdout } = await promisify(execFile)(
+      'ffmpeg',
+      ['-v', 'error', '-i', proxy, '-map', '0:a', '-f', 's16le', '-'],
+      { encoding: 'buffer', maxBuffer: 2 ** 26 },
+    );
+    expect(stdout.length).toBeGreaterThan(100_000);
+    return stdout;
+  }
 });

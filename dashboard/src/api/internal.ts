@@ -77,6 +77,9 @@ export const recordings = {
   /** Tells the voices apart again, as of so many people. */
   tellVoices: (groupId: string, speakers: number) =>
     send<{ id: string }>('POST', `/internal/groups/${groupId}/voices`, { speakers }),
+  /** Takes another sound track of a file into use, and transcribes the recording again. */
+  changeSoundTrack: (groupId: string, fileId: string, track: number) =>
+    send<{ id: string }>('POST', `/internal/groups/${groupId}/sound-track`, { file_id: fileId, track }),
   announceUpload: (fileId: string, file: File) =>
     send('PUT', `/internal/uploads/${fileId}`, { size_bytes: file.size, modified_ms: file.lastModified }),
 };

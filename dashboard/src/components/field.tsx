@@ -63,15 +63,18 @@ interface ChoiceProps<V extends string> {
   value: V;
   onChange: (value: V) => void;
   options: readonly { value: V; text: string }[];
+  isDisabled?: boolean;
 }
 
 /** A native select, which works best on phones and with screen readers. */
-export function ChoiceField<V extends string>({ label, hint, value, onChange, options }: ChoiceProps<V>) {
+export function ChoiceField<V extends string>(props: ChoiceProps<V>) {
+  const { label, hint, value, onChange, options, isDisabled = false } = props;
   return (
     <Field label={label} {...(hint === undefined ? {} : { hint })}>
       <BaseField.Control
         className="input"
         value={value}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.target.value as V)}
         render={
           <select>

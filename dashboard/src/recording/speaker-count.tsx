@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { recordings } from '../api/internal.ts';
-import { useWork } from '../api/live.ts';
 import { speakersQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
@@ -9,6 +8,7 @@ import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { t } from '../texts/texts.ts';
+import { useRun } from './use-run.ts';
 
 const texts = t.recordings.speakerCount;
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -20,26 +20,20 @@ export function SpeakerCount({ groupId, isUnsure }: { groupId: string; isUnsure:
   const speakers = useQuery(speakersQuery(groupId));
   const [asked, setAsked] = useState<{ run: string; count: number } | null>(null);
   const run = asked?.run ?? null;
-  const work = useWork(run ?? '', run !== null);
+  const progress = useRun(groupId, run, () => {
+    setAsked(null);
+    void queries.fetchQuery(speakersQuery(groupId)).then(({ speakers: told }) => {
+      say(told.length === asked?.count ? texts.done : texts.foundInstead(told.length));
+    });
+  });
   const tell = useChange(
     (count: number) => recordings.tellVoices(groupId, count),
     [],
     ({ id }, count) => setAsked({ run: id, count }),
   );
-  const ended = run !== null && work?.id === run && work.status !== 'running' ? work : null;
-  useEffect(() => {
-    if (ended === null) return;
-    for (const name of ['words', 'segments', 'speakers', 'media'])
-      void queries.invalidateQueries({ queryKey: [name, groupId] });
-    if (ended.status === 'failed') return;
-    setAsked(null);
-    void queries.fetchQuery(speakersQuery(groupId)).then(({ speakers: told }) => {
-      say(told.length === asked?.count ? texts.done : texts.foundInstead(told.length));
-    });
-  }, [asked, ended, groupId, queries, say]);
   const found = speakers.data?.speakers.length;
   if (found === undefined || found === 0) return null;
-  const isBusy = tell.isPending || (run !== null && ended === null);
+  const isBusy = tell.isPending || progress.isRunning;
   return (
     <section className="card stack">
       <h2>{texts.title}</h2>
@@ -60,8 +54,8 @@ export function SpeakerCount({ groupId, isUnsure }: { groupId: string; isUnsure:
         ))}
       </div>
       <p className="small soft">{texts.hint}</p>
-      {run !== null && ended === null && <WorkProgress work={work} names={t.recordings.stages} />}
-      <Failure error={tell.error ?? (ended?.error == null ? null : new Error(ended.error))} />
+      {progress.isRunning && <WorkProgress work={progress.work} names={t.recordings.stages} />}
+      <Failure error={tell.error ?? progress.error} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { Transcript } from '../player/transcript.tsx';
 import { t } from '../texts/texts.ts';
 import '../styles/player.css';
 import { CorrectWordModal } from './correct-word-modal.tsx';
+import { SoundTrackChoice } from './sound-track-choice.tsx';
 import { SpeakerCount } from './speaker-count.tsx';
 import { Speakers } from './speakers.tsx';
 
@@ -51,6 +52,13 @@ export function Studio({ group }: { group: SourceGroup }) {
           </p>
         ))}
         {group.status === 'ready' && <Speakers groupId={group.id} />}
+        {group.status === 'ready' &&
+          canWrite &&
+          group.source_files.map((file) => {
+            const tracks = media.data?.files.find(({ id }) => id === file.id)?.sound_tracks ?? [];
+            if (tracks.length < 2) return null;
+            return <SoundTrackChoice key={file.id} groupId={group.id} file={file} tracks={tracks} />;
+          })}
         {group.status === 'ready' && canWrite && media.data?.takes_speakers === true && (
           <SpeakerCount groupId={group.id} isUnsure={media.data.voices_sure === false} />
         )}

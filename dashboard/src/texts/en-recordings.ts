@@ -118,6 +118,16 @@ export const recordingTexts = {
     foundInstead: (found: number) =>
       `${found === 1 ? 'One voice was' : `${found} voices were`} found all the same: the sound tells no more apart`,
   },
+  soundTrack: {
+    title: (file: string) => `Sound track of ${file}`,
+    option: (n: number, title: string | null, speech: number | null) =>
+      [
+        `${n}${title === null ? '' : `: ${title}`}`,
+        ...(speech === null ? [] : [`${Math.round(100 * speech)} % speech`]),
+      ].join(', '),
+    hint: 'Another track is transcribed anew. The picture, and the plans of cuts, stay.',
+    done: 'The other sound track is in use',
+  },
   facts: {
     title: 'Files and sync',
     camera: 'Camera',

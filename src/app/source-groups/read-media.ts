@@ -4,6 +4,7 @@ import { readVoicesSure } from '../../db/recordings/source-groups.ts';
 import { fileToGroupMs } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { artefactsOf, type RecordingFile, soundFiles } from '../../domain/recording/recording.ts';
+import { isTrackInUse } from '../../domain/recording/sound-track.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
@@ -20,9 +21,24 @@ export async function readMedia(app: AppContext, caller: Caller, groupId: string
     takes_speakers: !recording.files.some(({ role }) => role === 'audio'),
     files: recording.files.map((file) => {
       const proxyKey = file.artefacts?.proxyKey ?? null;
-      return { id: file.id, proxy: proxyKey === null ? null : pathOf(proxyKey), runs: viewSpans(file) };
+      return {
+        id: file.id,
+        proxy: proxyKey === null ? null : pathOf(proxyKey),
+        runs: viewSpans(file),
+        sound_tracks: soundTracksOf(file),
+      };
     }),
   };
+}
+
+function soundTracksOf({ facts }: RecordingFile): GroupMedia['files'][number]['sound_tracks'] {
+  return (facts?.soundTracks ?? []).map((track, at) => ({
+    n: at + 1,
+    title: track.title,
+    channels: track.channels,
+    speech_share: track.speechShare,
+    is_used: isTrackInUse(facts, track),
+  }));
 }
 
 const MAX_PEAKS = 4000;

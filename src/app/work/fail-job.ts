@@ -26,6 +26,7 @@ const FAILS: { [N in JobName]: Fail<N> } = {
   'source.fetch': failsFile('fetch'),
   'source.probe': failsFile('probe'),
   'source.prepare': failsFile('prepare'),
+  'source.sound': failsGroup('prepare'),
   'group.align': failsGroup('sync'),
   'group.vad': failsGroup('vad'),
   'group.transcribe': failsGroup('transcribe'),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
+import type { GroupMedia } from '../../contract/group-media.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
@@ -13,6 +14,7 @@ export interface PerceiveOptions {
   speakers?: string;
   vocabulary?: string;
   words?: string;
+  soundTrack?: string;
   url?: string;
 }
 
@@ -25,15 +27,22 @@ export async function runPerceive(config: Config, groupId: string, options: Perc
   ) {
     throw new ExitError(2, '--words takes the place of transcription; leave out the other options.');
   }
+  if (
+    options.soundTrack !== undefined &&
+    (options.engine ?? options.speakers ?? options.vocabulary ?? options.words) !== undefined
+  ) {
+    throw new ExitError(2, '--sound-track transcribes the recording again; leave out the other options.');
+  }
   const request = readRequest(options);
   const text = options.words === undefined ? null : await readWords(resolve(config.callerDir, options.words));
   requirePrograms(config.searchPath);
   const context = await openCommand(config, 'stopped; the recording keeps the transcript that it has.');
-  await withConnection(context, options.url ?? null, (connection) =>
-    text === null
-      ? transcribeAgain(context, connection, groupId, request)
-      : giveWords(context, connection, groupId, text),
-  );
+  await withConnection(context, options.url ?? null, (connection) => {
+    if (text !== null) return giveWords(context, connection, groupId, text);
+    if (options.soundTrack !== undefined)
+      return changeSoundTrack(context, connection, groupId, options.soundTrack);
+    return transcribeAgain(context, connection, groupId, request);
+  });
 }
 
 function readRequest({ engine, speakers, vocabulary }: PerceiveOptions) {
@@ -83,6 +92,56 @@ async function transcribeAgain(
       : `the transcript is new (${ended.quality}, ${ended.engine}); cuts keep their plans.`,
   );
   for (const warning of ended.warnings) context.say(`  ! ${warning}`);
+}
+
+async function changeSoundTrack(
+  context: CommandContext,
+  connection: Connection,
+  groupId: string,
+  wanted: string,
+): Promise<void> {
+  const { label, track } = readTrack(wanted);
+  const group = await connection.client.getSourceGroup(groupId);
+  const media = await connection.client.call<GroupMedia>('GET', `/internal/groups/${groupId}/media`);
+  const files = group.source_files.flatMap((file) => {
+    const tracks = media.files.find(({ id }) => id === file.id)?.sound_tracks ?? [];
+    return tracks.length > 1 && (label === null || file.label === label) ? [{ file, tracks }] : [];
+  });
+  const [only, another] = files;
+  if (only === undefined)
+    throw new ExitError(
+      2,
+      `--sound-track ${wanted}: no such file of the recording has several sound tracks.`,
+    );
+  if (another !== undefined) {
+    const labels = files.map(({ file }) => `${file.label}=${track}`).join(' or ');
+    throw new ExitError(
+      2,
+      `--sound-track ${wanted}: several files have several tracks; allowed is ${labels}.`,
+    );
+  }
+  const { id } = await connection.client.call<{ id: string }>(
+    'POST',
+    `/internal/groups/${groupId}/sound-track`,
+    { file_id: only.file.id, track },
+  );
+  const ended = await waitForWork(context, connection, id, (state) => state.status !== 'running');
+  context.lines.close();
+  if (ended.status === 'failed')
+    throw new ExitError(1, `the sound track could not be used: ${ended.error}. The transcript is as it was.`);
+  context.say(
+    `${only.file.label}: sound track ${track} of ${only.tracks.length} is used, and the transcript is new; cuts keep their plans.`,
+  );
+  for (const warning of ended.warnings) context.say(`  ! ${warning}`);
+}
+
+/** A number, or a file's label with one: labels may have signs of equality in them. */
+function readTrack(wanted: string): { label: string | null; track: number } {
+  const parts = /^(?:(?<label>.+)=)?(?<track>[1-9]\d?)$/u.exec(wanted)?.groups;
+  if (parts === undefined) {
+    throw new ExitError(2, `--sound-track ${wanted}: allowed is a number, or LABEL=NUMBER.`);
+  }
+  return { label: parts['label'] ?? null, track: Number(parts['track']) };
 }
 
 async function giveWords(

@@ -3,6 +3,7 @@ export const STEP_TEXTS = {
   'source.fetch': 'fetching a file',
   'source.probe': 'looking at a file',
   'source.prepare': 'preparing a recording',
+  'source.sound': 'changing the sound track of a recording',
   'group.align': 'aligning a recording',
   'group.vad': 'finding speech',
   'group.transcribe': 'transcribing a recording',

@@ -41,13 +41,25 @@ const soundFactsSchema = z.object({
 });
 export type SoundFacts = z.infer<typeof soundFactsSchema>;
 
+/** One of several sound tracks of a file. */
+const soundTrackSchema = soundFactsSchema.extend({
+  /** What the file calls it. */
+  title: z.string().nullable(),
+  /** How much of it is speech, 0..1, by what was listened to; null where nobody listened. */
+  speechShare: z.number().nullable(),
+});
+export type SoundTrack = z.infer<typeof soundTrackSchema>;
+
 /** What probing found in a recording. Claims of the container, to be checked against what decodes. */
 export const sourceFactsSchema = z.object({
   container: z.string(),
   /** Claimed length. */
   durationMs: z.number(),
   picture: pictureFactsSchema.nullable(),
+  /** The sound track that is used. */
   sound: soundFactsSchema.nullable(),
+  /** All sound tracks, in the file's order; absent in files that were probed before they were listed. */
+  soundTracks: z.array(soundTrackSchema).exactOptional(),
   /** `HH:MM:SS:FF` of the first frame, when the file carries one. */
   startTimecode: z.string().nullable(),
   /** ISO 8601, when the file carries one. */

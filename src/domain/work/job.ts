@@ -13,6 +13,10 @@ export type Job =
     }
   | { name: 'source.probe'; payload: { groupId: string; fileId: string } }
   | { name: 'source.prepare'; payload: { groupId: string; fileId: string } }
+  | {
+      name: 'source.sound';
+      payload: { groupId: string; run: string; fileId: string; streamIndex: number };
+    }
   | { name: 'group.align'; payload: { groupId: string } }
   // Without a run it is the recording's first one.
   | { name: 'group.vad'; payload: { groupId: string; run?: string } }
@@ -38,6 +42,7 @@ export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light' | 'fetch'> = {
   // Asks what a file is, which takes seconds: a bad one must not wait behind an hour's work to be told so.
   'source.probe': 'light',
   'source.prepare': 'heavy',
+  'source.sound': 'heavy',
   'group.align': 'heavy',
   'group.vad': 'heavy',
   'group.transcribe': 'heavy',
@@ -56,6 +61,7 @@ export const JOB_TIMEOUT_S: Record<JobName, number> = {
   'source.fetch': 6 * 3600,
   'source.probe': 1800,
   'source.prepare': 8 * 3600,
+  'source.sound': 2 * 3600,
   'group.align': 2 * 3600,
   'group.vad': 2 * 3600,
   'group.transcribe': 1800,
@@ -76,6 +82,7 @@ export const JOB_URGENCY: Record<JobName, 'urgent' | 'usual' | 'idle'> = {
   'source.fetch': 'usual',
   'source.probe': 'urgent',
   'source.prepare': 'usual',
+  'source.sound': 'usual',
   'group.align': 'usual',
   'group.vad': 'usual',
   'group.transcribe': 'usual',
@@ -97,6 +104,7 @@ export const JOB_NEEDS: Record<JobName, readonly HostPart[]> = {
   'source.fetch': ['disk'],
   'source.probe': ['programs', 'memory'],
   'source.prepare': ['disk', 'programs', 'memory'],
+  'source.sound': ['disk', 'programs', 'memory'],
   'group.align': ['disk', 'programs', 'memory'],
   'group.vad': ['disk', 'programs', 'memory'],
   'group.transcribe': ['disk', 'programs', 'memory'],

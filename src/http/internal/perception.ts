@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { changeSoundTrack } from '../../app/perception/change-sound-track.ts';
 import { correctTranscript } from '../../app/perception/correct-transcript.ts';
 import { giveTranscript } from '../../app/perception/give-transcript.ts';
 import { perceiveAgain } from '../../app/perception/perceive-again.ts';
@@ -20,6 +21,8 @@ const perceiveSchema = z.object({
 });
 
 const voicesSchema = z.object({ speakers: z.int().min(1).max(20) });
+
+const trackSchema = z.object({ file_id: z.uuid(), track: z.int().min(1) });
 
 const label = z.string().min(1).max(200);
 const correctionsSchema = z.object({
@@ -63,6 +66,19 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
       .execute((trx) => tellVoicesAgain(context, trx, callerOf(request), { groupId, speakers }));
     return reply.code(202).send({ id });
   });
+
+  app.post<ById>(
+    '/internal/groups/:id/sound-track',
+    { config: { scope: 'write' } },
+    async (request, reply) => {
+      const { file_id: fileId, track } = readBodyAs(trackSchema, request);
+      const wanted = { groupId: request.params.id, fileId, track };
+      const id = await context.db
+        .transaction()
+        .execute((trx) => changeSoundTrack(context, trx, callerOf(request), wanted));
+      return reply.code(202).send({ id });
+    },
+  );
 
   app.put<ById>(
     '/internal/groups/:id/transcript',

@@ -13,7 +13,8 @@ import { lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-g
 import { readHeard, readWords } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
-import { artefactsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
+import { artefactsOf, factsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
+import { saySoundTrack } from '../../domain/recording/sound-track.ts';
 import type { Range } from '../../domain/time/range.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';
@@ -61,7 +62,11 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
     await updateSourceGroup(trx, groupId, {
       asr_status: isSilent ? 'skipped' : 'complete',
       language: transcript.language,
-      warnings: [...transcript.warnings, ...missedEngine(context, perception)],
+      warnings: [
+        ...transcript.warnings,
+        ...missedEngine(context, perception),
+        ...soundFiles(recording).flatMap((file) => saySoundTrack(file.label, factsOf(file)) ?? []),
+      ],
       voices_sure: isNumberSure(voices),
       engine: isSilent ? null : engine.name,
       model: isSilent ? null : engine.model,

@@ -12,6 +12,7 @@ import type { Attempt } from '../../queue/attempt.ts';
 import { measureLevels } from '../../speech/measure-levels.ts';
 import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
+import { chooseSoundTrack } from './choose-sound-track.ts';
 import { readFacts } from './probe.ts';
 
 /** A file under preparation, and what is known of it. */
@@ -32,16 +33,17 @@ export const prepareSourceFile: HandleJob<'source.prepare'> = async (
   if (recording?.status !== 'ingesting' || file === undefined || file.originalKey === null) return;
   const path = await context.store.localPath(file.originalKey);
   // Jobs of earlier releases come without.
-  const facts = file.facts ?? (await readFacts(context, file.role, path, attempt.signal));
+  const probed = file.facts ?? (await readFacts(context, file.role, path, attempt.signal));
   const progress = progressReporter(context, {
     accountId: recording.accountId,
     subject: groupId,
     stage: 'prepare',
     part: file.position,
-    weight: facts.durationMs * (facts.picture ? 10 : 1),
+    weight: probed.durationMs * (probed.picture ? 10 : 1),
   });
-  const preparation = { recording, file, facts };
   await withWorkDir(context, async (workDir) => {
+    const facts = await chooseSoundTrack(context, { path, facts: probed, workDir }, attempt.signal);
+    const preparation = { recording, file, facts };
     const request = { path, facts, workDir, signal: attempt.signal, onProgress: progress };
     const prepared = await prepareSource(context.tools, request);
     const artefacts = await publish(context, attempt, preparation, { ...prepared, workDir });
