@@ -116,8 +116,11 @@ export interface ClockSpanView {
 
 /** One change to a transcript by hand; word numbers are those of the transcript before any of them. */
 export type Correction =
-  /** Another text in the word's time; several words share it, an empty text takes the word out. */
-  | { op: 'word'; idx: number; text: string }
+  /**
+   * Another text in the word's time; several words share it, an empty text takes the word out. `everywhere`: so does
+   * each other word that reads the same.
+   */
+  | { op: 'word'; idx: number; text: string; everywhere?: boolean | undefined }
   /** Everything that `from` says is said by `into`. */
   | { op: 'merge_speakers'; from: string; into: string }
   /** A stretch of words, both ends included, is said by `speaker`; null is somebody new. */

@@ -43,6 +43,7 @@ export interface Database {
   vocabulary: { account_id: string; term: string; created_at: Timestamp };
   words: WordsTable;
   segments: SegmentsTable;
+  word_corrections: { group_id: string; start_ms: number; end_ms: number; heard: string; text: string };
   passage_vectors: { group_id: string; space: string; text_hash: Buffer; vector: Buffer };
   speaker_names: { group_id: string; label: string; display_name: string };
   cuts: CutsTable;

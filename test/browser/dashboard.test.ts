@@ -107,6 +107,27 @@ describe('from the first link to a downloaded video', () => {
     expect(await readFile((await download.path()) ?? '', 'utf8')).toContain('Makecut');
   });
 
+  test('a correction is made everywhere, and its word goes into the vocabulary', async () => {
+    const words = page.locator('.transcript .word');
+    const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+    const texts = (await words.allTextContents()).map(plain);
+    const at = texts.findIndex((text, place) => texts.indexOf(text) < place);
+    const places = texts.filter((text) => text === texts[at]).length;
+    await words.nth(at).dblclick();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Word' }).fill('Xanadu');
+    await dialog.getByRole('checkbox', { name: `in all ${places} places` }).check();
+    await dialog.getByRole('checkbox', { name: 'Add “Xanadu” to the vocabulary' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const corrected = async () => (await words.allTextContents()).map(plain);
+    await expect
+      .poll(async () => (await corrected()).filter((text) => text === 'xanadu').length)
+      .toBe(places);
+    expect(await corrected()).not.toContain(texts[at]);
+    const vocabulary = await page.evaluate(async () => await (await fetch('/internal/vocabulary')).json());
+    expect(vocabulary).toMatchObject({ terms: ['Xanadu'] });
+  });
+
   test('one click tells the voices apart again, says what was found, and keeps the words', async () => {
     const two = page.getByRole('button', { name: '2 people', exact: true });
     expect(await two.getAttribute('aria-pressed')).toBe('false');

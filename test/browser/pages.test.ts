@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
@@ -114,6 +115,32 @@ test('with the keyboard only: help, navigation, playing, searching, correcting a
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.transcript .word').nth(1).getAttribute('aria-current')).toBe('true');
+  await context.close();
+});
+
+test('unsure words are marked, and Tab goes from one to the next and then on', async () => {
+  const { words } = await service.client.getTranscript(groupId, 'words');
+  const unsure = [3, words.length - 2];
+  const { db } = service.service.app;
+  await sql`UPDATE words SET confidence = CASE WHEN idx = ANY(${unsure}) THEN 0.1 ELSE 0.9 END
+    WHERE group_id = ${groupId}`.execute(db);
+  const { page, context } = await openTab(browser, { storage });
+  await visit(page, `recordings/${groupId}`, 'Files and sync');
+  const transcript = page.locator('.transcript .word');
+  await transcript.first().focus();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? null);
+  const [first, last] = unsure.map(String);
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe(first);
+  expect(await page.locator('.word-unsure').first().getAttribute('data-at')).toBe(first);
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe(last);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(focused).toBe(first);
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe(last);
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe(null);
   await context.close();
 });
 

@@ -197,6 +197,27 @@ describe('corrections', () => {
     });
   });
 
+  test('are kept when the recording is transcribed again, until a transcript is given', async () => {
+    await runEnded((await perceive({})).id);
+    const heard = await wordsOf();
+    const the = heard.filter(({ text }) => text === 'the');
+    const town = heard.find(({ text }) => text === 'town');
+    expect(the.length).toBeGreaterThan(1);
+    await correct(
+      { op: 'word', idx: the[0]?.idx, text: 'thy', everywhere: true },
+      { op: 'word', idx: town?.idx, text: 'market town' },
+    );
+    const corrected = await wordsOf();
+    expect(textOf(corrected)).toContain('thy north of thy market town');
+    expect(await runEnded((await perceive({})).id)).toEqual({ status: 'complete', error: null });
+    expect(await wordsOf()).toEqual(corrected);
+    const { segments } = await service.client.getTranscript(groupId, 'segments');
+    expect(segments.map(({ text }) => text).join(' ')).toContain('thy market town');
+    await give(JSON.stringify({ words: heard }));
+    await runEnded((await perceive({})).id);
+    expect(textOf(await wordsOf())).toContain('an old bakery in the north of the town');
+  });
+
   test('another account finds no such recording', async () => {
     const { id } = await createAccount(db(), 'Other', 'enterprise');
     const key = (await createKey(db(), id, [], null))?.key ?? '';

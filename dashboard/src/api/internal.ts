@@ -80,6 +80,8 @@ export const recordings = {
   /** Takes another sound track of a file into use, and transcribes the recording again. */
   changeSoundTrack: (groupId: string, fileId: string, track: number) =>
     send<{ id: string }>('POST', `/internal/groups/${groupId}/sound-track`, { file_id: fileId, track }),
+  /** Adds a name or a term to what is said in the account's recordings. */
+  addToVocabulary: (term: string) => send('POST', '/internal/vocabulary', { add: [term] }),
   announceUpload: (fileId: string, file: File) =>
     send('PUT', `/internal/uploads/${fileId}`, { size_bytes: file.size, modified_ms: file.lastModified }),
 };

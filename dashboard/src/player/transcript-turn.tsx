@@ -3,7 +3,7 @@ import type { Word } from '../../../src/contract/transcript.ts';
 import { showLength } from '../texts/texts.ts';
 import { type ActiveWord, useActiveWord } from './active-word.ts';
 import { speakerColour } from './speaker-colour.ts';
-import type { SpokenTurn } from './transcript-model.ts';
+import { isUnsure, type SpokenTurn } from './transcript-model.ts';
 
 interface TranscriptTurnProps {
   turn: SpokenTurn;
@@ -14,6 +14,8 @@ interface TranscriptTurnProps {
   marked: ReadonlySet<number>;
   onGo: (groupMs: number) => void;
   onCorrect: ((word: Word) => void) | null;
+  /** Goes to the next unsure word after a word, or to the one before it. Whether there is one. */
+  onNextUnsure: (at: number, step: 1 | -1) => boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface TranscriptTurnProps {
  * spans with one handler, because real buttons made scrolling through two hours of talk stutter.
  */
 export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
-  const { turn, words, name, active, marked, onGo, onCorrect } = props;
+  const { turn, words, name, active, marked, onGo, onCorrect, onNextUnsure } = props;
   const lit = useActiveWord(active, turn.from, turn.to);
   const act = (target: EventTarget | null, isCorrecting: boolean) => {
     const word = words[placeOf(target)];
@@ -35,7 +37,10 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurn
     else if (event.key === 'e') act(span, true);
     else if (event.key === 'ArrowRight') focusOn(span.nextElementSibling);
     else if (event.key === 'ArrowLeft') focusOn(span.previousElementSibling);
-    else return;
+    else if (event.key === 'Tab' && onCorrect !== null) {
+      // Where no unsure word is left, Tab leaves the transcript as ever.
+      if (!onNextUnsure(placeOf(span), event.shiftKey ? -1 : 1)) return;
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -103,6 +108,7 @@ function focusOn(element: Element | null): void {
 function classOf(word: Word, isLit: boolean, isMarked: boolean): string {
   const classes = ['word'];
   if (word.filler) classes.push('word-filler');
+  if (isUnsure(word)) classes.push('word-unsure');
   if (isLit) classes.push('word-lit');
   if (isMarked) classes.push('word-found');
   return classes.join(' ');

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Segment, Word } from '../../../src/contract/transcript.ts';
 import { Button } from '../components/button.tsx';
 import { isTyping } from '../frame/help-sheet.tsx';
 import { count, t } from '../texts/texts.ts';
 import { ActiveWord } from './active-word.ts';
 import type { PlayerClock } from './player-clock.ts';
-import { findInWords, searchable, turnOfWord, turnsOf } from './transcript-model.ts';
+import { findInWords, nextUnsure, searchable, turnOfWord, turnsOf } from './transcript-model.ts';
 import { TranscriptTurn } from './transcript-turn.tsx';
 
 const texts = t.recordings.transcript;
@@ -48,6 +48,9 @@ export function Transcript({ words, segments, names, clock, onCorrect }: Transcr
     const isSeen = list.getVirtualItems().some(({ index }) => index === turn);
     if (!isSeen && clock?.isPlaying === true) list.scrollToIndex(turn, { align: 'center' });
   });
+  const goToUnsure = useUnsureWords(words, box, (word) =>
+    list.scrollToIndex(turnOfWord(turns, word), { align: 'center' }),
+  );
   const marked = useMemo(() => new Set(found), [found]);
   return (
     <div className="stack-tight">
@@ -82,6 +85,7 @@ export function Transcript({ words, segments, names, clock, onCorrect }: Transcr
                   marked={marked}
                   onGo={(ms) => clock?.seek(ms)}
                   onCorrect={onCorrect}
+                  onNextUnsure={goToUnsure}
                 />
               </div>
             );
@@ -89,6 +93,33 @@ export function Transcript({ words, segments, names, clock, onCorrect }: Transcr
         </div>
       </section>
     </div>
+  );
+}
+
+/** Moves the keyboard's focus from one unsure word to the next, through turns that are not on the page yet too. */
+function useUnsureWords(
+  words: readonly Word[],
+  box: RefObject<HTMLElement | null>,
+  scrollTo: (word: number) => void,
+): (at: number, step: 1 | -1) => boolean {
+  const [wanted, setWanted] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    if (wanted === null) return;
+    const span = box.current?.querySelector<HTMLElement>(`[data-at="${wanted}"]`);
+    // A turn that is not on the page yet comes with one of the next renders.
+    if (span == null) scrollTo(wanted);
+    else {
+      span.focus();
+      setWanted(null);
+    }
+  });
+  return useCallback(
+    (at, step) => {
+      const next = nextUnsure(words, at, step);
+      if (next !== null) setWanted(next);
+      return next !== null;
+    },
+    [words],
   );
 }
 

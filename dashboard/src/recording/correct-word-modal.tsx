@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Correction } from '../../../src/contract/dashboard.ts';
 import type { Speaker } from '../../../src/contract/speaker.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
-import { ChoiceField, TextField } from '../components/field.tsx';
+import { Check, ChoiceField, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
+import { isUnsure, plain } from '../player/transcript-model.ts';
 import { t } from '../texts/texts.ts';
 import { useCorrect } from './use-correct.ts';
 
@@ -23,10 +24,16 @@ interface CorrectWordProps {
 export function CorrectWordModal({ groupId, word, words, speakers, onClose }: CorrectWordProps) {
   const [text, setText] = useState(word.text);
   const [speaker, setSpeaker] = useState(word.speaker);
+  const [isEverywhere, setEverywhere] = useState(false);
+  const [isTerm, setTerm] = useState(false);
   const correct = useCorrect(groupId, onClose);
+  const places = useMemo(() => countOf(words, word), [words, word]);
+  const isChanged = text.trim() !== word.text;
   const submit = () => {
     const corrections: Correction[] = [];
-    if (text.trim() !== word.text) corrections.push({ op: 'word', idx: word.idx, text: text.trim() });
+    // A word that is saved as it is has been looked at: it counts as sure from now on.
+    if (isChanged || isUnsure(word) || isEverywhere)
+      corrections.push({ op: 'word', idx: word.idx, text: text.trim(), everywhere: isEverywhere });
     if (speaker !== word.speaker) {
       corrections.push({
         op: 'assign_speaker',
@@ -35,8 +42,9 @@ export function CorrectWordModal({ groupId, word, words, speakers, onClose }: Co
         speaker: speaker === NEW ? null : speaker,
       });
     }
-    if (corrections.length === 0) onClose();
-    else correct.mutate(corrections);
+    const term = isTerm ? withoutMarks(text) : null;
+    if (corrections.length === 0 && term === null) onClose();
+    else correct.mutate({ corrections, term });
   };
   const options = [
     ...speakers.map(({ label, display_name }) => ({ value: label, text: display_name ?? label })),
@@ -45,6 +53,21 @@ export function CorrectWordModal({ groupId, word, words, speakers, onClose }: Co
   return (
     <FormModal title={texts.correct} action={t.common.save} work={correct} onSend={submit} onClose={onClose}>
       <TextField label={texts.word} required value={text} onChange={setText} />
+      {places > 1 && (
+        <Check
+          label={texts.everywhere(places, word.text)}
+          isChecked={isEverywhere}
+          onChange={setEverywhere}
+        />
+      )}
+      {isChanged && withoutMarks(text) !== '' && (
+        <Check
+          label={texts.addTerm(withoutMarks(text))}
+          hint={texts.addTermHint}
+          isChecked={isTerm}
+          onChange={setTerm}
+        />
+      )}
       <ChoiceField
         label={texts.reassign}
         hint={quoteOf(words, word)}
@@ -54,6 +77,16 @@ export function CorrectWordModal({ groupId, word, words, speakers, onClose }: Co
       />
     </FormModal>
   );
+}
+
+function countOf(words: readonly Word[], word: Word): number {
+  const like = plain(word.text);
+  return like === '' ? 1 : words.filter(({ text }) => plain(text) === like).length;
+}
+
+/** A text as a term: without the marks of its sentence. */
+function withoutMarks(text: string): string {
+  return text.trim().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
 function endOfTurn(words: readonly Word[], word: Word): number {

@@ -110,7 +110,9 @@ function MergeModal({ groupId, speaker, speakers, onClose }: SpeakerLineProps & 
       text={texts.mergeText}
       action={texts.merge}
       work={merge}
-      onSend={() => merge.mutate([{ op: 'merge_speakers', from: speaker.label, into }])}
+      onSend={() =>
+        merge.mutate({ corrections: [{ op: 'merge_speakers', from: speaker.label, into }], term: null })
+      }
       onClose={onClose}
     >
       <ChoiceField

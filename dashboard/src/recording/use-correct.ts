@@ -5,13 +5,22 @@ import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
 
+export interface WantedCorrections {
+  corrections: Correction[];
+  /** To be added to the vocabulary; null for none. */
+  term: string | null;
+}
+
 /** Corrects a transcript and reloads everything that shows it. */
 export function useCorrect(
   groupId: string,
   onDone: () => void,
-): UseMutationResult<unknown, Error, Correction[]> {
+): UseMutationResult<unknown, Error, WantedCorrections> {
   const say = useSay();
-  const correct = (corrections: Correction[]) => recordings.correct(groupId, corrections);
+  const correct = async ({ corrections, term }: WantedCorrections) => {
+    if (term !== null) await recordings.addToVocabulary(term);
+    if (corrections.length > 0) await recordings.correct(groupId, corrections);
+  };
   const stale = ['words', 'segments', 'speakers'].map((name) => [name, groupId]);
   return useChange(correct, stale, () => {
     say(t.recordings.transcript.corrected);

@@ -93,7 +93,11 @@ export const recordingTexts = {
     none: 'No speech was found in this recording.',
     pending: 'The transcript appears when the files are prepared and transcribed.',
     correct: 'Correct a word',
-    correctHint: 'Double-click a word, or press E on it, to correct it.',
+    correctHint:
+      'Double-click a word, or press E on it, to correct it. Words with a dotted line are unsure: Tab goes from one to the next. Corrections stay when the recording is transcribed again.',
+    everywhere: (places: number, word: string) => `Change “${word}” in all ${places} places`,
+    addTerm: (term: string) => `Add “${term}” to the vocabulary`,
+    addTermHint: 'Recordings that are transcribed from now on will have it where it is said.',
     word: 'Word',
     corrected: 'The word is corrected. Captions and later plans use it.',
     reassign: 'Assign these words to',

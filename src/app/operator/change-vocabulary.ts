@@ -2,6 +2,17 @@ import { findAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/database.ts';
 import { addVocabulary, readVocabulary, removeVocabulary } from '../../db/recordings/perception-runs.ts';
 
+const MAX_TERM_CHARS = 100;
+
+/** What a term must be, in words. */
+export const TERM_RULE = `a term has 1 to ${MAX_TERM_CHARS} characters, with a letter`;
+
+/** A term with single spaces; null for what is no term. */
+export function readTerm(text: string): string | null {
+  const term = text.trim().replaceAll(/\s+/g, ' ');
+  return /[\p{L}\p{N}]/u.test(term) && [...term].length <= MAX_TERM_CHARS ? term : null;
+}
+
 export interface VocabularyChange {
   account_id: string;
   terms: string[];

@@ -6,6 +6,7 @@ import {
   replaceTranscript,
   upsertSpeakerNames,
 } from '../../db/recordings/transcripts.ts';
+import { deleteWordCorrections } from '../../db/recordings/word-corrections.ts';
 import { type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
 import { placeGivenSpeakers } from '../../domain/transcript/place-given-speakers.ts';
@@ -50,6 +51,8 @@ export async function giveTranscript(
     );
     const transcript = buildTranscript(placed.words);
     await replaceTranscript(trx, groupId, transcript.words, transcript.segments);
+    // Whoever hands in a transcript has corrected it, or means it as it is.
+    await deleteWordCorrections(trx, groupId);
     if (placed.newNames.size > 0) await upsertSpeakerNames(trx, groupId, placed.newNames);
     await updateSourceGroup(trx, groupId, { ...GIVEN, language: language ?? group.language ?? 'en' });
     return {

@@ -1,10 +1,13 @@
 import type { Command } from 'commander';
-import { changeVocabulary, type VocabularyChange } from '../../app/operator/change-vocabulary.ts';
+import {
+  changeVocabulary,
+  readTerm,
+  TERM_RULE,
+  type VocabularyChange,
+} from '../../app/operator/change-vocabulary.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { ExitError } from '../exit-error.ts';
 import { print, withState } from '../with-state.ts';
-
-const MAX_TERM_CHARS = 100;
 
 interface VocabularyOptions {
   account: string;
@@ -42,14 +45,10 @@ async function change(
   print(json, found, found.terms.length === 0 ? ['no terms'] : found.terms);
 }
 
-function readTerms(terms: readonly string[]): string[] {
-  const trimmed = terms.map((term) => term.trim().replaceAll(/\s+/g, ' '));
-  const wrong = trimmed.find((term) => !/[\p{L}\p{N}]/u.test(term) || [...term].length > MAX_TERM_CHARS);
-  if (wrong !== undefined) {
-    throw new ExitError(
-      2,
-      `${JSON.stringify(wrong)}: a term has 1 to ${MAX_TERM_CHARS} characters, with a letter.`,
-    );
-  }
-  return trimmed;
+function readTerms(given: readonly string[]): string[] {
+  return given.map((text) => {
+    const term = readTerm(text);
+    if (term === null) throw new ExitError(2, `${JSON.stringify(text)}: ${TERM_RULE}.`);
+    return term;
+  });
 }

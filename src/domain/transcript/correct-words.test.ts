@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Correction } from '../../contract/dashboard.ts';
 import type { Word } from '../../contract/transcript.ts';
-import { correctWords } from './correct-words.ts';
+import { correctWords, eachWord } from './correct-words.ts';
 
 const words: Word[] = ['we', 'met', 'an', 'a', 'there'].map((text, idx) => ({
   idx,
@@ -52,4 +52,19 @@ test.each<[Correction, RegExp]>([
   ],
 ])('%j is refused', (correction, message) => {
   expect(() => correct(correction)).toThrow(message);
+});
+
+test('a correction that is meant everywhere changes all that read the same, and keeps their marks', () => {
+  const said = ['Bay', 'and', 'bay,', '"bay"', 'bays', 'and'].map((text, idx) => ({
+    ...(words[0] as Word),
+    ...{ idx, text, start_ms: idx * 1000, end_ms: idx * 1000 + 400 },
+  }));
+  const everywhere: Correction = { op: 'word', idx: 0, text: 'Vey', everywhere: true };
+  const texts = (...corrections: Correction[]) =>
+    correctWords(said, eachWord(said, corrections)).map(({ text }) => text);
+  expect(texts(everywhere)).toEqual(['Vey', 'and', 'Vey,', '"Vey"', 'bays', 'and']);
+  expect(texts(everywhere, { op: 'word', idx: 2, text: 'way' })).toEqual([
+    ...['Vey', 'and', 'way', '"Vey"', 'bays', 'and'],
+  ]);
+  expect(texts({ op: 'word', idx: 1, text: '', everywhere: true })).toEqual(['Bay', 'bay,', '"bay"', 'bays']);
 });

@@ -6,6 +6,38 @@ export class CorrectionError extends Error {}
 
 export type CorrectedWord = Omit<Word, 'idx'>;
 
+/** A text without capitals and marks: what two words share that read the same. */
+export function plainText(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}']+/gu, '');
+}
+
+/** Corrections of single words in place of those that are meant everywhere. A word that is named itself keeps its own. */
+export function eachWord(words: readonly Word[], corrections: readonly Correction[]): Correction[] {
+  const named = new Set(corrections.flatMap((one) => (one.op === 'word' ? [one.idx] : [])));
+  return corrections.flatMap((one) => {
+    if (one.op !== 'word' || one.everywhere !== true) return [one];
+    const { idx, text } = one;
+    const like = plainText(words[idx]?.text ?? '');
+    const others = words.filter(
+      (word) => !named.has(word.idx) && like !== '' && plainText(word.text) === like,
+    );
+    return [
+      { op: 'word' as const, idx, text },
+      ...others.map((word) => ({ op: 'word' as const, idx: word.idx, text: withMarksOf(word.text, text) })),
+    ];
+  });
+}
+
+/** A text with the marks that stand around another. */
+function withMarksOf(marked: string, text: string): string {
+  const [before = '', after = ''] = [
+    /^[^\p{L}\p{N}']+/u.exec(marked)?.[0],
+    /[^\p{L}\p{N}']+$/u.exec(marked)?.[0],
+  ];
+  const bare = text.trim().replaceAll(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '');
+  return bare === '' ? '' : `${before}${bare}${after}`;
+}
+
 /** The words after the corrections, in the order in which they are given. */
 export function correctWords(words: readonly Word[], corrections: readonly Correction[]): CorrectedWord[] {
   const speakers = words.map(({ speaker }) => speaker);
@@ -31,7 +63,7 @@ export function correctWords(words: readonly Word[], corrections: readonly Corre
   return words.flatMap((word, i) => {
     const said = { ...word, speaker: speakers[i] ?? word.speaker };
     const text = texts.get(i);
-    return text === undefined ? [withoutIndex(said)] : shareTime(said, text);
+    return text === undefined ? [withoutIndex(said)] : shareTime(withoutIndex(said), text);
   });
 }
 
@@ -70,7 +102,7 @@ export function nextLabel(speakers: Iterable<string>): string {
 }
 
 /** Words in the time of one, by letters; each has at least a millisecond. */
-function shareTime(word: Word, text: string): CorrectedWord[] {
+export function shareTime(word: CorrectedWord, text: string): CorrectedWord[] {
   const parts = text.split(/\s+/).filter((part) => part !== '');
   const letters = parts.reduce((sum, part) => sum + [...part].length, 0);
   const lengthMs = word.end_ms - word.start_ms;
@@ -84,7 +116,7 @@ function shareTime(word: Word, text: string): CorrectedWord[] {
       ? word.end_ms
       : Math.max(start_ms + 1, word.start_ms + Math.floor((before / letters) * lengthMs));
     // Somebody has read it: it is as sure as can be, and what it fills is for them to say.
-    return { ...withoutIndex(word), text: part, start_ms, end_ms, confidence: 1, filler: false };
+    return { ...word, text: part, start_ms, end_ms, confidence: 1, filler: false };
   });
 }
 

@@ -29,7 +29,12 @@ const correctionsSchema = z.object({
   corrections: z
     .array(
       z.discriminatedUnion('op', [
-        z.object({ op: z.literal('word'), idx: z.int().min(0), text: z.string().max(200) }),
+        z.object({
+          op: z.literal('word'),
+          idx: z.int().min(0),
+          text: z.string().max(200),
+          everywhere: z.boolean().optional(),
+        }),
         z.object({ op: z.literal('merge_speakers'), from: label, into: label }),
         z.object({
           op: z.literal('assign_speaker'),

@@ -1,5 +1,6 @@
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
+import { withCorrections } from '../../app/perception/with-corrections.ts';
 import type { Trx } from '../../db/database.ts';
 import {
   endRunningPerception,
@@ -57,7 +58,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
   await attempt.commit(async (trx) => {
     await lockSourceGroup(trx, groupId);
     if ((await findLiveRun(trx, groupId, run)) === null) return;
-    await swapTranscript(trx, groupId, transcript);
+    await swapTranscript(trx, groupId, await withCorrections(trx, groupId, transcript));
     if (voices.kind === 'diarized' && voices.overlaps != null) await keepOverlaps(trx, run, voices.overlaps);
     await updateSourceGroup(trx, groupId, {
       asr_status: isSilent ? 'skipped' : 'complete',

@@ -1,0 +1,22 @@
+import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Trx } from '../../db/database.ts';
+import { readWordCorrections } from '../../db/recordings/word-corrections.ts';
+import { keepCorrections } from '../../domain/transcript/keep-corrections.ts';
+import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
+
+/** A new transcript of a recording with the words that were corrected in an earlier one. */
+export async function withCorrections(
+  trx: Trx,
+  groupId: string,
+  transcript: { words: readonly Word[]; segments: readonly Segment[] },
+): Promise<{ words: readonly Word[]; segments: readonly Segment[] }> {
+  const corrections = await readWordCorrections(trx, groupId);
+  if (corrections.length === 0) return transcript;
+  const words = keepCorrections(
+    transcript.words.map(({ idx: _, ...word }) => word),
+    corrections,
+  );
+  return buildTranscript(
+    words.map(({ start_ms: startMs, end_ms: endMs, ...word }) => ({ ...word, startMs, endMs })),
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { CorrectedWord } from './correct-words.ts';
+import { keepCorrections } from './keep-corrections.ts';
+
+/** Words of 400 ms, one a second. */
+const heard = (...texts: string[]): CorrectedWord[] =>
+  texts.map((text, i) => ({
+    ...{ text, start_ms: 1000 * i, end_ms: 1000 * i + 400 },
+    ...{ confidence: 0.3, speaker: i < 3 ? 'S1' : 'S2', filler: false },
+  }));
+const at = (i: number, text: string, lengthMs = 400, wrong = '') => ({
+  heard: wrong,
+  startMs: 1000 * i,
+  endMs: 1000 * i + lengthMs,
+  text,
+});
+const texts = (words: readonly CorrectedWord[]) => words.map(({ text }) => text);
+
+test('a word that is heard wrong again is put right again, and is sure', () => {
+  const words = keepCorrections(heard('we', 'met', 'a', 'nun', 'there'), [at(3, 'Anna Karenina')]);
+  expect(texts(words)).toEqual(['we', 'met', 'a', 'Anna', 'Karenina', 'there']);
+  expect(words[3]).toMatchObject({ start_ms: 3000, confidence: 1, speaker: 'S2' });
+  expect(words[4]).toMatchObject({ end_ms: 3400, confidence: 1 });
+});
+
+test('a word that is heard right now keeps its own times', () => {
+  const better = heard('we', 'met', 'anna');
+  const [, , anna] = keepCorrections(better, [{ startMs: 1950, endMs: 2300, heard: 'banner', text: 'Anna' }]);
+  expect(anna).toMatchObject({ text: 'Anna', start_ms: 2000, end_ms: 2400, confidence: 1 });
+});
+
+test('several words in the time of a correction become what was corrected', () => {
+  expect(texts(keepCorrections(heard('in', 'liz', 'bone', 'now'), [at(1, 'Lisbon', 1400)]))).toEqual([
+    'in',
+    'Lisbon',
+    'now',
+  ]);
+});
+
+test('of several words in its time the one is meant that is heard as before', () => {
+  expect(texts(keepCorrections(heard('an', 'old', 'bakery'), [at(1, 'brewery', 1400, 'Bakery,')]))).toEqual([
+    'an',
+    'old',
+    'brewery',
+  ]);
+});
+
+test('a word that was taken out stays out, and one that is no longer heard comes back', () => {
+  expect(texts(keepCorrections(heard('so', 'the', 'end'), [at(1, '')]))).toEqual(['so', 'end']);
+  const back = keepCorrections(heard('so', 'the', 'end'), [
+    { startMs: 1500, endMs: 1900, heard: 'berry', text: 'very' },
+  ]);
+  expect(texts(back)).toEqual(['so', 'the', 'very', 'end']);
+  expect(back[2]).toMatchObject({ start_ms: 1500, end_ms: 1900, speaker: 'S1' });
+});
+
+test('a long word that covers two corrections is replaced by the first alone', () => {
+  const long: CorrectedWord[] = [{ ...(heard('understand')[0] as CorrectedWord), end_ms: 2000 }];
+  expect(texts(keepCorrections(long, [at(0, 'under'), at(1, '')]))).toEqual(['under']);
+});
+
+test('a correction whose time is taken by other words is left out, and words stay in order', () => {
+  const words = heard('one', 'two');
+  expect(texts(keepCorrections(words, [{ startMs: 350, endMs: 1050, heard: 'cap', text: 'gap' }]))).toEqual([
+    'one',
+    'two',
+  ]);
+  expect(keepCorrections([], [at(0, 'alone')])).toEqual([]);
+});

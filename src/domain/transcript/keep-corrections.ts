@@ -1,0 +1,77 @@
+import { firstIndexWhere } from '../time/first-index-where.ts';
+import { overlapMs, type Range, rangeLengthMs } from '../time/range.ts';
+import { type CorrectedWord, plainText, shareTime } from './correct-words.ts';
+
+/** What is said in a stretch of a recording's timeline, by somebody who listened; empty: no word. */
+export interface KeptCorrection extends Range {
+  /** What the earlier transcription had there. */
+  heard: string;
+  text: string;
+}
+
+/** A word is meant by a correction when they share this part of the shorter of both. */
+const MEANT_SHARE = 0.5;
+
+/**
+ * The words of a new transcription with what was corrected by hand in an earlier one. Words that read as corrected stay
+ * where they are and count as sure. Others in the time of a correction are replaced. Where the new transcription has
+ * no word in that time, the corrected one is put in, said by the speaker before it.
+ */
+export function keepCorrections(
+  words: readonly CorrectedWord[],
+  corrections: readonly KeptCorrection[],
+): CorrectedWord[] {
+  const kept = [...words];
+  const corrected = new Set<CorrectedWord>();
+  for (const correction of corrections) {
+    const near = wordsNear(kept, correction);
+    const own = meantBy(correction, near.words).filter((word) => !corrected.has(word));
+    const [first] = own;
+    const isFree = near.words.every((word) => overlapMs(rangeOf(word), correction) === 0);
+    if (first === undefined && !isFree) continue;
+    const at = first === undefined ? near.after : kept.indexOf(first, near.from);
+    const put =
+      first === undefined ? inserted(kept[at - 1] ?? kept[at], correction) : replaced(own, correction.text);
+    kept.splice(at, own.length, ...put);
+    for (const word of put) corrected.add(word);
+  }
+  return kept;
+}
+
+/** The words that may lie in a stretch of time, and the first index after it. A search of all would take too long. */
+function wordsNear(words: readonly CorrectedWord[], { startMs, endMs }: Range) {
+  const from = firstIndexWhere(words.length, (at) => (words[at]?.end_ms ?? 0) > startMs);
+  const after = firstIndexWhere(words.length, (at) => (words[at]?.start_ms ?? 0) >= endMs);
+  return { words: words.slice(from, after), from, after };
+}
+
+const rangeOf = ({ start_ms, end_ms }: CorrectedWord): Range => ({ startMs: start_ms, endMs: end_ms });
+
+/** Those in its time; the one alone that is heard as before, where there is one: times of words differ by engine. */
+function meantBy(correction: KeptCorrection, words: readonly CorrectedWord[]): CorrectedWord[] {
+  const inTime = words.filter((word) => {
+    const shorterMs = Math.min(word.end_ms - word.start_ms, rangeLengthMs(correction));
+    return overlapMs(rangeOf(word), correction) >= MEANT_SHARE * shorterMs;
+  });
+  const same = inTime.filter(({ text }) => plainText(text) === plainText(correction.heard));
+  return same.length === 1 ? same : inTime;
+}
+
+function replaced(own: readonly CorrectedWord[], text: string): CorrectedWord[] {
+  const [first, last] = [own[0], own.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const texts = text.split(/\s+/).filter((part) => part !== '');
+  const isSame =
+    texts.length === own.length && own.every((word, i) => plainText(word.text) === plainText(texts[i] ?? ''));
+  if (isSame)
+    return own.map((word, i) => ({ ...word, text: texts[i] ?? word.text, confidence: 1, filler: false }));
+  return shareTime({ ...first, end_ms: last.end_ms }, text);
+}
+
+/** `beside` is a word of the speaker who is taken to say it; nothing is put into a transcript without words. */
+function inserted(
+  beside: CorrectedWord | undefined,
+  { startMs, endMs, text }: KeptCorrection,
+): CorrectedWord[] {
+  return beside === undefined ? [] : shareTime({ ...beside, start_ms: startMs, end_ms: endMs }, text);
+}
