@@ -17,7 +17,6 @@ import { internalRenderRoutes } from './internal/renders.ts';
 import { sessionRoutes } from './internal/session.ts';
 import { uploadRoutes } from './internal/uploads.ts';
 import { usageByDayRoute } from './internal/usage.ts';
-import { vocabularyRoutes } from './internal/vocabulary.ts';
 import { dashboardPages } from './pages/dashboard-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { referencePage } from './pages/reference-page.ts';
@@ -97,7 +96,6 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   progressRoutes(app, context);
   localRoutes(app, context);
   perceptionRoutes(app, context);
-  vocabularyRoutes(app, context);
   internalRenderRoutes(app, context);
   return app;
 }

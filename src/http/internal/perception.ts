@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { changeVocabulary, readTerm, TERM_RULE } from '../../app/operator/change-vocabulary.ts';
 import { changeSoundTrack } from '../../app/perception/change-sound-track.ts';
 import { correctTranscript } from '../../app/perception/correct-transcript.ts';
 import { giveTranscript } from '../../app/perception/give-transcript.ts';
@@ -50,6 +51,14 @@ const correctionsSchema = z.object({
 
 /** The file as it is. Its content tells its format. */
 const transcriptSchema = z.object({ text: z.string() });
+
+const term = z
+  .string()
+  .transform(readTerm)
+  .refine((read) => read !== null, { error: TERM_RULE })
+  .transform(String);
+const terms = z.array(term).max(MAX_TERMS).default([]);
+const changeSchema = z.object({ add: terms, remove: terms });
 
 /** Perceiving again, transcripts made elsewhere, and corrections, for the command line and the dashboard. */
 export function perceptionRoutes(app: FastifyInstance, context: HttpContext): void {
@@ -104,4 +113,15 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
       .execute((trx) => correctTranscript(trx, callerOf(request), request.params.id, corrections));
     return { status: 'corrected' };
   });
+  vocabularyRoutes(app, context);
+}
+
+/** Names and terms that are said in the account's recordings. */
+function vocabularyRoutes(app: FastifyInstance, context: HttpContext): void {
+  app.get('/internal/vocabulary', { config: { scope: 'read' } }, (request) =>
+    changeVocabulary(context.db, callerOf(request).accountId, {}),
+  );
+  app.post('/internal/vocabulary', { config: { scope: 'write' } }, (request) =>
+    changeVocabulary(context.db, callerOf(request).accountId, readBodyAs(changeSchema, request)),
+  );
 }
