@@ -55,7 +55,8 @@ function addCuttingCommands(program: Command): void {
   program
     .command('perceive')
     .description('transcribe a recording again, or give it a transcript that was made elsewhere')
-    .argument('<group>', 'id of a recording that is ready')
+    .argument('[group]', 'id of a recording that is ready')
+    .option('--drafts', 'all ready recordings whose transcript is a draft, in place of one')
     .option(
       '--engine <name>',
       `${ENGINE_NAMES.join(', ')} or sherpa:MODEL (default: the best that is installed)`,
@@ -68,7 +69,7 @@ function addCuttingCommands(program: Command): void {
       'another sound track of its file; LABEL=NUMBER where several files are heard',
     )
     .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
-    .action(async (group: string, options: PerceiveOptions) =>
+    .action(async (group: string | undefined, options: PerceiveOptions) =>
       (await import('./commands/perceive.ts')).runPerceive(readConfig(), group, options),
     );
 }

@@ -1,5 +1,27 @@
 import type { ClockSpanView } from './dashboard.ts';
 
+/** An engine that this installation knows. */
+export interface TranscriptionEngine {
+  /** As `--engine` takes it. */
+  name: string;
+  /** For people. */
+  title: string;
+  quality: 'draft' | 'standard' | 'high';
+  language: string;
+  usd_per_minute: number;
+  /** What to do to get it; null where it is there. */
+  missing: string | null;
+  /** Time per length of a recording, the median of what it took here; null where it has transcribed nothing yet. */
+  time_share: number | null;
+}
+
+/** What transcribes on this installation, best first. */
+export interface TranscriptionView {
+  /** The name of what transcribes a recording now. */
+  now: string;
+  engines: TranscriptionEngine[];
+}
+
 /** What a player of a recording needs. Addresses are paths of this service that are valid for an hour. */
 export interface GroupMedia {
   engine: string | null;

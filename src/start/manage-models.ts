@@ -29,6 +29,8 @@ export function bestModelNames({ language }: Pick<Config, 'language'>, kind = 't
 }
 
 export interface ModelFetch {
+  /** A folder with the files; null: they are fetched. */
+  fromDir: string | null;
   signal: AbortSignal;
   onProgress: ModelProgress;
   /** Called when another process installs this model. This one waits for it. */

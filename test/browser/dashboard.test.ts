@@ -128,6 +128,16 @@ describe('from the first link to a downloaded video', () => {
     expect(vocabulary).toMatchObject({ terms: ['Xanadu'] });
   });
 
+  test('the page says what transcribed, and one click transcribes again and keeps the corrections', async () => {
+    await page.getByText('The words are from').waitFor();
+    await page.getByText(/^About \d+:\d\d, by earlier recordings here\.$/).waitFor();
+    await page.getByRole('button', { name: 'Transcribe again' }).click();
+    await page.getByText('The transcript is new').waitFor({ timeout: 60_000 });
+    const texts = await page.locator('.transcript .word').allTextContents();
+    expect(texts[0]).toBe('Makecut');
+    expect(texts.filter((text) => text.startsWith('Xanadu')).length).toBeGreaterThan(1);
+  });
+
   test('one click tells the voices apart again, says what was found, and keeps the words', async () => {
     const two = page.getByRole('button', { name: '2 people', exact: true });
     expect(await two.getAttribute('aria-pressed')).toBe('false');

@@ -36,6 +36,17 @@ test('captions become the transcript, and a later transcription replaces it', as
   expect((await service.client.getTranscript(groupId, 'words')).words).toEqual([]);
 });
 
+test('all drafts are transcribed again, and nothing else', async () => {
+  const drafts = await run('perceive', '--drafts');
+  expect([drafts.exitCode, drafts.stderr]).toEqual([0, '']);
+  expect(drafts.stdout).toContain(`1 of 1: `);
+  expect(drafts.stdout).toContain(groupId);
+  expect(drafts.stdout).toContain('the transcript is new (draft, PocketSphinx)');
+  const { db } = service.service.app;
+  await db.updateTable('source_groups').set({ quality: 'high' }).where('id', '=', groupId).execute();
+  expect((await run('perceive', '--drafts')).stdout).toContain('no recording has a draft transcript.');
+});
+
 test('a fault of a transcript is reported with its line', async () => {
   const captions = join(service.dataDir, 'wrong.vtt');
   await writeFile(captions, 'WEBVTT\n\n00:03.000 --> 00:02.000\nGood morning\n');
@@ -54,6 +65,12 @@ test('terms of an account are added, listed and removed', async () => {
 });
 
 test.each([
+  [['perceive'], 2, /say which recording: its id, or --drafts/],
+  [
+    ['perceive', '--drafts', '--speakers', '2'],
+    2,
+    /--drafts goes with --engine, --vocabulary and --url alone/,
+  ],
   [['perceive', 'x'], 2, /x: allowed is the id of a recording/],
   [['perceive', '3f2b8c1e-0000-4000-8000-000000000001'], 1, /no such source group/],
   [

@@ -32,6 +32,7 @@ const model = (bigSha: string | null = null): CatalogueModel => ({
   kind: 'transcription',
   description: 'a test',
   licence: 'none',
+  werPct: null,
   languages: ['en'],
   files: [
     { name: 'big.onnx', path: 'o/r/resolve/main/big.onnx', aboutBytes: 3_000_000, sha256: bigSha },
@@ -61,6 +62,7 @@ function install(baseUrl: string, given: Partial<InstallOptions> = {}) {
     client: createOperatorClient({ extraCa: null }),
     baseUrl,
     modelsDir: dir,
+    fromDir: null,
     model: model(),
     signal: AbortSignal.timeout(30_000),
     onProgress: () => {},
@@ -282,6 +284,26 @@ test('two commands at once: the second waits for the first, and continues the wo
   expect(await readdir(join(dir, 'models', name))).toContain('small-encoder.int8.onnx');
   expect(await readdir(join(dir, 'models/.incoming'))).toEqual([]);
 }, 60_000);
+
+test('files from a folder are taken without a server, checked, and one that is missing is named', async () => {
+  const folder = join(dir, 'carried');
+  await mkdir(join(folder, 'tiny'), { recursive: true });
+  await writeFile(join(folder, 'big.onnx'), BIG);
+  const fromFolder = (bigSha: string) =>
+    install('http://127.0.0.1:9', { fromDir: folder, model: model(bigSha) });
+  await expect(fromFolder(sha256(BIG))).rejects.toThrow(
+    /^tokens\.txt of tiny is not in .*carried\. Fetch it/,
+  );
+  await writeFile(join(folder, 'tiny', 'tokens.txt'), SMALL);
+  const installed = await fromFolder(sha256(BIG));
+  expect(installed.files.map(({ name, checked_against }) => [name, checked_against])).toEqual([
+    ['big.onnx', 'published'],
+    ['tokens.txt', 'recorded'],
+  ]);
+  expect(await readFile(join(dir, 'tiny', 'big.onnx'))).toEqual(BIG);
+  await rm(join(dir, 'tiny'), { recursive: true });
+  await expect(fromFolder(sha256(SMALL))).rejects.toThrow(/big\.onnx is not the file that it should be/);
+});
 
 test('the command: list, install, install again, an unknown name, no internet', async () => {
   const server = await startNetServer(serve);

@@ -16,7 +16,7 @@ import type {
   SessionView,
   StorageView,
 } from '../../../src/contract/dashboard.ts';
-import type { GroupMedia } from '../../../src/contract/group-media.ts';
+import type { GroupMedia, TranscriptionView } from '../../../src/contract/group-media.ts';
 import type { PlanDocument, PlanEdit } from '../../../src/contract/plan.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
 import { api } from './client.ts';
@@ -80,6 +80,9 @@ export const recordings = {
   /** Takes another sound track of a file into use, and transcribes the recording again. */
   changeSoundTrack: (groupId: string, fileId: string, track: number) =>
     send<{ id: string }>('POST', `/internal/groups/${groupId}/sound-track`, { file_id: fileId, track }),
+  transcription: () => get<TranscriptionView>('/internal/transcription'),
+  transcribeAgain: (groupId: string, engine: string) =>
+    send<{ id: string }>('POST', `/internal/groups/${groupId}/perceive`, { engine }),
   /** Adds a name or a term to what is said in the account's recordings. */
   addToVocabulary: (term: string) => send('POST', '/internal/vocabulary', { add: [term] }),
   announceUpload: (fileId: string, file: File) =>

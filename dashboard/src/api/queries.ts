@@ -32,6 +32,11 @@ export const mediaQuery = (id: string) =>
     staleTime: 30 * 60_000,
   });
 
+export const transcriptionQuery = queryOptions({
+  queryKey: ['transcription'],
+  queryFn: () => recordings.transcription(),
+});
+
 export const peaksQuery = (id: string) =>
   queryOptions({
     queryKey: ['peaks', id],

@@ -15,6 +15,7 @@ import { CorrectWordModal } from './correct-word-modal.tsx';
 import { SoundTrackChoice } from './sound-track-choice.tsx';
 import { SpeakerCount } from './speaker-count.tsx';
 import { Speakers } from './speakers.tsx';
+import { TranscriptionCard } from './transcription-card.tsx';
 
 const NO_PEAKS: number[] = [];
 
@@ -52,6 +53,9 @@ export function Studio({ group }: { group: SourceGroup }) {
           </p>
         ))}
         {group.status === 'ready' && <Speakers groupId={group.id} />}
+        {group.status === 'ready' && canWrite && media.data !== undefined && (
+          <TranscriptionCard groupId={group.id} durationMs={group.duration_ms ?? 0} media={media.data} />
+        )}
         {group.status === 'ready' &&
           canWrite &&
           group.source_files.map((file) => {

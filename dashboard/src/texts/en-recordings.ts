@@ -122,6 +122,29 @@ export const recordingTexts = {
     foundInstead: (found: number) =>
       `${found === 1 ? 'One voice was' : `${found} voices were`} found all the same: the sound tells no more apart`,
   },
+  transcription: {
+    title: 'Transcription',
+    by: (engine: string, quality: string) =>
+      `The words are from ${engine}${quality === '' ? '' : `: ${quality}`}.`,
+    qualities: {
+      draft: 'a draft, with one word in four wrong on read speech',
+      standard: 'good, with some names and numbers wrong',
+      high: 'as good as engines are',
+    } as Record<string, string>,
+    better: 'What would be better, and what the operator has to do for it:',
+    own: 'A transcript that you have: ./makecut perceive with --words and its file.',
+    engine: 'Transcribe again with',
+    option: (engine: { title: string; quality: string; language: string; usd_per_minute: number }) =>
+      [
+        ...[engine.title, engine.quality, engine.language],
+        ...(engine.usd_per_minute === 0 ? [] : [`$${engine.usd_per_minute} a minute`]),
+      ].join(', '),
+    again: 'Transcribe again',
+    estimate: (length: string) => `About ${length}, by earlier recordings here.`,
+    noEstimate: 'Nothing was transcribed with it here yet.',
+    price: (usd: number) => `About $${usd.toFixed(2)}.`,
+    done: 'The transcript is new; corrected words stayed',
+  },
   soundTrack: {
     title: (file: string) => `Sound track of ${file}`,
     option: (n: number, title: string | null, speech: number | null) =>

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Cut } from '../../contract/cut.ts';
+import type { TranscriptionView } from '../../contract/group-media.ts';
 import { requireWritableDir } from '../../lib/files/make-dirs.ts';
 import type { LocalSource } from '../../start/examine/inspect-files.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
@@ -41,6 +42,30 @@ async function cutAndSave(
   const saved = request.planOnly ? [] : await render(context, connection, { request, cut, sources });
   context.lines.close();
   tell(context, connection, cut, saved);
+  if (cut.plan?.warnings.includes(DRAFT_WARNING) === true) await sayBetterWords(context, connection, cut);
+}
+
+/** What a plan says of a transcript of quality `draft`. */
+const DRAFT_WARNING = 'captions from a draft transcript';
+
+/** The steps that lead to better words, as commands. */
+async function sayBetterWords(
+  { say }: CommandContext,
+  { client }: Connection,
+  { source_group_ids: groupIds }: Cut,
+): Promise<void> {
+  const { now, engines } = await client.call<TranscriptionView>('GET', '/internal/transcription');
+  const better = engines.slice(
+    0,
+    engines.findIndex(({ quality }) => quality === 'draft'),
+  );
+  say('');
+  say('The words are a draft: on read speech one in four is wrong. Better words, then the same brief again:');
+  const ready = better.find(({ missing }) => missing === null);
+  if (ready !== undefined && now === ready.name) say(`  ${ready.title} is there now`);
+  else for (const { title, missing } of better) if (missing !== null) say(`  ${title}: ${missing}`);
+  for (const id of groupIds) say(`  then: ./makecut perceive ${id}`);
+  say(`  or a transcript of your own: ./makecut perceive ${groupIds[0]} --words FILE`);
 }
 
 /** The cut that is being planned: a new one, or a revised one. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../../config.ts';
 import {
@@ -23,6 +24,10 @@ interface ModelsOptions {
   json?: boolean;
 }
 
+interface InstallOptions extends ModelsOptions {
+  from?: string;
+}
+
 /** `makecut models`: lists and installs better transcription engines. */
 export function addModelsCommands(program: Command): void {
   const models = program
@@ -39,18 +44,26 @@ export function addModelsCommands(program: Command): void {
       'fetch models, going on where an earlier try broke off (default: the best transcription engine for the language)',
     )
     .argument('[name...]', `names of the list, or ${MODEL_KIND_NAMES.join(', ')}: the best of that kind`)
+    .option('--from <folder>', 'take the files from a folder, on a machine without internet access')
     .option('--json', 'one JSON object')
-    .action((names: string[], options: ModelsOptions) => install(readConfig(), names, options));
+    .action((names: string[], options: InstallOptions) => install(readConfig(), names, options));
 }
 
 function showModels(config: Config, { json }: ModelsOptions): void {
   const models = listModels(config.modelsDir);
   const width = Math.max(...models.map(({ name }) => name.length));
-  const lines = models.map(({ name, state, size_bytes: bytes, kind, description, missing }) => {
-    const size = bytes === 0 ? '' : `${megabytes(bytes)} MB`;
-    const lack = state === 'incomplete' ? ` (missing: ${missing.join(', ')})` : '';
-    return `${name.padEnd(width)}  ${state.padEnd(13)} ${size.padStart(7)}  ${kind}: ${description}${lack}`;
-  });
+  const lines = models.map(
+    ({ name, state, size_bytes: bytes, kind, description, missing, licence, languages, wer_pct: werPct }) => {
+      const size = bytes === 0 ? '' : `${megabytes(bytes)} MB`;
+      const facts = [
+        ...(kind === 'transcription' && state !== 'other' ? [sayLanguages(languages)] : []),
+        ...(licence === null ? [] : [licence]),
+        ...(werPct === null ? [] : [`${werPct} % of words wrong (Open ASR Leaderboard, English)`]),
+      ].join('; ');
+      const lack = state === 'incomplete' ? ` (missing: ${missing.join(', ')})` : '';
+      return `${name.padEnd(width)}  ${state.padEnd(13)} ${size.padStart(7)}  ${kind}: ${description}${facts === '' ? '' : ` (${facts})`}${lack}`;
+    },
+  );
   print(json, { dir: config.modelsDir, models }, [
     ...lines,
     '',
@@ -58,14 +71,16 @@ function showModels(config: Config, { json }: ModelsOptions): void {
   ]);
 }
 
-async function install(config: Config, given: readonly string[], { json }: ModelsOptions): Promise<void> {
+async function install(config: Config, given: readonly string[], options: InstallOptions): Promise<void> {
+  const { json, from } = options;
+  const fromDir = from === undefined ? null : resolve(config.callerDir, from);
   const names = given.length === 0 ? bestModelNames(config) : given.flatMap((name) => namesOf(config, name));
   const stopping = new AbortController();
   const stopped = new ExitError(1, 'stopped; the same command goes on where it was.');
   onStopSignal(STOP_DEADLINE_MS, () => stopping.abort(stopped));
   const installed: InstalledModel[] = [];
   for (const name of new Set(names))
-    installed.push(await installOne(config, name, json === true, stopping.signal));
+    installed.push(await installOne(config, { name, fromDir }, json === true, stopping.signal));
   const [first] = installed;
   print(
     json,
@@ -78,6 +93,11 @@ async function install(config: Config, given: readonly string[], { json }: Model
       ),
     ]),
   );
+}
+
+function sayLanguages(languages: readonly string[] | null): string {
+  if (languages === null) return 'many languages';
+  return languages.length > 5 ? `${languages.length} languages` : languages.join(', ');
 }
 
 /** A kind stands for its best models. All names are checked before anything is fetched. */
@@ -96,13 +116,14 @@ function namesOf(config: Config, name: string): string[] {
 
 async function installOne(
   config: Config,
-  name: string,
+  { name, fromDir }: { name: string; fromDir: string | null },
   isQuiet: boolean,
   signal: AbortSignal,
 ): Promise<InstalledModel> {
   try {
     const installed = await fetchModel(config, name, {
       signal,
+      fromDir,
       onProgress: isQuiet ? () => {} : progressLine(process.stdout, name),
       onHeld: (pid) => {
         if (!isQuiet) process.stdout.write(`${name} is being installed by process ${pid}; waiting for it.\n`);

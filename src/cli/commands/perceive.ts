@@ -10,6 +10,7 @@ import { ExitError } from '../exit-error.ts';
 import { waitForWork } from '../wait-for-work.ts';
 
 export interface PerceiveOptions {
+  drafts?: boolean;
   engine?: string;
   speakers?: string;
   vocabulary?: string;
@@ -19,7 +20,17 @@ export interface PerceiveOptions {
 }
 
 /** `makecut perceive`: transcribes a recording again, or takes a given transcript. */
-export async function runPerceive(config: Config, groupId: string, options: PerceiveOptions): Promise<void> {
+export async function runPerceive(
+  config: Config,
+  groupId: string | undefined,
+  options: PerceiveOptions,
+): Promise<void> {
+  if (options.drafts === true) {
+    await transcribeDrafts(config, groupId, options);
+    return;
+  }
+  if (groupId === undefined)
+    throw new ExitError(2, 'say which recording: its id, or --drafts for all drafts.');
   if (!isUuid(groupId)) throw new ExitError(2, `${groupId}: allowed is the id of a recording.`);
   if (
     options.words !== undefined &&
@@ -43,6 +54,54 @@ export async function runPerceive(config: Config, groupId: string, options: Perc
       return changeSoundTrack(context, connection, groupId, options.soundTrack);
     return transcribeAgain(context, connection, groupId, request);
   });
+}
+
+/** One recording after the other, so that a stop loses little. One that fails keeps its transcript. */
+async function transcribeDrafts(
+  config: Config,
+  groupId: string | undefined,
+  options: PerceiveOptions,
+): Promise<void> {
+  if (groupId !== undefined || (options.words ?? options.soundTrack ?? options.speakers) !== undefined) {
+    throw new ExitError(2, '--drafts goes with --engine, --vocabulary and --url alone.');
+  }
+  const request = readRequest(options);
+  requirePrograms(config.searchPath);
+  const context = await openCommand(
+    config,
+    'stopped; the recording under way keeps the transcript that it has.',
+  );
+  await withConnection(context, options.url ?? null, async (connection) => {
+    const drafts = await findDrafts(connection);
+    if (drafts.length === 0) context.say('no recording has a draft transcript.');
+    let failed = 0;
+    for (const [at, { id, name }] of drafts.entries()) {
+      context.say(`${at + 1} of ${drafts.length}: ${name} (${id})`);
+      try {
+        await transcribeAgain(context, connection, id, request);
+      } catch (error) {
+        if (!(error instanceof ExitError) || context.signal.aborted) throw error;
+        failed += 1;
+        context.say(`  ! ${error.message}`);
+      }
+    }
+    if (failed > 0) throw new ExitError(1, `${failed} of ${drafts.length} recordings keep their draft.`);
+  });
+}
+
+async function findDrafts({ client }: Connection): Promise<{ id: string; name: string }[]> {
+  const drafts: { id: string; name: string }[] = [];
+  let after: string | undefined;
+  do {
+    const page = await client.listSourceGroups(after === undefined ? {} : { cursor: after });
+    for (const { id, name, status } of page.data) {
+      if (status !== 'ready') continue;
+      const { quality } = await client.call<GroupMedia>('GET', `/internal/groups/${id}/media`);
+      if (quality === 'draft') drafts.push({ id, name });
+    }
+    after = page.next_cursor ?? undefined;
+  } while (after !== undefined);
+  return drafts;
 }
 
 function readRequest({ engine, speakers, vocabulary }: PerceiveOptions) {

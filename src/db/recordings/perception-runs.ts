@@ -123,6 +123,19 @@ export async function endRunningPerception(trx: Trx, groupId: string, error: str
     WHERE group_id = ${groupId} AND status = 'running'`.execute(trx);
 }
 
+/** By engine: time per length of a recording, the median of the runs of the last 90 days that succeeded. */
+export async function readEngineSpeeds(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ engine: string; share: number }>`
+    SELECT run.engine, percentile_cont(0.5) WITHIN GROUP (
+      ORDER BY extract(epoch FROM run.ended_at - run.created_at) * 1000 / recording.duration_ms
+    )::float8 AS share
+    FROM perception_runs AS run JOIN source_groups AS recording ON recording.id = run.group_id
+    WHERE run.status = 'complete' AND run.engine IS NOT NULL AND NOT run.keeps_words
+      AND recording.duration_ms > 0 AND run.created_at > now() - interval '90 days'
+    GROUP BY run.engine`.execute(db);
+  return new Map(rows.map(({ engine, share }) => [engine, Math.round(share * 1000) / 1000]));
+}
+
 export async function readVocabulary(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('vocabulary')

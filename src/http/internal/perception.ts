@@ -5,6 +5,7 @@ import { changeSoundTrack } from '../../app/perception/change-sound-track.ts';
 import { correctTranscript } from '../../app/perception/correct-transcript.ts';
 import { giveTranscript } from '../../app/perception/give-transcript.ts';
 import { perceiveAgain } from '../../app/perception/perceive-again.ts';
+import { readTranscription } from '../../app/perception/read-transcription.ts';
 import { tellVoicesAgain } from '../../app/perception/tell-voices-again.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
@@ -113,6 +114,7 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
       .execute((trx) => correctTranscript(trx, callerOf(request), request.params.id, corrections));
     return { status: 'corrected' };
   });
+  app.get('/internal/transcription', { config: { scope: 'read' } }, () => readTranscription(context));
   vocabularyRoutes(app, context);
 }
 

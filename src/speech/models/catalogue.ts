@@ -18,6 +18,11 @@ export interface CatalogueModel {
   kind: ModelKind;
   description: string;
   licence: string;
+  /**
+   * Mean word error rate in percent over the eight English sets of the Open ASR Leaderboard (May 2026). Null where the
+   * leaderboard does not have this very model, or it does not transcribe.
+   */
+  werPct: number | null;
   /** Codes of its languages; null: many. */
   languages: readonly string[] | null;
   files: readonly ModelFile[];
@@ -48,6 +53,7 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
     kind: 'transcription',
     description: 'Parakeet TDT 0.6B v2, the best for English',
     licence: 'CC-BY-4.0',
+    werPct: 6.05,
     languages: ['en'],
     files: filesOf('csukuangfj/sherpa-onnx-nemo-parakeet-tdt-0.6b-v2-int8', [
       ['encoder.int8.onnx', 652],
@@ -61,6 +67,7 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
     kind: 'transcription',
     description: 'Parakeet TDT 0.6B v3, 25 European languages',
     licence: 'CC-BY-4.0',
+    werPct: null,
     languages: [
       ...['bg', 'hr', 'cs', 'da', 'nl', 'en', 'et', 'fi', 'fr', 'de', 'el', 'hu', 'it'],
       ...['lv', 'lt', 'mt', 'pl', 'pt', 'ro', 'sk', 'sl', 'es', 'sv', 'ru', 'uk'],
@@ -77,6 +84,7 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
     kind: 'transcription',
     description: 'Moonshine base, English, smaller; words are timed on the sound',
     licence: 'MIT',
+    werPct: null,
     languages: ['en'],
     files: filesOf('csukuangfj/sherpa-onnx-moonshine-base-en-int8', [
       ['preprocess.onnx', 14],
@@ -91,6 +99,7 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
     kind: 'transcription',
     description: 'Whisper small, 99 languages; words are timed on the sound',
     licence: 'MIT',
+    werPct: null,
     languages: null,
     files: filesOf('csukuangfj/sherpa-onnx-whisper-small', [
       ['small-encoder.int8.onnx', 112],
@@ -103,6 +112,7 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
     kind: 'diarization',
     description: 'Pyannote segmentation 3.0: who speaks, overlaps too; needs a model of voices as well',
     licence: 'MIT',
+    werPct: null,
     languages: null,
     files: filesOf('csukuangfj/sherpa-onnx-pyannote-segmentation-3-0', [
       ['model.onnx', 6, '220ad67ca923bef2fa91f2390c786097bf305bceb5e261d4af67b38e938e1079'],
@@ -113,6 +123,7 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
     kind: 'diarization',
     description: 'TitaNet small, a model of voices; needs a segmentation as well',
     licence: 'CC-BY-4.0',
+    werPct: null,
     languages: null,
     files: filesOf('csukuangfj/speaker-embedding-models', [
       [
@@ -127,6 +138,7 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
     kind: 'punctuation',
     description: 'marks and capitals for words that come without (pocketsphinx), English',
     licence: 'Apache-2.0',
+    werPct: null,
     languages: ['en'],
     // A mirror of the project's archive, with the same bytes.
     files: filesOf('Kairoi-LLC/edge-punct-casing-en-onnx', [
@@ -139,6 +151,7 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = [
     kind: 'vad',
     description: 'Silero 4, speech detection; the built-in Silero 6 is newer and erred less on meetings',
     licence: 'MIT',
+    werPct: null,
     languages: null,
     files: filesOf('csukuangfj/vad', [
       ['silero_vad.onnx', 1.8, 'a35ebf52fd3ce5f1469b2a36158dba761bc47b973ea3382b3186ca15b1f5af28'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withProcessLock } from '../../lib/process-lock.ts';
@@ -16,6 +16,8 @@ export interface InstallOptions {
   client: OperatorClient;
   baseUrl: string;
   modelsDir: string;
+  /** A folder that has the files, or a folder of the model's name with them; null: they are fetched. */
+  fromDir: string | null;
   model: CatalogueModel;
   signal: AbortSignal;
   /** Over all files of the model; the total is that of the catalogue until the server tells. */
@@ -90,7 +92,7 @@ export async function installModel(options: InstallOptions): Promise<InstalledMo
 }
 
 async function fetchFile(
-  { client, baseUrl, model, signal, waitUnitMs, modelsDir }: InstallOptions,
+  { client, baseUrl, model, signal, waitUnitMs, modelsDir, fromDir }: InstallOptions,
   incomingDir: string,
   { file, before }: { file: ModelFile; before: string | null },
   onProgress: (bytes: number, total: number | null) => void,
@@ -102,10 +104,12 @@ async function fetchFile(
     const maxBytes = file.aboutBytes * 2 + SIZE_SLACK_BYTES;
     const said = existsSync(path)
       ? { sha256: null }
-      : await fetchKeptFile(client, {
-          ...{ url, path: `${path}.part`, maxBytes, idleTimeoutMs: IDLE_TIMEOUT_MS },
-          ...{ signal, onProgress, waitUnitMs },
-        });
+      : fromDir !== null
+        ? await copyFrom(fromDir, model, file, `${path}.part`)
+        : await fetchKeptFile(client, {
+            ...{ url, path: `${path}.part`, maxBytes, idleTimeoutMs: IDLE_TIMEOUT_MS },
+            ...{ signal, onProgress, waitUnitMs },
+          });
     if (!existsSync(path)) {
       const sha256 = await hashOf(`${path}.part`);
       const expected = file.sha256 ?? said.sha256 ?? before;
@@ -123,6 +127,24 @@ async function fetchFile(
     if (!(error instanceof RequestFailedError)) throw error;
     throw new ModelInstallError(`${sayFailure(error, file.name, url)} ${byHand}`, { cause: error });
   }
+}
+
+/** Nothing but the file tells what it should be. */
+async function copyFrom(
+  fromDir: string,
+  model: CatalogueModel,
+  file: ModelFile,
+  toPath: string,
+): Promise<{ sha256: null }> {
+  const places = [join(fromDir, file.name), join(fromDir, model.name, file.name)];
+  const path = places.find((place) => existsSync(place));
+  if (path === undefined) {
+    throw new ModelInstallError(
+      `${file.name} of ${model.name} is not in ${fromDir}. Fetch it on a machine with internet access (it is ${file.path} below https://huggingface.co) and put it there.`,
+    );
+  }
+  await copyFile(path, toPath);
+  return { sha256: null };
 }
 
 function sayFailure(error: RequestFailedError, name: string, url: string): string {

@@ -12,13 +12,18 @@ export interface ModelState {
   size_bytes: number;
   description: string;
   licence: string | null;
+  /** Codes; null: many, or not known. */
+  languages: readonly string[] | null;
+  /** As published; see the catalogue. */
+  wer_pct: number | null;
   /** Files that are not there. */
   missing: string[];
 }
 
 /** The installed models of the catalogue, and other installed models. */
 export function listModels(modelsDir: string): ModelState[] {
-  const known = MODEL_CATALOGUE.map(({ name, kind, description, licence, files }): ModelState => {
+  const known = MODEL_CATALOGUE.map((model): ModelState => {
+    const { name, kind, description, licence, languages, werPct, files } = model;
     const sizes = files.map((file) => sizeOf(join(modelsDir, name, file.name)));
     const missing = files.filter((_, index) => sizes[index] === 0).map((file) => file.name);
     const isAbsent = missing.length === files.length;
@@ -27,6 +32,8 @@ export function listModels(modelsDir: string): ModelState[] {
       kind,
       description,
       licence,
+      languages,
+      wer_pct: werPct,
       missing,
       state: missing.length === 0 ? 'installed' : isAbsent ? 'not installed' : 'incomplete',
       size_bytes: isAbsent
@@ -55,7 +62,13 @@ function partsByHand(modelsDir: string): ModelState[] {
 function placedByHand(name: string, kind: ModelKind, what: string): ModelState {
   return {
     ...{ name, kind, state: 'other' as const, size_bytes: 0 },
-    ...{ description: `placed by hand (${what})`, licence: null, missing: [] },
+    ...{
+      description: `placed by hand (${what})`,
+      licence: null,
+      languages: null,
+      wer_pct: null,
+      missing: [],
+    },
   };
 }
 

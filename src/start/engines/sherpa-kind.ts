@@ -29,7 +29,8 @@ function sherpaOffers({ modelsDir, language }: EngineConfig): EngineOffer[] {
   );
   if (offers.length > 0 || best === undefined) return offers;
   const model = { name: best.name, family: 'transducer' as const };
-  const missing = `./makecut models install ${best.name}`;
+  const sizeMb = Math.round(best.files.reduce((sum, { aboutBytes }) => sum + aboutBytes, 0) / 1e6);
+  const missing = `./makecut models install ${best.name} (${sizeMb} MB, runs on this machine, free)`;
   return [{ name: `sherpa:${best.name}`, info: sherpaInfo(model, language), missing, usdPerMinute: 0 }];
 }
 

@@ -1,0 +1,21 @@
+import type { TranscriptionView } from '../../contract/group-media.ts';
+import { readEngineSpeeds } from '../../db/recordings/perception-runs.ts';
+import type { AppContext } from '../app-context.ts';
+import { chooseRunEngine } from './choose-run-engine.ts';
+
+/** What transcribes now, how good that is, and what else there is or could be. */
+export async function readTranscription(app: AppContext): Promise<TranscriptionView> {
+  const speeds = await readEngineSpeeds(app.db);
+  return {
+    now: await chooseRunEngine(app, null, 0),
+    engines: app.engines.list().map(({ name, info, missing, usdPerMinute }) => ({
+      name,
+      title: `${info.name} ${info.model}`,
+      quality: info.quality,
+      language: info.language,
+      usd_per_minute: usdPerMinute,
+      missing,
+      time_share: speeds.get(name) ?? null,
+    })),
+  };
+}
