@@ -28,9 +28,8 @@ export async function makeLongRecording(service: TestService): Promise<string> {
            'S' || (1 + (n / ${TURN_WORDS}::int) % 3), n % 50 = 0
     FROM generate_series(0, ${WORDS - 1}::int) n`.execute(db);
   await sql`
-    INSERT INTO segments (group_id, idx, speaker, start_ms, end_ms, text, word_start_idx, word_end_idx)
-    SELECT group_id, idx / 10, min(speaker), min(start_ms), max(end_ms), string_agg(text, ' ' ORDER BY idx),
-           min(idx), max(idx)
+    INSERT INTO segments (group_id, idx, speaker, start_ms, end_ms, word_start_idx, word_end_idx)
+    SELECT group_id, idx / 10, min(speaker), min(start_ms), max(end_ms), min(idx), max(idx)
     FROM words WHERE group_id = ${id} GROUP BY group_id, idx / 10`.execute(db);
   return id;
 }

@@ -7,7 +7,7 @@ import { LIMITS_JAIL } from '../../src/media/jail/jail.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import { makeSample } from '../../src/sample/make-sample.ts';
-import { GROUP, makeCamera, makeEntry, makeInput } from '../../test/support/rows/render-input.ts';
+import { GROUP, makeCamera, makeEntry, makeInput, spokenBy } from '../../test/support/rows/render-input.ts';
 import { type Footage, makeFootage, makeWords } from './footage.ts';
 
 export const RATE = 30;
@@ -44,7 +44,7 @@ export function inputFor(footage: Footage, entries: PlanEntry[], isPlain = false
   const input = makeInput(entries, {
     cameras: [makeCamera({ path: footage.camera, width: 1920, height: 1080 })],
     sounds: [{ fileId: 's', groupId: GROUP, path: footage.sound, clock: { offsetMs: 0, driftPpm: 0 } }],
-    words: isPlain ? new Map() : new Map([[GROUP, makeWords()]]),
+    spoken: isPlain ? new Map() : spokenBy(makeWords()),
   });
   return isPlain ? input : { ...input, style: { ...input.style, logoPath: footage.logo } };
 }

@@ -30,13 +30,19 @@ async function revise(first: PlanDocument, prompt: string, instruction: string):
   return made;
 }
 
-const words = (made: PlanDocument) => made.entries.map((entry) => entry.text).join(' ');
+/** What a plan says, without capitals and marks. */
+const words = (made: PlanDocument) =>
+  made.entries
+    .map((entry) => entry.text)
+    .join(' ')
+    .toLowerCase()
+    .replaceAll(/[.?]/g, '');
 
 describe('a hook is short, and the cut ends where the talk closes', () => {
   test('question first, then the answer in its order', async () => {
     const { entries } = await plan(PRICE);
-    expect(entries[0]?.text).toBe('now tell us about the price why did you change the price');
-    expect(entries.at(-1)?.text).toMatch(/a fair price brings more money than a high price$/);
+    expect(entries[0]?.text).toBe('Now tell us about the price. Why did you change the price?');
+    expect(entries.at(-1)?.text).toMatch(/a fair price brings more money than a high price\.$/i);
   });
 });
 
@@ -69,7 +75,7 @@ test('with filler removal no filler is heard', async () => {
 
 test('what a brief does not want by a plain "not" is left out', async () => {
   const made = await plan('not the price; the team');
-  expect(words(made)).toMatch(/eleven people from seven countries/);
+  expect(words(made)).toMatch(/11 people from seven countries/);
   expect(words(made)).not.toMatch(/price/);
   expect(made.title).toBe('Team');
 });
@@ -112,7 +118,7 @@ describe('a revision that drops', () => {
       const first = await plan(PRICE);
       const made = await revise(first, PRICE, instruction);
       expect(words(first)).toMatch(/^now tell us about the price why did you change the price/);
-      expect(words(made)).toMatch(/^at first we asked for forty dollars a month/);
+      expect(words(made)).toMatch(/^at first we asked for \$40 a month/);
     },
   );
 
@@ -125,7 +131,7 @@ describe('a revision that drops', () => {
     const made = await revise(first, PRICE, instruction);
     expect(words(made)).not.toMatch(named);
     expect(words(made)).not.toMatch(/battery|temperature/);
-    expect(words(made)).toMatch(/why did you change the price at first we asked for forty dollars a month/);
+    expect(words(made)).toMatch(/why did you change the price at first we asked for \$40 a month/);
     expect(words(made)).toMatch(/alert price would hurt the company/);
     // The filler before the sentence that went is not left hanging.
     if (/sales/.test(instruction)) expect(words(made)).toMatch(/hurt the company a fair price/);
@@ -151,21 +157,21 @@ describe('a revision that drops', () => {
 describe('a sentence that is named', () => {
   test('opens the cut by itself', async () => {
     const made = await plan(`${PRICE}. Open with the fair price sentence.`);
-    expect(made.entries[0]?.text).toBe('a fair price brings more money than a high price');
+    expect(made.entries[0]?.text).toBe('A fair price brings more money than a high price.');
     expect(words(made).match(/a fair price/g)).toHaveLength(1);
   });
 
   test('is put first by a revision, and the rest stays', async () => {
     const first = await plan(PRICE);
     const made = await revise(first, PRICE, 'open with the fair price sentence');
-    expect(made.entries[0]?.text).toBe('a fair price brings more money than a high price');
+    expect(made.entries[0]?.text).toBe('A fair price brings more money than a high price.');
     expect(words(made)).toMatch(/sales double within three months$/);
   });
 
   test('is put last by a revision', async () => {
     const first = await plan(PRICE);
     const made = await revise(first, PRICE, 'end with sales doubled');
-    expect(made.entries.at(-1)?.text).toMatch(/sales double within three months$/);
+    expect(made.entries.at(-1)?.text).toMatch(/sales double within three months\.$/);
     expect(words(made)).toMatch(/a fair price brings/);
     expect(words(made)).not.toMatch(/battery|temperature/);
   });

@@ -95,7 +95,7 @@ test('what was filled with less sure talk, or holds no other, is said to be so',
 describe('order and words', () => {
   test('a question keeps its answer where the first try at it is taken out', async () => {
     const made = await plan(potter, 'The night the kiln burned the roof', { targetDurationS: 60 });
-    expect(words(made)).toMatch(/tell us what happened\? It was in March of two thousand and twelve\. I had/);
+    expect(words(made)).toMatch(/tell us what happened\? It was in March of 2012\. I had/);
     expect(words(made)).not.toMatch(/eleven/);
   });
 

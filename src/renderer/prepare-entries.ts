@@ -61,9 +61,8 @@ function cameraOf(entry: PlanEntry, cameras: readonly CameraSource[]): CameraSou
 }
 
 function wordsOf(shown: ProgrammeEntry, input: RenderInput): CaptionWord[] {
-  const { source_group: groupId } = shown.entry;
-  const ends = input.sentenceEnds.get(groupId) ?? new Set();
-  return entryCaptionWords(shown, input.words.get(groupId) ?? [], input.rate, ends);
+  const spoken = input.spoken.get(shown.entry.source_group);
+  return spoken === undefined ? [] : entryCaptionWords(shown, spoken, input.rate);
 }
 
 function byAspect<T>(make: (aspect: Aspect) => T): Record<Aspect, T> {

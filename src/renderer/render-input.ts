@@ -1,5 +1,5 @@
-import type { Word } from '../contract/transcript.ts';
 import type { Aspect } from '../contract/values/pictures.ts';
+import type { SpokenText } from '../domain/display-text/display-text.ts';
 import type { CameraFile, SoundFile, StoredInput, StoredStyle } from '../domain/render/stored-input.ts';
 import type { FontFacts } from './captions/read-font-facts.ts';
 
@@ -35,8 +35,6 @@ export interface RenderInput extends Pick<StoredInput, 'plan' | 'rate' | 'cropMo
   /** For each group: its own microphones, else the reference angle, and their stand-ins in order of preference. */
   sounds: SoundSource[];
   /** By group id. */
-  words: ReadonlyMap<string, readonly Word[]>;
-  /** By group id: indexes of the words that end a sentence. */
-  sentenceEnds: ReadonlyMap<string, ReadonlySet<number>>;
+  spoken: ReadonlyMap<string, SpokenText>;
   style: RenderStyle;
 }

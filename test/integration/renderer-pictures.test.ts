@@ -19,7 +19,7 @@ import {
   type Picture,
   readPictures,
 } from '../support/media/picture.ts';
-import { entryAt, GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
+import { entryAt, makeCamera, makeEntry, makeInput, spokenBy } from '../support/rows/render-input.ts';
 
 const signal = AbortSignal.timeout(280_000);
 let dir = '';
@@ -399,7 +399,7 @@ describe('what is drawn over the picture', () => {
     ]);
     const base = makeInput([spoken], {
       cameras: [makeCamera({ path: at('grey.mp4') })],
-      words: new Map([[GROUP, words]]),
+      spoken: spokenBy(words),
     });
     const input = { ...base, style: { ...base.style, primaryHex: '#FFD000', outlineHex: '#000080' } };
     const render = await prepareRender(input, 'test');

@@ -16,7 +16,7 @@ import { testMediaTools } from '../support/media/media-tools.ts';
 import { makeNoise, writeFlac } from '../support/media/noise-sound.ts';
 import { makeMedia } from '../support/media/picture.ts';
 import { SMALL_FRAMES } from '../support/media/small-frames.ts';
-import { entryAt, GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
+import { entryAt, GROUP, makeCamera, makeEntry, makeInput, spokenBy } from '../support/rows/render-input.ts';
 
 const signal = AbortSignal.timeout(280_000);
 const FORMAT = { frames: SMALL_FRAMES, encoder: X264 };
@@ -128,7 +128,7 @@ test('cuts into words and draft transcripts are reported', async () => {
   ];
   const { report } = await renderAll(
     inputFor([makeEntry({ source_start_ms: 1_000, source_end_ms: 2_200 })], {
-      words: new Map([[GROUP, words]]),
+      spoken: spokenBy(words),
       draftTranscript: true,
     }),
   );
@@ -149,7 +149,7 @@ test('characters that the caption font lacks are reported', async () => {
     { ...word, idx: 1, text: '价格' },
   ];
   const entries = [makeEntry({ source_start_ms: 0, source_end_ms: 1_000 })];
-  const { report } = await renderAll(inputFor(entries, { words: new Map([[GROUP, words]]) }));
+  const { report } = await renderAll(inputFor(entries, { spoken: spokenBy(words) }));
   expect(found(report, 'caption_glyphs')).toMatchObject([
     { status: 'warn', actual: { missing: ['价', '格'], count: 2 } },
   ]);

@@ -15,10 +15,10 @@ import {
   entryAt,
   FONT,
   fontOf,
-  GROUP,
   makeCamera,
   makeEntry,
   makeInput,
+  spokenBy,
 } from '../support/rows/render-input.ts';
 
 const NOTO = '/usr/share/fonts/truetype/noto';
@@ -54,7 +54,7 @@ async function inkOf(text: string, fontPath: string): Promise<{ from: number; to
   }));
   const input = makeInput([makeEntry({ source_start_ms: 0, source_end_ms: 1_500 })], {
     cameras: [makeCamera({ path: join(dir, 'black.mp4') })],
-    words: new Map([[GROUP, words]]),
+    spoken: spokenBy(words),
   });
   const style = { ...input.style, font: fontOf(fontPath), sizePct: 12, outlineHex: '#000000' };
   const render = await prepareRender({ ...input, style }, 'test');

@@ -104,12 +104,12 @@ const CASES: Record<string, { input?: Partial<RenderInput>; format?: RenderForma
 
 async function prepare(name: string): Promise<PreparedRender> {
   const { input = {}, format = DELIVERY_FORMAT, hasLogo } = CASES[name] ?? {};
-  const words = new Map([
-    [GROUP, spoken('so this is what it costs now and that was all of it', 10_000)],
-    [OTHER, spoken('and so on', 4_100)],
+  const words = spoken('so this is what it costs now and that was all of it', 10_000);
+  const said = new Map([
+    [GROUP, { words, sentenceEnds: [6, 12], language: 'en' }],
+    [OTHER, { words: spoken('and so on', 4_100), sentenceEnds: [], language: 'en' }],
   ]);
-  const sentenceEnds = new Map([[GROUP, new Set([6, 12])]]);
-  const made = makeInput(entries, { cameras, sounds, words, sentenceEnds, ...input });
+  const made = makeInput(entries, { cameras, sounds, spoken: said, ...input });
   const { style } = made;
   // The machine's font may be of another version; no line here is long enough for its widths to break it.
   const font = { ...style.font, facts: { ...style.font.facts, sha256: 'font' } };
@@ -118,9 +118,9 @@ async function prepare(name: string): Promise<PreparedRender> {
 }
 
 /**
- * An installation keeps encoded entries by these keys. They were recorded when the renderer still used the index of
- * an entry. A key may change only with the picture or the sound that it stands for; otherwise all caches are filled
- * anew.
+ * An installation keeps encoded entries by these keys. They were recorded when captions came to show capitals, marks
+ * and numbers in digits. A key may change only with the picture or the sound that it stands for; otherwise all caches
+ * are filled anew.
  */
 test.each(Object.keys(CASES))('entries keep the keys that were recorded: %s', async (name) => {
   const render = await prepare(name);

@@ -9,7 +9,7 @@ import { cutChecks } from '../../src/renderer/sidecars/cut-checks.ts';
 import { formatEdl, nameReels } from '../../src/renderer/sidecars/format-edl.ts';
 import { captionSidecars } from '../../src/renderer/sidecars/programme-captions.ts';
 import { soundPieces } from '../../src/renderer/sound/sound-pieces.ts';
-import { entryAt, FONT, GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
+import { entryAt, FONT, makeCamera, makeEntry, makeInput, spokenBy } from '../support/rows/render-input.ts';
 
 const cameras = [
   makeCamera({ path: '/a.mp4', clipName: 'Interview price.mp4' }),
@@ -34,10 +34,7 @@ const words: Word[] = 'so this is what it costs now and that was the whole point
 const first = makeEntry({ source_start_ms: 9_900, source_end_ms: 12_750 });
 const second = makeEntry({ source_start_ms: 12_750, source_end_ms: 15_500, camera: 'B' });
 const prepare = async (entries = [first, second], more: Partial<RenderInput> = {}) =>
-  await prepareRender(
-    makeInput(entries, { cameras, words: new Map([[GROUP, words]]), ...more }),
-    'ffmpeg 5 x264 164',
-  );
+  await prepareRender(makeInput(entries, { cameras, spoken: spokenBy(words), ...more }), 'ffmpeg 5 x264 164');
 
 const keyOf = (render: PreparedRender, index: number, aspect: Aspect) =>
   segmentKey(render, entryAt(render, index), aspect);
@@ -56,7 +53,7 @@ describe('cache keys', () => {
     ['one frame more', async () => keyOf(await prepare([{ ...first, source_end_ms: 12_790 }]), 0, '16:9')],
     [
       'other words',
-      async () => keyOf(await prepare([first], { words: new Map([[GROUP, words.slice(1)]]) }), 0, '16:9'),
+      async () => keyOf(await prepare([first], { spoken: spokenBy(words.slice(1)) }), 0, '16:9'),
     ],
     [
       'another source',
@@ -200,7 +197,7 @@ describe('the rest of a plan', () => {
   test('all caption formats carry the words of the plan at the same times', async () => {
     const render = await prepare();
     const { srt, vtt, ass } = captionSidecars(render, '9:16');
-    const spoken = words.map(({ text }) => text).join(' ');
+    const spoken = 'So this is what it costs now And that was the whole point.';
     const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
     expect(plain(srt.replaceAll(/^\d+\n.*-->.*\n/gm, ''))).toBe(spoken);
     expect(plain(vtt.replaceAll(/^(WEBVTT|.*-->.*)$/gm, ''))).toBe(spoken);
@@ -218,7 +215,7 @@ describe('the rest of a plan', () => {
   });
 
   test('without speech there are no captions and no ASS', async () => {
-    expect(captionSidecars(await prepare([first], { words: new Map() }), '16:9')).toEqual({
+    expect(captionSidecars(await prepare([first], { spoken: new Map() }), '16:9')).toEqual({
       srt: '',
       vtt: 'WEBVTT\n',
       ass: null,

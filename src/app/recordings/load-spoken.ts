@@ -1,14 +1,15 @@
-import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Word } from '../../contract/transcript.ts';
 import type { Db } from '../../db/database.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { readSegments, readWords } from '../../db/recordings/transcripts.ts';
+import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import type { Recording } from '../../domain/recording/recording.ts';
 
 /** A recording that is ready, with its transcript. */
 export interface SpokenRecording {
   recording: Recording;
   words: Word[];
-  segments: Segment[];
+  segments: SegmentSpan[];
 }
 
 /** Null where the recording is gone or not ready. */

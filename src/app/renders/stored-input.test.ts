@@ -146,9 +146,7 @@ function gather(pictures: 'originals' | 'proxies', shown: SpokenRecording[], cam
 const spoken = (...files: RecordingFile[]): SpokenRecording => ({
   recording: makeRecording(files),
   words: [],
-  segments: [
-    { idx: 0, speaker: 'S1', start_ms: 0, end_ms: 900, text: 'So.', word_start_idx: 0, word_end_idx: 0 },
-  ],
+  segments: [{ idx: 0, speaker: 'S1', start_ms: 0, end_ms: 900, word_start_idx: 0, word_end_idx: 0 }],
 });
 
 test('the reference is the first camera with sound; microphones come before stand-in cameras', () => {

@@ -1,6 +1,7 @@
 import type { PlanDocument } from '../../contract/plan.ts';
 import type { CropMode } from '../../contract/values/pictures.ts';
 import { findPlanVersion } from '../../db/cuts/cuts.ts';
+import { sentenceEnds } from '../../domain/display-text/display-segments.ts';
 import { clockSpans } from '../../domain/recording/file-clock.ts';
 import {
   artefactsOf,
@@ -14,7 +15,6 @@ import {
 } from '../../domain/recording/recording.ts';
 import type { StoredInput, StoredStyle } from '../../domain/render/stored-input.ts';
 import { nearestOutputRate, proxyRate } from '../../domain/time/frame-rate.ts';
-import { sentenceEnds } from '../../domain/transcript/sentence-ends.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import type { RenderInput } from '../../renderer/render-input.ts';
 import { NoSuchObjectError, type StoreWithPaths } from '../../storage/object-store.ts';
@@ -75,7 +75,8 @@ export function inputOf(what: {
     cameras,
     sounds: recordings.flatMap(soundSources),
     words: byGroup(({ words }) => words),
-    sentenceEnds: byGroup(({ segments }) => [...sentenceEnds(segments)]),
+    sentenceEnds: byGroup(({ segments }) => sentenceEnds(segments)),
+    languages: byGroup(({ recording }) => recording.transcript.language),
     style,
     cropMode,
     draftTranscript: recordings.some(({ transcript }) => transcript.quality === 'draft'),
@@ -149,7 +150,7 @@ export async function openStoredInput(
   fonts: CaptionFonts,
   stored: StoredInput,
 ): Promise<RenderInput> {
-  const { words, sentenceEnds: ends, cameras, sounds, style, ...rest } = stored;
+  const { words, sentenceEnds: ends, languages = {}, cameras, sounds, style, ...rest } = stored;
   const withPath = async <T extends { key: string }>({ key, ...source }: T) => ({
     ...source,
     path: await sourcePath(store, key),
@@ -158,8 +159,12 @@ export async function openStoredInput(
     ...rest,
     cameras: await Promise.all(cameras.map(withPath)),
     sounds: await Promise.all(sounds.map(withPath)),
-    words: new Map(Object.entries(words)),
-    sentenceEnds: new Map(Object.entries(ends).map(([groupId, indexes]) => [groupId, new Set(indexes)])),
+    spoken: new Map(
+      Object.entries(words).map(([groupId, own]) => [
+        groupId,
+        { words: own, sentenceEnds: ends[groupId] ?? [], language: languages[groupId] ?? null },
+      ]),
+    ),
     style: await openStoredStyle(store, fonts, style),
   };
 }

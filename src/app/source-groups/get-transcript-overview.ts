@@ -1,8 +1,9 @@
 import type { TimeRange, TranscriptOverview } from '../../contract/transcript-view.ts';
-import { readSegments, readSpeakerNames } from '../../db/recordings/transcripts.ts';
+import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { isWithin } from '../../domain/time/time-range.ts';
 import { speakerShares, talkPassages } from '../../domain/transcript/transcript-overview.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { loadSegments } from '../recordings/load-segments.ts';
 import { requireSourceGroup } from './get-source-group.ts';
 import { requireTranscript } from './get-transcript.ts';
 
@@ -15,7 +16,7 @@ export async function getTranscriptOverview(
 ): Promise<{ overview: TranscriptOverview }> {
   const group = await requireSourceGroup(app.db, caller, groupId);
   requireTranscript(group);
-  const segments = (await readSegments(app.db, groupId)).filter((segment) => isWithin(segment, range));
+  const segments = (await loadSegments(app.db, group)).filter((segment) => isWithin(segment, range));
   const isStopWord = await stopWordsOf(group.language);
   const names = await readSpeakerNames(app.db, groupId);
   return {

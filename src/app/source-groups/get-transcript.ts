@@ -7,10 +7,12 @@ import { readSegments, readWords } from '../../db/recordings/transcripts.ts';
 import { captionCues } from '../../domain/captions/caption-cues.ts';
 import { formatSrt, formatVtt, timeCaptions } from '../../domain/captions/caption-format.ts';
 import { measureNothing, TRANSCRIPT_LIMITS, TRANSCRIPT_RATE } from '../../domain/captions/caption-limits.ts';
+import { transcriptCaptionWords } from '../../domain/captions/caption-words.ts';
+import { sentenceEnds } from '../../domain/display-text/display-segments.ts';
 import { msToFrame } from '../../domain/time/frame-rate.ts';
 import { isWithin } from '../../domain/time/time-range.ts';
-import { sentenceEnds } from '../../domain/transcript/sentence-ends.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { loadSegments } from '../recordings/load-segments.ts';
 import { requireSourceGroup } from './get-source-group.ts';
 
 export type TranscriptAnswer = { segments: Segment[] } | { language: string | null; words: Word[] } | string;
@@ -27,7 +29,7 @@ export async function getTranscript(
   requireTranscript(group);
   switch (format) {
     case 'segments':
-      return { segments: inRange(await readSegments(app.db, groupId), range) };
+      return { segments: inRange(await loadSegments(app.db, group), range) };
     case 'words':
       return { language: group.language, words: inRange(await readWords(app.db, groupId), range) };
     case 'srt':
@@ -52,14 +54,10 @@ function inRange<T extends { start_ms: number; end_ms: number }>(heard: T[], ran
 }
 
 async function transcriptCaptions(app: AppContext, group: StoredSourceGroup, range: TimeRange | null) {
+  const all = await readWords(app.db, group.id);
   const ends = sentenceEnds(await readSegments(app.db, group.id));
-  const words = inRange(await readWords(app.db, group.id), range).map((word) => ({
-    text: word.text,
-    startMs: word.start_ms,
-    endMs: word.end_ms,
-    speaker: word.speaker,
-    endsSentence: ends.has(word.idx),
-  }));
+  const spoken = { words: all, sentenceEnds: ends, language: group.language };
+  const words = transcriptCaptionWords(spoken, inRange(all, range));
   const clip = { rate: TRANSCRIPT_RATE, frameCount: msToFrame(group.duration_ms ?? 0, TRANSCRIPT_RATE) };
   return timeCaptions(captionCues(words, clip, TRANSCRIPT_LIMITS, measureNothing), TRANSCRIPT_RATE);
 }

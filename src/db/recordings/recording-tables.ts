@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Word } from '../../contract/transcript.ts';
 import type { FileRole, TranscriptQuality } from '../../contract/values/recordings.ts';
 import type {
   FileState,
@@ -8,6 +8,7 @@ import type {
   PerceptionState,
   StageState,
 } from '../../contract/values/states.ts';
+import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
 import type { ClockPiece } from '../../domain/recording/file-clock.ts';
 import type {
@@ -91,7 +92,7 @@ export interface WordsTable extends Word {
   group_id: string;
 }
 
-export interface SegmentsTable extends Segment {
+export interface SegmentsTable extends SegmentSpan {
   group_id: string;
 }
 

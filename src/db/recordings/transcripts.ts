@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Word } from '../../contract/transcript.ts';
+import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import {
   type TranscribedWord,
   type TranscriptionPiece,
@@ -23,10 +24,10 @@ export async function readWords(db: Db | Trx, groupId: string): Promise<Word[]> 
   return rows.map((row) => ({ ...row, confidence: Math.round(row.confidence * 1000) / 1000 }));
 }
 
-export async function readSegments(db: Db | Trx, groupId: string): Promise<Segment[]> {
+export async function readSegments(db: Db | Trx, groupId: string): Promise<SegmentSpan[]> {
   return await db
     .selectFrom('segments')
-    .select(['idx', 'speaker', 'start_ms', 'end_ms', 'text', 'word_start_idx', 'word_end_idx'])
+    .select(['idx', 'speaker', 'start_ms', 'end_ms', 'word_start_idx', 'word_end_idx'])
     .where('group_id', '=', groupId)
     .orderBy('idx')
     .execute();
@@ -37,7 +38,7 @@ export async function replaceTranscript(
   trx: Trx,
   groupId: string,
   words: readonly Word[],
-  segments: readonly Segment[],
+  segments: readonly SegmentSpan[],
 ): Promise<void> {
   await trx.deleteFrom('words').where('group_id', '=', groupId).execute();
   await trx.deleteFrom('segments').where('group_id', '=', groupId).execute();
@@ -48,9 +49,9 @@ export async function replaceTranscript(
     trx,
   );
   await sql`
-    INSERT INTO segments (group_id, idx, speaker, start_ms, end_ms, text, word_start_idx, word_end_idx)
+    INSERT INTO segments (group_id, idx, speaker, start_ms, end_ms, word_start_idx, word_end_idx)
     SELECT ${groupId}::uuid, s.* FROM jsonb_to_recordset(${JSON.stringify(segments)}::jsonb)
-      AS s(idx int, speaker text, start_ms int, end_ms int, text text, word_start_idx int, word_end_idx int)`.execute(
+      AS s(idx int, speaker text, start_ms int, end_ms int, word_start_idx int, word_end_idx int)`.execute(
     trx,
   );
 }

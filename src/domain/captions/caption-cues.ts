@@ -1,5 +1,6 @@
+import { displayText } from '../display-text/display-text.ts';
 import { type FrameRate, framesPerSecond } from '../time/frame-rate.ts';
-import { joiner } from './caption-breaks.ts';
+import { captionFrames, frameOf, framesFor, readingFrames } from './caption-frames.ts';
 import type { CaptionLimits } from './caption-limits.ts';
 import { type LineLayout, LineLayouter, type MeasureText } from './caption-lines.ts';
 import type { CaptionWord } from './caption-words.ts';
@@ -8,6 +9,8 @@ import type { CaptionWord } from './caption-words.ts';
 export interface CaptionCue {
   startFrame: number;
   endFrame: number;
+  /** Where its last word ends. */
+  spokenEndFrame: number;
   lines: string[];
   /** Widest line as a fraction of the frame's width. */
   width: number;
@@ -23,11 +26,11 @@ export interface CaptionClip {
 const SHORT_SENTENCE_WORDS = 2;
 /** A pause after which words never share a caption. */
 const SPLITTING_PAUSE_MS = 1000;
-/** Two captions closer than this are joined up to the gap, else the screen flickers. */
-const FLICKER_MS = 500;
-/** How much earlier than its first word a caption that would be too short may come. */
-const MAX_LEAD_MS = 250;
 const MAX_WORDS_PER_CUE = 40;
+/** The last word of a sentence in a caption of its own leaves the sentence hanging. */
+const LONE_WORD_COST = 10;
+/** A caption that ends while its last word is still heard, since another voice has begun. */
+const OVERLAP_COST = 6;
 /** A poor line break reads better than a poor break between captions. */
 const LINE_WEIGHT = 0.5;
 
@@ -42,10 +45,10 @@ export function captionCues(
   measure: MeasureText,
 ): CaptionCue[] {
   const layouter = new LineLayouter(words, limits, measure);
-  const groups = groupWords(words, layouter, limits, (limits.gapFrames * 1000) / framesPerSecond(clip.rate));
+  const groups = groupWords(words, layouter, limits, clip.rate);
   const cues = groups.map((group) => makeCue(group, words, layouter, clip));
   spreadInTime(cues, clip, limits);
-  return cues.map(({ chars: _, spokenEndFrame: __, ...cue }) => cue);
+  return cues.map(({ chars: _, ...cue }) => cue);
 }
 
 interface Group {
@@ -56,21 +59,23 @@ interface Group {
 
 interface TimedCue extends CaptionCue {
   chars: number;
-  spokenEndFrame: number;
 }
 
 function groupWords(
   words: readonly CaptionWord[],
   layouter: LineLayouter,
   limits: CaptionLimits,
-  gapMs: number,
+  rate: FrameRate,
 ): Group[] {
+  const gapMs = (limits.gapFrames * 1000) / framesPerSecond(rate);
+  // A cue begins with the frame of its first word and ends with that of its last.
+  const maxMs = limits.maxMs - 2000 / framesPerSecond(rate);
   const best: { cost: number; group: Group | null }[] = [];
   best[words.length] = { cost: 0, group: null };
   for (let from = words.length - 1; from >= 0; from -= 1) {
     let chosen: { cost: number; group: Group | null } = { cost: Number.POSITIVE_INFINITY, group: null };
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS_PER_CUE); to += 1) {
-      if (to - from > 1 && !mayShareCue(words, from, to, limits)) break;
+      if (to - from > 1 && !mayShareCue(words, from, to, maxMs)) break;
       const layout = layouter.layOut(from, to);
       if (layout === null) {
         if (layouter.chars(from, to) > limits.maxLineChars * limits.maxLines) break;
@@ -87,18 +92,13 @@ function groupWords(
   return groups;
 }
 
-function mayShareCue(
-  words: readonly CaptionWord[],
-  from: number,
-  to: number,
-  limits: CaptionLimits,
-): boolean {
+function mayShareCue(words: readonly CaptionWord[], from: number, to: number, maxMs: number): boolean {
   const first = words[from];
   const last = words[to - 1];
   const previous = words[to - 2];
   if (!first || !last || !previous) return false;
   if (previous.endsSentence && to - 1 - from > SHORT_SENTENCE_WORDS) return false;
-  return last.endMs - first.startMs <= limits.maxMs && last.startMs - previous.endMs < SPLITTING_PAUSE_MS;
+  return last.endMs - first.startMs <= maxMs && last.startMs - previous.endMs < SPLITTING_PAUSE_MS;
 }
 
 /** The words [from, to) of a transcript, as one caption. */
@@ -118,6 +118,10 @@ function cueCost({ words, from, to, layouter }: WordRun, limits: CaptionLimits, 
   const pauseMs = next ? next.startMs - last.endMs : Number.POSITIVE_INFINITY;
   const roomMs = Math.min(limits.maxMs, (next ? next.startMs - gapMs : last.endMs + 1000) - first.startMs);
   let cost = 3 + (next?.speaker === last.speaker ? endCost(layouter.breakBefore(to), pauseMs, gapMs) : 0);
+  if (to - from === 1 && words[from - 1]?.speaker === first.speaker && !words[from - 1]?.endsSentence) {
+    cost += first.endsSentence ? LONE_WORD_COST : 0;
+  }
+  if (pauseMs < 0) cost += OVERLAP_COST;
   const charsPerSecond = layouter.chars(from, to) / (Math.max(roomMs, 1) / 1000);
   if (charsPerSecond > limits.maxCharsPerSecond) cost += 12 * (charsPerSecond / limits.maxCharsPerSecond - 1);
   if (roomMs < limits.minMs) cost += 12 * (1 - Math.max(roomMs, 0) / limits.minMs);
@@ -142,10 +146,9 @@ function makeCue(
   layouter: LineLayouter,
   clip: CaptionClip,
 ): TimedCue {
-  const framesPerMs = framesPerSecond(clip.rate) / 1000;
-  // The small allowances keep a word that starts on a frame on that frame, whatever the division left over.
-  const startFrame = Math.floor((words[from]?.startMs ?? 0) * framesPerMs + 1e-6);
-  const wordsEndFrame = Math.ceil((words[to - 1]?.endMs ?? 0) * framesPerMs - 1e-6);
+  const startFrame = frameOf(words[from]?.startMs ?? 0, clip.rate);
+  const wordsEndMs = Math.max(...words.slice(from, to).map(({ endMs }) => endMs));
+  const wordsEndFrame = framesFor(wordsEndMs, clip.rate);
   const spokenEndFrame = Math.min(Math.max(wordsEndFrame, startFrame + 1), clip.frameCount);
   const split = layout.splitAt ?? to;
   const ranges = split === to ? [[from, to] as const] : [[from, split] as const, [split, to] as const];
@@ -153,39 +156,25 @@ function makeCue(
     startFrame: Math.max(0, Math.min(startFrame, clip.frameCount - 1)),
     endFrame: spokenEndFrame,
     spokenEndFrame,
-    lines: ranges.map(([a, b]) => lineText(words.slice(a, b))),
+    lines: ranges.map(([a, b]) => displayText(words.slice(a, b))),
     width: Math.max(...ranges.map(([a, b]) => layouter.width(a, b))),
     chars: layouter.chars(from, to),
   };
 }
 
-function lineText(words: readonly CaptionWord[]): string {
-  return words.reduce(
-    (line, word, index) =>
-      index === 0 ? word.text : line + joiner(words[index - 1]?.text ?? '', word.text) + word.text,
-    '',
-  );
-}
-
 /**
- * Lengthens captions into the silence around them. Where rules meet, the order is: shown while its word is
- * heard, gap to the next, least time, reading speed.
+ * Lengthens captions into the silence after them. Where rules meet, the order is: shown while its word is heard, gap to
+ * the next, least time, reading speed. The end of the clip is a cut of the picture: a caption near it stays up to the
+ * gap before it, as guides ask.
  */
-function spreadInTime(cues: TimedCue[], clip: CaptionClip, limits: CaptionLimits): void {
-  const frames = (ms: number) => Math.ceil((ms * framesPerSecond(clip.rate)) / 1000 - 1e-6);
+function spreadInTime(cues: TimedCue[], { rate, frameCount }: CaptionClip, limits: CaptionLimits): void {
+  const { least, most, gap, leastPause } = captionFrames(limits, rate);
   for (const [index, cue] of cues.entries()) {
-    const next = cues[index + 1];
-    const nextStart = next?.startFrame ?? clip.frameCount;
-    const limit = Math.min(nextStart - limits.gapFrames, cue.startFrame + frames(limits.maxMs));
-    const wanted =
-      cue.startFrame + frames(Math.max(limits.minMs, (1000 * cue.chars) / limits.maxCharsPerSecond));
-    cue.endFrame = Math.max(cue.spokenEndFrame, Math.min(wanted, limit));
-    if (next && limit - cue.endFrame < frames(FLICKER_MS)) cue.endFrame = Math.max(cue.endFrame, limit);
+    const nextStart = cues[index + 1]?.startFrame ?? frameCount;
+    const latest = Math.min(nextStart - gap, cue.startFrame + most);
+    const wanted = cue.startFrame + Math.max(least, readingFrames(cue.chars, limits, rate));
+    cue.endFrame = Math.max(cue.spokenEndFrame, Math.min(wanted, latest));
+    if (nextStart - cue.endFrame < leastPause) cue.endFrame = Math.max(cue.endFrame, latest);
     cue.endFrame = Math.max(Math.min(cue.endFrame, nextStart), cue.startFrame + 1);
-    const missing = Math.min(wanted - cue.endFrame, frames(MAX_LEAD_MS));
-    const previousEnd = cues[index - 1]?.endFrame;
-    const earliest = previousEnd === undefined ? 0 : previousEnd + limits.gapFrames;
-    if (missing > 0 && earliest < cue.startFrame)
-      cue.startFrame = Math.max(earliest, cue.startFrame - missing);
   }
 }

@@ -1,40 +1,71 @@
-import { type FrameRate, framesPerSecond } from '../time/frame-rate.ts';
+import { type FrameRate, framesPerSecond, frameToMs } from '../time/frame-rate.ts';
 import type { CaptionCue } from './caption-cues.ts';
+import { captionFrames, readingFrames } from './caption-frames.ts';
 import type { CaptionLimits } from './caption-limits.ts';
+
+/**
+ * Rules that a caption may not keep, in the order in which they give way: the first stands longest. Times are in
+ * milliseconds, gaps in frames, speeds in characters a second, lines in characters or parts of the frame's width.
+ */
+export const CAPTION_RULES = [
+  'heard',
+  'gap',
+  'least_time',
+  'reading_speed',
+  'longest_time',
+  'width',
+  'line_length',
+] as const;
+export type CaptionRule = (typeof CAPTION_RULES)[number];
 
 /** A rule that a caption could not keep. */
 export interface CaptionFinding {
-  rule: 'reading_speed' | 'least_time' | 'longest_time' | 'gap' | 'width' | 'line_length';
+  rule: CaptionRule;
   expected: number;
   actual: number;
   startFrame: number;
 }
 
-/** The rules that a clip's captions break, so that each word is shown while it is spoken. */
+/**
+ * The rules that a clip's captions break, so that each word is shown while it is spoken. `nextStartFrame` is where the
+ * first caption of the next clip starts, on this clip's frames; null without one. Between clips the picture is cut, so
+ * a gap there may be a little longer than two frames.
+ */
 export function findCaptionBreaches(
   cues: readonly CaptionCue[],
   rate: FrameRate,
   limits: CaptionLimits,
+  nextStartFrame: number | null = null,
 ): CaptionFinding[] {
+  const { least, most, gap: leastGap, leastPause } = captionFrames(limits, rate);
   return cues.flatMap((cue, index) => {
     const frames = cue.endFrame - cue.startFrame;
-    const frameMs = 1000 / framesPerSecond(rate);
+    const ms = Math.round(frameToMs(frames, rate));
     const next = cues[index + 1];
-    const chars = cue.lines.reduce((sum, line) => sum + [...line].length, cue.lines.length - 1);
-    const speed = chars / ((frames * frameMs) / 1000);
-    const gap = next ? next.startFrame - cue.endFrame : limits.gapFrames;
-    const longest = Math.max(...cue.lines.map((line) => [...line].length));
-    const rows: [CaptionFinding['rule'], boolean, number, number][] = [
-      ['reading_speed', speed > limits.maxCharsPerSecond + 0.5, limits.maxCharsPerSecond, round(speed)],
-      ['least_time', (frames + 1) * frameMs <= limits.minMs, limits.minMs, Math.round(frames * frameMs)],
-      ['longest_time', (frames - 1) * frameMs > limits.maxMs, limits.maxMs, Math.round(frames * frameMs)],
-      ['gap', gap < limits.gapFrames, limits.gapFrames, gap],
-      ['width', cue.width > limits.maxLineWidth + 1e-9, limits.maxLineWidth, round(cue.width)],
-      ['line_length', longest > limits.maxLineChars, limits.maxLineChars, longest],
-    ];
-    return rows
-      .filter(([, isBroken]) => isBroken)
-      .map(([rule, , expected, actual]) => ({ rule, expected, actual, startFrame: cue.startFrame }));
+    const gap = (next?.startFrame ?? nextStartFrame ?? Number.POSITIVE_INFINITY) - cue.endFrame;
+    const flickers = next !== undefined && gap > leastGap && gap < leastPause;
+    const lengths = cue.lines.map((line) => [...line].length);
+    const chars = lengths.reduce((sum, length) => sum + length, lengths.length - 1);
+    const longest = Math.max(...lengths);
+    const { maxCharsPerSecond, minMs, maxMs, maxLineWidth, maxLineChars } = limits;
+    const unheard = Math.max(0, cue.spokenEndFrame - cue.endFrame);
+    const rows: Record<CaptionRule, [isBroken: boolean, expected: number, actual: number]> = {
+      heard: [unheard > 0, 0, Math.round(frameToMs(unheard, rate))],
+      gap: [gap < leastGap || flickers, leastGap, gap],
+      least_time: [frames < least, Math.round(minMs), ms],
+      reading_speed: [
+        frames < readingFrames(chars, limits, rate),
+        maxCharsPerSecond,
+        round(chars / (frames / framesPerSecond(rate))),
+      ],
+      longest_time: [frames > most, maxMs, ms],
+      width: [cue.width > maxLineWidth + 1e-9, maxLineWidth, round(cue.width)],
+      line_length: [longest > maxLineChars, maxLineChars, longest],
+    };
+    return CAPTION_RULES.flatMap((rule) => {
+      const [isBroken, expected, actual] = rows[rule];
+      return isBroken ? [{ rule, expected, actual, startFrame: cue.startFrame }] : [];
+    });
   });
 }
 

@@ -22,7 +22,11 @@ export function frameToCaptionMs(frame: number, rate: FrameRate): number {
 }
 
 /** Captions of a clip that begins at `atFrame`, with times counted from frame 0. */
-export function timeCaptions(cues: readonly CaptionCue[], rate: FrameRate, atFrame = 0): TimedCaption[] {
+export function timeCaptions(
+  cues: readonly Omit<CaptionCue, 'spokenEndFrame'>[],
+  rate: FrameRate,
+  atFrame = 0,
+): TimedCaption[] {
   return cues.map(({ startFrame, endFrame, lines, width }) => ({
     startMs: frameToCaptionMs(atFrame + startFrame, rate),
     endMs: frameToCaptionMs(atFrame + endFrame, rate),

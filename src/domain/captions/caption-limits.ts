@@ -1,7 +1,10 @@
 import type { Aspect } from '../../contract/values/pictures.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 
-/** Bounds that captions of one kind of picture keep. */
+/**
+ * Bounds that captions of one kind of picture keep: the times of Netflix's Timed Text Style Guide, and lines as wide as
+ * the shape of the picture allows.
+ */
 export interface CaptionLimits {
   maxLines: number;
   maxLineChars: number;
@@ -10,17 +13,20 @@ export interface CaptionLimits {
   maxCharsPerSecond: number;
   minMs: number;
   maxMs: number;
-  /** Frames between two captions. */
+  /** Frames between two captions that follow closely. */
   gapFrames: number;
+  /** A gap is either `gapFrames` or at least this long. */
+  leastPauseMs: number;
 }
 
 const COMMON = {
   maxLines: 2,
   maxLineWidth: 0.9,
   maxCharsPerSecond: 20,
-  minMs: 833,
+  minMs: 5000 / 6,
   maxMs: 7000,
   gapFrames: 2,
+  leastPauseMs: 500,
 } as const;
 
 export const CAPTION_LIMITS: Record<Aspect, CaptionLimits> = {

@@ -3,6 +3,9 @@ import { breakCost, joiner } from './caption-breaks.ts';
 import type { CaptionLimits } from './caption-limits.ts';
 import type { CaptionWord } from './caption-words.ts';
 
+/** A lower line of a single word leaves the sentence hanging. */
+const LONE_WORD_COST = 6;
+
 /** Width of a text as a fraction of the frame's width. */
 export type MeasureText = (text: string) => number;
 
@@ -78,7 +81,11 @@ export class LineLayouter {
       const lower = this.chars(split, to);
       const imbalance = Math.abs(upper - lower) / Math.max(upper, lower);
       // A longer lower line leaves the picture freer and shortens the eye's way back.
-      const cost = this.breakBefore(split) + 4 * imbalance + (upper > lower ? 0.5 : 0);
+      const cost =
+        this.breakBefore(split) +
+        4 * imbalance +
+        (upper > lower ? 0.5 : 0) +
+        (to - split === 1 ? LONE_WORD_COST : 0);
       if (best === null || cost < best.cost) best = { splitAt: split, cost };
     }
     return best;

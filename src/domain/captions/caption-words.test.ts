@@ -44,10 +44,10 @@ test('words move with what is kept, fillers that were cut leave nothing, times c
     [{ ...entry, source_start_ms: 0, source_end_ms: 2_000, tightening: [] }, entry],
     rate,
   ).entries;
-  expect(shown && entryCaptionWords(shown, words, rate, new Set([4]))).toEqual([
-    { text: 'so', startMs: 200, endMs: 600, speaker: 'S1', endsSentence: false },
+  expect(shown && entryCaptionWords(shown, { words, sentenceEnds: [4], language: 'en' }, rate)).toEqual([
+    { text: 'So', startMs: 200, endMs: 600, speaker: 'S1', endsSentence: false },
     { text: 'we', startMs: 1100, endMs: 1300, speaker: 'S1', endsSentence: false },
-    { text: 'stopped', startMs: 1600, endMs: 2000, speaker: 'S1', endsSentence: true },
-    { text: 'then', startMs: 2100, endMs: 2400, speaker: 'S1', endsSentence: false },
+    { text: 'stopped.', startMs: 1600, endMs: 2000, speaker: 'S1', endsSentence: true },
+    { text: 'Then.', startMs: 2100, endMs: 2400, speaker: 'S1', endsSentence: true },
   ]);
 });

@@ -1,45 +1,68 @@
 import type { Word } from '../../contract/transcript.ts';
-import type { ProgrammeEntry } from '../plan/programme.ts';
+import { displayTokens, type SpokenText } from '../display-text/display-text.ts';
+import { heardWords } from '../plan/heard-words.ts';
+import type { ProgrammeEntry, ProgrammeStretch } from '../plan/programme.ts';
 import { type FrameRate, frameToMs } from '../time/frame-rate.ts';
+import type { Range } from '../time/range.ts';
 
-/** A word as captions need it; times are milliseconds on the clock of whatever is captioned. */
-export interface CaptionWord {
+/** What captions show for a word, or for several as one; times are milliseconds on the clock of what is captioned. */
+export interface CaptionWord extends Range {
   text: string;
-  startMs: number;
-  endMs: number;
   speaker: string;
   /** The last word of a sentence: no caption runs on into the next one. */
   endsSentence: boolean;
 }
 
 /**
- * The words heard in an entry, in programme time from the entry's first frame. A word is heard where its
- * middle is kept, so that fillers which tightening took out leave no caption. `sentenceEnds` holds the indexes of
- * words that end a sentence.
+ * The words heard in an entry, as they are displayed, in programme time from the entry's first frame. Fillers that
+ * tightening took out leave no caption.
  */
-export function entryCaptionWords(
-  shown: ProgrammeEntry,
-  words: readonly Word[],
-  rate: FrameRate,
-  sentenceEnds: ReadonlySet<number>,
+export function entryCaptionWords(shown: ProgrammeEntry, spoken: SpokenText, rate: FrameRate): CaptionWord[] {
+  const [first, ...others] = shown.stretches;
+  if (first === undefined) return [];
+  const place = (word: Word) => placeIn(nearestStretch(word, [first, ...others], rate), word, shown, rate);
+  return captionWords(spoken, heardWords(spoken.words, shown.entry), place);
+}
+
+/** The words of a transcript, or of a part of it, as they are displayed. */
+export function transcriptCaptionWords(spoken: SpokenText, heard: readonly Word[]): CaptionWord[] {
+  return captionWords(spoken, heard, (word) => ({ startMs: word.start_ms, endMs: word.end_ms }));
+}
+
+function captionWords(
+  spoken: SpokenText,
+  heard: readonly Word[],
+  place: (word: Word) => Range,
 ): CaptionWord[] {
-  return shown.stretches.flatMap((stretch) => {
-    const startMs = frameToMs(stretch.startFrame, rate);
-    const endMs = frameToMs(stretch.endFrame, rate);
-    const shiftMs = frameToMs(stretch.atFrame - shown.atFrame, rate) - startMs;
-    return words
-      .filter((word) => word.text.trim() !== '' && isHeard(word, startMs, endMs))
-      .map((word) => ({
-        text: word.text.trim().replaceAll(/\s+/g, ' '),
-        startMs: Math.max(word.start_ms, startMs) + shiftMs,
-        endMs: Math.min(Math.max(word.end_ms, word.start_ms + 1), endMs) + shiftMs,
-        speaker: word.speaker,
-        endsSentence: sentenceEnds.has(word.idx),
-      }));
+  return displayTokens(spoken, heard).map(({ text, words, endsSentence }) => {
+    const places = words.map(place);
+    return {
+      text,
+      startMs: Math.min(...places.map(({ startMs }) => startMs)),
+      endMs: Math.max(...places.map(({ endMs }) => endMs)),
+      speaker: words[0]?.speaker ?? '',
+      endsSentence,
+    };
   });
 }
 
-function isHeard(word: Word, startMs: number, endMs: number): boolean {
+/** Where a word is heard, limited to the frames of its stretch. */
+function placeIn(stretch: ProgrammeStretch, word: Word, { atFrame }: ProgrammeEntry, rate: FrameRate): Range {
+  const startMs = frameToMs(stretch.startFrame, rate);
+  const endMs = frameToMs(stretch.endFrame, rate);
+  const shiftMs = frameToMs(stretch.atFrame - atFrame, rate) - startMs;
+  const within = (ms: number) => Math.min(Math.max(ms, startMs), endMs) + shiftMs;
+  return { startMs: within(word.start_ms), endMs: within(Math.max(word.end_ms, word.start_ms + 1)) };
+}
+
+/** A stretch in whole frames may end up to half a frame before the middle of a word that is heard in it. */
+function nearestStretch(
+  word: Word,
+  [first, ...others]: readonly [ProgrammeStretch, ...ProgrammeStretch[]],
+  rate: FrameRate,
+): ProgrammeStretch {
   const middleMs = (word.start_ms + word.end_ms) / 2;
-  return middleMs >= startMs && middleMs < endMs;
+  const distanceMs = ({ startFrame, endFrame }: ProgrammeStretch) =>
+    Math.max(frameToMs(startFrame, rate) - middleMs, middleMs - frameToMs(endFrame, rate), 0);
+  return others.reduce((best, one) => (distanceMs(one) < distanceMs(best) ? one : best), first);
 }

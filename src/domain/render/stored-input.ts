@@ -78,6 +78,8 @@ const storedInputSchema = z.object({
   words: z.record(z.string(), z.array(wordSchema)),
   /** By group id: indexes of the words that end a sentence. */
   sentenceEnds: z.record(z.string(), z.array(z.int())),
+  /** By group id: the language of the talk. Absent in the batches of earlier releases. */
+  languages: z.record(z.string(), z.string().nullable()).exactOptional(),
   style: storedStyleSchema,
   cropMode: cropModeSchema,
   draftTranscript: z.boolean(),

@@ -1,4 +1,4 @@
-import type { Segment } from '../../contract/transcript.ts';
+import type { SegmentSpan } from '../display-text/display-segments.ts';
 import { nextLabel } from './correct-words.ts';
 import type { GivenWord } from './given-transcript.ts';
 
@@ -12,7 +12,7 @@ export interface PlacedWord extends GivenWord {
  */
 export function placeGivenSpeakers(
   words: readonly GivenWord[],
-  before: readonly Segment[],
+  before: readonly SegmentSpan[],
   names: Readonly<Record<string, string>>,
 ): { words: PlacedWord[]; newNames: Map<string, string> } {
   const labels = new Map(Object.entries(names).map(([label, name]) => [name, label]));

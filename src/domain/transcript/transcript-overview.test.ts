@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { Segment } from '../../contract/transcript.ts';
+import { displaySegments } from '../display-text/display-segments.ts';
 import { speakerShares, talkPassages } from './transcript-overview.ts';
 
 const segment = (
@@ -22,9 +23,10 @@ const isPlain = (word: string) =>
 
 /** Talks one after the other until an hour is full. */
 function hourOfTalk(): Segment[] {
-  const talks = ['bakery', 'lighthouse', 'river', 'school', 'archive', 'orchard', 'outage'].map(
-    (name) => readTalk(name).group.segments,
-  );
+  const talks = ['bakery', 'lighthouse', 'river', 'school', 'archive', 'orchard', 'outage'].map((name) => {
+    const { words, segments, language } = readTalk(name).group;
+    return displaySegments(words, segments, language);
+  });
   const hour: Segment[] = [];
   for (let startMs = 0, n = 0; startMs < 3_600_000; n += 1) {
     const talk = talks[n % talks.length] ?? [];

@@ -1,7 +1,7 @@
 import type { PlanEntry } from '../../contract/plan.ts';
-import type { Word } from '../../contract/transcript.ts';
+import { displayText, displayTokens } from '../../domain/display-text/display-text.ts';
 import { isEdgeOfSound, isSilentAt } from '../../domain/plan/cut-point.ts';
-import { keptStretches } from '../../domain/plan/kept-stretches.ts';
+import { heardWords } from '../../domain/plan/heard-words.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import {
   type GroupTimeline,
@@ -136,7 +136,7 @@ function withTightening(
   tightening: PlanEntry['tightening'],
 ): PlanEntry {
   const next = { ...entry, tightening };
-  return { ...next, text: heardText(timeline.words, next) };
+  return { ...next, text: heardText(timeline, next) };
 }
 
 /** The first entry opens, the last closes; what is between is the body. */
@@ -258,7 +258,7 @@ function makeEntry(timeline: GroupTimeline, piece: Piece, camera: string): PlanE
     camera,
     source_start_ms: piece.startMs,
     source_end_ms: piece.endMs,
-    text: heardText(timeline.words, span),
+    text: heardText(timeline, span),
     speaker: piece.speaker,
     ...(name === undefined ? {} : { speaker_name: name }),
     tightening,
@@ -266,15 +266,10 @@ function makeEntry(timeline: GroupTimeline, piece: Piece, camera: string): PlanE
   };
 }
 
-/** The words that are heard in an entry, in time order: those whose middle is kept. */
+/** The text of what is heard in an entry. */
 export function heardText(
-  words: readonly Word[],
+  { spoken }: GroupTimeline,
   entry: Pick<PlanEntry, 'source_start_ms' | 'source_end_ms' | 'tightening'>,
 ): string {
-  const kept = keptStretches(entry);
-  const isKept = (ms: number) => kept.some(({ startMs, endMs }) => ms >= startMs && ms < endMs);
-  return words
-    .filter((word) => isKept((word.start_ms + word.end_ms) / 2))
-    .map((word) => word.text)
-    .join(' ');
+  return displayText(displayTokens(spoken, heardWords(spoken.words, entry)));
 }

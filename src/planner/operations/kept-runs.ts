@@ -61,5 +61,5 @@ export function retighten(study: Study, group: number, entry: PlanEntry): PlanEn
     endMs: entry.source_end_ms,
   });
   const next = { ...entry, tightening };
-  return { ...next, text: heardText(timeline.words, next) };
+  return { ...next, text: heardText(timeline, next) };
 }

@@ -1,4 +1,5 @@
-import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Word } from '../../contract/transcript.ts';
+import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import type { Range } from '../../domain/time/range.ts';
 
 /** A stretch of talk as an engine of embeddings reads it. */
@@ -29,7 +30,7 @@ const STEP_WORDS = 20;
  * The passages of a recording, each half in the next. They begin and end with segments, so that a corrected word
  * changes two of them and not all that come after it.
  */
-export function readPassages(words: readonly Word[], segments: readonly Segment[]): Passage[] {
+export function readPassages(words: readonly Word[], segments: readonly SegmentSpan[]): Passage[] {
   const parts = segments.flatMap(({ word_start_idx, word_end_idx }) => {
     const own = words.slice(word_start_idx, word_end_idx + 1).filter(({ filler }) => !filler);
     return Array.from({ length: Math.ceil(own.length / STEP_WORDS) }, (_, at) =>

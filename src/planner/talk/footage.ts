@@ -1,4 +1,5 @@
-import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Word } from '../../contract/transcript.ts';
+import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import type { FileClock } from '../../domain/recording/file-clock.ts';
 import type { LevelTrack } from '../../domain/recording/level-track.ts';
 import type { PictureActivity } from '../../domain/recording/picture-activity.ts';
@@ -22,7 +23,7 @@ export interface GroupFootage {
   groupId: string;
   durationMs: number;
   words: readonly Word[];
-  segments: readonly Segment[];
+  segments: readonly SegmentSpan[];
   language: string | null;
   /** The transcript is of draft quality. */
   draft: boolean;

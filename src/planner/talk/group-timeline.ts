@@ -1,6 +1,8 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { Tightening } from '../../contract/plan.ts';
 import type { Word } from '../../contract/transcript.ts';
+import { sentenceEnds } from '../../domain/display-text/display-segments.ts';
+import type { SpokenText } from '../../domain/display-text/display-text.ts';
 import {
   type CutPoint,
   type CutPointRule,
@@ -22,6 +24,8 @@ const AIR_MS = { calm: 180, balanced: 120, fast: 70 } as const;
 export interface GroupTimeline {
   footage: GroupFootage;
   words: readonly Word[];
+  /** What the texts of entries are made from. */
+  spoken: SpokenText;
   sound: HeardSound;
   tightening: readonly Tightening[];
   rule: CutPointRule;
@@ -39,7 +43,12 @@ export function makeTimeline(footage: GroupFootage, settings: CutSettings): Grou
   const sound = hearSound(words, footage.levels, footage.durationMs, footage.recorded);
   const tightening = findTightening(words, sound, settings);
   const toTightened = tightenedClock(tightening);
-  return { footage, words, sound, tightening, rule: cutPointRule(settings), toTightened };
+  const spoken = {
+    words: footage.words,
+    sentenceEnds: sentenceEnds(footage.segments),
+    language: footage.language,
+  };
+  return { footage, words, spoken, sound, tightening, rule: cutPointRule(settings), toTightened };
 }
 
 export interface SentenceEdges {

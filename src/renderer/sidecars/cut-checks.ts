@@ -106,7 +106,7 @@ function cutsOf(entries: readonly ProgrammeEntry[], rate: FrameRate): Cut[] {
 }
 
 function wordsOf(render: PreparedRender, side: CutSide | null): readonly Word[] {
-  return side === null ? [] : (render.input.words.get(side.groupId) ?? []);
+  return side === null ? [] : (render.input.spoken.get(side.groupId)?.words ?? []);
 }
 
 function cutInto(words: readonly Word[], side: CutSide | null): Word[] {

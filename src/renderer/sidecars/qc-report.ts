@@ -1,15 +1,13 @@
-import { type Aspect, FRAME_SIZE } from '../../contract/values/pictures.ts';
-import { findCaptionBreaches } from '../../domain/captions/caption-findings.ts';
-import { CAPTION_LIMITS } from '../../domain/captions/caption-limits.ts';
+import type { Aspect } from '../../contract/values/pictures.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import type { DeliveredSound, SegmentFacts } from '../../domain/render/measured.ts';
 import { formatRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
-import { marginVPx } from '../captions/caption-look.ts';
 import type { ProgrammeFacts } from '../join-programme.ts';
 import { endCardFrames, type PreparedRender } from '../prepare-render.ts';
 import { LOUDNESS_TOLERANCE_LU, MAX_GAIN_DB, PEAK_CEILING_DBTP, TARGET_LUFS } from '../sound/render-sound.ts';
 import { frameToSample } from '../sound/sound-pieces.ts';
+import { captionChecks } from './caption-checks.ts';
 import { cutChecks } from './cut-checks.ts';
 import { check, type QcCheck } from './qc-check.ts';
 
@@ -24,9 +22,6 @@ const SILENCE_DB = -60;
 const LONG_SILENCE_MS = 2000;
 /** A finding belongs to the source when the source shares at least this much of it. */
 const SHARED = 0.8;
-/** Titles stay inside the middle 90 % of the height; captions may go lower only where a kit asks for it. */
-const SAFE_MARGIN = 0.05;
-const SHOWN_GLYPHS = 20;
 
 /** The measurements of a finished video. */
 export interface MeasuredRender {
@@ -136,47 +131,6 @@ function longSilences(levelsDb: readonly number[], endMs: number): Range[] {
     }
   }
   return found;
-}
-
-function captionChecks(render: PreparedRender, aspect: Aspect): QcCheck[] {
-  const { rate, style, draftTranscript } = render.input;
-  const limits = CAPTION_LIMITS[aspect];
-  const { entries } = render.programme;
-  const breaches = entries.flatMap(({ atFrame, captions }) =>
-    findCaptionBreaches(captions[aspect], rate, limits).map(({ rule, expected, actual, startFrame }) =>
-      check(`caption_${rule}`, 'warn', { expected, actual }, frameToMs(atFrame + startFrame, rate)),
-    ),
-  );
-  const count = entries.reduce((sum, { captions }) => sum + captions[aspect].length, 0);
-  if (count === 0) return [check('captions', 'pass', { expected: 'none without speech', actual: 0 })];
-  const margin = marginVPx(style, aspect) / FRAME_SIZE[aspect].height;
-  const checks = [
-    check('captions', breaches.length === 0 ? 'pass' : 'warn', {
-      expected: { broken_rules: 0 },
-      actual: { count, broken_rules: breaches.length },
-    }),
-    check('caption_safe_area', margin >= SAFE_MARGIN ? 'pass' : 'warn', {
-      expected: { margin: SAFE_MARGIN },
-      actual: { margin: round(margin) },
-    }),
-    glyphCheck(render, aspect),
-    ...breaches,
-  ];
-  if (draftTranscript) {
-    const values = { expected: 'final transcript', actual: 'captions from a draft transcript' };
-    checks.push(check('transcript', 'warn', values));
-  }
-  return checks;
-}
-
-/** Another font of the machine draws characters that the caption font lacks, or they appear as empty boxes. */
-function glyphCheck(render: PreparedRender, aspect: Aspect): QcCheck {
-  const cues = render.programme.entries.flatMap(({ captions }) => captions[aspect]);
-  const lines = cues.flatMap((cue) => cue.lines);
-  const missing = render.font.lacks(lines.join(''));
-  const actual = { missing: missing.slice(0, SHOWN_GLYPHS), count: missing.length };
-  const expected = { missing: [], count: 0 };
-  return check('caption_glyphs', missing.length === 0 ? 'pass' : 'warn', { expected, actual });
 }
 
 function round(value: number): number {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { displaySegments } from '../../domain/display-text/display-segments.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import type { EngineInfo } from '../transcriber.ts';
 import { assembleTranscript } from './assemble-transcript.ts';
@@ -45,7 +46,6 @@ test('words of own microphones become one transcript on the group timeline, with
       speaker: 'S1',
       start_ms: 1_000,
       end_ms: 2_200,
-      text: 'Why did you change it?',
       word_start_idx: 0,
       word_end_idx: 4,
     },
@@ -54,7 +54,6 @@ test('words of own microphones become one transcript on the group timeline, with
       speaker: 'S2',
       start_ms: 101_910,
       end_ms: 102_860,
-      text: 'Um we cut it.',
       word_start_idx: 5,
       word_end_idx: 8,
     },
@@ -165,7 +164,7 @@ test('an engine that gives case and punctuation keeps both, and its stops end se
     heard: said,
     voices: { kind: 'one' },
   });
-  expect(transcript.segments.map((segment) => segment.text)).toEqual([
+  expect(displaySegments(transcript.words, transcript.segments, 'en').map(({ text }) => text)).toEqual([
     'Um, Mr. Banks left in 1910.',
     'Did he?',
   ]);

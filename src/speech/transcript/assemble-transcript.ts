@@ -1,4 +1,5 @@
-import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Word } from '../../contract/transcript.ts';
+import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
@@ -26,7 +27,7 @@ export interface AssembledTranscript {
   /** Null when nothing was said. */
   language: string | null;
   words: Word[];
-  segments: Segment[];
+  segments: SegmentSpan[];
   warnings: string[];
 }
 
@@ -38,6 +39,8 @@ interface PlacedWord extends TranscribedWord {
 /** Two microphones heard one word when it covers at least this part of the shorter of the two. */
 const SAME_WORD_OVERLAP = 0.4;
 const UNSURE_CONFIDENCE = 0.35;
+/** Only a person is quite sure: the display text keeps words of confidence 1 as they were typed. */
+const MAX_HEARD_CONFIDENCE = 0.999;
 const MIN_UNSURE_WORDS = 20;
 
 /** Words of all files as one transcript on the group's timeline: sorted, with speakers, fillers and sentences. */
@@ -45,7 +48,10 @@ export function assembleTranscript(input: TranscriptInput): AssembledTranscript 
   const placed = dropBleed(placeOnGroupClock(input));
   const speakers = findSpeakers(placed, input.voices);
   const spoken = flagFillers(placed, speakers);
-  const sure = spoken.map((word, idx) => ({ ...word, confidence: placed[idx]?.confidence ?? 0 }));
+  const sure = spoken.map((word, idx) => ({
+    ...word,
+    confidence: Math.min(placed[idx]?.confidence ?? 0, MAX_HEARD_CONFIDENCE),
+  }));
   const { words, segments } = buildTranscript(applyVocabulary(sure, input.vocabulary ?? []));
   const language = words.length === 0 ? null : input.engine.language;
   return { language, words, segments, warnings: findWarnings(input, words) };

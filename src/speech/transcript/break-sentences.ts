@@ -1,6 +1,6 @@
+import { opensQuestion } from '../../domain/display-text/questions.ts';
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
 import { plainWord } from './plain-word.ts';
-import { opensQuestion } from './sentence-text.ts';
 
 export interface SpokenWord {
   text: string;

@@ -1,6 +1,6 @@
-import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Word } from '../../contract/transcript.ts';
+import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import { breakSentences, type SpokenWord } from './break-sentences.ts';
-import { sentenceText } from './sentence-text.ts';
 
 export interface SureWord extends SpokenWord {
   /** 0..1 */
@@ -8,7 +8,7 @@ export interface SureWord extends SpokenWord {
 }
 
 /** Words in order of time as a transcript has them: numbered, and put into sentences of one speaker each. */
-export function buildTranscript(spoken: readonly SureWord[]): { words: Word[]; segments: Segment[] } {
+export function buildTranscript(spoken: readonly SureWord[]): { words: Word[]; segments: SegmentSpan[] } {
   const words = spoken.map((word, idx) => ({
     idx,
     text: word.text,
@@ -25,10 +25,6 @@ export function buildTranscript(spoken: readonly SureWord[]): { words: Word[]; s
       speaker: own[0]?.speaker ?? '',
       start_ms: own[0]?.startMs ?? 0,
       end_ms: own.at(-1)?.endMs ?? 0,
-      text: sentenceText(
-        own.map((word) => word.text),
-        own.map((word) => word.filler),
-      ),
       word_start_idx: first,
       word_end_idx: last,
     };

@@ -1,4 +1,5 @@
-import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Word } from '../../contract/transcript.ts';
+import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import { findSpeakers } from './assemble-transcript.ts';
 import { buildTranscript } from './build-transcript.ts';
 import type { Voices } from './voices.ts';
@@ -7,7 +8,7 @@ import type { Voices } from './voices.ts';
 export function speakersAgain(
   words: readonly Word[],
   voices: Voices,
-): { words: Word[]; segments: Segment[] } {
+): { words: Word[]; segments: SegmentSpan[] } {
   const placed = words.map(({ start_ms: startMs, end_ms: endMs, ...word }) => ({ ...word, startMs, endMs }));
   const speakers = findSpeakers(placed, voices);
   return buildTranscript(placed.map((word, i) => ({ ...word, speaker: speakers[i] ?? word.speaker })));

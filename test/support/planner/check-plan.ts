@@ -1,6 +1,8 @@
 import type { CutSettings } from '../../../src/contract/cut-settings.ts';
 import { type PlanDocument, type PlanEntry, planDocumentSchema } from '../../../src/contract/plan.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
+import { sentenceEnds } from '../../../src/domain/display-text/display-segments.ts';
+import { displayText, displayTokens } from '../../../src/domain/display-text/display-text.ts';
 import { layOutProgramme, programmeDurationMs } from '../../../src/domain/plan/programme.ts';
 import { levelAt } from '../../../src/domain/recording/level-track.ts';
 import { nearestOutputRate } from '../../../src/domain/time/frame-rate.ts';
@@ -124,19 +126,21 @@ function entryFaults(entry: PlanEntry, at: number, count: number, group: GroupFo
     );
     if (inside.length > 0) faults.push(`${name}: tightening takes out “${inside[0]?.text}”`);
   }
-  const heard = group.words
-    .filter((word) => {
-      const middle = (word.start_ms + word.end_ms) / 2;
-      return (
-        middle >= entry.source_start_ms &&
-        middle < entry.source_end_ms &&
-        !holesOf(entry).some(({ from, to }) => middle >= from && middle < to)
-      );
-    })
-    .toSorted((a, b) => a.start_ms - b.start_ms)
-    .map((word) => word.text)
-    .join(' ');
-  if (heard !== entry.text) faults.push(`${name}: text differs from what is heard`);
+  const heard = group.words.filter((word) => {
+    const middle = (word.start_ms + word.end_ms) / 2;
+    return (
+      middle >= entry.source_start_ms &&
+      middle < entry.source_end_ms &&
+      !holesOf(entry).some(({ from, to }) => middle >= from && middle < to)
+    );
+  });
+  const spoken = {
+    words: group.words,
+    sentenceEnds: sentenceEnds(group.segments),
+    language: group.language,
+  };
+  if (displayText(displayTokens(spoken, heard)) !== entry.text)
+    faults.push(`${name}: text differs from what is heard`);
   return faults;
 }
 

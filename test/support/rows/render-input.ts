@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
+import type { Word } from '../../../src/contract/transcript.ts';
 import { renameFont } from '../../../src/renderer/captions/private-font.ts';
 import { readFontFacts } from '../../../src/renderer/captions/read-font-facts.ts';
 import type { PreparedEntry } from '../../../src/renderer/prepare-entries.ts';
@@ -44,6 +45,14 @@ export function makeCamera(camera: Partial<CameraSource> & { path: string }): Ca
   };
 }
 
+/** The talk of the test's group in English, with the indexes of words that end sentences. */
+export function spokenBy(
+  words: readonly Word[],
+  sentenceEnds: readonly number[] = [],
+): RenderInput['spoken'] {
+  return new Map([[GROUP, { words, sentenceEnds, language: 'en' }]]);
+}
+
 /** A font file in the form that the renderer takes. */
 export function fontOf(path: string): CaptionFont {
   const font = readFileSync(path);
@@ -72,8 +81,7 @@ export function makeInput(entries: PlanEntry[], input: Partial<RenderInput> = {}
     rate: { num: 30, den: 1 },
     cameras: [],
     sounds: [],
-    words: new Map(),
-    sentenceEnds: new Map(),
+    spoken: new Map(),
     style: {
       primaryHex: '#FFFFFF',
       outlineHex: '#000000',

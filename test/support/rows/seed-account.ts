@@ -149,7 +149,6 @@ async function talkIn(db: Db, groupId: string): Promise<void> {
         speaker,
         start_ms: at,
         end_ms: at + words.length * 400,
-        text,
         word_start_idx: first,
         word_end_idx: first + words.length - 1,
       })

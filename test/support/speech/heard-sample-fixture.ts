@@ -26,7 +26,8 @@ export function readHeardSample(): GroupFootage {
     text,
     start_ms,
     end_ms,
-    confidence,
+    // The transcript leaves full confidence to people.
+    confidence: Math.min(confidence, 0.999),
     speaker,
     filler: filler === 1,
   }));

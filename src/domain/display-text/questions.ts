@@ -1,6 +1,3 @@
-import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
-import { plainWord } from './plain-word.ts';
-
 const AUXILIARIES: ReadonlySet<string> = new Set(
   'do does did is are was were am can could will would shall should may might must have has had'.split(' '),
 );
@@ -56,14 +53,4 @@ function isAuxiliary(word: string): boolean {
 /** Whether words could begin a question in the middle of one stretch. */
 export function opensQuestion(word: string, next: string): boolean {
   return QUESTION_WORDS.has(word) && isAuxiliary(next);
-}
-
-/** Words as a sentence: a capital first letter, "I" in capitals, a full stop or a question mark. */
-export function sentenceText(words: readonly string[], fillers: readonly boolean[]): string {
-  const meant = words.filter((_, index) => fillers[index] !== true).map(plainWord);
-  const text = words.map((word) => word.replace(/^i(?=$|')/, 'I')).join(' ');
-  const closed = endsSentence(text)
-    ? text
-    : `${text.replace(/[,;:–-]+$/, '')}${isQuestion(meant) ? '?' : '.'}`;
-  return closed.charAt(0).toUpperCase() + closed.slice(1);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isQuestion, opensQuestion, sentenceText } from './sentence-text.ts';
+import { isQuestion, opensQuestion } from './questions.ts';
 
 const say = (text: string) => text.split(' ');
 
@@ -27,11 +27,6 @@ describe('questions', () => {
   ])('not: %s', (text) => {
     expect(isQuestion(say(text))).toBe(false);
   });
-});
-
-test('a sentence begins with a capital, ends with its mark, and says I', () => {
-  expect(sentenceText(say("i think i'm right"), [])).toBe("I think I'm right.");
-  expect(sentenceText(say('um how did you find it'), [true])).toBe('Um how did you find it?');
 });
 
 test('a question opens with a question word and an auxiliary', () => {

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { Word } from '../../contract/transcript.ts';
+import { displayText, displayTokens, type SpokenText } from './display-text.ts';
+
+/** Words of 300 ms with 50 ms between them. "um" and "uh" are fillers. */
+function say(text: string, confidence = 0.8): Word[] {
+  return text.split(' ').map((word, idx) => ({
+    idx,
+    text: word,
+    start_ms: 350 * idx,
+    end_ms: 350 * idx + 300,
+    confidence,
+    speaker: 'S1',
+    filler: /^(um|uh)[.,?]?$/i.test(word),
+  }));
+}
+
+function spokenText(words: readonly Word[], sentenceEnds = [words.length - 1], language = 'en'): SpokenText {
+  return { words, sentenceEnds, language };
+}
+
+function show(text: string): string {
+  const words = say(text);
+  return displayText(displayTokens(spokenText(words), words));
+}
+
+describe('numbers that people write in digits', () => {
+  test.each([
+    ['it is forty dollars a month', 'It is $40 a month.'],
+    ['it costs five dollars', 'It costs $5.'],
+    ['a twenty dollar bill', 'A $20 bill.'],
+    ['we paid two dollars and fifty cents', 'We paid $2.50.'],
+    ['they raised two million dollars', 'They raised $2 million.'],
+    ['they raised three point five million euros', 'They raised €3.5 million.'],
+    ['fifty dollars is enough', '$50 is enough.'],
+    ['that is about fifty cents', 'That is about 50 cents.'],
+    ['we grew by ten percent', 'We grew by 10%.'],
+    ['we grew by five per cent', 'We grew by 5%.'],
+    ['it is three point five times as fast', 'It is 3.5 times as fast.'],
+    ['it was zero point oh five', 'It was 0.05.'],
+    ['there were two hundred and fifty of us', 'There were 250 of us.'],
+    ['there were a hundred and six of us', 'There were 106 of us.'],
+    ['we sold twelve thousand four hundred', 'We sold 12,400.'],
+    ['we sold fifteen hundred', 'We sold 1,500.'],
+    ['five million people saw it', '5 million people saw it.'],
+    ['some twenty to thirty people', 'Some 20 to 30 people.'],
+    ['between one hundred and two hundred', 'Between 100 and 200.'],
+    ['he is forty-two now', 'He is 42 now.'],
+    ['that was in twenty nineteen', 'That was in 2019.'],
+    ['and nineteen eighty four was cold', 'And 1984 was cold.'],
+    ['in nineteen oh five', 'In 1905.'],
+    ['since eighteen fifty', 'Since 1850.'],
+    ['until twenty thirty', 'Until 2030.'],
+    ['in two thousand and eight', 'In 2008.'],
+    ['in the nineteen eighties', 'In the 1980s.'],
+    ['on the twenty first of may', 'On the 21st of May.'],
+    ['in the twenty second century', 'In the 22nd century.'],
+    ['in the twentieth century', 'In the 20th century.'],
+    ['we met at three thirty in the afternoon', 'We met at 3:30 in the afternoon.'],
+    ['at three thirty p.m. we met', 'At 3:30 p.m. we met.'],
+  ])('%s', (spoken, shown) => {
+    expect(show(spoken)).toBe(shown);
+  });
+});
+
+describe('words that stay as they were said', () => {
+  test.each([
+    'one day we knew',
+    'no one came',
+    'one of them left',
+    'they know one another',
+    'two or three people',
+    'at one point five people left',
+    'we had a hundred reasons',
+    'she made a million mistakes',
+    'several hundred people',
+    'a couple hundred and fifty more',
+    'the twenty something crowd',
+    'we met at seven eleven',
+    'it is open twenty four seven',
+    'a fifty fifty chance',
+    'call five five five one two one two',
+    'some twenty nineteen year olds',
+    'in twenty fifteen minute talks',
+    'about twenty thirty people',
+    'hindsight is twenty twenty',
+    'it was nineteen ninety five dollars',
+    'a twenty second clip',
+    'a tenth of it',
+    'two thirds of it',
+    'first we tried the second one',
+    'it began in nineteen hundred',
+    'three thirty is fine',
+    'two and a half years',
+  ])('%s', (spoken) => {
+    expect(show(spoken).toLowerCase()).toBe(`${spoken}.`);
+  });
+
+  test('a number that opens a sentence, as the guides ask', () => {
+    expect(show('twelve recipes were hers')).toBe('Twelve recipes were hers.');
+    expect(show('um twelve recipes were hers')).toBe('Um twelve recipes were hers.');
+  });
+
+  test('numbers across a pause, a mark or a cut', () => {
+    const words = say('we had twenty five');
+    for (const word of words.slice(3)) {
+      word.start_ms += 700;
+      word.end_ms += 700;
+    }
+    expect(displayText(displayTokens(spokenText(words), words))).toBe('We had 20 five.');
+    expect(show('We had twenty, five left.')).toBe('We had 20, five left.');
+    const cut = say('we had forty um dollars left');
+    const heard = cut.filter(({ filler }) => !filler);
+    expect(displayText(displayTokens(spokenText(cut), heard))).toBe('We had 40 dollars left.');
+  });
+
+  test('what a person typed', () => {
+    const words = say('it is forty dollars and i know', 1);
+    expect(displayText(displayTokens(spokenText(words), words))).toBe('It is forty dollars and i know.');
+  });
+
+  test('names with capitals of their own', () => {
+    expect(show('She saw Ocean Eleven and Twenty One Pilots.')).toBe(
+      'She saw Ocean Eleven and Twenty One Pilots.',
+    );
+  });
+
+  test('numbers of other languages', () => {
+    const words = say('il y en a six million');
+    expect(displayText(displayTokens(spokenText(words, [5], 'fr'), words))).toBe('Il y en a six million.');
+  });
+});
+
+describe('a token', () => {
+  test('names the words that were said', () => {
+    const words = say('so it is forty dollars a month');
+    const token = displayTokens(spokenText(words), words)[3];
+    expect(token?.text).toBe('$40');
+    expect(token?.words.map(({ text }) => text)).toEqual(['forty', 'dollars']);
+    expect(words.map(({ text }) => text).join(' ')).toBe('so it is forty dollars a month');
+  });
+
+  test('never reaches into the next sentence', () => {
+    const words = say('we sold twenty five were left');
+    expect(displayText(displayTokens(spokenText(words, [2, 5]), words))).toBe('We sold 20. Five were left.');
+  });
+});
+
+describe('sentences', () => {
+  test.each([
+    ["i think i'm right", "I think I'm right."],
+    ['um how did you find it', 'Um how did you find it?'],
+    ['my fellow americans met on a monday in france', 'My fellow Americans met on a Monday in France.'],
+    ['we may march in may', 'We may march in May.'],
+    ['We charged by the seat,', 'We charged by the seat.'],
+    ['iPhone sales fell!', 'iPhone sales fell!'],
+  ])('%s', (spoken, shown) => {
+    expect(show(spoken)).toBe(shown);
+  });
+
+  /** The text of words [from, to) alone. */
+  function cut(text: string, from: number, to: number): string {
+    const words = say(text);
+    return displayText(displayTokens(spokenText(words), words.slice(from, to)));
+  }
+
+  test('a sentence that goes on after the cut has no mark there', () => {
+    expect(cut('We charged by the seat, and nobody liked it.', 0, 5)).toBe('We charged by the seat');
+    expect(cut('We charged by the seat, and nobody liked it.', 5, 9)).toBe('And nobody liked it.');
+    expect(cut('we charged by the seat and nobody liked it', 0, 5)).toBe('We charged by the seat');
+  });
+
+  test('where only fillers are left out, its mark stays', () => {
+    expect(cut('Did you like it, um?', 0, 4)).toBe('Did you like it?');
+    expect(cut('Um, we did.', 1, 3)).toBe('We did.');
+  });
+
+  test('without marks of the engine, a cut at a pause ends a sentence', () => {
+    const words = say('we charged by the seat and nobody liked it');
+    for (const word of words.slice(5)) {
+      word.start_ms += 300;
+      word.end_ms += 300;
+    }
+    const text = displayText(displayTokens(spokenText(words), words.slice(0, 5)));
+    expect(text).toBe('We charged by the seat.');
+  });
+
+  test('scripts without spaces are joined without them', () => {
+    const words = say('今日 は 良い 天気 です。');
+    expect(displayText(displayTokens(spokenText(words, [4], 'ja'), words))).toBe('今日は良い天気です。');
+  });
+});

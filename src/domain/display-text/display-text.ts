@@ -1,0 +1,176 @@
+import type { Word } from '../../contract/transcript.ts';
+import { bareWord } from '../captions/break-words.ts';
+import { joiner } from '../captions/caption-breaks.ts';
+import { firstIndexWhere } from '../time/first-index-where.ts';
+import { endsSentence } from '../transcript/ends-sentence.ts';
+import type { CountedWord } from './number-runs.ts';
+import { capitalise, properWord } from './proper-words.ts';
+import { isQuestion } from './questions.ts';
+import { findShownNumbers } from './shown-numbers.ts';
+
+/** A transcript as far as its texts are made from it. */
+export interface SpokenText {
+  /** In the order of their `idx`. */
+  words: readonly Word[];
+  /** Indexes of the last words of its sentences, rising. */
+  sentenceEnds: readonly number[];
+  /** A language tag; null where it is not known. */
+  language: string | null;
+}
+
+/** What is read on the screen for one word, or for several that people write as one: "forty dollars" as "$40". */
+export interface DisplayToken {
+  text: string;
+  /** The spoken words that it stands for, at least one. */
+  words: readonly Word[];
+  endsSentence: boolean;
+}
+
+/** A shorter pause ends no sentence. */
+const SENTENCE_PAUSE_MS = 180;
+/** A longer pause inside a number parts it. */
+const NUMBER_PAUSE_MS = 500;
+/** No engine is as sure: the word was typed or checked by a person. */
+const TYPED_CONFIDENCE = 1;
+const LOOSE_END = /[,;:–—-]+$/u;
+const CLOSING_MARKS = /[.!?…。！？]+["'”’»)\]]*$/u;
+
+/**
+ * The text of the words that are heard, in order of time; the one place where it is decided. Each sentence, or what is
+ * heard of it, begins with a capital, and ends with a mark unless it goes on. English numbers, "I" and days are written as people write
+ * them, but for words that a person typed. A token lies within one sentence, and holds no word that is not heard.
+ */
+export function displayTokens(spoken: SpokenText, heard: readonly Word[]): DisplayToken[] {
+  return parts(spoken, heard).flatMap((part) => showSentence(part, isEnglish(spoken.language)));
+}
+
+/** Tokens as one line of text. */
+export function displayText(tokens: readonly Pick<DisplayToken, 'text'>[]): string {
+  return tokens.reduce(
+    (line, { text }, at) => (at === 0 ? text : line + joiner(tokens[at - 1]?.text ?? '', text) + text),
+    '',
+  );
+}
+
+/** A sentence, and the words of it that are heard. */
+interface SentencePart {
+  sentence: readonly Word[];
+  heard: readonly Word[];
+}
+
+function parts({ words, sentenceEnds }: SpokenText, heard: readonly Word[]): SentencePart[] {
+  const byEnd = Map.groupBy(
+    heard.filter(({ text }) => text.trim() !== ''),
+    ({ idx }) => firstIndexWhere(sentenceEnds.length, (at) => (sentenceEnds[at] ?? 0) >= idx),
+  );
+  const placeAfter = (idx: number) => firstIndexWhere(words.length, (at) => (words[at]?.idx ?? 0) > idx);
+  return [...byEnd].map(([end, own]) => {
+    const from = end === 0 ? 0 : placeAfter(sentenceEnds[end - 1] ?? -1);
+    const to = end === sentenceEnds.length ? words.length : placeAfter(sentenceEnds[end] ?? 0);
+    return { sentence: words.slice(from, to), heard: own };
+  });
+}
+
+function isEnglish(language: string | null): boolean {
+  return language !== null && /^en\b/i.test(language);
+}
+
+function showSentence(part: SentencePart, areRulesEnglish: boolean): DisplayToken[] {
+  const tokens = areRulesEnglish
+    ? englishTokens(part)
+    : part.heard.map((word) => asSaid(word, cleanText(word)));
+  const first = tokens[0];
+  const last = tokens.at(-1);
+  if (first === undefined || last === undefined) return [];
+  first.text = capitalise(first.text);
+  last.text = closed(last.text, part, areRulesEnglish);
+  last.endsSentence = true;
+  return tokens;
+}
+
+function asSaid(word: Word, text: string): DisplayToken {
+  return { text, words: [word], endsSentence: false };
+}
+
+function cleanText({ text }: Word): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Numbers are found in the whole sentence, so that they are written alike wherever a part of it is shown. */
+function englishTokens({ sentence, heard }: SentencePart): DisplayToken[] {
+  const numbers = new Map(
+    findShownNumbers(
+      sentence.map(countedWord),
+      sentence.findIndex(({ filler }) => !filler),
+    ).map(({ first, last, text }) => [
+      sentence[first]?.idx,
+      { text, words: sentence.slice(first, last + 1) },
+    ]),
+  );
+  const isHeard = new Set(heard.map(({ idx }) => idx));
+  const tokens: DisplayToken[] = [];
+  const shown = new Set<number>();
+  for (const [at, word] of heard.entries()) {
+    if (shown.has(word.idx)) continue;
+    const number = numbers.get(word.idx);
+    if (number?.words.every(({ idx }) => isHeard.has(idx))) {
+      for (const { idx } of number.words) shown.add(idx);
+      tokens.push({ ...number, text: withMarks(number.text, number.words), endsSentence: false });
+    } else {
+      const before = bareWord(heard[at - 1]?.text ?? '');
+      tokens.push(asSaid(word, isTyped(word) ? cleanText(word) : properWord(cleanText(word), before)));
+    }
+  }
+  return tokens;
+}
+
+function isTyped({ confidence }: Word): boolean {
+  return confidence >= TYPED_CONFIDENCE;
+}
+
+function countedWord(word: Word, at: number, sentence: readonly Word[]): CountedWord {
+  const text = cleanText(word);
+  const before = sentence[at - 1];
+  const isName = at > 0 && /^\P{L}*\p{Lu}/u.test(text);
+  return {
+    plain: bareWord(text),
+    joinsBefore:
+      before !== undefined &&
+      word.start_ms - before.end_ms < NUMBER_PAUSE_MS &&
+      /[\p{L}\p{N}]$/u.test(before.text.trim()) &&
+      /^[\p{L}\p{N}]/u.test(text),
+    isOpen: !isTyped(word) && !isName,
+  };
+}
+
+/** Marks before the first word and after the last stay. */
+function withMarks(text: string, words: readonly Word[]): string {
+  const [lead = ''] = /^[^\p{L}\p{N}]+/u.exec(words[0]?.text.trim() ?? '') ?? [];
+  const [trail = ''] = /[^\p{L}\p{N}]+$/u.exec(words.at(-1)?.text.trim() ?? '') ?? [];
+  return lead + text + trail;
+}
+
+/**
+ * The text with the mark that ends it. Where a sentence goes on after what is heard there is none, for the next entry
+ * of a plan may go on with it; so guides write sentences that run over several subtitles.
+ */
+function closed(text: string, part: SentencePart, areRulesEnglish: boolean): string {
+  if (endsSentence(text)) return text;
+  const end = part.sentence.at(-1)?.text.trim() ?? '';
+  const [mark] = (endsSentence(end) && CLOSING_MARKS.exec(end)) || [];
+  const ending = goesOn(part, mark !== undefined) ? '' : (mark ?? ruledMark(part.heard, areRulesEnglish));
+  return text.replace(LOOSE_END, '') + ending;
+}
+
+/** Fillers alone end nothing. Without marks of the engine, a pause may end a sentence, and is as good an end. */
+function goesOn({ sentence, heard }: SentencePart, isMarked: boolean): boolean {
+  const last = heard.at(-1);
+  const next = sentence.find(({ idx, filler }) => idx > (last?.idx ?? 0) && !filler);
+  if (last === undefined || next === undefined) return false;
+  return isMarked || next.start_ms - last.end_ms < SENTENCE_PAUSE_MS;
+}
+
+function ruledMark(heard: readonly Word[], areRulesEnglish: boolean): string {
+  const meant = heard.filter(({ filler }) => !filler).map(({ text }) => bareWord(text));
+  return areRulesEnglish && isQuestion(meant) ? '?' : '.';
+}

@@ -1,0 +1,236 @@
+import { after, before, type CountedWord, type Run, readRun, sliceRun } from './number-runs.ts';
+import {
+  type NumberPart,
+  numberPart,
+  ordinalOf,
+  readDecade,
+  readDecimal,
+  readHalves,
+  readWhole,
+  SCALES,
+  writeOrdinal,
+} from './number-words.ts';
+
+/** Words [first, last] shown as one text without the marks around it. */
+export interface ShownNumber {
+  first: number;
+  last: number;
+  text: string;
+}
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** The Associated Press writes smaller numbers as words. */
+const LEAST_IN_DIGITS = 10;
+const MONTHS = set('january february march april may june july august september october november december');
+const YEAR_FOLLOWS = new Set([
+  ...MONTHS,
+  ...set('in since until till by before after from during around of year early late mid'),
+  ...set('spring summer fall autumn winter'),
+]);
+const PRICE_FOLLOWS = set('for at cost costs paid pay only just');
+/** With these behind them two numbers are a number of things: twenty | nineteen year olds. */
+const COUNTED = set(
+  `second seconds minute minutes hour hours day days week weeks month months year years percent people dollar
+  dollars foot feet mile miles something somethings vision hindsight`.replaceAll(/\s+/g, ' '),
+);
+const VAGUE = set('something somethings odd ish');
+const OWNERS = new Set([...MONTHS, ...set('the this my your his her its our their')]);
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ['dollar', '$'],
+  ['dollars', '$'],
+  ['euro', '€'],
+  ['euros', '€'],
+]);
+const DAY_HALVES = set('pm a.m p.m');
+const DAY_TIMES = set('morning afternoon evening');
+
+/**
+ * The numbers in a sentence that people write in digits, by the Associated Press Stylebook: 10 and more, money, per cent,
+ * decimals, years, clock times. Words that can be read in two ways stay as they were said. `opening` is the index of
+ * the first word that is no filler.
+ */
+export function findShownNumbers(words: readonly CountedWord[], opening: number): ShownNumber[] {
+  const found: ShownNumber[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const run = readRun(words, at, opening);
+    const shown = run === null ? showSingleOrdinal(words, at, opening) : null;
+    if (shown !== null) found.push(shown);
+    if (run === null) at += 1;
+    else {
+      const read = showRun(run);
+      found.push(...read);
+      at = Math.max(run.to, (read.at(-1)?.last ?? 0) + 1);
+    }
+  }
+  return found;
+}
+
+/** A run as one number; else what stands on both sides of an "and", where each side is one; else nothing. */
+function showRun(run: Run): ShownNumber[] {
+  const whole = showNumber(run);
+  if (whole !== null) return whole === 'as said' ? [] : [whole];
+  const joint = run.words.findIndex(({ plain }, at) => at > run.from && at < run.to && plain === 'and');
+  if (joint < 0) return [];
+  const sides = [
+    sliceRun(run, run.from, joint, run.opensSentence),
+    sliceRun(run, joint + 1, run.to, false),
+  ].map(showNumber);
+  return sides.includes(null) ? [] : sides.filter((side) => side !== null && side !== 'as said');
+}
+
+/** How a number is shown; `as said` for one that stays in words; null where the run is no number. */
+type Shown = ShownNumber | 'as said' | null;
+
+function showNumber(run: Run): Shown {
+  for (const read of [showOrdinal, showDecade, showTime, showYear, showMoney, showAmount]) {
+    const shown = read(run);
+    if (shown !== null) return shown;
+  }
+  return null;
+}
+
+/** "twenty first". A "twenty second" may be a clip's length, unless a date or century says otherwise. */
+function showOrdinal(run: Run): Shown {
+  const [tens] = run.parts;
+  const word = after(run);
+  const unit = word === undefined ? null : ordinalOf(word.plain);
+  if (run.parts.length !== 1 || tens?.kind !== 'tens' || unit === null || unit >= LEAST_IN_DIGITS)
+    return null;
+  const isDate = MONTHS.has(before(run)) || ['of', 'century'].includes(after(run, 1)?.plain ?? '');
+  if (run.opensSentence || (unit === 2 && !isDate)) return 'as said';
+  return { first: run.from, last: run.to, text: writeOrdinal(tens.value + unit) };
+}
+
+/** "the tenth": without a word of possession before it, it may be a fraction. */
+function showSingleOrdinal(words: readonly CountedWord[], at: number, opening: number): ShownNumber | null {
+  const word = words[at];
+  if (word === undefined || !word.isOpen || at === opening) return null;
+  const [tens = '', unit] = word.plain.split('-');
+  const part = unit === undefined ? null : numberPart(tens);
+  const small = unit === undefined ? null : ordinalOf(unit);
+  if (part?.kind === 'tens' && small !== null && small < LEAST_IN_DIGITS) {
+    return { first: at, last: at, text: writeOrdinal(part.value + small) };
+  }
+  const value = ordinalOf(word.plain);
+  const isOwned = OWNERS.has(words[at - 1]?.plain ?? '');
+  return value !== null && value >= LEAST_IN_DIGITS && isOwned
+    ? { first: at, last: at, text: writeOrdinal(value) }
+    : null;
+}
+
+/** "nineteen eighties". */
+function showDecade(run: Run): Shown {
+  const [century] = run.parts;
+  const plural = after(run)?.plain;
+  if (run.parts.length !== 1 || century === undefined || plural === undefined) return null;
+  const year = readDecade(century, plural);
+  return year === null ? null : { first: run.from, last: run.to, text: `${year}s` };
+}
+
+/** "three thirty p.m.", "three thirty in the afternoon". */
+function showTime(run: Run): Shown {
+  const isHalfDay = DAY_HALVES.has(after(run)?.plain ?? '');
+  const isDayTime =
+    after(run)?.plain === 'in' && after(run, 1)?.plain === 'the' && DAY_TIMES.has(after(run, 2)?.plain ?? '');
+  if (!isHalfDay && !isDayTime) return null;
+  const [hour, minute] = readHalves(run.parts) ?? [isHalfDay ? (readWhole(run.parts) ?? 0) : 0, null];
+  if (hour < 1 || hour > 12 || (minute !== null && minute > 59)) return null;
+  const text = minute === null ? `${hour}` : `${hour}:${String(minute).padStart(2, '0')}`;
+  return whole(run, text);
+}
+
+/** "nineteen eighty four", "in twenty thirty", "in two thousand and nineteen". */
+function showYear(run: Run): Shown {
+  const isDated = YEAR_FOLLOWS.has(before(run));
+  const halves = readHalves(run.parts);
+  if (halves !== null) {
+    const [century, year] = halves;
+    if (century < 11 || century > 20) return null;
+    const isSure = century === 19 || (century === 20 && (year < 20 || year % 10 !== 0));
+    const isOther = COUNTED.has(after(run)?.plain ?? '') || PRICE_FOLLOWS.has(before(run));
+    return (isSure || isDated) && !isOther ? whole(run, String(100 * century + year)) : 'as said';
+  }
+  const value = readWhole(run.parts);
+  if (!isDated || value === null || run.parts[0]?.kind === 'a') return null;
+  if (value > 2000 && value < 2100) return whole(run, String(value));
+  const isRound = value === 2000 || (value >= 1100 && value < 2000 && run.parts.at(-1)?.kind === 'hundred');
+  return isRound ? 'as said' : null;
+}
+
+/** "forty dollars", "two dollars and fifty cents", "five million euros". */
+function showMoney(run: Run): Shown {
+  const symbol = SYMBOLS.get(after(run)?.plain ?? '');
+  const amount = symbol === undefined ? null : readAmount(run);
+  if (symbol === undefined || amount === null) return null;
+  const cents = amount.isWhole ? centsAfter(run) : null;
+  const decimals = cents === null ? '' : `.${String(cents.value).padStart(2, '0')}`;
+  return { first: run.from, last: cents?.last ?? run.to, text: `${symbol}${amount.text}${decimals}` };
+}
+
+function centsAfter({ words, to }: Run): { value: number; last: number } | null {
+  const from = words[to + 1]?.plain === 'and' && words[to + 1]?.joinsBefore ? to + 2 : to + 1;
+  const run = words[from]?.joinsBefore ? readRun(words, from, -1) : null;
+  const value = run === null ? null : readWhole(run.parts);
+  if (run === null || value === null || value < 1 || value > 99) return null;
+  return ['cent', 'cents'].includes(after(run)?.plain ?? '') ? { value, last: run.to } : null;
+}
+
+/** Per cent, decimals, millions, and whole numbers from 10 on. */
+function showAmount(run: Run): Shown {
+  const amount = readAmount(run);
+  if (amount === null) return null;
+  const unit = after(run)?.plain ?? '';
+  if (unit === 'percent') return { first: run.from, last: run.to, text: `${amount.text}%` };
+  if (unit === 'per' && after(run, 1)?.plain === 'cent') {
+    return { first: run.from, last: run.to + 1, text: `${amount.text}%` };
+  }
+  if (unit === 'cents') return whole(run, amount.text);
+  // "At one point five of us left" holds no decimal.
+  if (before(run) === 'at' && run.parts[1]?.kind === 'point') return 'as said';
+  if (!amount.isWhole) return isIdiom(run) ? 'as said' : whole(run, amount.text);
+  const isSmall = amount.value < LEAST_IN_DIGITS;
+  return isSmall || run.opensSentence || isIdiom(run) || VAGUE.has(unit)
+    ? 'as said'
+    : whole(run, amount.text);
+}
+
+/** "a hundred", "a million": not meant to be exact. */
+function isIdiom({ parts }: Run): boolean {
+  return parts[0]?.kind === 'a' && parts.length === 2;
+}
+
+interface Amount {
+  text: string;
+  value: number;
+  /** In plain digits: no decimals, no "million" behind them. */
+  isWhole: boolean;
+}
+
+function readAmount({ words, to, parts }: Run): Amount | null {
+  const scale = parts.at(-1);
+  const head = parts.slice(0, -1);
+  const name = words[to - 1]?.plain ?? '';
+  if (scale?.kind === 'scale' && SCALES.has(name)) {
+    const count =
+      head[0]?.kind === 'a' && head.length === 1
+        ? '1'
+        : (readDecimal(head) ?? readMillions(head, scale.value));
+    if (count !== null && scale.value >= 1e6)
+      return { text: `${count} ${name}`, value: scale.value, isWhole: false };
+  }
+  const decimal = readDecimal(parts);
+  if (decimal !== null) return { text: decimal, value: Number(decimal), isWhole: false };
+  const value = readWhole(parts);
+  return value === null ? null : { text: value.toLocaleString('en-US'), value, isWhole: true };
+}
+
+function readMillions(head: readonly NumberPart[], scale: number): string | null {
+  const count = scale >= 1e6 ? readWhole(head) : null;
+  return count !== null && count < 1000 ? String(count) : null;
+}
+
+function whole({ from, to }: Run, text: string): ShownNumber {
+  return { first: from, last: to - 1, text };
+}
