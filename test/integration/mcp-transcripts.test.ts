@@ -64,8 +64,8 @@ test('a stretch has the words that overlap it, in every format', async () => {
   for (const format of ['srt', 'vtt']) {
     const { is, text } = await read({ ...stretch, format });
     expect(Object.keys(is)).toEqual(['text']);
-    expect(text).toContain('sentence-number-11');
-    expect(text).toContain('sentence-number-12');
+    expect(text).toMatch(/sentence-number-11/i);
+    expect(text).toMatch(/sentence-number-12/i);
     expect(text).not.toMatch(/sentence-number-1[03]\b/);
   }
   expect((await read({ from_ms: 99_000_000 })).is['segments']).toEqual([]);

@@ -109,7 +109,8 @@ test('the same rows give a render the same input as they gave then', async () =>
     const { encoder: _, ...frozen } = batch?.input ?? {};
     const { cut_id: cutId = '', plan_version: planVersion = 0, crop_mode: cropMode = 'bars' } = batch ?? {};
     const today = await gatherStoredInput(app, { cutId, planVersion, cropMode, pictures: 'originals' });
-    expect(today).toEqual(frozen);
+    // Earlier releases did not keep the languages of talks.
+    expect({ ...today, languages: undefined }).toEqual({ ...frozen, languages: undefined });
   }
 });
 

@@ -85,7 +85,93 @@ describe('breaks', () => {
   });
 });
 
+describe('lone words', () => {
+  test('the last word of a sentence stands neither in a caption nor in a line of its own', () => {
+    const cues = cuesOf(
+      speak('We moved the whole company into a much smaller and far cheaper building last summer.'),
+      '9:16',
+    );
+    for (const [at, { lines }] of cues.entries()) {
+      if (at > 0) expect(lines.join(' ').split(' ').length).toBeGreaterThan(1);
+      expect(lines[1]?.split(' ').length ?? 2).toBeGreaterThan(1);
+    }
+  });
+});
+
+/** Words of the lengths given in frames at 30 a second, with so many frames of pause after each. */
+function framed(...lengths: [text: string, frames: number, pause: number][]): CaptionWord[] {
+  let frame = 0;
+  return lengths.map(([text, frames, pause]) => {
+    const word = { text, startMs: (frame * 1000) / 30, endMs: ((frame + frames) * 1000) / 30 };
+    frame += frames + pause;
+    return { ...word, speaker: 'S1', endsSentence: true };
+  });
+}
+
+const findings = (cues: CaptionCue[]) => findCaptionBreaches(cues, rate, CAPTION_LIMITS['16:9']);
+
+describe('rules', () => {
+  const cue = (startFrame: number, endFrame: number): CaptionCue => ({
+    ...{ startFrame, endFrame, spokenEndFrame: endFrame, lines: ['No.'], width: 0 },
+  });
+
+  test('25 frames are enough at 30 a second, 24 are not', () => {
+    expect(findings([cue(0, 25)])).toEqual([]);
+    expect(findings([cue(0, 24)])).toEqual([
+      { rule: 'least_time', expected: 833, actual: 800, startFrame: 0 },
+    ]);
+  });
+
+  test('210 frames are seven seconds', () => {
+    expect(findings([cue(0, 210)])).toEqual([]);
+    expect(findings([cue(0, 211)])).toMatchObject([{ rule: 'longest_time' }]);
+  });
+
+  test.each([
+    [1, ['gap']],
+    [2, []],
+    [3, ['gap']],
+    [14, ['gap']],
+    [15, []],
+  ])('a gap of %i frames', (frames, rules) => {
+    expect(findings([cue(0, 30), cue(30 + frames, 70)]).map(({ rule }) => rule)).toEqual(rules);
+  });
+
+  test('behind a cut of the picture a gap of three frames flickers no more, and one frame is too few', () => {
+    const across = (next: number) => findCaptionBreaches([cue(0, 30)], rate, CAPTION_LIMITS['16:9'], next);
+    expect(across(33)).toEqual([]);
+    expect(across(31)).toMatchObject([{ rule: 'gap', actual: 1 }]);
+  });
+
+  test('a caption that ends before its last word is found', () => {
+    expect(findings([{ ...cue(0, 30), spokenEndFrame: 36 }])).toMatchObject([{ rule: 'heard', actual: 167 }]);
+  });
+
+  test('text is read at 20 characters a second', () => {
+    const lines = ['a'.repeat(20), 'b'.repeat(19)];
+    expect(findings([{ ...cue(0, 60), lines }])).toEqual([]);
+    expect(findings([{ ...cue(0, 59), lines }])).toMatchObject([{ rule: 'reading_speed', actual: 20.34 }]);
+  });
+});
+
 describe('time', () => {
+  test('a pause under half a second is closed to two frames, a longer one is left', () => {
+    const words = framed(['Very much so.', 40, 14], ['Absolutely.', 40, 15], ['Nothing else.', 40, 30]);
+    const cues = cuesOf(words, '16:9', 200);
+    const gaps = cues.slice(1).map(({ startFrame }, at) => startFrame - (cues[at]?.endFrame ?? 0));
+    expect(gaps).toEqual([2, 15]);
+  });
+
+  test('a caption near a cut of the picture stays until two frames before it', () => {
+    expect(cuesOf(framed(['Very much so.', 40, 0]), '16:9', 50).at(-1)?.endFrame).toBe(48);
+    expect(cuesOf(framed(['Very much so.', 40, 0]), '16:9', 90).at(-1)?.endFrame).toBe(40);
+  });
+
+  test('too short a caption is not shown before its word', () => {
+    const [, second] = cuesOf(framed(['Very much so.', 60, 40], ['No.', 6, 4], ['Absolutely.', 40, 10]));
+    expect(second?.startFrame).toBe(100);
+  });
+
   test('a short caption is lengthened into the silence after it, up to the gap', () => {
     const [first, second] = cuesOf([...speak('No.', 1000), ...speak('Then it was over.', 2500)]);
     expect(first?.startFrame).toBe(30);
@@ -148,6 +234,8 @@ test('whatever is said: every word once and in order, shown while heard, in orde
             expect(cue.startFrame).toBeLessThanOrEqual((word.startMs * 30) / 1000 + 1e-6);
             expect(cue.endFrame).toBeGreaterThanOrEqual(Math.floor((word.endMs * 30) / 1000 - 1e-6));
           }
+          const firstMs = words[index]?.startMs ?? 0;
+          expect(cue.startFrame).toBe(Math.floor((firstMs * 30) / 1000 + 1e-6));
           index += count;
           expect(cue.lines.length).toBeLessThanOrEqual(2);
           expect(cue.endFrame).toBeGreaterThan(cue.startFrame);

@@ -48,7 +48,8 @@ export function findCaptionBreaches(
     const chars = lengths.reduce((sum, length) => sum + length, lengths.length - 1);
     const longest = Math.max(...lengths);
     const { maxCharsPerSecond, minMs, maxMs, maxLineWidth, maxLineChars } = limits;
-    const unheard = Math.max(0, cue.spokenEndFrame - cue.endFrame);
+    // The frame in which one word ends and the next begins belongs to the next.
+    const unheard = Math.max(0, cue.spokenEndFrame - 1 - cue.endFrame);
     const rows: Record<CaptionRule, [isBroken: boolean, expected: number, actual: number]> = {
       heard: [unheard > 0, 0, Math.round(frameToMs(unheard, rate))],
       gap: [gap < leastGap || flickers, leastGap, gap],
