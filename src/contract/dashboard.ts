@@ -126,6 +126,18 @@ export type Correction =
   /** A stretch of words, both ends included, is said by `speaker`; null is somebody new. */
   | { op: 'assign_speaker'; word_start_idx: number; word_end_idx: number; speaker: string | null };
 
+/** A transcript as it is read: capitals, marks, and numbers in digits, which may stand for several words. */
+export interface DisplayedTranscript {
+  tokens: DisplayedToken[];
+}
+
+export interface DisplayedToken {
+  text: string;
+  /** The spoken words that it stands for; both indexes are inclusive. */
+  word_start_idx: number;
+  word_end_idx: number;
+}
+
 /** The loudness of a recording over time, for a picture of its sound. */
 export interface GroupPeaks {
   duration_ms: number;

@@ -75,10 +75,11 @@ describe('from the first link to a downloaded video', () => {
     await page.locator('.page > header').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
     const { data } = await service.client.listSourceGroups();
     const [group] = data;
-    const { words } = await service.client.getTranscript(group?.id ?? '', 'words');
+    const { segments } = await service.client.getTranscript(group?.id ?? '', 'segments');
     const shown = page.locator('.transcript .word');
     await shown.first().waitFor();
-    expect((await shown.allTextContents()).slice(0, 5)).toEqual(words.slice(0, 5).map(({ text }) => text));
+    const text = segments.map((segment) => segment.text).join(' ');
+    expect((await shown.allTextContents()).slice(0, 5)).toEqual(text.split(' ').slice(0, 5));
   });
 
   test('a click on a word plays from there, and the spoken word lights up', async () => {

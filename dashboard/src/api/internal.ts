@@ -6,6 +6,7 @@ import type {
   Correction,
   CutPreview,
   DeliveryView,
+  DisplayedTranscript,
   GroupPeaks,
   InviteLook,
   InviteView,
@@ -72,6 +73,7 @@ export const recordings = {
   media: (groupId: string) => get<GroupMedia>(`/internal/groups/${groupId}/media`),
   strips: (groupId: string) => get<{ cameras: CameraStrip[] }>(`/internal/groups/${groupId}/strips`),
   peaks: (groupId: string) => get<GroupPeaks>(`/internal/groups/${groupId}/peaks`),
+  displayed: (groupId: string) => get<DisplayedTranscript>(`/internal/groups/${groupId}/displayed`),
   correct: (groupId: string, corrections: Correction[]) =>
     send('POST', `/internal/groups/${groupId}/corrections`, { corrections }),
   /** Tells the voices apart again, as of so many people. */

@@ -55,6 +55,10 @@ export const stripsQuery = (id: string) =>
 export const wordsQuery = (id: string) =>
   queryOptions({ queryKey: ['words', id], queryFn: () => api.getTranscript(id, 'words') });
 
+/** Reloaded with the words. */
+export const displayedQuery = (id: string) =>
+  queryOptions({ queryKey: ['words', id, 'displayed'], queryFn: () => recordings.displayed(id) });
+
 export const segmentsQuery = (id: string) =>
   queryOptions({ queryKey: ['segments', id], queryFn: () => api.getTranscript(id, 'segments') });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Word } from '../../../src/contract/transcript.ts';
-import { findInWords, searchable, turnOfWord, turnsOf, wordAt } from './transcript-model.ts';
+import { findInWords, searchable, tokensOf, turnOfWord, turnsOf, wordAt } from './transcript-model.ts';
 
 const words: Word[] = 'S1 So|S1 what|S1 happened?|S2 The|S2 café|S2 burned|S1 The|S1 café?'
   .split('|')
@@ -23,6 +23,17 @@ test('a turn ends where another speaker begins', () => {
     { speaker: 'S2', startMs: 2500, from: 3, to: 6 },
     { speaker: 'S1', startMs: 4000, from: 6, to: 8 },
   ]);
+});
+
+test('each turn shows its tokens, which may stand for several words', () => {
+  const tokens = [
+    { text: 'So', word_start_idx: 0, word_end_idx: 0 },
+    { text: '$40?', word_start_idx: 1, word_end_idx: 2 },
+    { text: 'The café burned.', word_start_idx: 3, word_end_idx: 5 },
+    { text: 'The café?', word_start_idx: 6, word_end_idx: 7 },
+  ];
+  const texts = tokensOf(turnsOf(words, []), tokens).map((own) => own.map(({ text }) => text));
+  expect(texts).toEqual([['So', '$40?'], ['The café burned.'], ['The café?']]);
 });
 
 test('a monologue is split at its segments', () => {

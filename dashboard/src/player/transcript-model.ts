@@ -1,3 +1,4 @@
+import type { DisplayedToken } from '../../../src/contract/dashboard.ts';
 import type { Segment, Word } from '../../../src/contract/transcript.ts';
 
 /** One turn: words of one speaker without a break by another. */
@@ -34,13 +35,41 @@ export function isUnsure({ confidence, filler }: Word): boolean {
   return confidence < UNSURE_CONFIDENCE && !filler;
 }
 
-/** The next unsure word after (`step` 1) or before (-1) one; null where there is none. */
-export function nextUnsure(words: readonly Word[], at: number, step: 1 | -1): number | null {
-  for (let i = at + step; i >= 0 && i < words.length; i += step) {
-    const word = words[i];
-    if (word !== undefined && isUnsure(word)) return i;
+/** Whether one of the words is unsure that a token shows. */
+export function isUnsureToken(words: readonly Word[], token: DisplayedToken): boolean {
+  return words.slice(token.word_start_idx, token.word_end_idx + 1).some(isUnsure);
+}
+
+/**
+ * The first word of the next unsure token after (`step` 1) or before (-1) the one with a word; null where there is
+ * none.
+ */
+export function nextUnsure(
+  words: readonly Word[],
+  tokens: readonly DisplayedToken[],
+  word: number,
+  step: 1 | -1,
+): number | null {
+  const place = lastIndexUpTo(tokens, (token) => token.word_start_idx, word);
+  for (let i = place + step; i >= 0 && i < tokens.length; i += step) {
+    const token = tokens[i];
+    if (token !== undefined && isUnsureToken(words, token)) return token.word_start_idx;
   }
   return null;
+}
+
+/** The tokens of each turn. Both are in order, and no token reaches over the end of a turn. */
+export function tokensOf(
+  turns: readonly SpokenTurn[],
+  tokens: readonly DisplayedToken[],
+): DisplayedToken[][] {
+  const shown = turns.map((): DisplayedToken[] => []);
+  let turn = 0;
+  for (const token of tokens) {
+    while (token.word_start_idx >= (turns[turn]?.to ?? Number.POSITIVE_INFINITY)) turn += 1;
+    shown[turn]?.push(token);
+  }
+  return shown;
 }
 
 /** Index of the word spoken at a time, or of the last one before it; -1 before the first. */

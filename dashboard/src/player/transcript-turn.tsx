@@ -1,13 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
+import type { DisplayedToken } from '../../../src/contract/dashboard.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
 import { showLength } from '../texts/texts.ts';
 import { type ActiveWord, useActiveWord } from './active-word.ts';
 import { speakerColour } from './speaker-colour.ts';
-import { isUnsure, type SpokenTurn } from './transcript-model.ts';
+import { isUnsureToken, type SpokenTurn } from './transcript-model.ts';
 
 interface TranscriptTurnProps {
   turn: SpokenTurn;
   words: readonly Word[];
+  /** What is read in this turn. */
+  tokens: readonly DisplayedToken[];
   name: string;
   active: ActiveWord;
   /** Indexes of the first words of the search's matches. */
@@ -23,7 +26,7 @@ interface TranscriptTurnProps {
  * spans with one handler, because real buttons made scrolling through two hours of talk stutter.
  */
 export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
-  const { turn, words, name, active, marked, onGo, onCorrect, onNextUnsure } = props;
+  const { turn, words, tokens, name, active, marked, onGo, onCorrect, onNextUnsure } = props;
   const lit = useActiveWord(active, turn.from, turn.to);
   const act = (target: EventTarget | null, isCorrecting: boolean) => {
     const word = words[placeOf(target)];
@@ -56,30 +59,46 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurn
         onDoubleClick={(event: MouseEvent) => act(event.target, true)}
         onKeyDown={press}
       >
-        {words.slice(turn.from, turn.to).map((word, step) => (
-          <WordSpan
-            key={word.idx}
-            word={word}
-            at={turn.from + step}
-            isFirst={step === 0}
-            isLit={turn.from + step === lit}
-            isMarked={marked.has(turn.from + step)}
-          />
-        ))}
+        {tokens.map((token, step) => {
+          const { text, word_start_idx: from, word_end_idx: to } = token;
+          return (
+            <TokenSpan
+              key={from}
+              text={text}
+              at={from}
+              isFirst={step === 0}
+              isFiller={words[from]?.filler === true}
+              isDoubtful={isUnsureToken(words, token)}
+              isLit={lit >= from && lit <= to}
+              isMarked={isMarkedIn(marked, from, to)}
+            />
+          );
+        })}
       </p>
     </article>
   );
 });
 
-interface WordSpanProps {
-  word: Word;
+/** Whether a match of the search begins in words [from, to]. */
+function isMarkedIn(marked: ReadonlySet<number>, from: number, to: number): boolean {
+  for (let at = from; at <= to; at += 1) if (marked.has(at)) return true;
+  return false;
+}
+
+interface TokenSpanProps {
+  text: string;
+  /** Index of its first word. */
   at: number;
   isFirst: boolean;
+  isFiller: boolean;
+  /** The engine is not sure of it. */
+  isDoubtful: boolean;
   isLit: boolean;
   isMarked: boolean;
 }
 
-const WordSpan = memo(function WordSpan({ word, at, isFirst, isLit, isMarked }: WordSpanProps) {
+const TokenSpan = memo(function TokenSpan(props: TokenSpanProps) {
+  const { text, at, isFirst, isLit } = props;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -87,10 +106,10 @@ const WordSpan = memo(function WordSpan({ word, at, isFirst, isLit, isMarked }: 
         role="button"
         tabIndex={isFirst ? 0 : -1}
         data-at={at}
-        className={classOf(word, isLit, isMarked)}
+        className={classOf(props)}
         aria-current={isLit ? 'true' : undefined}
       >
-        {word.text}
+        {text}
       </span>{' '}
     </>
   );
@@ -105,10 +124,10 @@ function focusOn(element: Element | null): void {
   if (element instanceof HTMLElement) element.focus();
 }
 
-function classOf(word: Word, isLit: boolean, isMarked: boolean): string {
+function classOf({ isFiller, isDoubtful, isLit, isMarked }: TokenSpanProps): string {
   const classes = ['word'];
-  if (word.filler) classes.push('word-filler');
-  if (isUnsure(word)) classes.push('word-unsure');
+  if (isFiller) classes.push('word-filler');
+  if (isDoubtful) classes.push('word-unsure');
   if (isLit) classes.push('word-lit');
   if (isMarked) classes.push('word-found');
   return classes.join(' ');

@@ -1,20 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { DisplayedToken } from '../../../src/contract/dashboard.ts';
 import type { Segment, Word } from '../../../src/contract/transcript.ts';
 import { Button } from '../components/button.tsx';
 import { isTyping } from '../frame/help-sheet.tsx';
 import { count, t } from '../texts/texts.ts';
 import { ActiveWord } from './active-word.ts';
 import type { PlayerClock } from './player-clock.ts';
-import { findInWords, nextUnsure, searchable, turnOfWord, turnsOf } from './transcript-model.ts';
+import { findInWords, nextUnsure, searchable, tokensOf, turnOfWord, turnsOf } from './transcript-model.ts';
 import { TranscriptTurn } from './transcript-turn.tsx';
 
 const texts = t.recordings.transcript;
 const TURN_HEIGHT_PX = 92;
+const NO_TOKENS: readonly DisplayedToken[] = [];
 
 interface TranscriptProps {
   words: readonly Word[];
   segments: readonly Segment[];
+  /** The text of the words. */
+  tokens: readonly DisplayedToken[];
   names: ReadonlyMap<string, string>;
   clock: PlayerClock | null;
   /** Null for users who may not change anything. */
@@ -22,8 +26,9 @@ interface TranscriptProps {
 }
 
 /** Every word of a recording. Only the visible lines are on the page. */
-export function Transcript({ words, segments, names, clock, onCorrect }: TranscriptProps) {
+export function Transcript({ words, segments, tokens, names, clock, onCorrect }: TranscriptProps) {
   const turns = useMemo(() => turnsOf(words, segments), [words, segments]);
+  const shown = useMemo(() => tokensOf(turns, tokens), [turns, tokens]);
   const searched = useMemo(() => searchable(words), [words]);
   const active = useMemo(() => new ActiveWord(words, clock), [words, clock]);
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +53,7 @@ export function Transcript({ words, segments, names, clock, onCorrect }: Transcr
     const isSeen = list.getVirtualItems().some(({ index }) => index === turn);
     if (!isSeen && clock?.isPlaying === true) list.scrollToIndex(turn, { align: 'center' });
   });
-  const goToUnsure = useUnsureWords(words, box, (word) =>
+  const goToUnsure = useUnsureWords({ words, tokens }, box, (word) =>
     list.scrollToIndex(turnOfWord(turns, word), { align: 'center' }),
   );
   const marked = useMemo(() => new Set(found), [found]);
@@ -80,6 +85,7 @@ export function Transcript({ words, segments, names, clock, onCorrect }: Transcr
                 <TranscriptTurn
                   turn={turn}
                   words={words}
+                  tokens={shown[item.index] ?? NO_TOKENS}
                   name={names.get(turn.speaker) ?? turn.speaker}
                   active={active}
                   marked={marked}
@@ -98,7 +104,7 @@ export function Transcript({ words, segments, names, clock, onCorrect }: Transcr
 
 /** Moves the keyboard's focus from one unsure word to the next, through turns that are not on the page yet too. */
 function useUnsureWords(
-  words: readonly Word[],
+  { words, tokens }: { words: readonly Word[]; tokens: readonly DisplayedToken[] },
   box: RefObject<HTMLElement | null>,
   scrollTo: (word: number) => void,
 ): (at: number, step: 1 | -1) => boolean {
@@ -115,11 +121,11 @@ function useUnsureWords(
   });
   return useCallback(
     (at, step) => {
-      const next = nextUnsure(words, at, step);
+      const next = nextUnsure(words, tokens, at, step);
       if (next !== null) setWanted(next);
       return next !== null;
     },
-    [words],
+    [words, tokens],
   );
 }
 

@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { SourceGroup } from '../../../src/contract/source-group.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
-import { mediaQuery, peaksQuery, segmentsQuery, speakersQuery, wordsQuery } from '../api/queries.ts';
+import {
+  displayedQuery,
+  mediaQuery,
+  peaksQuery,
+  segmentsQuery,
+  speakersQuery,
+  wordsQuery,
+} from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { Loading } from '../frame/page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
@@ -86,25 +93,28 @@ function Words({ group, isDraft, clock }: WordsProps) {
   const canWrite = useCanWrite();
   const words = useQuery(wordsQuery(group.id));
   const segments = useQuery(segmentsQuery(group.id));
+  const displayed = useQuery(displayedQuery(group.id));
   const speakers = useQuery(speakersQuery(group.id));
   const [corrected, setCorrected] = useState<Word | null>(null);
   const names = useMemo(
     () => new Map(speakers.data?.speakers.map(({ label, display_name }) => [label, display_name ?? label])),
     [speakers.data],
   );
-  const error = words.error ?? segments.error;
+  const error = words.error ?? segments.error ?? displayed.error;
+  const reload = () => Promise.all([words, segments, displayed].map((query) => query.refetch()));
   return (
     <section className="card stack">
       <h2>{t.recordings.transcript.title}</h2>
       {isDraft && <p className="notice notice-warn small">{t.recordings.transcript.draft}</p>}
-      <Failure error={error} onRetry={() => Promise.all([words.refetch(), segments.refetch()])} />
+      <Failure error={error} onRetry={reload} />
       {words.isPending && <Loading />}
       {words.data?.words.length === 0 && <p className="soft">{t.recordings.transcript.none}</p>}
-      {words.data !== undefined && words.data.words.length > 0 && segments.data !== undefined && (
+      {words.data !== undefined && words.data.words.length > 0 && segments.data && displayed.data && (
         <>
           <Transcript
             words={words.data.words}
             segments={segments.data.segments}
+            tokens={displayed.data.tokens}
             names={names}
             clock={clock}
             onCorrect={canWrite ? setCorrected : null}
