@@ -31,7 +31,7 @@ export const planEntrySchema = z.strictObject({
     .describe('Letter of the camera that is shown.'),
   source_start_ms: z.int().describe('Where it begins on the group timeline, in milliseconds.'),
   source_end_ms: z.int().describe('Where it ends on the group timeline, in milliseconds.'),
-  text: z.string().describe('The words that are spoken; empty where nobody speaks.'),
+  text: z.string().describe('What is said, as captions and segments show it; empty where nobody speaks.'),
   speaker: z.string().describe('Label of the speaker, such as `S1`; empty where nobody speaks.'),
   speaker_name: z.string().optional().describe('Display name of the speaker; absent when it has none.'),
   tightening: z.array(tighteningSchema).describe('What is taken out of the stretch, in order of time.'),

@@ -5,10 +5,14 @@ import { TRANSCRIPT_FORMATS } from './values/recordings.ts';
 /** Times are milliseconds on the group's timeline; confidence is 0..1. */
 export const wordSchema = z.strictObject({
   idx: z.int().min(0).describe('Place of the word in the transcript, from 0 on.'),
-  text: z.string().describe('The word as it was transcribed.'),
+  text: z.string().describe('The word as it was said and transcribed: "forty", not "$40".'),
   start_ms: z.int().describe('Where it begins on the group timeline, in milliseconds.'),
   end_ms: z.int().describe('Where it ends on the group timeline, in milliseconds.'),
-  confidence: z.number().min(0).max(1).describe('How sure the engine is, 0 to 1.'),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('How sure the engine is, 0 to 1; 1 is left to words that a person gave or corrected.'),
   speaker: z.string().describe('Label of who says it.'),
   filler: z.boolean().describe('Whether it is a filler such as "um".'),
 });
@@ -20,7 +24,11 @@ export const segmentSchema = z.strictObject({
   speaker: z.string().describe('Label of who speaks.'),
   start_ms: z.int().describe('Where it begins on the group timeline, in milliseconds.'),
   end_ms: z.int().describe('Where it ends on the group timeline, in milliseconds.'),
-  text: z.string().describe('What is said.'),
+  text: z
+    .string()
+    .describe(
+      'What is said, as captions and plans show it: capitals, marks, English numbers as people write them.',
+    ),
   word_start_idx: z.int().min(0).describe('Index of its first word.'),
   word_end_idx: z.int().min(0).describe('Index of its last word (inclusive).'),
 });
