@@ -241,6 +241,7 @@ describe('a model may', () => {
     const { made, requests } = await revise([added], 'and the panels at the end');
     const own = unitsOf(requests[0]).find(({ text }) => /solar panels/.test(text));
     expect(requests).toHaveLength(1);
-    expect(made.entries.at(-1)?.text).toBe(own?.text);
+    // The model reads the words as they were said.
+    expect(made.entries.at(-1)?.text).toBe(own?.text.replace('forty', '40'));
   });
 });

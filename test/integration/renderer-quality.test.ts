@@ -151,7 +151,7 @@ test('characters that the caption font lacks are reported', async () => {
   const entries = [makeEntry({ source_start_ms: 0, source_end_ms: 1_000 })];
   const { report } = await renderAll(inputFor(entries, { spoken: spokenBy(words) }));
   expect(found(report, 'caption_glyphs')).toMatchObject([
-    { status: 'warn', actual: { missing: ['价', '格'], count: 2 } },
+    { status: 'warn', actual: { missing: ['价', '格', '。'], count: 3 } },
   ]);
   expect(report.passed).toBe(true);
 });

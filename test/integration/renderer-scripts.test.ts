@@ -43,15 +43,12 @@ afterAll(async () => {
 
 /** Runs of columns that hold any of the drawn text, left to right. */
 async function inkOf(text: string, fontPath: string): Promise<{ from: number; to: number }[]> {
-  const words = text.split(' ').map((word, idx) => ({
-    idx,
-    text: word,
-    start_ms: 100,
-    end_ms: 1_400,
-    confidence: 1,
-    speaker: 'S1',
-    filler: false,
-  }));
+  const said = { confidence: 1, speaker: 'S1', filler: false };
+  const drawn = text
+    .split(' ')
+    .map((word, idx) => ({ ...said, idx, text: word, start_ms: 100, end_ms: 1_400 }));
+  // The sentence goes on after the entry, so no full stop is drawn.
+  const words = [...drawn, { ...said, idx: drawn.length, text: 'on.', start_ms: 5_000, end_ms: 5_300 }];
   const input = makeInput([makeEntry({ source_start_ms: 0, source_end_ms: 1_500 })], {
     cameras: [makeCamera({ path: join(dir, 'black.mp4') })],
     spoken: spokenBy(words),

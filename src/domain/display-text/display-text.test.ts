@@ -189,4 +189,16 @@ describe('sentences', () => {
     const words = say('今日 は 良い 天気 です。');
     expect(displayText(displayTokens(spokenText(words, [4], 'ja'), words))).toBe('今日は良い天気です。');
   });
+
+  test.each([
+    ['今日 は', 'ja', '今日は。'],
+    ['สวัสดี', 'th', 'สวัสดี'],
+    ['नमस्ते', 'hi', 'नमस्ते'],
+    ['wir kamen an', 'de', 'Wir kamen an.'],
+    ['kdy přijdeš', 'cs', 'Kdy přijdeš.'],
+  ])('%s ends as its script writes it', (said, language, shown) => {
+    const words = say(said);
+    const text = displayText(displayTokens(spokenText(words, [words.length - 1], language), words));
+    expect(text).toBe(shown);
+  });
 });

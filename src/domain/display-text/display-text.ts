@@ -32,6 +32,10 @@ const SENTENCE_PAUSE_MS = 180;
 const NUMBER_PAUSE_MS = 500;
 /** No engine is as sure: the word was typed or checked by a person. */
 const TYPED_CONFIDENCE = 1;
+const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+/** Scripts that write another sign than a full stop, or none. */
+const WITHOUT_FULL_STOP =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Devanagari}\p{Script=Bengali}]\p{M}*$/u;
 const LOOSE_END = /[,;:–—-]+$/u;
 const CLOSING_MARKS = /[.!?…。！？]+["'”’»)\]]*$/u;
 
@@ -172,5 +176,8 @@ function goesOn({ sentence, heard }: SentencePart, isMarked: boolean): boolean {
 
 function ruledMark(heard: readonly Word[], areRulesEnglish: boolean): string {
   const meant = heard.filter(({ filler }) => !filler).map(({ text }) => bareWord(text));
-  return areRulesEnglish && isQuestion(meant) ? '?' : '.';
+  if (areRulesEnglish && isQuestion(meant)) return '?';
+  const last = heard.at(-1)?.text ?? '';
+  if (IDEOGRAPHIC.test(last)) return '。';
+  return WITHOUT_FULL_STOP.test(last) ? '' : '.';
 }
