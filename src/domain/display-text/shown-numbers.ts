@@ -25,17 +25,23 @@ const LEAST_IN_DIGITS = 10;
 const MONTHS = set('january february march april may june july august september october november december');
 const YEAR_FOLLOWS = new Set([
   ...MONTHS,
-  ...set('in since until till by before after from during around of year early late mid'),
+  ...set('in since until till by before after from during year early late mid'),
   ...set('spring summer fall autumn winter'),
 ]);
-const PRICE_FOLLOWS = set('for at cost costs paid pay only just');
+/** "March of 2012", "the end of 2019"; "a budget of twelve fifty" is a price. */
+const OF_YEAR_FOLLOWS = new Set([...MONTHS, ...set('spring summer fall autumn winter end beginning start')]);
+/** Before these it is a price, or two guesses: about twenty, twenty-two of them. */
+const NO_YEAR_FOLLOWS = set(
+  'for at cost costs paid pay only just about around like some roughly almost nearly',
+);
 /** With these behind them two numbers are a number of things: twenty | nineteen year olds. */
 const COUNTED = set(
   `second seconds minute minutes hour hours day days week weeks month months year years percent people dollar
-  dollars foot feet mile miles something somethings vision hindsight`.replaceAll(/\s+/g, ' '),
+  dollars euro euros foot feet mile miles something somethings vision hindsight`.replaceAll(/\s+/g, ' '),
 );
 const VAGUE = set('something somethings odd ish');
 const OWNERS = new Set([...MONTHS, ...set('the this my your his her its our their')]);
+const PARTS_OF = set('half quarter');
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['dollar', '$'],
   ['dollars', '$'],
@@ -143,13 +149,13 @@ function showTime(run: Run): Shown {
 
 /** "nineteen eighty four", "in twenty thirty", "in two thousand and nineteen". */
 function showYear(run: Run): Shown {
-  const isDated = YEAR_FOLLOWS.has(before(run));
+  const isDated = YEAR_FOLLOWS.has(before(run)) || isOfYear(run);
   const halves = readHalves(run.parts);
   if (halves !== null) {
     const [century, year] = halves;
-    if (century < 11 || century > 20) return null;
+    if (century < 15 || century > 20) return null;
     const isSure = century === 19 || (century === 20 && (year < 20 || year % 10 !== 0));
-    const isOther = COUNTED.has(after(run)?.plain ?? '') || PRICE_FOLLOWS.has(before(run));
+    const isOther = COUNTED.has(after(run)?.plain ?? '') || NO_YEAR_FOLLOWS.has(before(run));
     return (isSure || isDated) && !isOther ? whole(run, String(100 * century + year)) : 'as said';
   }
   const value = readWhole(run.parts);
@@ -159,13 +165,20 @@ function showYear(run: Run): Shown {
   return isRound ? 'as said' : null;
 }
 
+function isOfYear(run: Run): boolean {
+  return before(run) === 'of' && OF_YEAR_FOLLOWS.has(run.words[run.from - 2]?.plain ?? '');
+}
+
 /** "forty dollars", "two dollars and fifty cents", "five million euros". */
 function showMoney(run: Run): Shown {
   const symbol = SYMBOLS.get(after(run)?.plain ?? '');
   const amount = symbol === undefined ? null : readAmount(run);
   if (symbol === undefined || amount === null) return null;
+  // "Half a million dollars" is half of what the number says.
+  if (PARTS_OF.has(before(run))) return 'as said';
   const cents = amount.isWhole ? centsAfter(run) : null;
-  const decimals = cents === null ? '' : `.${String(cents.value).padStart(2, '0')}`;
+  const tenths = /^\d+\.\d$/.test(amount.text) ? '0' : '';
+  const decimals = cents === null ? tenths : `.${String(cents.value).padStart(2, '0')}`;
   return { first: run.from, last: cents?.last ?? run.to, text: `${symbol}${amount.text}${decimals}` };
 }
 
