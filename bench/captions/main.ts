@@ -1,7 +1,8 @@
 /**
- * Captions against the guides. `node bench/captions/main.ts [--tuned] [--each]`: the share of cues within each rule, in
- * every aspect and at three rates, and SubER against the captions of the text as it was written; beside captions that
- * fill lines. Without `--tuned` on the talks that nothing is tuned on. Then whether all forms show the same words.
+ * Captions against the guides. `node bench/captions/main.ts [--tuned] [--each] [--numbers val|train]`: the share of cues
+ * within each rule, in every aspect and at three rates, and SubER against the captions of the text as it was written;
+ * beside captions that fill lines. Without `--tuned` on the talks that nothing is tuned on. Then whether all forms show
+ * the same words. `--numbers` lists the numbers of a part of QMSum.
  */
 import { ASPECTS, type Aspect } from '../../src/contract/values/pictures.ts';
 import type { CaptionCue } from '../../src/domain/captions/caption-cues.ts';
@@ -17,6 +18,7 @@ import { readHeardSample } from '../../test/support/speech/heard-sample-fixture.
 import { heldOutTalks, openTalk, tunedTalks } from '../planner/talks.ts';
 import { addCues, type CueCounts, noCues } from './count-breaches.ts';
 import { fillLines } from './fill-lines.ts';
+import { listNumbers } from './list-numbers.ts';
 import { measureForms } from './measure-forms.ts';
 import { subtitleEdits } from './suber.ts';
 
@@ -29,6 +31,7 @@ const SCORED_RATE: FrameRate = { num: 25, den: 1 };
 const MISHEARD_SHARE = 0.25;
 
 const names = process.argv.includes('--tuned') ? tunedTalks() : heldOutTalks();
+const numbersOf = process.argv.indexOf('--numbers');
 const isEach = process.argv.includes('--each');
 
 type Captioner = typeof fillLines;
@@ -129,3 +132,4 @@ for (const kind of ['as written', 'right words, no marks', 'draft']) {
   }
 }
 await measureForms(names);
+if (numbersOf !== -1) listNumbers(process.argv[numbersOf + 1] === 'train' ? 'train' : 'val');
