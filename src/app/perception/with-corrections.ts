@@ -1,6 +1,7 @@
-import type { Segment, Word } from '../../contract/transcript.ts';
+import type { Word } from '../../contract/transcript.ts';
 import type { Trx } from '../../db/database.ts';
 import { readWordCorrections } from '../../db/recordings/word-corrections.ts';
+import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import { keepCorrections } from '../../domain/transcript/keep-corrections.ts';
 import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 
@@ -8,8 +9,8 @@ import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 export async function withCorrections(
   trx: Trx,
   groupId: string,
-  transcript: { words: readonly Word[]; segments: readonly Segment[] },
-): Promise<{ words: readonly Word[]; segments: readonly Segment[] }> {
+  transcript: { words: readonly Word[]; segments: readonly SegmentSpan[] },
+): Promise<{ words: readonly Word[]; segments: readonly SegmentSpan[] }> {
   const corrections = await readWordCorrections(trx, groupId);
   if (corrections.length === 0) return transcript;
   const words = keepCorrections(
