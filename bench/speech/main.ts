@@ -1,6 +1,6 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
- * bench/speech/main.ts --data DIR [--long] [--only words|flite|sample|vad|voices|dialogues|alignment|stages|memory]
+ * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|sample|vad|voices|dialogues|alignment|stages|memory]
  * [--minutes N] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]`, where DIR holds the folders
  * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
  * them in a folder, and measures other people where a folder holds them, and with the models of folds where
@@ -16,6 +16,7 @@ import { readSherpaModel } from '../../src/speech/engines/sherpa/model-files.ts'
 import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { testMediaTools } from '../../test/support/media/media-tools.ts';
+import { measureFillers } from './fillers/measure-fillers.ts';
 import { measureAlignment, measureHourPair } from './measure-alignment.ts';
 import { measureDialogues } from './measure-dialogues.ts';
 import { measureDiarization } from './measure-diarization.ts';
@@ -54,6 +55,7 @@ const isWanted = (part: string) => values.only === undefined || values.only === 
 try {
   if (isWanted('words')) await measureWords(tools, transcriber, { dataDir, dir }, signal);
   if (isWanted('flite')) await measureFlite(transcriber, dir, signal);
+  if (isWanted('fillers')) await measureFillers(tools, transcriber, { dataDir, dir }, signal);
   if (isWanted('sample')) await measureSample(tools, transcriber, dir, signal);
   if (isWanted('vad')) await measureVad(tools, dataDir, dir, signal);
   if (isWanted('voices')) await measureDiarization(tools, dataDir, dir, signal);

@@ -6,6 +6,7 @@ import { ProgramError, runProgram } from '../../media/run-program.ts';
 import type { EngineInfo, Transcriber } from '../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from './cut-utterances.ts';
 import { SILENCE } from './edge-sound.ts';
+import { nameHesitations } from './long-sounds.ts';
 import { type CtmWord, parseCtm } from './parse-ctm.ts';
 import { findHesitations, parseHypseg } from './parse-hypseg.ts';
 import { isAudible, refineEdges } from './refine-edges.ts';
@@ -62,7 +63,7 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
           const sound = sounds[index] ?? SILENCE;
           const heard = words.get(utteranceName(index)) ?? [];
           const audible = heard.filter((word) => isAudible(word, sound.levelsDb));
-          return placeWords(refineEdges(audible, sound), utterance);
+          return placeWords(nameHesitations(refineEdges(audible, sound)), utterance);
         });
       });
     },
