@@ -8,6 +8,7 @@ import { SentenceError } from '../lib/sentence-error.ts';
 import { MissingProgramError } from '../start/open/require-programs.ts';
 import type { OpenApiCommandOptions } from './commands/openapi.ts';
 import type { PerceiveOptions } from './commands/perceive.ts';
+import type { TranscriptOptions } from './commands/transcript.ts';
 import { showConfig } from './config-table.ts';
 import { type CutOptions, readCutRequest } from './cut-request.ts';
 import { ExitError } from './exit-error.ts';
@@ -63,7 +64,7 @@ function addCuttingCommands(program: Command): void {
     )
     .option('--speakers <number>', 'how many people speak, where it is known')
     .option('--vocabulary <terms>', 'names and terms that are said, with commas between')
-    .option('--words <file>', 'a transcript: words as JSON, SRT or VTT')
+    .option('--words <file>', 'a transcript, as `makecut transcript` takes it')
     .option(
       '--sound-track <number>',
       'another sound track of its file; LABEL=NUMBER where several files are heard',
@@ -71,6 +72,16 @@ function addCuttingCommands(program: Command): void {
     .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
     .action(async (group: string | undefined, options: PerceiveOptions) =>
       (await import('./commands/perceive.ts')).runPerceive(readConfig(), group, options),
+    );
+
+  program
+    .command('transcript')
+    .description('give a recording a transcript that was made elsewhere; says which words were not found')
+    .argument('<group>', 'id of a recording that is ready')
+    .requiredOption('--file <file>', 'plain text, which is aligned to the sound; SRT, VTT, or words as JSON')
+    .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
+    .action(async (group: string, options: TranscriptOptions) =>
+      (await import('./commands/transcript.ts')).runTranscript(readConfig(), group, options),
     );
 }
 

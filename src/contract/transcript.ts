@@ -49,3 +49,27 @@ export const transcriptQuerySchema = z.object({
     .default('segments')
     .describe('`segments` and `words` answer with JSON, `srt` and `vtt` with caption text.'),
 });
+
+/** What became of a text: how much of it was found, and what was not. */
+export const alignmentReportSchema = z.object({
+  word_count: z.int(),
+  placed_count: z.int(),
+  /** Words of the text that are not in the transcript, in runs that follow one another. Long runs are cut short. */
+  not_found: z.array(z.object({ line: z.int(), word_count: z.int(), text: z.string() })),
+  /** Speech that the text does not have, on the recording's timeline, with what was heard there. */
+  not_in_text: z.array(z.object({ start_ms: z.int(), end_ms: z.int(), text: z.string() })),
+});
+export type AlignmentReport = z.infer<typeof alignmentReportSchema>;
+
+/** Words with times are the transcript at once. Those of plain text and captions are aligned to the sound by a run. */
+export type GivenResult =
+  | { run: null; word_count: number; speaker_count: number }
+  | { run: string; word_count: number };
+
+/** What came of a later perception run of a recording. */
+export interface RunResult {
+  status: string;
+  error: string | null;
+  /** What became of a given text; null before the end, and for a run that transcribes. */
+  report: AlignmentReport | null;
+}

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TranscribedWord } from '../domain/recording/perceived.ts';
+import type { TranscribedWord, TranscriptionPiece } from '../domain/recording/perceived.ts';
 import type { Range } from '../domain/time/range.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import type { ProgramHost } from '../media/program-call.ts';
@@ -10,6 +10,8 @@ import { diarizeByModel } from './engines/sherpa/diarize-by-model.ts';
 import { findPartModels } from './engines/sherpa/part-models.ts';
 import { punctuateByModel } from './engines/sherpa/punctuate-by-model.ts';
 import { runSherpaTask } from './engines/sherpa/run-sherpa.ts';
+import { alignPiece } from './forced-alignment/align-piece.ts';
+import type { FileTextWord } from './forced-alignment/align-piece-work.ts';
 import { speechRegions } from './speech-regions.ts';
 import { WavFile } from './wav-file.ts';
 
@@ -33,6 +35,16 @@ export interface SpeechTools {
     speakers: number | null,
     signal: AbortSignal,
   ): Promise<DiarizedSpeech>;
+  /**
+   * Finds words that were given in the sound of one piece; see `alignPiece`. Finds none where the language is not that
+   * of the acoustic model.
+   */
+  alignText(
+    piece: TranscriptionPiece,
+    text: { words: readonly string[]; language: string },
+    wavPathOf: (fileId: string) => string,
+    signal: AbortSignal,
+  ): Promise<FileTextWord[]>;
   /** Marks and capitals for words that came without; null where no model gives them. */
   punctuate(
     words: readonly TranscribedWord[],
@@ -45,6 +57,8 @@ export interface SpeechToolsOptions {
   host: ProgramHost;
   modelsDir: string;
   workDir: string;
+  /** PocketSphinx's model, by which texts are aligned; null where it is not installed. */
+  acousticModelDir: string | null;
   /** Whether voices are told apart without models, though some are there. */
   areVoicesEmbedded: boolean;
 }
@@ -55,6 +69,7 @@ const MAX_FOR_MODEL_MS = 3 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** The models of marks that sherpa-onnx runs with capitals are English. */
 const PUNCTUATED_LANGUAGE = 'en';
+const ALIGNED_LANGUAGE = 'en';
 
 /**
  * Models are looked up anew each time: they can be installed while the service runs. A notice names one that cannot
@@ -66,6 +81,11 @@ export function createSpeechTools(parts: SpeechToolsOptions): SpeechTools {
     tellVoices: async (wavPath, speech, speakers, signal) => {
       const built = await diarizeSound(wavPath, speech, speakers, signal);
       return await tellByModel(parts, built, { wavPath, speakers }, signal);
+    },
+    alignText: async (piece, { words, language }, wavPathOf, signal) => {
+      const { acousticModelDir: modelDir, host, workDir } = parts;
+      if (modelDir === null || language !== ALIGNED_LANGUAGE) return [];
+      return await alignPiece({ host, modelDir, workDir }, { piece, words }, wavPathOf, signal);
     },
     punctuate: (words, language, signal) => punctuate(parts, words, language, signal),
   };

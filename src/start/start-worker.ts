@@ -16,6 +16,7 @@ import { readEncoderVersion } from '../renderer/encoder-version.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
 import { createSpeechTools } from '../speech/speech-tools.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
+import { findPocketSphinxModel } from './engines/find-pocket-sphinx-model.ts';
 import { requireWantedEngine } from './engines/list-engines.ts';
 import { openTranscribers } from './engines/open-transcribers.ts';
 import { openCaptionFonts } from './open/open-caption-fonts.ts';
@@ -63,6 +64,7 @@ export async function startWorker(
       host: tools,
       modelsDir: config.modelsDir,
       workDir: service.folder.workRoot,
+      acousticModelDir: findPocketSphinxModel(),
       areVoicesEmbedded: config.engines.areVoicesEmbedded,
     }),
     plannerModels: config.planner,

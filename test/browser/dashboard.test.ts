@@ -6,7 +6,7 @@ import { openBrowser, openTab, type Tab } from '../support/browser/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
 import { makeClip } from '../support/media/make-footage.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
-import { makeTalk } from '../support/speech/make-talk.ts';
+import { makeTalk, TALK_SENTENCES } from '../support/speech/make-talk.ts';
 import { startTranscribingServer, type TranscribingServer } from '../support/speech/transcribing-server.ts';
 
 /** A person uses the dashboard from the first link to a video, in a real browser with a real service. */
@@ -147,6 +147,19 @@ describe('from the first link to a downloaded video', () => {
     await page.getByText('One voice was found all the same').waitFor({ timeout: 60_000 });
     expect(await page.getByRole('button', { name: '1 person' }).getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('.transcript .word').first().textContent()).toBe('Makecut');
+  });
+
+  test('a text that is given is aligned, and the page says what was not found', async () => {
+    const text = [
+      ...TALK_SENTENCES,
+      'Nobody ever mentions penguins, volcanoes or distant galaxies here.',
+    ].join('\n');
+    const file = { name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+    await page.getByLabel('A transcript of your own').setInputFiles(file);
+    await page.getByText('56 of 65 words of the text are in the transcript').waitFor({ timeout: 60_000 });
+    await page.getByText('Not found in the recording').click();
+    await page.getByText('Line 7: Nobody ever mentions penguins').waitFor();
+    await expect.poll(() => page.locator('.transcript .word').first().textContent()).toBe('Last');
   });
 
   test('a cut is planned, changed and rendered, and its video is downloaded', async () => {

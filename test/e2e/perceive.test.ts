@@ -24,9 +24,9 @@ const run = (...args: string[]) => runMakecut(args, { MAKECUT_DATA_DIR: service.
 test('captions become the transcript, and a later transcription replaces it', async () => {
   const captions = join(service.dataDir, 'talk.srt');
   await writeFile(captions, '1\n00:00:01,000 --> 00:00:03,000\nGood morning, Kraków.\n');
-  const given = await run('perceive', groupId, '--words', captions);
+  const given = await run('transcript', groupId, '--file', captions);
   expect([given.exitCode, given.stderr]).toEqual([0, '']);
-  expect(given.stdout).toContain('the transcript is yours now: 3 words, one speaker');
+  expect(given.stdout).toContain('3 of 3 words of the text are in the transcript');
   const { words } = await service.client.getTranscript(groupId, 'words');
   expect(words.map(({ text }) => text)).toEqual(['Good', 'morning,', 'Kraków.']);
   // Nobody speaks in the recording, so the next transcription finds nothing.
@@ -45,6 +45,15 @@ test('all drafts are transcribed again, and nothing else', async () => {
   const { db } = service.service.app;
   await db.updateTable('source_groups').set({ quality: 'high' }).where('id', '=', groupId).execute();
   expect((await run('perceive', '--drafts')).stdout).toContain('no recording has a draft transcript.');
+});
+
+test('a text of which nothing was said leaves the transcript as it is, and says so', async () => {
+  const text = join(service.dataDir, 'talk.txt');
+  await writeFile(text, 'Anna: Good morning, Kraków.\n');
+  const given = await run('transcript', groupId, '--file', text);
+  expect(given.exitCode).toBe(1);
+  expect(given.stderr).toContain('0 of 3 words of the text were found');
+  expect(given.stderr).toContain('The transcript is as it was');
 });
 
 test('a fault of a transcript is reported with its line', async () => {
@@ -78,6 +87,7 @@ test.each([
     2,
     /--speakers 0: allowed are 1 to 20/,
   ],
+  [['transcript', 'x', '--file', 'none.txt'], 2, /x: allowed is the id of a recording/],
   [
     ['perceive', '3f2b8c1e-0000-4000-8000-000000000001', '--words', 'none.srt'],
     2,

@@ -58,6 +58,7 @@ beforeEach(async () => {
     host: { ...tools, logger: logger as typeof tools.logger },
     modelsDir,
     workDir: join(dir, 'work'),
+    acousticModelDir: null,
     areVoicesEmbedded: false,
   };
   speechTools = createSpeechTools(parts);

@@ -24,7 +24,12 @@ async function cpuMsOf(work: () => unknown): Promise<number> {
 
 const HOUR_MS = 3_600_000;
 const levels = [{ startMs: 0, levelsDb: new Float32Array(6 * 360_000).fill(-20) }];
-const give = (text: string) => readTranscript({ text, durationMs: 6 * HOUR_MS, levels });
+const heard = Array.from({ length: 72_000 }, (_, at) => ({
+  text: `so${at % 7}`,
+  startMs: at * 300,
+  endMs: at * 300 + 200,
+}));
+const give = (text: string) => readTranscript({ text, durationMs: 6 * HOUR_MS, levels, heard });
 const caption = (said: string) => `WEBVTT\n\n00:00:01.000 --> 05:00:00.000\n${said} word\n`;
 const words = (count: number, speaker: (at: number) => string | null) =>
   JSON.stringify(
@@ -70,11 +75,14 @@ test.each([
   [
     'fillers that each end a sentence',
     () => {
-      const read = give(caption('um. '.repeat(70_000)));
-      if ('fault' in read) throw new Error(read.fault);
+      const read = give(words(70_000, () => 'S1').replaceAll('"word"', '"um."'));
+      if (read.kind !== 'words') throw new Error(read.kind);
       buildTranscript(placeGivenSpeakers(read.words, [], {}).words);
     },
   ],
+  ['a text of names', () => give('Ana: so\nBo: so\n'.repeat(100_000))],
+  ['a text of brackets', () => give('[(*'.repeat(600_000))],
+  ['a text of the words that were heard', () => give('so1 so2 so3 so4 so5 so6 so0 '.repeat(10_000))],
   ['objects without end', () => give(`[${'{},'.repeat(2 ** 22)}{}]`)],
   ...requestsOf({
     remove: Array(500_000).fill(0),
@@ -128,7 +136,8 @@ test('inputs have limits: words, captions, people, texts', () => {
     return 'fault' in read ? read.fault : null;
   };
   expect(refused(words(90_000, () => 'S1'))).toMatch(/more than 80000 words/);
-  expect(refused('x'.repeat(3 * 2 ** 20))).toMatch(/captions have 3145728 characters/);
+  expect(refused('x'.repeat(3 * 2 ** 20))).toMatch(/text has 3145728 characters/);
+  expect(refused(`WEBVTT${'x'.repeat(3 * 2 ** 20)}`)).toMatch(/captions have 3145734 characters/);
   expect(refused(words(200, (at) => `Person ${at}`))).toMatch(/^line \d+: more than 100 people/);
   expect(refused(caption('a'.repeat(201)))).toMatch(/^line 3: a word has more than 200 characters/);
   expect(refused(caption(`<v ${'a'.repeat(201)}>so`))).toMatch(

@@ -1,38 +1,35 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { GivenResult } from '../../contract/transcript.ts';
+import { insertPerceptionRun } from '../../db/recordings/perception-runs.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
-import {
-  readSegments,
-  readSpeakerNames,
-  replaceTranscript,
-  upsertSpeakerNames,
-} from '../../db/recordings/transcripts.ts';
-import { deleteWordCorrections } from '../../db/recordings/word-corrections.ts';
+import { readWords } from '../../db/recordings/transcripts.ts';
 import { type Recording, soundFiles } from '../../domain/recording/recording.ts';
-import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
-import { placeGivenSpeakers } from '../../domain/transcript/place-given-speakers.ts';
+import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';
-import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { loadGroupLevels } from '../recordings/load-levels.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
+import { keepGivenWords } from './keep-given-words.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
 import type { GivenText, ReadTranscript } from './read-transcript.ts';
-
-export interface GivenResult {
-  word_count: number;
-  speaker_count: number;
-}
 
 /** Ten times what six hours of talk need. */
 const READ_TIMEOUT_MS = 15_000;
 const READ_HEAP_MIB = 256;
 
 /** A given transcript counts as the best quality. */
-const GIVEN = { engine: 'given', model: null, quality: 'high' as const, warnings: [], voices_sure: null };
+export const GIVEN_ENGINE = {
+  engine: 'given',
+  model: null,
+  quality: 'high' as const,
+  warnings: [],
+  voices_sure: null,
+};
 
 /**
- * Replaces the transcript by one that was made or corrected elsewhere. Words of captions are timed on the sound. A
- * word without a speaker gets the speaker who spoke at that time.
+ * Replaces the transcript by one that was made or corrected elsewhere. A word without a
+ * speaker gets the speaker who spoke at that time. Words as JSON stand as they are. Plain text and captions start a run
+ * that looks for their words in the sound; the present transcript stays until they are found.
  */
 export async function giveTranscript(
   app: AppContext,
@@ -41,47 +38,62 @@ export async function giveTranscript(
   text: string,
 ): Promise<GivenResult> {
   const recording = await requireRecording(app, caller, groupId);
-  const { language, words } = await readWords(app, recording, text);
+  const read = await readText(app, recording, text);
+  if (read.kind === 'text') return await alignText(app, caller, groupId, read.words);
   return await app.db.transaction().execute(async (trx) => {
     const group = await lockReadyGroup(trx, caller, groupId);
-    const placed = placeGivenSpeakers(
-      words,
-      await readSegments(trx, groupId),
-      await readSpeakerNames(trx, groupId),
-    );
-    const transcript = buildTranscript(placed.words);
-    await replaceTranscript(trx, groupId, transcript.words, transcript.segments);
-    // Whoever hands in a transcript has corrected it, or means it as it is.
-    await deleteWordCorrections(trx, groupId);
-    if (placed.newNames.size > 0) await upsertSpeakerNames(trx, groupId, placed.newNames);
-    await updateSourceGroup(trx, groupId, { ...GIVEN, language: language ?? group.language ?? 'en' });
-    return {
-      word_count: transcript.words.length,
-      speaker_count: new Set(transcript.words.map(({ speaker }) => speaker)).size,
-    };
+    const kept = await keepGivenWords(trx, groupId, read.words);
+    const language = read.language ?? group.language ?? 'en';
+    await updateSourceGroup(trx, groupId, { ...GIVEN_ENGINE, language });
+    return { run: null, ...kept };
   });
 }
 
-async function readWords(
+async function alignText(
+  app: AppContext,
+  caller: Caller,
+  groupId: string,
+  words: readonly GivenTextWord[],
+): Promise<GivenResult> {
+  return await app.db.transaction().execute(async (trx) => {
+    const group = await lockReadyGroup(trx, caller, groupId);
+    const run = await insertPerceptionRun(trx, {
+      ...{ group_id: group.id, is_first: false, engine: null, vocabulary: [] },
+      speakers_hint: group.speakers_hint,
+      given_text: JSON.stringify(words),
+    });
+    if (run === null) {
+      throw new ProblemError('busy', 'the recording is being transcribed; wait for its end');
+    }
+    await app.queue.enqueue(trx, { name: 'group.vad', payload: { groupId: group.id, run: run.id } });
+    return { run: run.id, word_count: words.length };
+  });
+}
+
+async function readText(
   app: AppContext,
   recording: Recording,
   text: string,
-): Promise<{ language: string | null; words: GivenWord[] }> {
+): Promise<Exclude<ReadTranscript, { kind: 'fault' }>> {
   const files = soundFiles(recording);
   const levels = await app.store.withPaths((store) =>
     Promise.all(files.map((file) => loadGroupLevels(store, file))),
   );
-  const given: GivenText = { text, durationMs: recording.durationMs ?? 0, levels };
+  const present = await readWords(app.db, recording.id);
+  const heard = present.map((word) => ({ startMs: word.start_ms, endMs: word.end_ms, text: word.text }));
+  const given: GivenText = { text, durationMs: recording.durationMs ?? 0, levels, heard };
   const read = await runInWorker<ReadTranscript>(
     new URL('read-transcript-worker.ts', import.meta.url),
     given,
     AbortSignal.timeout(READ_TIMEOUT_MS),
     READ_HEAP_MIB,
-  ).catch((cause: unknown) => {
+  ).catch((cause: unknown): ReadTranscript => {
     if (!isBeyondBounds(cause)) throw cause;
-    return { fault: 'it cannot be read within the bounds of time and memory' };
+    return { kind: 'fault', fault: 'it cannot be read within the bounds of time and memory' };
   });
-  if ('fault' in read) throw new ProblemError('invalid_request', `the transcript is refused: ${read.fault}`);
+  if (read.kind === 'fault') {
+    throw new ProblemError('invalid_request', `the transcript is refused: ${read.fault}`);
+  }
   return read;
 }
 

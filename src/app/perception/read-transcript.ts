@@ -1,28 +1,45 @@
 import { type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
+import type { Range } from '../../domain/time/range.ts';
+import { findHeard } from '../../domain/transcript/given-text/find-heard.ts';
+import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { GivenTranscriptError, type GivenWord } from '../../domain/transcript/given-transcript.ts';
 import { readGivenTranscript } from '../../domain/transcript/read-given-transcript.ts';
 import { timeCueWords } from '../../domain/transcript/time-cue-words.ts';
-import { findFillers } from '../../speech/transcript/fillers.ts';
 
 export interface GivenText {
   text: string;
   durationMs: number;
-  /** The levels of the sound files. The words of captions are timed on their sum. */
+  /** The levels of the sound files. The words of captions are timed roughly on their sum. */
   levels: readonly LevelTrack[];
+  /** The present transcript, in which words without times of their own are looked for. */
+  heard: readonly HeardWord[];
 }
 
-export type ReadTranscript = { language: string | null; words: GivenWord[] } | { fault: string };
+export interface HeardWord extends Range {
+  text: string;
+}
 
-/** The words of a given transcript with their times, or the reason why it is refused. */
-export function readTranscript({ text, durationMs, levels }: GivenText): ReadTranscript {
+export type ReadTranscript =
+  | { kind: 'words'; language: string | null; words: GivenWord[] }
+  | { kind: 'text'; words: GivenTextWord[] }
+  | { kind: 'fault'; fault: string };
+
+/**
+ * The words of a given transcript, or the reason why it is refused. Words of a plain text or of captions have no times of
+ * their own yet; where they were heard says where to look for them.
+ */
+export function readTranscript({ text, durationMs, levels, heard }: GivenText): ReadTranscript {
   try {
     const given = readGivenTranscript(text, durationMs);
-    if (given.kind === 'words') return given;
-    const words = timeCueWords(given.cues, mixLevels(levels, durationMs));
-    const fillers = findFillers(words);
-    return { language: null, words: words.map((word, i) => ({ ...word, filler: fillers[i] ?? false })) };
+    if (given.kind === 'words') return { kind: 'words', language: given.language, words: given.words };
+    if (given.kind === 'text') return { kind: 'text', words: findHeard(given.words, null, heard) };
+    const words = given.cues.flatMap(({ words: said, line, speaker }) =>
+      said.map((word) => ({ text: word, line, speaker })),
+    );
+    const roughly = timeCueWords(given.cues, mixLevels(levels, durationMs));
+    return { kind: 'text', words: findHeard(words, roughly, heard) };
   } catch (error) {
-    if (error instanceof GivenTranscriptError) return { fault: error.message };
+    if (error instanceof GivenTranscriptError) return { kind: 'fault', fault: error.message };
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { GroupMedia } from '../../contract/group-media.ts';
@@ -8,6 +7,7 @@ import { type CommandContext, openCommand, withConnection } from '../command-con
 import type { Connection } from '../connect.ts';
 import { ExitError } from '../exit-error.ts';
 import { waitForWork } from '../wait-for-work.ts';
+import { giveText, readText } from './transcript.ts';
 
 export interface PerceiveOptions {
   drafts?: boolean;
@@ -45,11 +45,11 @@ export async function runPerceive(
     throw new ExitError(2, '--sound-track transcribes the recording again; leave out the other options.');
   }
   const request = readRequest(options);
-  const text = options.words === undefined ? null : await readWords(resolve(config.callerDir, options.words));
+  const text = options.words === undefined ? null : await readText(resolve(config.callerDir, options.words));
   requirePrograms(config.searchPath);
   const context = await openCommand(config, 'stopped; the recording keeps the transcript that it has.');
   await withConnection(context, options.url ?? null, (connection) => {
-    if (text !== null) return giveWords(context, connection, groupId, text);
+    if (text !== null) return giveText(context, connection, groupId, text);
     if (options.soundTrack !== undefined)
       return changeSoundTrack(context, connection, groupId, options.soundTrack);
     return transcribeAgain(context, connection, groupId, request);
@@ -116,14 +116,6 @@ function readRequest({ engine, speakers, vocabulary }: PerceiveOptions) {
       .map((term) => term.trim())
       .filter((term) => term !== ''),
   };
-}
-
-async function readWords(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    throw new ExitError(2, `--words ${path}: it cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
 }
 
 async function transcribeAgain(
@@ -201,20 +193,4 @@ function readTrack(wanted: string): { label: string | null; track: number } {
     throw new ExitError(2, `--sound-track ${wanted}: allowed is a number, or LABEL=NUMBER.`);
   }
   return { label: parts['label'] ?? null, track: Number(parts['track']) };
-}
-
-async function giveWords(
-  context: CommandContext,
-  connection: Connection,
-  groupId: string,
-  text: string,
-): Promise<void> {
-  const given = await connection.client.call<{ word_count: number; speaker_count: number }>(
-    'PUT',
-    `/internal/groups/${groupId}/transcript`,
-    { text },
-  );
-  const speakers = given.speaker_count === 1 ? 'one speaker' : `${given.speaker_count} speakers`;
-  context.lines.close();
-  context.say(`the transcript is yours now: ${given.word_count} words, ${speakers}; cuts keep their plans.`);
 }

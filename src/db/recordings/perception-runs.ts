@@ -1,22 +1,29 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { type AlignmentReport, alignmentReportSchema } from '../../contract/transcript.ts';
 import { type MicrophoneTurn, microphoneTurnSchema } from '../../domain/recording/perceived.ts';
 import { type Range, rangeSchema } from '../../domain/time/range.ts';
+import { type GivenTextWord, givenTextWordSchema } from '../../domain/transcript/given-text/given-text.ts';
 import type { Db, Trx } from '../database.ts';
 import { readNullableJson } from '../json-column.ts';
 import type { PerceptionRunsTable } from './recording-tables.ts';
 
 const rangesSchema = z.array(rangeSchema);
 const turnsSchema = z.array(microphoneTurnSchema);
+const givenTextSchema = z.array(givenTextWordSchema);
 
 type StoredRun = Selectable<PerceptionRunsTable>;
 
-export interface PerceptionRunRow extends Omit<StoredRun, 'turns' | 'speech' | 'talk_overlaps'> {
+export interface PerceptionRunRow
+  extends Omit<StoredRun, 'turns' | 'speech' | 'talk_overlaps' | 'given_text' | 'given_report'> {
   /** The turns by the speakers' own microphones; null without such microphones. */
   turns: MicrophoneTurn[] | null;
   /** Where somebody speaks in the one file that is transcribed, on its clock. */
   speech: Range[] | null;
   talk_overlaps: Range[] | null;
+  /** The words that the run looks for; null for one that transcribes. */
+  given_text: GivenTextWord[] | null;
+  given_report: AlignmentReport | null;
 }
 
 /** Null when a perception run of the recording is under way. */
@@ -63,6 +70,8 @@ function checked(row: StoredRun | undefined): PerceptionRunRow | null {
     turns: readNullableJson(turnsSchema, row.turns, place('turns')),
     speech: readNullableJson(rangesSchema, row.speech, place('speech')),
     talk_overlaps: readNullableJson(rangesSchema, row.talk_overlaps, place('talk_overlaps')),
+    given_text: readNullableJson(givenTextSchema, row.given_text, place('given_text')),
+    given_report: readNullableJson(alignmentReportSchema, row.given_report, place('given_report')),
   };
 }
 
@@ -88,6 +97,15 @@ export async function keepOverlaps(trx: Trx, runId: string, overlaps: readonly R
   await trx
     .updateTable('perception_runs')
     .set({ talk_overlaps: JSON.stringify(overlaps) })
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Records what became of the run's text. */
+export async function keepAlignmentReport(trx: Trx, runId: string, report: AlignmentReport): Promise<void> {
+  await trx
+    .updateTable('perception_runs')
+    .set({ given_report: JSON.stringify(report) })
     .where('id', '=', runId)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Word } from '../../contract/transcript.ts';
+import type { AlignmentReport, Word } from '../../contract/transcript.ts';
 import type { FileRole, TranscriptQuality } from '../../contract/values/recordings.ts';
 import type {
   FileState,
@@ -18,6 +18,7 @@ import type {
 } from '../../domain/recording/perceived.ts';
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';
 import type { Range } from '../../domain/time/range.ts';
+import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import type { CheckedJson, NullableCheckedJson, NullableTimestamp, Timestamp } from '../column-types.ts';
 
 export interface SourceGroupsTable {
@@ -105,6 +106,8 @@ export interface PerceptionRunsTable {
   speakers_hint: number | null;
   keeps_words: Generated<boolean>;
   vocabulary: string[];
+  given_text: NullableCheckedJson<GivenTextWord[]>;
+  given_report: NullableCheckedJson<AlignmentReport>;
   turns: NullableCheckedJson<MicrophoneTurn[]>;
   speech: NullableCheckedJson<Range[]>;
   talk_overlaps: NullableCheckedJson<Range[]>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rangeSchema } from '../time/range.ts';
+import { wordSpanSchema } from '../transcript/given-text/given-text.ts';
 
 /** A stretch in which one microphone has the word, on the group's timeline. */
 export const microphoneTurnSchema = rangeSchema.extend({ fileId: z.string() });
@@ -10,7 +11,12 @@ const utteranceSchema = rangeSchema.extend({ fileId: z.string() });
 export type Utterance = z.infer<typeof utteranceSchema>;
 
 /** The work of one transcription job: utterances that together are about a minute of sound. */
-export const transcriptionPieceSchema = z.object({ index: z.int(), utterances: z.array(utteranceSchema) });
+export const transcriptionPieceSchema = z.object({
+  index: z.int(),
+  utterances: z.array(utteranceSchema),
+  /** The words of the run's text that may be said in it; only where a run has a text. */
+  text: wordSpanSchema.optional(),
+});
 export type TranscriptionPiece = z.infer<typeof transcriptionPieceSchema>;
 
 /** A word as an engine transcribed it, on its file's own clock; whole milliseconds, in order, never overlapping. */
@@ -19,5 +25,7 @@ export const transcribedWordSchema = rangeSchema.extend({
   text: z.string(),
   /** 0..1 */
   confidence: z.number(),
+  /** Which word of the run's text it is; only where a run has a text. */
+  word: z.int().optional(),
 });
 export type TranscribedWord = z.infer<typeof transcribedWordSchema>;

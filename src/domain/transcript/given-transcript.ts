@@ -11,15 +11,26 @@ export interface GivenWord {
 
 /** A caption: its words have no times of their own yet. */
 export interface GivenCue {
+  /** That of its timing. */
+  line: number;
   startMs: number;
   endMs: number;
   speaker: string | null;
   words: string[];
 }
 
+/** A word of a plain text as it is written, with its marks and capitals. */
+export interface PlainWord {
+  text: string;
+  /** Of the text, from 1. */
+  line: number;
+  speaker: string | null;
+}
+
 export type GivenTranscript =
   | { kind: 'words'; language: string | null; words: GivenWord[] }
-  | { kind: 'cues'; language: null; cues: GivenCue[] };
+  | { kind: 'cues'; language: null; cues: GivenCue[] }
+  | { kind: 'text'; words: PlainWord[] };
 
 /** What is wrong with a transcript, and in which line of it. */
 export class GivenTranscriptError extends Error {

@@ -34,7 +34,7 @@ export function readGivenCaptions(text: string, durationMs: number): GivenCue[] 
     for (let next = lines.next(); !next.done && next.value.line.trim() !== ''; next = lines.next()) {
       said.push(next.value.line);
     }
-    const cue = { ...timing, ...readSaid(said.join(' '), fault) };
+    const cue = { line: number, ...timing, ...readSaid(said.join(' '), fault) };
     wordCount += cue.words.length;
     if (wordCount > MAX_WORDS) throw fault(`there are more than ${MAX_WORDS} words, the most that are taken`);
     if (cue.words.length > 0) cues.push(cue);

@@ -68,7 +68,7 @@ test.each([
   ['1\n00:00:05,000 --> 00:00:04,000\nx\n', /^line 2: 5000 to 4000 ms/],
   ['1\n00:00:01,000 --> 00:00:04,000\nx\n\n2\n00:00:03,999 --> 00:00:05,000\ny', /^line 6: .*begins before/],
   ['1\n00:01 --> 00:04\nx\n', /^line 2: "00:01 --> 00:04" is no timing/],
-  ['hello', /^line 1: there are no captions; allowed are/],
+  ['WEBVTT\n\nhello', /^line 1: there are no captions; allowed are/],
 ])('%j is refused with its line', (text, message) => {
   expect(() => read(text)).toThrow(message);
 });

@@ -1,14 +1,22 @@
+import { readPlainText } from './given-text/read-plain-text.ts';
 import type { GivenTranscript } from './given-transcript.ts';
 import { readGivenCaptions } from './read-given-captions.ts';
 import { readGivenWords } from './read-given-words.ts';
 
+/** A text may begin with a direction in brackets: `[Applause] Thank you.` */
+const JSON_START = /^\s*(?:\{|\[\s*[{\]])/;
+const CAPTION_START = /^\s*WEBVTT|-->/;
+
 /**
- * Reads a transcript that was made elsewhere: the interface's words form as JSON, or SRT or VTT, told apart by
- * content. Throws GivenTranscriptError at the first time that is wrong, out of order, over another of the same speaker,
+ * Reads a transcript that was made elsewhere: the interface's words form as JSON, SRT or VTT, or plain text, told
+ * apart by content. Throws GivenTranscriptError at the first time that is wrong, out of order, over another of the same speaker,
  * or past `durationMs`.
  */
 export function readGivenTranscript(text: string, durationMs: number): GivenTranscript {
   const trimmed = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  if (/^\s*[[{]/.test(trimmed)) return readGivenWords(trimmed, durationMs);
-  return { kind: 'cues', language: null, cues: readGivenCaptions(trimmed, durationMs) };
+  if (JSON_START.test(trimmed)) return readGivenWords(trimmed, durationMs);
+  if (CAPTION_START.test(trimmed)) {
+    return { kind: 'cues', language: null, cues: readGivenCaptions(trimmed, durationMs) };
+  }
+  return { kind: 'text', words: readPlainText(trimmed) };
 }

@@ -1,6 +1,8 @@
 import { LEVEL_STEP_MS, type LevelTrack, levelAt } from '../recording/level-track.ts';
 import type { GivenCue, GivenWord } from './given-transcript.ts';
 
+type TimedCue = Omit<GivenCue, 'line'>;
+
 /** Speech is what lies within so much of a caption's loudest moments; the pauses in it are below. */
 const SPEECH_RANGE_DB = 25;
 const LOUD_SHARE = 0.9;
@@ -11,7 +13,7 @@ const LETTERS_PER_WORD = 2;
  * Times the words of captions on the sound: each gets its share, by letters, of those moments of its caption in
  * which somebody is heard, so that pauses fall between words.
  */
-export function timeCueWords(cues: readonly GivenCue[], levels: LevelTrack): GivenWord[] {
+export function timeCueWords(cues: readonly TimedCue[], levels: LevelTrack): GivenWord[] {
   return cues.flatMap((cue) => {
     const { voiced, stepMs } = voicedSteps(cue, levels);
     const weights = cue.words.map((word) => [...word].length + LETTERS_PER_WORD);
@@ -38,7 +40,7 @@ interface Voiced {
 /** Nobody reads a caption for minutes; one that is so long is looked at in longer steps. */
 const MAX_STEPS = 60_000;
 
-function voicedSteps({ startMs, endMs }: GivenCue, levels: LevelTrack): Voiced {
+function voicedSteps({ startMs, endMs }: TimedCue, levels: LevelTrack): Voiced {
   const stepMs = LEVEL_STEP_MS * Math.max(1, Math.ceil((endMs - startMs) / (MAX_STEPS * LEVEL_STEP_MS)));
   const steps = new Float64Array(Math.ceil((endMs - startMs) / stepMs));
   const loudness = new Float32Array(steps.length);

@@ -5,6 +5,7 @@ import { changeSoundTrack } from '../../app/perception/change-sound-track.ts';
 import { correctTranscript } from '../../app/perception/correct-transcript.ts';
 import { giveTranscript } from '../../app/perception/give-transcript.ts';
 import { perceiveAgain } from '../../app/perception/perceive-again.ts';
+import { readRun } from '../../app/perception/read-run.ts';
 import { readTranscription } from '../../app/perception/read-transcription.ts';
 import { tellVoicesAgain } from '../../app/perception/tell-voices-again.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -105,6 +106,15 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
         request.params.id,
         readBodyAs(transcriptSchema, request).text,
       ),
+  );
+
+  app.get<{ Params: { id: string; run: string } }>(
+    '/internal/groups/:id/runs/:run',
+    { config: { scope: 'read' } },
+    (request) => {
+      const { id: groupId, run } = request.params;
+      return readRun(context.db, callerOf(request), { groupId, run });
+    },
   );
 
   app.post<ById>('/internal/groups/:id/corrections', { config: { scope: 'write' } }, async (request) => {

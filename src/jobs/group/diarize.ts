@@ -26,12 +26,17 @@ import type { Voices } from '../../speech/transcript/voices.ts';
 import { isAboutVoices, warnOfVoices } from '../../speech/transcript/warn-of-voices.ts';
 import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
+import { placeText } from './place-text.ts';
 
 /** Joins the transcribed pieces into one transcript with speakers, on the group's timeline. */
 export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt, { groupId, run }) => {
   const recording = await findRecording(context.db, groupId, null);
   const perception = await findLiveRun(context.db, groupId, run);
   if (recording === null || perception === null) return;
+  if (perception.given_text !== null) {
+    await placeText(context, attempt, { recording, run, text: perception.given_text });
+    return;
+  }
   const progress = progressReporter(context, {
     accountId: recording.accountId,
     subject: perception.is_first ? groupId : run,

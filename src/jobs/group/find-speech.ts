@@ -13,7 +13,7 @@ import { insertPieces } from '../../db/recordings/transcripts.ts';
 import { openProgress } from '../../db/work/progress.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
-import type { MicrophoneTurn, TranscriptionPiece } from '../../domain/recording/perceived.ts';
+import type { MicrophoneTurn, TranscriptionPiece, Utterance } from '../../domain/recording/perceived.ts';
 import {
   artefactsOf,
   type Recording,
@@ -23,6 +23,8 @@ import {
 } from '../../domain/recording/recording.ts';
 import { standInGainDb } from '../../domain/recording/stand-in-gain.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
+import { allotWords } from '../../domain/transcript/given-text/allot-words.ts';
+import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { findOverlaps } from '../../speech/find-overlaps.ts';
 import { microphoneTurns, type OwnMicrophone } from '../../speech/microphone-turns.ts';
 import { planPieces, planUtterances } from '../../speech/plan-utterances.ts';
@@ -55,14 +57,19 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
   const turns = turnsOf(found);
   const overlaps = findOverlaps(microphonesOf(found), turns);
   const hasMicrophones = files.some((file) => file.role === 'audio');
-  const pieces = planPieces(
+  const planned = planPieces(
     planUtterances(
       turns,
       new Map(found.map(({ file, levels }) => [file.id, levels])),
       new Map(found.map(({ file }) => [file.id, file.clock])),
     ),
   );
-  const engine = pieces.length === 0 ? null : await chooseEngineFor(context, groupId, runId, pieces);
+  const asked = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
+  const pieces = asked?.given_text == null ? planned : allotText(planned, asked.given_text, recording);
+  const engine =
+    pieces.length === 0 || asked?.given_text != null
+      ? null
+      : await chooseEngineFor(context, asked?.engine ?? null, pieces);
   await attempt.commit(async (trx) => {
     const held = await lockRecording(trx, groupId);
     if (held === null || !(await isWanted(trx, held, runId))) return;
@@ -99,15 +106,30 @@ async function isWanted(db: Db | Trx, recording: Recording, runId: string | unde
   return (await findLiveRun(db, recording.id, runId)) !== null;
 }
 
+/** Gives each piece the words of the text that may be said in it. */
+function allotText(
+  pieces: readonly TranscriptionPiece[],
+  words: readonly GivenTextWord[],
+  { files }: Recording,
+): TranscriptionPiece[] {
+  const clocks = new Map(files.map(({ id, clock }) => [id, clock]));
+  const onGroup = ({ fileId, ...range }: Utterance): Range[] => {
+    const clock = clocks.get(fileId);
+    return clock === undefined ? [] : rangesOnGroup(range, clock);
+  };
+  const spans = allotWords(
+    words,
+    pieces.map(({ utterances }) => utterances.flatMap(onGroup)),
+  );
+  return pieces.map((piece, index) => ({ ...piece, text: spans[index] ?? { first: 0, end: 0 } }));
+}
+
 /** What was asked for, else the best that may be paid for all of it. */
 async function chooseEngineFor(
   context: JobContext,
-  groupId: string,
-  runId: string | undefined,
+  asked: string | null,
   pieces: readonly TranscriptionPiece[],
 ): Promise<string> {
-  const asked =
-    runId === undefined ? null : ((await findLiveRun(context.db, groupId, runId))?.engine ?? null);
   const utterances = pieces.flatMap((piece) => piece.utterances);
   const soundMs = utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0);
   return await chooseRunEngine(context, asked, soundMs);

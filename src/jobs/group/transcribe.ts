@@ -8,7 +8,7 @@ import { lockSourceGroup } from '../../db/recordings/source-groups.ts';
 import { finishPiece, readPiece } from '../../db/recordings/transcripts.ts';
 import { type ProgressReport, writeProgress } from '../../db/work/progress.ts';
 import type { TranscribedWord, TranscriptionPiece } from '../../domain/recording/perceived.ts';
-import { artefactsOf, type Recording } from '../../domain/recording/recording.ts';
+import type { Recording } from '../../domain/recording/recording.ts';
 import { rangeLengthMs } from '../../domain/time/range.ts';
 import type { PayloadOf } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
@@ -18,6 +18,8 @@ import { ProviderPausedError } from '../../speech/provider-paused-error.ts';
 import type { ProviderUse } from '../../speech/transcriber.ts';
 import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
+import { alignTextOfPiece } from './align-text.ts';
+import { soundPathOf } from './sound-path-of.ts';
 
 /** A provider that asks for more than this in all is not waited for. */
 const MAX_PAUSE_MS = 24 * 3_600_000;
@@ -32,6 +34,10 @@ export const transcribePiece: HandleJob<'group.transcribe'> = async (context, at
   const piece = await readPiece(context.db, { groupId, run, idx });
   const perception = await findLiveRun(context.db, groupId, run);
   if (recording === null || piece === null || perception === null) return;
+  if (perception.given_text !== null) {
+    await alignTextOfPiece(context, attempt, { recording, perception, text: perception.given_text, piece });
+    return;
+  }
   const engine = perception.engine ?? (await chooseRunEngine(context, null, 0));
   const report = {
     accountId: recording.accountId,
@@ -84,12 +90,7 @@ async function transcribeUtterances(
   const transcriber = context.transcribers.of(engine);
   const detail = `${transcriber.engine.quality} (${transcriber.engine.name})`;
   const progress = progressReporter(context, { ...report, detail });
-  const paths = await soundPaths(context, recording);
-  const pathOf = (fileId: string) => {
-    const path = paths.get(fileId);
-    if (path === undefined) throw new Error(`file ${fileId} has no sound`);
-    return path;
-  };
+  const pathOf = await soundPathOf(context, recording);
   const use = { bytes: 0, soundMs: 0 };
   const onUse = ({ bytes, soundMs }: ProviderUse) => {
     use.bytes += bytes;
@@ -142,13 +143,4 @@ async function meterUse(
   const usdPerMinute = findOffer(context.engines.list(), engine)?.usdPerMinute ?? 0;
   const amountUsd = (use.soundMs / 60_000) * usdPerMinute;
   if (amountUsd > 0) await recordSpend(trx, { accountId, provider: engine, amountUsd, cause });
-}
-
-async function soundPaths(context: JobContext, recording: Recording): Promise<Map<string, string>> {
-  const paths = new Map<string, string>();
-  for (const file of recording.files) {
-    const { sound16Key } = artefactsOf(file);
-    if (sound16Key !== null) paths.set(file.id, await context.store.localPath(sound16Key));
-  }
-  return paths;
 }

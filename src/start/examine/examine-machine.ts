@@ -34,7 +34,11 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
       findPocketSphinxModel(),
       'apt-get install pocketsphinx-en-us',
     ),
-    await program('flite', ['--version'], 'apt-get install flite (voices of the sample recording)'),
+    await program(
+      'flite',
+      ['--version'],
+      'apt-get install flite (voices of the sample recording, and how words of a given text are said)',
+    ),
     fontPart(),
     ...jailParts(tools.jail, requiresJail(config)),
     ...(await encoderParts(config, tools)),

@@ -1,0 +1,36 @@
+import type { Trx } from '../../db/database.ts';
+import {
+  readSegments,
+  readSpeakerNames,
+  replaceTranscript,
+  upsertSpeakerNames,
+} from '../../db/recordings/transcripts.ts';
+import { deleteWordCorrections } from '../../db/recordings/word-corrections.ts';
+import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
+import { placeGivenSpeakers } from '../../domain/transcript/place-given-speakers.ts';
+import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
+
+/**
+ * Makes given words the transcript. Known names keep their labels; a word without a speaker gets the one who spoke at
+ * that time.
+ */
+export async function keepGivenWords(
+  trx: Trx,
+  groupId: string,
+  words: readonly GivenWord[],
+): Promise<{ word_count: number; speaker_count: number }> {
+  const placed = placeGivenSpeakers(
+    words,
+    await readSegments(trx, groupId),
+    await readSpeakerNames(trx, groupId),
+  );
+  const transcript = buildTranscript(placed.words);
+  await replaceTranscript(trx, groupId, transcript.words, transcript.segments);
+  // Whoever hands in a transcript has corrected it, or means it as it is.
+  await deleteWordCorrections(trx, groupId);
+  if (placed.newNames.size > 0) await upsertSpeakerNames(trx, groupId, placed.newNames);
+  return {
+    word_count: transcript.words.length,
+    speaker_count: new Set(transcript.words.map(({ speaker }) => speaker)).size,
+  };
+}

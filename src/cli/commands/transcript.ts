@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import type { AlignmentReport, GivenResult, RunResult } from '../../contract/transcript.ts';
+import { requirePrograms } from '../../start/open/require-programs.ts';
+import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
+import type { Connection } from '../connect.ts';
+import { ExitError } from '../exit-error.ts';
+import { waitForWork } from '../wait-for-work.ts';
+
+export interface TranscriptOptions {
+  file: string;
+  url?: string;
+}
+
+/** `makecut transcript`: gives a recording a transcript that was made elsewhere. */
+export async function runTranscript(
+  config: Config,
+  groupId: string,
+  { file, url }: TranscriptOptions,
+): Promise<void> {
+  if (!isUuid(groupId)) throw new ExitError(2, `${groupId}: allowed is the id of a recording.`);
+  const text = await readText(resolve(config.callerDir, file));
+  requirePrograms(config.searchPath);
+  const context = await openCommand(config, 'stopped; the recording keeps the transcript that it has.');
+  await withConnection(context, url ?? null, (connection) => giveText(context, connection, groupId, text));
+}
+
+/** The text of a file that was named on the command line. */
+export async function readText(path: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8 text; save it as UTF-8' : code;
+    throw new ExitError(2, `${path}: it cannot be read (${why}).`);
+  }
+}
+
+/** Gives a text, waits until its words are in the transcript, and says what was found. */
+export async function giveText(
+  context: CommandContext,
+  connection: Connection,
+  groupId: string,
+  text: string,
+): Promise<void> {
+  const { client } = connection;
+  const given = await client.call<GivenResult>('PUT', `/internal/groups/${groupId}/transcript`, { text });
+  if (given.run === null) {
+    const speakers = given.speaker_count === 1 ? 'one speaker' : `${given.speaker_count} speakers`;
+    context.lines.close();
+    context.say(
+      `the transcript is yours now: ${given.word_count} words, ${speakers}; cuts keep their plans.`,
+    );
+    return;
+  }
+  const ended = await waitForWork(context, connection, given.run, (state) => state.status !== 'running');
+  context.lines.close();
+  if (ended.status === 'failed') {
+    throw new ExitError(1, `the text could not be aligned: ${ended.error} The transcript is as it was.`);
+  }
+  const { report } = await client.call<RunResult>('GET', `/internal/groups/${groupId}/runs/${given.run}`);
+  if (report === null) throw new Error(`run ${given.run} ended without a report`);
+  for (const line of linesOfReport(report)) context.say(line);
+}
+
+const MAX_LISTED = 40;
+
+/** What was found and what was not, for people. */
+export function linesOfReport(report: AlignmentReport): string[] {
+  const { word_count: words, placed_count: placed, not_found: notFound, not_in_text: notInText } = report;
+  const lines = [`${placed} of ${words} words of the text are in the transcript; cuts keep their plans.`];
+  if (notFound.length > 0) {
+    lines.push('  not found in the recording:');
+    lines.push(...listed(notFound, ({ line, text }) => `line ${line}: ${text}`));
+  }
+  if (notInText.length > 0) {
+    lines.push('  said, but not in the text:');
+    lines.push(
+      ...listed(notInText, ({ start_ms, end_ms, text }) => `${clock(start_ms)} to ${clock(end_ms)}: ${text}`),
+    );
+  }
+  return lines;
+}
+
+function listed<T>(items: readonly T[], say: (item: T) => string): string[] {
+  const lines = items.slice(0, MAX_LISTED).map((item) => `    ${say(item)}`);
+  if (items.length > MAX_LISTED) lines.push(`    and ${items.length - MAX_LISTED} more`);
+  return lines;
+}
+
+function clock(ms: number): string {
+  return new Date(ms).toISOString().slice(11, 21);
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A word of a text that was given without times, and where the present transcript has it. */
+export const givenTextWordSchema = z.object({
+  text: z.string(),
+  /** Of the file, from 1. */
+  line: z.int(),
+  speaker: z.string().nullable(),
+  /** Where an engine heard the same word, on the group's timeline; null where none did. */
+  heard: z.object({ startMs: z.int(), endMs: z.int() }).nullable(),
+});
+export type GivenTextWord = z.infer<typeof givenTextWordSchema>;
+
+/** Words of a text, from `first` up to and without `end`. */
+export const wordSpanSchema = z.object({ first: z.int(), end: z.int() });
+export type WordSpan = z.infer<typeof wordSpanSchema>;

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { allotWords } from './allot-words.ts';
+import type { GivenTextWord } from './given-text.ts';
+import { joinPlaced, reportAlignment } from './join-placed.ts';
+
+const heardAt = (startMs: number | null): GivenTextWord['heard'] =>
+  startMs === null ? null : { startMs, endMs: startMs + 200 };
+const word = (at: number, startMs: number | null): GivenTextWord => ({
+  ...{ text: `w${at}`, line: 1 + Math.floor(at / 10), speaker: null },
+  heard: heardAt(startMs),
+});
+const place = (at: number, startMs: number, confidence = 0.8) => ({
+  ...{ word: at, startMs, endMs: startMs + 250, confidence },
+});
+
+test('a word that two pieces found stands once, at the surer place, and nothing overlaps', () => {
+  const words = Array.from({ length: 6 }, (_, at) => word(at, null));
+  const found = [0, 1, 2, 3, 4, 5].map((at) => place(at, at * 200));
+  const joined = joinPlaced(words, [...found, place(2, 90_000, 0.2), place(3, 605, 0.9)]);
+  expect(joined.map(({ word: at, startMs, endMs }) => [at, startMs, endMs])).toEqual([
+    [0, 0, 200],
+    [1, 200, 400],
+    [2, 400, 605],
+    [3, 605, 800],
+    [4, 800, 1000],
+    [5, 1000, 1250],
+  ]);
+});
+
+test('words found here and there in a passage that was not said are not placed', () => {
+  const words = Array.from({ length: 40 }, (_, at) => word(at, null));
+  const said = [
+    ...Array.from({ length: 10 }, (_, at) => at),
+    ...Array.from({ length: 10 }, (_, at) => 30 + at),
+  ];
+  const joined = joinPlaced(
+    words,
+    [...said, 14, 19, 25].map((at) => place(at, at * 300)),
+  );
+  expect(joined.map((found) => found.word)).toEqual(said);
+});
+
+test('where the sound gave nothing, a word stands where an engine heard it, if that is free', () => {
+  const words = [word(0, 0), word(1, 300), word(2, 100), word(3, 900)];
+  const joined = joinPlaced(words, [place(0, 0), place(3, 910)]);
+  expect(joined.map(({ word: at, startMs }) => [at, startMs])).toEqual([
+    [0, 0],
+    [1, 300],
+    [3, 910],
+  ]);
+});
+
+test('the report names what was not found by line, and speech that the text lacks', () => {
+  const words = Array.from({ length: 22 }, (_, at) => word(at, null));
+  const places = [...Array(8).keys()].map((at) => place(at, at * 300));
+  const heard = [...Array(8).keys()].map((at) => ({ startMs: at * 300, endMs: at * 300 + 200, text: 'x' }));
+  const more = [...Array(6).keys()].map((at) => ({
+    startMs: 3_000 + at * 700,
+    endMs: 3_500 + at * 700,
+    text: `y${at}`,
+  }));
+  expect(reportAlignment(words, places, [...heard, ...more])).toEqual({
+    word_count: 22,
+    placed_count: 8,
+    not_found: [{ line: 1, word_count: 14, text: 'w8 w9 w10 w11 w12 w13 w14 w15 w16 w17 w18 w19 …' }],
+    not_in_text: [{ start_ms: 3_000, end_ms: 7_000, text: 'y0 y1 y2 y3 y4 y5' }],
+  });
+});
+
+test('pieces get the words between their neighbours, with some to spare, and none of a long passage', () => {
+  const words = [
+    ...Array.from({ length: 50 }, (_, at) => word(at, at * 400)),
+    ...Array.from({ length: 500 }, (_, at) => word(50 + at, null)),
+    ...Array.from({ length: 50 }, (_, at) => word(550 + at, 30_000 + at * 400)),
+  ];
+  const spans = allotWords(words, [
+    [{ startMs: 0, endMs: 20_200 }],
+    [{ startMs: 22_000, endMs: 25_000 }],
+    [{ startMs: 29_800, endMs: 50_000 }],
+  ]);
+  expect(spans[0]?.first).toBe(0);
+  expect(spans[0]?.end).toBeGreaterThanOrEqual(60);
+  expect(spans[0]?.end).toBeLessThan(80);
+  expect(spans[1]).toEqual({ first: 50, end: 50 });
+  expect(spans[2]?.first).toBeGreaterThan(530);
+  expect(spans[2]?.end).toBe(600);
+});

@@ -1,0 +1,142 @@
+import type { AlignmentReport } from '../../../contract/transcript.ts';
+import type { Range } from '../../time/range.ts';
+import type { GivenTextWord } from './given-text.ts';
+import { longestRising } from './longest-rising.ts';
+
+/** A word of the text that was found in the sound, on the group's timeline. */
+export interface PlacedTextWord extends Range {
+  /** Index in the text. */
+  word: number;
+  /** 0..1 */
+  confidence: number;
+}
+
+/** In a passage that was said, at least this part of the words around each one is found. */
+const MIN_SHARE_AROUND = 0.5;
+const AROUND = 5;
+/** A word that only an engine heard, where its sound was not looked for or not found. */
+const HEARD_CONFIDENCE = 0.5;
+
+/**
+ * One place for each word that was said, in the order of the text and of time: the surest of those that pieces found,
+ * else where an engine heard it. Words found here and there in a passage that was not said are left out.
+ */
+export function joinPlaced(
+  words: readonly GivenTextWord[],
+  found: readonly PlacedTextWord[],
+): PlacedTextWord[] {
+  const best = new Map<number, PlacedTextWord>();
+  for (const place of found) {
+    if (place.confidence > (best.get(place.word)?.confidence ?? -1)) best.set(place.word, place);
+  }
+  const inText = [...best.values()].sort((a, b) => a.word - b.word);
+  const rising = longestRising(inText, ({ startMs }) => startMs);
+  const filled = withHeard(words, dense(rising, words.length));
+  return withoutOverlaps(filled);
+}
+
+function dense(places: readonly PlacedTextWord[], count: number): PlacedTextWord[] {
+  const sums = new Uint32Array(count + 1);
+  for (const { word } of places) sums[word + 1] = 1;
+  for (let i = 1; i <= count; i += 1) sums[i] = (sums[i] ?? 0) + (sums[i - 1] ?? 0);
+  const share = (from: number, to: number) => {
+    const [first, end] = [Math.max(0, from), Math.min(count, to)];
+    return end === first ? 1 : ((sums[end] ?? 0) - (sums[first] ?? 0)) / (end - first);
+  };
+  return places.filter(({ word }) => {
+    // A word at the edge of a passage that was said has neighbours on one side only.
+    return Math.max(share(word - AROUND, word + 1), share(word, word + AROUND + 1)) > MIN_SHARE_AROUND;
+  });
+}
+
+function withHeard(words: readonly GivenTextWord[], places: readonly PlacedTextWord[]): PlacedTextWord[] {
+  const filled: PlacedTextWord[] = [];
+  let next = 0;
+  for (const [word, { heard }] of words.entries()) {
+    const place = places[next];
+    if (place?.word === word) {
+      filled.push(place);
+      next += 1;
+      continue;
+    }
+    const isFree =
+      heard !== null &&
+      heard.startMs >= (filled.at(-1)?.endMs ?? 0) &&
+      heard.endMs <= (place?.startMs ?? Number.POSITIVE_INFINITY);
+    if (isFree) filled.push({ word, ...heard, confidence: HEARD_CONFIDENCE });
+  }
+  return filled;
+}
+
+function withoutOverlaps(places: readonly PlacedTextWord[]): PlacedTextWord[] {
+  return places.map((place, i) => {
+    const nextMs = places[i + 1]?.startMs ?? Number.POSITIVE_INFINITY;
+    return { ...place, endMs: Math.max(place.startMs + 1, Math.min(place.endMs, nextMs)) };
+  });
+}
+
+/** So much talk without a word of the text is a passage that the text does not have. */
+const MIN_PASSAGE_MS = 3_000;
+const MIN_PASSAGE_WORDS = 4;
+const MAX_QUOTED = 12;
+
+/** What of the text was not found, and what was heard where no word of the text is. */
+export function reportAlignment(
+  words: readonly GivenTextWord[],
+  places: readonly PlacedTextWord[],
+  heard: readonly (Range & { text: string })[],
+): AlignmentReport {
+  const placed = new Set(places.map(({ word }) => word));
+  const notFound: AlignmentReport['not_found'] = [];
+  for (const [index, { text, line }] of words.entries()) {
+    if (placed.has(index)) continue;
+    const last = notFound.at(-1);
+    if (last === undefined || index === 0 || placed.has(index - 1))
+      notFound.push({ line, word_count: 1, text });
+    else {
+      last.word_count += 1;
+      if (last.word_count <= MAX_QUOTED) last.text += ` ${text}`;
+      else if (last.word_count === MAX_QUOTED + 1) last.text += ' …';
+    }
+  }
+  return {
+    word_count: words.length,
+    placed_count: places.length,
+    not_found: notFound,
+    not_in_text: passagesWithout(places, heard),
+  };
+}
+
+function passagesWithout(
+  places: readonly Range[],
+  heard: readonly (Range & { text: string })[],
+): AlignmentReport['not_in_text'] {
+  const passages: (Range & { texts: string[] })[] = [];
+  let next = 0;
+  let isOpen = false;
+  for (const { startMs, endMs, text } of heard) {
+    while ((places[next]?.endMs ?? Number.POSITIVE_INFINITY) <= startMs) {
+      next += 1;
+      isOpen = false;
+    }
+    if ((places[next]?.startMs ?? Number.POSITIVE_INFINITY) < endMs) {
+      isOpen = false;
+      continue;
+    }
+    const last = passages.at(-1);
+    if (isOpen && last !== undefined) {
+      last.endMs = endMs;
+      last.texts.push(text);
+    } else passages.push({ startMs, endMs, texts: [text] });
+    isOpen = true;
+  }
+  return passages
+    .filter(
+      ({ startMs, endMs, texts }) => endMs - startMs >= MIN_PASSAGE_MS && texts.length >= MIN_PASSAGE_WORDS,
+    )
+    .map(({ startMs, endMs, texts }) => ({
+      start_ms: startMs,
+      end_ms: endMs,
+      text: `${texts.slice(0, MAX_QUOTED).join(' ')}${texts.length > MAX_QUOTED ? ' …' : ''}`,
+    }));
+}

@@ -1,0 +1,125 @@
+import { longestRising } from './longest-rising.ts';
+
+/** Indexes of the same word in two texts, rising in both. */
+export type Match = readonly [text: number, heard: number];
+
+/** Runs of so many words that each text has once tie the texts to one another; then shorter ones between those. */
+const RUN_LENGTHS = [4, 3, 2, 1];
+/** The most pairs of words that are compared with one another between two ties. */
+const MAX_COMPARED = 4_000_000;
+/** A match stands where others are near it, at nearly the same distance in both texts. */
+const NEAR_WORDS = 6;
+const NEAR_SHIFT = 3;
+const MIN_NEAR = 3;
+
+/**
+ * The words that a text and what an engine heard have in common, in order. The engine may have heard one word in four
+ * wrong, and passages may be missing in either. Memory is bounded whatever the lengths.
+ */
+export function matchWords(text: readonly string[], heard: readonly string[]): Match[] {
+  const plainText = text.map(plainForm);
+  const plainHeard = heard.map(plainForm);
+  const matches: Match[] = [];
+  matchBetween(plainText, plainHeard, { from: [0, 0], to: [text.length, heard.length], level: 0 }, matches);
+  return nearOthers(matches);
+}
+
+/** Words are the same whatever their marks and capitals. */
+export function plainForm(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}']/gu, '')
+    .replace(/^'+|'+$/g, '');
+}
+
+interface Field {
+  from: Match;
+  to: Match;
+  /** Index in RUN_LENGTHS. */
+  level: number;
+}
+
+function matchBetween(text: string[], heard: string[], { from, to, level }: Field, into: Match[]): void {
+  const [rows, columns] = [to[0] - from[0], to[1] - from[1]];
+  if (rows === 0 || columns === 0) return;
+  const length = RUN_LENGTHS[level];
+  if (length === undefined || rows * columns <= 400) {
+    if (rows * columns <= MAX_COMPARED) into.push(...alignAll(text, heard, from, to));
+    return;
+  }
+  let at = from;
+  for (const tie of longestRising(uniqueRuns(text, heard, { from, to, length }), ([, at]) => at)) {
+    if (tie[0] < at[0] || tie[1] < at[1]) continue;
+    matchBetween(text, heard, { from: at, to: tie, level: level + 1 }, into);
+    for (let i = 0; i < length; i += 1) into.push([tie[0] + i, tie[1] + i]);
+    at = [tie[0] + length, tie[1] + length];
+  }
+  matchBetween(text, heard, { from: at, to, level: level + 1 }, into);
+}
+
+/** Where each run of words that both have exactly once begins, in the order of the text. */
+function uniqueRuns(
+  text: string[],
+  heard: string[],
+  { from, to, length }: { from: Match; to: Match; length: number },
+): Match[] {
+  const inHeard = uniqueStarts(heard, from[1], to[1], length);
+  return [...uniqueStarts(text, from[0], to[0], length)].flatMap(([run, start]): Match[] => {
+    const other = inHeard.get(run);
+    return other === undefined ? [] : [[start, other]];
+  });
+}
+
+function uniqueStarts(words: string[], from: number, to: number, length: number): Map<string, number> {
+  const starts = new Map<string, number>();
+  const repeated = new Set<string>();
+  for (let i = from; i + length <= to; i += 1) {
+    const run = words.slice(i, i + length).join(' ');
+    if (starts.has(run)) repeated.add(run);
+    else starts.set(run, i);
+  }
+  for (const run of repeated) starts.delete(run);
+  return starts;
+}
+
+/** The most common words in order (longest common subsequence). */
+function alignAll(text: string[], heard: string[], from: Match, to: Match): Match[] {
+  const [rows, columns] = [to[0] - from[0], to[1] - from[1]];
+  const width = columns + 1;
+  const lengths = new Uint16Array((rows + 1) * width);
+  for (let i = rows - 1; i >= 0; i -= 1) {
+    for (let j = columns - 1; j >= 0; j -= 1) {
+      const at = i * width + j;
+      lengths[at] =
+        text[from[0] + i] === heard[from[1] + j]
+          ? (lengths[at + width + 1] ?? 0) + 1
+          : Math.max(lengths[at + width] ?? 0, lengths[at + 1] ?? 0);
+    }
+  }
+  const matches: Match[] = [];
+  let [i, j] = [0, 0];
+  while (i < rows && j < columns) {
+    const at = i * width + j;
+    if (text[from[0] + i] === heard[from[1] + j]) {
+      matches.push([from[0] + i, from[1] + j]);
+      [i, j] = [i + 1, j + 1];
+    } else if ((lengths[at + width] ?? 0) >= (lengths[at + 1] ?? 0)) i += 1;
+    else j += 1;
+  }
+  return matches;
+}
+
+/** Where two texts are about other things, they still have small words in common; such matches stand alone. */
+function nearOthers(matches: readonly Match[]): Match[] {
+  return matches.filter(([text, heard], index) => {
+    let near = 0;
+    for (let i = index - NEAR_WORDS; i <= index + NEAR_WORDS; i += 1) {
+      const other = matches[i];
+      if (other === undefined || i === index) continue;
+      const [rows, columns] = [other[0] - text, other[1] - heard];
+      if (Math.abs(rows) <= NEAR_WORDS && Math.abs(rows - columns) <= NEAR_SHIFT) near += 1;
+    }
+    return near >= Math.min(MIN_NEAR, matches.length - 1);
+  });
+}

@@ -1,0 +1,75 @@
+import { GIVEN_ENGINE } from '../../app/perception/give-transcript.ts';
+import { keepGivenWords } from '../../app/perception/keep-given-words.ts';
+import {
+  endRunningPerception,
+  findLiveRun,
+  keepAlignmentReport,
+} from '../../db/recordings/perception-runs.ts';
+import { lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
+import { readHeard, readWords } from '../../db/recordings/transcripts.ts';
+import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import type { TranscribedWord } from '../../domain/recording/perceived.ts';
+import type { Recording } from '../../domain/recording/recording.ts';
+import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
+import {
+  joinPlaced,
+  type PlacedTextWord,
+  reportAlignment,
+} from '../../domain/transcript/given-text/join-placed.ts';
+import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
+import type { Attempt } from '../../queue/attempt.ts';
+import { findFillers } from '../../speech/transcript/fillers.ts';
+import type { JobContext } from '../job-context.ts';
+
+/** Of a text with less of it in the recording, most is not about this recording. */
+const MIN_PLACED_SHARE = 0.1;
+
+/** Makes the words of a given text that were found the transcript, and keeps what was not found. */
+export async function placeText(
+  context: JobContext,
+  attempt: Attempt,
+  { recording, run, text }: { recording: Recording; run: string; text: readonly GivenTextWord[] },
+): Promise<void> {
+  const groupId = recording.id;
+  const found = (await readHeard(context.db, groupId, run)).flatMap((word) => onGroup(word, recording));
+  const places = joinPlaced(text, found);
+  if (places.length < MIN_PLACED_SHARE * text.length) {
+    throw new StageError(
+      'transcribe',
+      `${places.length} of ${text.length} words of the text were found: is it the text of this recording?`,
+    );
+  }
+  await attempt.commit(async (trx) => {
+    const group = await lockSourceGroup(trx, groupId);
+    if (group === null || (await findLiveRun(trx, groupId, run)) === null) return;
+    const before = await readWords(trx, groupId);
+    const heard = before.map((word) => ({ startMs: word.start_ms, endMs: word.end_ms, text: word.text }));
+    await keepAlignmentReport(trx, run, reportAlignment(text, places, heard));
+    const words = withFillers(
+      places.map(({ word, startMs, endMs, confidence }) => ({
+        ...{ text: text[word]?.text ?? '', speaker: text[word]?.speaker ?? null, filler: false },
+        ...{ startMs, endMs, confidence },
+      })),
+    );
+    await keepGivenWords(trx, groupId, words);
+    await updateSourceGroup(trx, groupId, { ...GIVEN_ENGINE, language: group.language ?? 'en' });
+    await endRunningPerception(trx, groupId, null);
+  });
+}
+
+function withFillers(words: readonly GivenWord[]): GivenWord[] {
+  const fillers = findFillers(words);
+  return words.map((word, index) => ({ ...word, filler: fillers[index] ?? false }));
+}
+
+/** A word that spans a pause of the recorder lies where it begins. */
+function onGroup(word: TranscribedWord, { files }: Recording): PlacedTextWord[] {
+  const clock = files.find(({ id }) => id === word.fileId)?.clock;
+  if (clock === undefined || word.word === undefined) return [];
+  const [place] = rangesOnGroup(word, clock);
+  if (place === undefined) return [];
+  const startMs = Math.round(place.startMs);
+  const endMs = Math.max(startMs + 1, Math.round(place.endMs));
+  return [{ word: word.word, startMs, endMs, confidence: word.confidence }];
+}

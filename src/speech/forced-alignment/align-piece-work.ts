@@ -1,0 +1,89 @@
+import type { TranscriptionPiece, Utterance } from '../../domain/recording/perceived.ts';
+import type { PlacedTextWord } from '../../domain/transcript/given-text/join-placed.ts';
+import { SPEECH_RATE } from '../engines/cut-utterances.ts';
+import { edgeSoundOf } from '../engines/edge-sound.ts';
+import { isAudible, refineEdges } from '../engines/refine-edges.ts';
+import { WavFile } from '../wav-file.ts';
+import { readAcousticModel } from './acoustic-model.ts';
+import { type AlignedWord, alignStretches, type Stretch } from './align-stretches.ts';
+import type { Pronunciations } from './pronounce.ts';
+import { openFeatureMaker } from './speech-features.ts';
+
+/** A word of a text that was found in a file, on the file's own clock. */
+export interface FileTextWord extends PlacedTextWord {
+  fileId: string;
+}
+
+/** What a thread needs to align one piece. */
+export interface PieceWork {
+  /** The folder of the acoustic model. */
+  modelDir: string;
+  piece: TranscriptionPiece;
+  words: readonly string[];
+  pronunciations: Pronunciations;
+  wavPaths: ReadonlyMap<string, string>;
+}
+
+/** Sound before and after an utterance, where it has pauses around it. */
+const CONTEXT_MS = 150;
+/** A score so far below 0 makes a confidence of 1/e. */
+const SCORE_SPREAD = 6;
+
+interface PlacedStretch extends Stretch {
+  fileId: string;
+  startMs: number;
+}
+
+export async function workOnPiece(work: PieceWork): Promise<FileTextWord[]> {
+  const model = await readAcousticModel(work.modelDir);
+  const features = await openFeatureMaker();
+  const stretches = await readStretches(work);
+  const found = alignStretches({ model, features }, stretches, work);
+  features.close();
+  return stretches.flatMap((stretch, index) =>
+    onFileClock(
+      found.filter((word) => word.stretch === index),
+      stretch,
+    ),
+  );
+}
+
+async function readStretches({ piece, wavPaths }: PieceWork): Promise<PlacedStretch[]> {
+  const stretches: PlacedStretch[] = [];
+  for (const [index, utterance] of piece.utterances.entries()) {
+    const [before, after] = [piece.utterances[index - 1], piece.utterances[index + 1]];
+    const startMs = Math.max(0, edgeMs(utterance, before, 'start'));
+    const endMs = edgeMs(utterance, after, 'end');
+    await using wav = await WavFile.open(wavPaths.get(utterance.fileId) ?? '');
+    const from = Math.round((startMs * SPEECH_RATE) / 1000);
+    const samples = await wav.read(from, Math.round((endMs * SPEECH_RATE) / 1000) - from);
+    const goesOn = before?.fileId === utterance.fileId && before.endMs === utterance.startMs;
+    stretches.push({ samples, goesOn, fileId: utterance.fileId, startMs });
+  }
+  return stretches;
+}
+
+/** With its context, which ends in the middle of the pause to its neighbour at the latest. */
+function edgeMs(utterance: Utterance, neighbour: Utterance | undefined, edge: 'start' | 'end'): number {
+  const isSameFile = neighbour?.fileId === utterance.fileId;
+  const pauseMs = (from: number, to: number) => (isSameFile ? Math.max(0, to - from) / 2 : CONTEXT_MS);
+  return edge === 'start'
+    ? utterance.startMs - Math.min(CONTEXT_MS, pauseMs(neighbour?.endMs ?? 0, utterance.startMs))
+    : utterance.endMs + Math.min(CONTEXT_MS, pauseMs(utterance.endMs, neighbour?.startMs ?? 0));
+}
+
+/** Edges lie where the sound begins and ends; silence is no word. */
+function onFileClock(
+  found: readonly AlignedWord[],
+  { samples, fileId, startMs }: PlacedStretch,
+): FileTextWord[] {
+  const sound = edgeSoundOf(samples, SPEECH_RATE);
+  const audible = found.filter((word) => isAudible(word, sound.levelsDb));
+  return refineEdges(audible, sound).map((word) => ({
+    word: word.word,
+    fileId,
+    startMs: Math.round(startMs + word.startMs),
+    endMs: Math.round(startMs + word.endMs),
+    confidence: Math.round(1000 * Math.exp(Math.min(0, word.score) / SCORE_SPREAD)) / 1000,
+  }));
+}

@@ -1,0 +1,126 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProgramHost } from '../../media/program-call.ts';
+import { runProgram } from '../../media/run-program.ts';
+
+/** By written word: the ways to say it, each a list of phones of the model. */
+export type Pronunciations = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+const FLITE_TIMEOUT_MS = 60_000;
+/** Flite says long numbers digit by digit; what is longer is no word. */
+const MAX_PHONES = 60;
+/** Phones that flite has and the model has not. */
+const MODEL_PHONES: Readonly<Record<string, string>> = {
+  AX: 'AH',
+  AXR: 'ER',
+  IX: 'IH',
+  DX: 'T',
+  EL: 'L',
+  EN: 'N',
+  EM: 'M',
+};
+
+/**
+ * How each word is said in English: as the dictionary says, else part by part at hyphens, else by flite, which reads
+ * numbers and guesses names by their letters. A word that no way is known for is not in the answer.
+ */
+export async function pronounce(
+  words: readonly string[],
+  tools: { host: ProgramHost; dictionaryPath: string; folder: string },
+  signal: AbortSignal,
+): Promise<Pronunciations> {
+  const parts = new Map(words.map((word) => [word, [plainWord(word), ...partsOf(word)]]));
+  const known = readDictionary(
+    await readFile(tools.dictionaryPath, 'utf8'),
+    new Set([...parts.values()].flat()),
+  );
+  const found = new Map<string, (readonly string[])[]>();
+  const unknown: string[] = [];
+  for (const word of parts.keys()) {
+    const ways = known.get(plainWord(word)) ?? joinedParts(partsOf(word), known);
+    if (ways === null) unknown.push(word);
+    else found.set(word, ways);
+  }
+  for (const [word, phones] of await sayByFlite(unknown, tools, signal)) found.set(word, [phones]);
+  return found;
+}
+
+/** The form under which dictionaries have a word: lower case, without marks around it. */
+function plainWord(word: string): string {
+  return asciiOf(word)
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/[^\p{L}\p{N}.]+$|(?<!\..*)\.$/gu, '');
+}
+
+function asciiOf(word: string): string {
+  return word
+    .replace(/[’‘]/g, "'")
+    .replace(/[‐‑]/g, '-')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss');
+}
+
+function partsOf(word: string): string[] {
+  const parts = plainWord(word)
+    .split(/[-–—/]+/)
+    .filter((part) => part !== '');
+  return parts.length > 1 ? parts : [];
+}
+
+function joinedParts(parts: readonly string[], known: Pronunciations): string[][] | null {
+  if (parts.length === 0) return null;
+  const ways = parts.map((part) => known.get(part)?.[0]);
+  return ways.every((way) => way !== undefined) ? [ways.flat()] : null;
+}
+
+/** The dictionary has a line for each way to say a word: `read R EH D`, `read(2) R IY D`. */
+function readDictionary(text: string, wanted: ReadonlySet<string>): Map<string, string[][]> {
+  const found = new Map<string, string[][]>();
+  for (const line of text.split('\n')) {
+    const space = line.indexOf(' ');
+    const word = line.slice(0, space).replace(/\(\d+\)$/, '');
+    if (!wanted.has(word)) continue;
+    const ways = found.get(word) ?? [];
+    ways.push(
+      line
+        .slice(space + 1)
+        .trim()
+        .split(/\s+/),
+    );
+    found.set(word, ways);
+  }
+  return found;
+}
+
+/** One call for all words: each is a paragraph of its own, and a line of phones comes back for each. */
+async function sayByFlite(
+  words: readonly string[],
+  { host, folder }: { host: ProgramHost; folder: string },
+  signal: AbortSignal,
+): Promise<Map<string, string[]>> {
+  const said = words
+    .map((word) => ({ word, written: asciiOf(word).replace(/[^\x21-\x7e]/g, '') }))
+    .filter(({ written }) => /[a-z0-9]/i.test(written));
+  if (said.length === 0) return new Map();
+  const path = join(folder, 'words.txt');
+  await writeFile(path, said.map(({ written }) => `${written}\n\n`).join(''));
+  const call = { program: 'flite', args: ['-ps', '-f', path, 'none'], signal, timeoutMs: FLITE_TIMEOUT_MS };
+  const { stdout } = await runProgram(host, { ...call, reads: [folder], writes: [] });
+  const lines = stdout.toString('latin1').trim().split('\n');
+  if (lines.length !== said.length) throw new Error(`flite said ${lines.length} of ${said.length} words`);
+  return new Map(
+    said
+      .map(({ word }, index) => [word, phonesOf(lines[index] ?? '')] as const)
+      .filter(([, phones]) => phones.length > 0 && phones.length <= MAX_PHONES),
+  );
+}
+
+function phonesOf(line: string): string[] {
+  return line
+    .trim()
+    .split(/\s+/)
+    .filter((phone) => phone !== 'pau' && phone !== '')
+    .map((phone) => MODEL_PHONES[phone.toUpperCase()] ?? phone.toUpperCase());
+}
