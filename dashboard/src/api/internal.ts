@@ -19,6 +19,7 @@ import type {
 } from '../../../src/contract/dashboard.ts';
 import type { GroupMedia, TranscriptionView } from '../../../src/contract/group-media.ts';
 import type { PlanDocument, PlanEdit } from '../../../src/contract/plan.ts';
+import type { GivenResult, RunResult } from '../../../src/contract/transcript.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
 import { api } from './client.ts';
 
@@ -87,6 +88,10 @@ export const recordings = {
     send<{ id: string }>('POST', `/internal/groups/${groupId}/perceive`, { engine }),
   /** Adds a name or a term to what is said in the account's recordings. */
   addToVocabulary: (term: string) => send('POST', '/internal/vocabulary', { add: [term] }),
+  /** A transcript that was made elsewhere: the text of its file. */
+  give: (groupId: string, text: string) =>
+    send<GivenResult>('PUT', `/internal/groups/${groupId}/transcript`, { text }),
+  run: (groupId: string, runId: string) => get<RunResult>(`/internal/groups/${groupId}/runs/${runId}`),
   announceUpload: (fileId: string, file: File) =>
     send('PUT', `/internal/uploads/${fileId}`, { size_bytes: file.size, modified_ms: file.lastModified }),
 };

@@ -19,6 +19,7 @@ import { Transcript } from '../player/transcript.tsx';
 import { t } from '../texts/texts.ts';
 import '../styles/player.css';
 import { CorrectWordModal } from './correct-word-modal.tsx';
+import { GiveTranscript } from './give-transcript.tsx';
 import { SoundTrackChoice } from './sound-track-choice.tsx';
 import { SpeakerCount } from './speaker-count.tsx';
 import { Speakers } from './speakers.tsx';
@@ -73,6 +74,7 @@ export function Studio({ group }: { group: SourceGroup }) {
         {group.status === 'ready' && canWrite && media.data?.takes_speakers === true && (
           <SpeakerCount groupId={group.id} isUnsure={media.data.voices_sure === false} />
         )}
+        {group.status === 'ready' && canWrite && <GiveTranscript groupId={group.id} />}
       </div>
       {group.status === 'ready' ? (
         <Words group={group} isDraft={media.data?.quality === 'draft'} clock={clock} />

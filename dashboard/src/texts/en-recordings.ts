@@ -103,6 +103,19 @@ export const recordingTexts = {
     reassign: 'Assign these words to',
     newSpeaker: 'A new speaker',
   },
+  givenText: {
+    title: 'A transcript of your own',
+    drop: 'Drop a text here: plain text, SRT, VTT, or words as JSON. A text without times is aligned to the sound.',
+    dropNow: 'Drop to give this transcript',
+    choose: 'Choose a text',
+    tooLarge: (file: string) => `${file} is larger than 12 MB, the most that is taken.`,
+    given: (words: number) => `The transcript is yours now: ${words} words`,
+    placed: (placed: number, words: number) =>
+      `${placed} of ${words} words of the text are in the transcript.`,
+    notFound: 'Not found in the recording',
+    notInText: 'Said, but not in the text',
+    line: (line: number) => `Line ${line}`,
+  },
   speakers: {
     title: 'Speakers',
     renameOf: (label: string) => `Name of ${label}`,
