@@ -49,10 +49,12 @@ const ID = '11111111-1111-4111-8111-111111111111';
 const asRequest = (headers: Record<string, string>, body = '') =>
   ({ headers, rawBody: Buffer.from(body) }) as unknown as FastifyRequest;
 
+const heard = talk.words.map(({ text, start_ms: startMs, end_ms: endMs }) => ({ text, startMs, endMs }));
+
 /** As the thread that reads transcripts does it, and the event loop after it. */
 function giveTranscript(text: string): unknown {
-  const read = readTranscript({ text, durationMs: durationFor(text.length), levels: [levels] });
-  if ('fault' in read) return null;
+  const read = readTranscript({ text, durationMs: durationFor(text.length), levels: [levels], heard });
+  if (read.kind !== 'words') return read.kind;
   return buildTranscript(placeGivenSpeakers(read.words, talk.segments, talk.speakerNames).words);
 }
 
@@ -125,6 +127,8 @@ const clock = (ms: number, mark: string) => {
 };
 
 /** Captions in their order, few and long or many and short, with any text. */
+const growPlainText = (length: number) => `Ana: ${'Hello (there) [so]. '.repeat(length / 20)}`;
+
 const growCaptions =
   (head: string, mark: string): Grow =>
   (chars, text, below) => {
@@ -216,6 +220,15 @@ export const SERVED_PARSERS: readonly ServedParser[] = [
     maxChars: 2 * MIB,
     seeds: [VTT],
     tokens: [...TIMES, '<v ', '<v', '<v.', '>', '&amp;', ' ', 'So'],
+    parse: giveTranscript,
+  },
+  {
+    name: 'plain text',
+    isAside: true,
+    grow: growPlainText,
+    maxChars: 2 * MIB,
+    seeds: ['# Talk\n\nAna: Hello there, (laughs) Bo.\n[00:01:02] Bo B: So — this is it.\n'],
+    tokens: ['Ana: ', 'BO\n', '[', '(', ')', '*', '—', '00:01:02 ', '# ', 'so '],
     parse: giveTranscript,
   },
   {

@@ -1,7 +1,7 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
- * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|sample|vad|voices|dialogues|alignment|stages|memory]
- * [--minutes N] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]`, where DIR holds the folders
+ * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|sample|vad|voices|dialogues|alignment|aligned-text|stages|memory]
+ * [--minutes N] [--part train|val] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]`, where DIR holds the folders
  * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
  * them in a folder, and measures other people where a folder holds them, and with the models of folds where
  * a folder holds those.
@@ -16,6 +16,7 @@ import { readSherpaModel } from '../../src/speech/engines/sherpa/model-files.ts'
 import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { testMediaTools } from '../../test/support/media/media-tools.ts';
+import { measureAligned } from './aligned/measure-aligned.ts';
 import { measureFillers } from './fillers/measure-fillers.ts';
 import { measureAlignment, measureHourPair } from './measure-alignment.ts';
 import { measureDialogues } from './measure-dialogues.ts';
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
     sherpa: { type: 'string' },
     minutes: { type: 'string' },
+    part: { type: 'string', default: 'val' },
     first: { type: 'string', default: '0' },
     count: { type: 'string', default: '100' },
     keep: { type: 'string' },
@@ -76,6 +78,18 @@ try {
   if (isWanted('alignment')) await measureAlignment(tools, dataDir, dir, { isLong: values.long, signal });
   if (values.only === 'hour') await measureHourPair(tools, dataDir, dir);
   const minutes = values.minutes === undefined ? null : Number(values.minutes);
+  // Many minutes of work, so only when it is asked for.
+  if (values.only === 'aligned-text') {
+    const counted = { ...tools, jail: LIMITS_JAIL };
+    const options = {
+      ...{ dataDir, dir, modelDir: values.model, minutes: minutes ?? 4 },
+      ...{
+        part: values.part === 'train' ? ('train' as const) : ('val' as const),
+        from: Number(values.first),
+      },
+    };
+    await measureAligned(counted, openTranscriber(values.sherpa, counted), options, signal);
+  }
   // Minutes of work, so only when it is asked for.
   if (values.only === 'stages') {
     // This process never sees the CPU time of programs that run under bubblewrap.
