@@ -11,13 +11,16 @@ import { measureModel } from './measure-model.ts';
 import { measureRevisions } from './measure-revisions.ts';
 import { measureSpeed } from './measure-speed.ts';
 import { measureOracle } from './oracle/measure-oracle.ts';
-import { heldOutTalks, tunedTalks } from './talks.ts';
+import { measureScriptSpeed } from './scripts/measure-script-speed.ts';
+import { measureScripts } from './scripts/measure-scripts.ts';
+import { BUILT_WITH, HELD_OUT } from './scripts/slips.ts';
+import { heldOutTalks, statementTalks, tunedTalks } from './talks.ts';
 
 /**
  * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
  * brief, how steady revisions are, what becomes of an oracle's answers
  * behind the protocol of a language model and of bad ones, and what planning costs.
- * `--only briefs|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|meetings`; `--held-out` measures
+ * `--only briefs|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|meetings|scripts`; `--held-out` measures
  * the talks that nothing is tuned on, and those alone;
  * `--each` prints a row for each brief.
  */
@@ -33,6 +36,7 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('revisions')) await measureRevisions(heldOutTalks());
   if (isAsked('asked')) await measureAsked('What people ask, held out', openAsked(true), isEach);
   if (isAsked('asked-revisions')) await measureAskedRevisions(openAsked(true), isEach);
+  if (isAsked('scripts')) await measureScripts(HELD_OUT, statementTalks(true), isEach);
 } else {
   if (isAsked('speed')) await measureSpeed();
   if (isAsked('briefs')) await measureBriefs('Tuned on', tunedTalks(), isEach);
@@ -44,6 +48,10 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('asked')) await measureAsked('What people ask', openAsked(false), isEach);
   if (isAsked('asked-revisions')) await measureAskedRevisions(openAsked(false), isEach);
   if (isAsked('embeddings')) await measureEmbeddings(openAsked(false));
+  if (isAsked('scripts')) {
+    await measureScripts(BUILT_WITH, statementTalks(false), isEach);
+    await measureScriptSpeed();
+  }
   if (isAsked('languages')) await measureLanguages(openLanguages(), isEach);
   if (isAsked('meetings')) {
     await measureMeetings('val', 0, isEach);

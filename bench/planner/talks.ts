@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { readTalk, type Talk } from '../../test/support/planner/talk-fixture.ts';
+import { openAsked } from './asked/open-asked.ts';
 
 const SHORT_TALKS = ['bakery', 'lighthouse', 'outage', 'school', 'river'];
 /** Written after the first planner and never tuned on. */
 const SHORT_HELD_OUT = ['orchard', 'archive'];
+/** Six of the other talks in one. */
+const JOINED = 'set/festival';
 const SET_DIR = new URL('../../test/fixtures/planner/set/', import.meta.url);
 
 const setTalks = (): string[] =>
@@ -20,6 +23,12 @@ export function tunedTalks(): string[] {
 /** Names of the talks that are only measured: the first line of their file says so. */
 export function heldOutTalks(): string[] {
   return [...SHORT_HELD_OUT, ...setTalks().filter(isHeldOut)];
+}
+
+/** Names of the talks out of which scripts are made: those with the texts of `asked`, without the one that joins others. */
+export function statementTalks(areHeldOut: boolean): string[] {
+  const own = areHeldOut ? heldOutTalks() : tunedTalks().filter((name) => name !== JOINED);
+  return [...own, ...openAsked(areHeldOut).map(({ name }) => `asked/${name}`)];
 }
 
 function isHeldOut(name: string): boolean {

@@ -5,6 +5,7 @@ import { readInstruction } from './instruction/read-instruction.ts';
 import { makeStemmer } from './language/word-stems.ts';
 import { planFromPicture } from './plan/plan-from-picture.ts';
 import type { PlanInput } from './plan/plan-input.ts';
+import { planScript } from './plan/plan-script.ts';
 import { planSpeech } from './plan/plan-speech.ts';
 import { goBack } from './revision/go-back.ts';
 import { reviseSpeech } from './revision/revise-speech.ts';
@@ -12,6 +13,9 @@ import { languageOfFootage } from './talk/footage-language.ts';
 
 const ONLY_WENT_BACK =
   'an earlier version came back; what else the instruction asks for was not done: ask for it in the next one';
+
+const NO_SPEECH_FOR_SCRIPT =
+  'Nobody speaks in the footage, so that no line of the script can be found: create a cut from its brief alone.';
 
 /**
  * Plans a version of a cut from its footage, its brief and, for a revision, an instruction. The same input gives
@@ -42,13 +46,18 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
     );
   }
   const spoken = input.groups.filter((group) => group.segments.length > 0 && group.words.length > 0);
-  if (spoken.length === 0) return planFromPicture(input, signal);
+  if (spoken.length === 0) {
+    if (input.script && !latest) throw new StageError('select', NO_SPEECH_FOR_SCRIPT);
+    return planFromPicture(input, signal);
+  }
   const speech = { ...input, groups: spoken };
   if (latest && instruction !== '')
     return warnAboutSilent(await reviseSpeech(speech, latest, instruction, signal), input, spoken.length);
   // A cut whose first run failed has no plan to revise: brief and instruction together are its brief.
   const prompt = instruction === '' ? input.prompt : `${input.prompt}. ${instruction}`;
-  return warnAboutSilent(await planSpeech({ ...speech, prompt }, signal), input, spoken.length);
+  const first = { ...speech, prompt };
+  const plan = input.script ? planScript(first, input.script, signal) : planSpeech(first, signal);
+  return warnAboutSilent(await plan, input, spoken.length);
 }
 
 function warnAboutSilent(plan: PlanDocument, input: PlanInput, spokenCount: number): PlanDocument {

@@ -10,7 +10,7 @@ import {
   tighteningAround,
   tighteningWithin,
 } from '../talk/group-timeline.ts';
-import { INTERJECTION_MS, type Sentence } from '../talk/sentence.ts';
+import { INTERJECTION_MS, type SpokenStretch } from '../talk/sentence.ts';
 import type { ShownSpeakers } from '../talk/speaker-cameras.ts';
 import { type AnglePiece, chooseAngles } from './choose-angles.ts';
 
@@ -23,7 +23,7 @@ export type AssemblyRun =
   | {
       kind: 'sentences';
       group: number;
-      sentences: readonly Sentence[];
+      sentences: readonly SpokenStretch[];
       edges: SentenceEdges;
     }
   | { kind: 'entries'; group: number; entries: readonly PlanEntry[] };

@@ -53,7 +53,7 @@ function sayAsides({ brief: { parts } }: ExplainedPlan): string[] {
   return asides.length > 0 ? [`No subject of its own: ${quoted(asides)}.`] : [];
 }
 
-export function nameOf({ study }: ShownPlan, label: string): string {
+export function nameOf({ study }: Pick<ShownPlan, 'study'>, label: string): string {
   return study.timelines.map(({ footage }) => footage.speakerNames[label]).find(Boolean) ?? label;
 }
 

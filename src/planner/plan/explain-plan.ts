@@ -73,11 +73,11 @@ export function sayLeftOut({ study, runs }: ShownPlan): string[] {
   const digressions = study.asides.digressions.filter((digression) => !digression.some(isChosen));
   const hasSmallTalk = study.asides.smallTalk.size > 0 && ![...study.asides.smallTalk].some(isChosen);
   const parts: string[] = [];
-  const { falseStarts, earlierTakes } = [...study.failedTakes].some(isChosen)
-    ? { falseStarts: 0, earlierTakes: 0 }
+  const { falseStarts, worseTakes } = [...study.failedTakes].some(isChosen)
+    ? { falseStarts: 0, worseTakes: 0 }
     : study.leftOut;
   if (falseStarts > 0) parts.push(plural(falseStarts, 'false start'));
-  if (earlierTakes > 0) parts.push(plural(earlierTakes, 'earlier take'));
+  if (worseTakes > 0) parts.push(plural(worseTakes, 'worse take'));
   if (digressions.length > 0) parts.push(plural(digressions.length, 'digression'));
   if (hasSmallTalk) parts.push('small talk');
   return parts.length > 0 ? [`Never chosen: ${listWords(parts)}.`] : [];
@@ -105,7 +105,7 @@ function warnAboutLength({ study, weights, runs, durationMs, window }: Explained
   return [`${short}: no further passage can stand alone within it`];
 }
 
-export function warnAboutTranscript({ input, study }: ShownPlan): string[] {
+export function warnAboutTranscript({ input, study }: Pick<ShownPlan, 'input' | 'study'>): string[] {
   const warnings: string[] = [];
   const drafts = input.groups.some((group) => group.draft);
   if (drafts) warnings.push('captions from a draft transcript');

@@ -2,6 +2,7 @@ import type { Brief, Topic } from '../brief/brief.ts';
 import { type Language, oncePerLanguage } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { findMainWords } from '../talk/main-words.ts';
+import type { Study } from '../talk/study.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
 import { isShown, shownIn } from './shown-subjects.ts';
@@ -44,8 +45,12 @@ export function titleOfChoice(plan: ShownPlan): string {
 
 /** What is said most in what a plan shows. */
 function titleOfTalk(plan: ShownPlan): string {
-  const { study } = plan;
-  const sentences = shownIn(plan).flatMap((at) => study.sentences[at] ?? []);
+  return titleOfSentences(plan.study, shownIn(plan));
+}
+
+/** What is said most in some sentences. */
+export function titleOfSentences(study: Study, shown: readonly number[]): string {
+  const sentences = shown.flatMap((at) => study.sentences[at] ?? []);
   const rarity = (stem: string) => -Math.log(study.vectors.find(stem)?.share ?? UNKNOWN_SHARE);
   const words = findMainWords(sentences, rarity, MAIN_WORDS);
   return words.length === 0 ? OPEN_TITLE : fit(words, study.language);

@@ -70,8 +70,8 @@ export async function withFailedTakes(
   stem: Stemmer,
   signal: AbortSignal,
 ): Promise<Study> {
-  const { falseStarts, earlierTakes } = own.leftOut;
-  return falseStarts + earlierTakes === 0 ? own : await studyAllSaid(groups, settings, stem, signal);
+  const { falseStarts, worseTakes } = own.leftOut;
+  return falseStarts + worseTakes === 0 ? own : await studyAllSaid(groups, settings, stem, signal);
 }
 
 /** The same sentences under other settings: edges and what is taken out of pauses differ. */

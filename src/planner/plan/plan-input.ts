@@ -6,6 +6,8 @@ import type { GroupFootage } from '../talk/footage.ts';
 
 export interface PlanInput {
   prompt: string;
+  /** The lines that the video shall say; null or absent for a cut from its brief alone. */
+  script?: string | null;
   /** Null for the first plan of a cut. */
   instruction: string | null;
   settings: CutSettings;

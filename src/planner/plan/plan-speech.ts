@@ -5,7 +5,6 @@ import { onCamera } from '../assembly/use-camera.ts';
 import type { Brief, Topic } from '../brief/brief.ts';
 import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
-import { readPace } from '../brief/read-manner.ts';
 import { balanceSpeakers, shownSentences } from '../choice/balance-speakers.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { coverTopics } from '../choice/cover-topics.ts';
@@ -19,8 +18,6 @@ import {
   renderedMs,
   runMs,
 } from '../choice/plan-runs.ts';
-import type { Language } from '../language/language.ts';
-import { findLanguage } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
@@ -28,9 +25,10 @@ import { breathe, type Study, studyFootage, withEmbedded } from '../talk/study.t
 import { explainModelPlan } from './explain-model-plan.ts';
 import { explainPlan } from './explain-plan.ts';
 import { findEnds } from './find-ends.ts';
+import { pacedAsAsked } from './paced-as-asked.ts';
 import { planByModel } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
-import { planSettings, retimed } from './settings-of-version.ts';
+import { planSettings } from './settings-of-version.ts';
 
 const LEAST_TARGET_S = 10;
 const EXTRA_S = 4;
@@ -80,12 +78,6 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
     settings: planSettings(input.settings),
     entries: assembly.entries,
   };
-}
-
-/** A pace that the brief names holds where the settings leave it at the middle. */
-function pacedAsAsked({ prompt, settings }: PlanInput, ofTalk: Language): CutSettings {
-  if (settings.pace !== 'balanced') return settings;
-  return retimed(settings, readPace(prompt, findLanguage([prompt], ofTalk).brief.manner));
 }
 
 /** An order or an end that the brief names outranks `hook_first`; `strict` holds, and a warning says so. */

@@ -17,7 +17,7 @@ import type { PlanInput } from '../plan/plan-input.ts';
 import { planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
-import { breathe, type Study, studyFootage, withEmbedded } from '../talk/study.ts';
+import { breathe, type Study, studyShown, withEmbedded } from '../talk/study.ts';
 import { explainRevision } from './explain-revision.ts';
 import { goBack } from './go-back.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
@@ -36,7 +36,7 @@ export async function reviseSpeech(
   const before = settingsOfPlan(input.settings, latest);
   const probe = readInstruction(instructionText, latest.entries.length, [], stem);
   const settings = settingsAfter(probe, before, latest.estimated_duration_s);
-  const found = await studyFootage(input.groups, settings, stem, signal);
+  const found = await studyShown(input.groups, settings, { stem, shown: latest.entries }, signal);
   const study = withEmbedded(found, input.embedded ?? null);
   const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem), study);

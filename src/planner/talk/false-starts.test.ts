@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { makeStemmer } from '../language/word-stems.ts';
-import { findEarlierTakes, findFalseStarts } from './false-starts.ts';
+import { findFalseStarts } from './false-starts.ts';
 import { plainText, readSentences } from './sentence.ts';
+import { findWorseTakes } from './takes.ts';
 
 const stem = makeStemmer();
 
@@ -11,10 +12,8 @@ function read(lines: readonly string[], heard: boolean) {
   const sentences = readSentences([makeTalk(source, { wordErrorRate: heard ? 0 : null }).group], stem);
   const texts = (found: ReadonlySet<number>) =>
     [...found].map((at) => plainText(sentences[at] ?? fail()).join(' '));
-  return {
-    falseStarts: texts(findFalseStarts(sentences, stem.language)),
-    takes: texts(findEarlierTakes(sentences)),
-  };
+  const falseStarts = findFalseStarts(sentences, stem.language);
+  return { falseStarts: texts(falseStarts), takes: texts(findWorseTakes(sentences, falseStarts, false)) };
 }
 
 function fail(): never {

@@ -2,6 +2,7 @@ import { type Language, oncePerLanguage } from '../language/language.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { plainText, type Sentence } from './sentence.ts';
+import { areTakes } from './takes.ts';
 
 /** A restart follows within this pause. */
 const RESTART_GAP_MS = 4_000;
@@ -14,11 +15,6 @@ const MARKED_SHARE = 0.9;
 const UNSAID_SHARE = 0.2;
 /** What is left of a broken sentence after a false start. */
 const FRAGMENT_MOST_WORDS = 5;
-/** Share of the content that two takes of one statement have in common. */
-const REPEAT_OVERLAP = 0.75;
-const REPEAT_LEAST_STEMS = 4;
-/** Takes further apart than this many sentences are a callback, not a second take. */
-const REPEAT_REACH = 12;
 /** How speakers of a language take back what they said. Sets hold plain words. */
 const takingBack = oncePerLanguage(({ talk }) => ({
   /** "Let me start again": what came just before is not meant. */
@@ -70,6 +66,8 @@ export function findFalseStarts(sentences: readonly Sentence[], language: Langua
 
 function isTakenBack(sentence: Sentence, next: Sentence | null, rules: TakingBack): boolean {
   if (!next || next.startMs - sentence.endMs > RESTART_GAP_MS) return false;
+  // Both are whole: which of them is shown is a choice between takes.
+  if (areTakes(sentence, next)) return false;
   const text = withoutConjunction(plainText(sentence), rules);
   const again = withoutConjunction(plainText(next), rules);
   // "We thought the" ... "We thought that": too little to compare, but broken off and begun with the same word.
@@ -116,25 +114,4 @@ function nextMeant(
   while (takenBack.has(next)) next += 1;
   const found = sentences[next];
   return sentence && found && isSameTurn(found, sentence) ? found : null;
-}
-
-function overlap(a: readonly string[], b: readonly string[]): number {
-  const inB = new Set(b);
-  const distinct = new Set(a);
-  const shared = [...distinct].filter((stem) => inB.has(stem)).length;
-  return shared / Math.max(distinct.size, inB.size);
-}
-
-/** Earlier takes of a statement that is said again soon after, nearly in the same words: the last one is meant. */
-export function findEarlierTakes(sentences: readonly Sentence[]): Set<number> {
-  const found = new Set<number>();
-  for (const [at, sentence] of sentences.entries()) {
-    if (new Set(sentence.stems).size < REPEAT_LEAST_STEMS) continue;
-    const later = sentences.slice(at + 1, at + 1 + REPEAT_REACH);
-    const again = later.some(
-      (other) => other.speaker === sentence.speaker && overlap(sentence.stems, other.stems) >= REPEAT_OVERLAP,
-    );
-    if (again) found.add(at);
-  }
-  return found;
 }

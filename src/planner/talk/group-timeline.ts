@@ -15,7 +15,7 @@ import { findTightening } from '../../domain/plan/plan-tightening.ts';
 import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import type { Range } from '../../domain/time/range.ts';
 import type { GroupFootage } from './footage.ts';
-import type { Sentence } from './sentence.ts';
+import type { SpokenStretch } from './sentence.ts';
 
 /** Air at word edges, by pace. */
 const AIR_MS = { calm: 180, balanced: 120, fast: 70 } as const;
@@ -61,7 +61,7 @@ export interface Edge extends CutPoint {
   cutsWord: boolean;
 }
 
-export function findEdges(timeline: GroupTimeline, sentence: Sentence): SentenceEdges {
+export function findEdges(timeline: GroupTimeline, sentence: SpokenStretch): SentenceEdges {
   const { sound, rule } = timeline;
   const edge = (point: CutPoint): Edge => ({ ...point, cutsWord: isInWord(timeline.words, point.ms) });
   return {
@@ -124,7 +124,7 @@ function tightenedClock(tightening: readonly Tightening[]): (ms: number) => numb
  * out of it lies on both sides and no rest of the old angle flashes up before the next word. It depends on the talk
  * alone, not on the settings: a tighter version keeps its stretches.
  */
-export function handOverPoint(timeline: GroupTimeline, before: Sentence, after: Sentence): number {
+export function handOverPoint(timeline: GroupTimeline, before: SpokenStretch, after: SpokenStretch): number {
   // A sentence's fillers and what others put in are heard before its first own word: the pause ends there.
   const heard = timeline.sound.spoken.find(({ startMs }) => startMs >= before.endMs);
   const heardMs = Math.min(after.startMs, heard?.startMs ?? after.startMs);

@@ -1,3 +1,4 @@
+import { countStumbles } from './fluency.ts';
 import { plainText, type Sentence } from './sentence.ts';
 
 /** Words a minute that are easy to follow; slower and faster delivery is worth less. */
@@ -16,16 +17,6 @@ export function weighDelivery(sentence: Sentence, meanConfidence: number): numbe
   const unsure = Math.max(0, meanConfidence - confidence);
   const loss = offRate * 0.3 + (fillers + stumbles) * 0.04 + unsure * 0.8;
   return Math.max(LEAST_DELIVERY, 1 - loss);
-}
-
-/** Words said twice in a row, and pairs of words said again at once. */
-function countStumbles(words: readonly string[]): number {
-  let count = 0;
-  for (let at = 1; at < words.length; at += 1) {
-    if (words[at] === words[at - 1]) count += 1;
-    else if (at >= 3 && words[at] === words[at - 2] && words[at - 1] === words[at - 3]) count += 1;
-  }
-  return count;
 }
 
 /** How much of what the whole talk is about a sentence carries, 0..1: shared words, weighed by rarity. */

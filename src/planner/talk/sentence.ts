@@ -21,6 +21,9 @@ export interface Sentence {
   isComplete: boolean;
 }
 
+/** A stretch that one speaker talks. */
+export type SpokenStretch = Pick<Sentence, 'speaker' | 'startMs' | 'endMs'>;
+
 /** Interjections shorter than this stay inside what they interrupt. */
 export const INTERJECTION_MS = 700;
 /** Segments longer than this are split at their pauses: a choice needs parts that fit into its budget. */

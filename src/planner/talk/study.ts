@@ -1,4 +1,6 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { PlanEntry } from '../../contract/plan.ts';
+import { overlapMs } from '../../domain/time/range.ts';
 import { countUp } from '../../lib/count-up.ts';
 import type { Language } from '../language/language.ts';
 import type { WordVectors } from '../language/load-word-vectors.ts';
@@ -7,7 +9,7 @@ import { type Asides, findAsides } from './asides.ts';
 import { findCallbacks } from './callbacks.ts';
 import type { EmbeddedTalk } from './embedded-talk.ts';
 import { type EncodedTalk, matchSentences } from './encoded-talk.ts';
-import { findEarlierTakes, findFalseStarts } from './false-starts.ts';
+import { findFalseStarts } from './false-starts.ts';
 import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
 import { findMainWords } from './main-words.ts';
@@ -15,6 +17,7 @@ import { findPeople, type Person } from './read-people.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
+import { findWorseTakes } from './takes.ts';
 import { linkThoughts, type ThoughtLinks } from './thought-links.ts';
 import { weighBreaks, weighStems } from './topic-breaks.ts';
 
@@ -25,7 +28,7 @@ export interface Study {
   timelines: GroupTimeline[];
   shown: ShownSpeakers[];
   people: Person[];
-  /** Those that may be chosen: false starts, earlier takes and what no camera shows are not among them. */
+  /** Those that may be chosen: false starts, worse takes and what no camera shows are not among them. */
   sentences: Sentence[];
   links: ThoughtLinks[];
   /** The sentence is the direct neighbour of the one before. */
@@ -43,7 +46,7 @@ export interface Study {
   asides: Asides;
   /** What the talk is mostly about, in a few words. */
   mainWords: string[];
-  leftOut: { falseStarts: number; earlierTakes: number; unseen: number };
+  leftOut: { falseStarts: number; worseTakes: number; unseen: number };
   /** Sentences that were taken back or said again better; they are only there where everything that is said was asked for. */
   failedTakes: ReadonlySet<number>;
   /** What an engine of embeddings made of the talk; null without one. */
@@ -71,7 +74,17 @@ export function studyFootage(
   stem: Stemmer,
   signal: AbortSignal,
 ): Promise<Study> {
-  return study(groups, settings, { stem, hasFailedTakes: false }, signal);
+  return study(groups, settings, { stem, hasFailedTakes: false, shown: [] }, signal);
+}
+
+/** The same for a plan that is revised: what it shows is no failed take, whoever chose it. */
+export function studyShown(
+  groups: readonly GroupFootage[],
+  settings: CutSettings,
+  { stem, shown }: { stem: Stemmer; shown: readonly PlanEntry[] },
+  signal: AbortSignal,
+): Promise<Study> {
+  return study(groups, settings, { stem, hasFailedTakes: false, shown }, signal);
 }
 
 /** The same with failed takes among the sentences, for who can tell by themselves what to make of them. */
@@ -81,7 +94,7 @@ export function studyAllSaid(
   stem: Stemmer,
   signal: AbortSignal,
 ): Promise<Study> {
-  return study(groups, settings, { stem, hasFailedTakes: true }, signal);
+  return study(groups, settings, { stem, hasFailedTakes: true, shown: [] }, signal);
 }
 
 /** The study with what an engine of embeddings made of the same footage. */
@@ -93,7 +106,11 @@ export function withEmbedded(found: Study, embedded: EmbeddedTalk | null): Study
 async function study(
   groups: readonly GroupFootage[],
   settings: CutSettings,
-  { stem, hasFailedTakes }: { stem: Stemmer; hasFailedTakes: boolean },
+  {
+    stem,
+    hasFailedTakes,
+    shown: entries,
+  }: { stem: Stemmer; hasFailedTakes: boolean; shown: readonly PlanEntry[] },
   signal: AbortSignal,
 ): Promise<Study> {
   for (const group of groups) {
@@ -112,8 +129,9 @@ async function study(
   }
   const all = readSentences(groups, stem);
   const falseStarts = findFalseStarts(all, stem.language);
-  const earlierTakes = findEarlierTakes(all);
-  const isFailed = (at: number) => falseStarts.has(at) || earlierTakes.has(at);
+  const worseTakes = findWorseTakes(all, falseStarts, settings.fillerRemoval);
+  const isFailed = (at: number) =>
+    (falseStarts.has(at) || worseTakes.has(at)) && !isShown(all[at], entries, groups);
   const unseen = new Set(all.flatMap((sentence, at) => (isSeen(sentence, groups) ? [] : [at])));
   const kept = all.flatMap((_, at) => ((isFailed(at) && !hasFailedTakes) || unseen.has(at) ? [] : [at]));
   const sentences = kept.flatMap((at) => all[at] ?? []);
@@ -161,11 +179,29 @@ async function study(
       (stem) => -Math.log(vectors.find(stem)?.share ?? UNKNOWN_SHARE),
       MAIN_WORDS,
     ),
-    leftOut: { falseStarts: falseStarts.size, earlierTakes: earlierTakes.size, unseen: unseen.size },
+    leftOut: { falseStarts: falseStarts.size, worseTakes: worseTakes.size, unseen: unseen.size },
     embedded: null,
     encoded: null,
     failedTakes: new Set(kept.flatMap((own, at) => (isFailed(own) ? [at] : []))),
   };
+}
+
+/** More than half of the sentence is in some entry. */
+function isShown(
+  sentence: Sentence | undefined,
+  entries: readonly PlanEntry[],
+  groups: readonly GroupFootage[],
+): boolean {
+  if (!sentence) return false;
+  const groupId = groups[sentence.group]?.groupId;
+  const shownMs = entries
+    .filter((entry) => entry.source_group === groupId)
+    .reduce(
+      (sum, entry) =>
+        sum + overlapMs(sentence, { startMs: entry.source_start_ms, endMs: entry.source_end_ms }),
+      0,
+    );
+  return shownMs * 2 > sentence.endMs - sentence.startMs;
 }
 
 /** Some camera has a picture for the whole sentence. */

@@ -1,0 +1,91 @@
+import type { PlanDocument } from '../../contract/plan.ts';
+import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
+import { StageError } from '../../domain/work/stage-error.ts';
+import { assemble } from '../assembly/assemble.ts';
+import { onCamera } from '../assembly/use-camera.ts';
+import { readBrief } from '../brief/read-brief.ts';
+import { renderedMs } from '../choice/plan-runs.ts';
+import { makeStemmer, type Stemmer } from '../language/word-stems.ts';
+import { openFootage } from '../script/find-takes.ts';
+import { inShownOrder, type MatchedPiece, matchScript } from '../script/match-script.ts';
+import { readScript } from '../script/read-script.ts';
+import type { Script } from '../script/script.ts';
+import { joinTakes, toScriptAssembly } from '../script/script-runs.ts';
+import { readTalkWords, type TalkWords } from '../script/talk-words.ts';
+import { Vocabulary } from '../script/vocabulary.ts';
+import { languageOfFootage } from '../talk/footage-language.ts';
+import { breathe, type Study, studyAllSaid } from '../talk/study.ts';
+import { explainScriptPlan, sayNothingFound } from './explain-script.ts';
+import { pacedAsAsked } from './paced-as-asked.ts';
+import type { PlanInput } from './plan-input.ts';
+import { planSettings } from './settings-of-version.ts';
+
+const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS;
+
+/**
+ * Plans talk from a script: each line at its best take, cut at its words, in the order of the script. The brief gives
+ * the pace, the camera and the title alone. The length is that of the lines; one beyond the target is warned about.
+ * Throws StageError at `select` where no line is said.
+ */
+export async function planScript(asked: PlanInput, text: string, signal: AbortSignal): Promise<PlanDocument> {
+  const stem = makeStemmer(languageOfFootage(asked.groups));
+  const input = { ...asked, settings: pacedAsAsked(asked, stem.language) };
+  const study = await studyAllSaid(input.groups, input.settings, stem, signal);
+  const brief = readBrief(input.prompt, study.people, stem);
+  const script = readScript(
+    text,
+    study.people,
+    input.groups.map(({ speakerNames }) => speakerNames),
+  );
+  const { pieces, talks } = await findPieces(script, study, input, stem, signal);
+  const runs = joinTakes(inShownOrder(pieces, input.settings), talks);
+  const made = assemble(toScriptAssembly(runs, study), study.timelines, study.shown);
+  const assembly = onCamera(made, { ...study, groups: input.groups }, brief.camera);
+  if (assembly.entries.length === 0) throw new StageError('select', sayNothingFound(script, pieces));
+  await breathe(signal);
+  const durationMs = renderedMs(assembly.entries, study);
+  const settings = {
+    ...input.settings,
+    targetDurationS: targetOf(durationMs, input.settings.targetDurationS),
+  };
+  const words = explainScriptPlan({
+    ...{ input: { ...input, settings }, study, brief, script, pieces, talks, durationMs },
+    entries: assembly.entries,
+  });
+  return {
+    version: input.version,
+    estimated_duration_s: durationMs / 1000,
+    title: words.title,
+    rationale: words.rationale,
+    warnings: [...(input.notices ?? []), ...words.warnings, ...assembly.warnings],
+    settings: planSettings(settings),
+    entries: assembly.entries,
+  };
+}
+
+/** The pieces of a script with their takes, and the words of the footage that they are of. */
+async function findPieces(
+  script: Script,
+  study: Study,
+  { settings }: Pick<PlanInput, 'settings'>,
+  stem: Stemmer,
+  signal: AbortSignal,
+): Promise<{ pieces: MatchedPiece[]; talks: TalkWords[] }> {
+  const vocabulary = new Vocabulary(stem);
+  const talks: TalkWords[] = [];
+  for (const [group, { footage }] of study.timelines.entries()) {
+    const sentences = study.sentences.flatMap((sentence, at) =>
+      sentence.group === group ? [{ sentence, at }] : [],
+    );
+    talks.push(readTalkWords({ sentences, isDraft: footage.draft }, vocabulary, stem.language));
+    await breathe(signal);
+  }
+  const footage = openFootage(talks, vocabulary, settings.fillerRemoval);
+  return { pieces: await matchScript(script, footage, stem.language, signal), talks };
+}
+
+/** The length of the lines is what was asked for, up to the target. */
+function targetOf(durationMs: number, targetS: number): number {
+  const ownS = Math.max(LEAST_TARGET_S, Math.min(MOST_TARGET_S, Math.round(durationMs / 1000)));
+  return Math.min(targetS, ownS);
+}

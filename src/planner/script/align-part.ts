@@ -1,0 +1,105 @@
+import type { TalkWords } from './talk-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A part of a line as it is compared. Lists run parallel. */
+export interface WantedForms {
+  forms: readonly number[];
+  /** A pause is expected before the form. */
+  mayPause: readonly boolean[];
+  /** Letters of each form. */
+  letters: readonly number[];
+  /** Sum of what its forms say. */
+  weight: number;
+}
+
+/** A part of a script held against one place of the footage. */
+export interface Alignment {
+  /** Forms of the talk, both inclusive. */
+  first: number;
+  last: number;
+  score: number;
+  /** Per form of the part: the form of the talk that stands for it; -1 where none does. */
+  pairs: readonly number[];
+}
+
+/** Costs in words that carry a subject. A word that was heard with little confidence may be the one that is sought. */
+const CHANGED = 0.3;
+const CHANGED_TRUSTED = 0.25;
+const UNSAID = 0.4;
+const UNSAID_LEAST = 0.05;
+const ADDED = 0.6;
+
+const PAIR = 1;
+const START = 2;
+const SKIP_WANTED = 3;
+const SKIP_TALK = 4;
+const NONE = Number.NEGATIVE_INFINITY;
+
+/**
+ * The best alignment of a part with forms `from` to `to` of a talk, both inclusive: all forms of the part in order,
+ * each with a form of the talk or none, words of the talk between them at a cost (after Needleman and Wunsch, with free
+ * ends in the talk). Time and memory grow with the product of both lengths.
+ */
+export function alignPart(
+  wanted: WantedForms,
+  talk: TalkWords,
+  { from, to }: { from: number; to: number },
+  vocabulary: Vocabulary,
+): Alignment | null {
+  const width = to - from + 2;
+  const steps = new Uint8Array((wanted.forms.length + 1) * width);
+  let before = new Float32Array(width).fill(NONE);
+  let row = new Float32Array(width);
+  // What it costs to say nothing of the forms so far: a take may begin with any of them.
+  let unsaid = 0;
+  for (const [i, form] of wanted.forms.entries()) {
+    const weight = vocabulary.weightOf(form);
+    const unsaidCost = UNSAID_LEAST + UNSAID * weight;
+    const mayPause = wanted.mayPause[i] ?? false;
+    row[0] = NONE;
+    for (let j = 1; j < width; j += 1) {
+      const at = from + j - 1;
+      const other = talk.forms[at] ?? 0;
+      const likeness = vocabulary.likenessOf(form, other);
+      const trust = talk.trust[at] ?? 1;
+      const pairing = weight * (likeness - (1 - likeness) * (CHANGED + CHANGED_TRUSTED * trust));
+      const breaking = mayPause ? 0 : (talk.breaks[at] ?? 0);
+      const paired = (before[j - 1] ?? NONE) + pairing - breaking;
+      const started = pairing - unsaid;
+      const skipped = (before[j] ?? NONE) - unsaidCost;
+      const added = (row[j - 1] ?? NONE) - ADDED * vocabulary.weightOf(other) - (talk.breaks[at] ?? 0);
+      const best = Math.max(paired, started, skipped, added);
+      row[j] = best;
+      steps[(i + 1) * width + j] =
+        best === started ? START : best === paired ? PAIR : best === skipped ? SKIP_WANTED : SKIP_TALK;
+    }
+    unsaid += unsaidCost;
+    [before, row] = [row, before];
+  }
+  return traceBack(wanted.forms.length, { steps, width, scores: before }, from);
+}
+
+function traceBack(
+  count: number,
+  { steps, width, scores }: { steps: Uint8Array; width: number; scores: Float32Array },
+  from: number,
+): Alignment | null {
+  let end = 1;
+  // Of equal ends the earlier: it drags nothing along.
+  for (let j = 2; j < width; j += 1) if ((scores[j] ?? NONE) > (scores[end] ?? NONE)) end = j;
+  const score = scores[end] ?? NONE;
+  const pairs = new Array<number>(count).fill(-1);
+  let i = count;
+  let j = end;
+  for (let isOpen = i > 0; isOpen; ) {
+    const step = steps[i * width + j];
+    if (step === PAIR || step === START) pairs[i - 1] = from + j - 1;
+    isOpen = step !== START && i > 0;
+    if (step === PAIR || step === SKIP_WANTED) i -= 1;
+    if (step === PAIR || step === SKIP_TALK) j -= 1;
+  }
+  const heard = pairs.filter((at) => at >= 0);
+  const [first] = heard;
+  const last = heard.at(-1);
+  return first === undefined || last === undefined ? null : { first, last, score, pairs };
+}

@@ -1,0 +1,94 @@
+import type { Alignment, WantedForms } from './align-part.ts';
+import { findPlaces, indexTalk, type TalkIndex } from './find-places.ts';
+import { judgeTake, type Take, weighPace } from './judge-take.ts';
+import type { ScriptLine } from './script.ts';
+import type { TalkWords } from './talk-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What a script is held against. */
+export interface ScriptFootage {
+  vocabulary: Vocabulary;
+  /** By recording. */
+  indexes: readonly TalkIndex[];
+  areFillersCut: boolean;
+}
+
+/**
+ * Of what a verbatim take would score, what a place must score to count as a take. A part of few words is said by
+ * chance sooner, and must be said in more of its words.
+ */
+const LEAST_SCORE = 0.4;
+const LEAST_SCORE_IN_DRAFT = 0.25;
+/** Of that, what is enough for a further take of what is said for sure. */
+const AGAIN = 0.5;
+const SHORT_WEIGHT = 5;
+const SHORT_SCORE = 0.8;
+/** Of a take's words, how many the named speaker must say. */
+const SPEAKER_SHARE = 0.7;
+
+export function openFootage(
+  talks: readonly TalkWords[],
+  vocabulary: Vocabulary,
+  areFillersCut: boolean,
+): ScriptFootage {
+  return { vocabulary, indexes: talks.map(indexTalk), areFillersCut };
+}
+
+/** All takes of a part of a line in the order of the footage, and who else says it where a speaker is named. */
+export function findTakes(
+  wanted: WantedForms,
+  { speaker }: Pick<ScriptLine, 'speaker'>,
+  footage: ScriptFootage,
+): { takes: Take[]; others: Take[] } {
+  const { vocabulary, areFillersCut } = footage;
+  const places = footage.indexes.map((index) => {
+    const leastScore = wanted.weight * leastShare(wanted.weight, index.talk);
+    const own = findPlaces(wanted, index, vocabulary, leastScore * AGAIN);
+    return { own, isFound: own.some(({ score }) => score >= leastScore) };
+  });
+  const isFound = places.some((one) => one.isFound);
+  const found = footage.indexes.flatMap((index, group) => {
+    const takes = (isFound ? (places[group]?.own ?? []) : []).map((alignment) => {
+      const whole = withEnds(alignment, index.talk);
+      return judgeTake(wanted, whole, index.talk, { vocabulary, group, areFillersCut });
+    });
+    return weighPace(takes, index.talk.msPerLetter);
+  });
+  if (speaker === null) return { takes: found, others: [] };
+  const isTheirs = (take: Take) => shareOf(speaker, take, footage) >= SPEAKER_SHARE;
+  return { takes: found.filter(isTheirs), others: found.filter((take) => !isTheirs(take)) };
+}
+
+function leastShare(weight: number, { isDraft }: TalkWords): number {
+  const least = isDraft ? LEAST_SCORE_IN_DRAFT : LEAST_SCORE;
+  const missing = Math.max(0, SHORT_WEIGHT - weight) / SHORT_WEIGHT;
+  return least + (SHORT_SCORE - least) * missing;
+}
+
+/** Who says most of a take. */
+function shareOf(speaker: string, { group, first, last }: Take, { indexes }: ScriptFootage): number {
+  const words = indexes[group]?.talk.said.slice(first, last + 1) ?? [];
+  return words.filter(({ word }) => word.speaker === speaker).length / Math.max(1, words.length);
+}
+
+/**
+ * Where the last words of a part are said in other words, the take goes on up to the pause that ends it; a take that
+ * was broken off ends at its pause already. The same at its beginning.
+ */
+function withEnds(alignment: Alignment, talk: TalkWords): Alignment {
+  const { pairs } = alignment;
+  const begun = pairs.findIndex((at) => at >= 0);
+  const ended = pairs.findLastIndex((at) => at >= 0);
+  const lead = begun === 0 ? 0 : stepsToBreak(talk, alignment.first, -1, begun + 1);
+  const tail = ended === pairs.length - 1 ? 0 : stepsToBreak(talk, alignment.last, 1, pairs.length - ended);
+  return { ...alignment, first: alignment.first - lead, last: alignment.last + tail };
+}
+
+/** Forms up to the next pause on one side; 0 where it is further than `most`. */
+function stepsToBreak({ breaks }: TalkWords, from: number, step: 1 | -1, most: number): number {
+  for (let count = 0; count <= most; count += 1) {
+    const at = from + count * step;
+    if ((breaks[step === 1 ? at + 1 : at] ?? 1) > 0) return count;
+  }
+  return 0;
+}

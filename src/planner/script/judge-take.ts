@@ -1,0 +1,112 @@
+import { weighFaults } from '../talk/fluency.ts';
+import type { Alignment, WantedForms } from './align-part.ts';
+import type { TalkWords } from './talk-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** One place of the footage where a part of a script is said. */
+export interface Take {
+  /** Position of the recording. */
+  group: number;
+  /** Words of the recording, both inclusive. */
+  first: number;
+  last: number;
+  /** Of the part, how much is said there, 0..1. */
+  said: number;
+  /** What is wrong with it as a delivery of the part, in words. */
+  faults: number;
+  /** Of the part, how much is surely said in other words, or not at all, 0..1. */
+  differs: number;
+  /** Time per letter of the part, from its first to its last word that was heard; null where the engine is trusted. */
+  msPerLetter: number | null;
+  letters: number;
+}
+
+/** Faults, in words: missing at an end, as of somebody who broke off; missing in between; said beside the part. */
+const BROKEN_OFF = 1.3;
+const LEFT_OUT = 0.6;
+const ADDED = 0.6;
+/** Of another word that an engine was unsure of, how likely it was said. */
+const LEAST_TRUST = 0.2;
+/** A word that is missing alone in a draft: its engine loses one in twenty. */
+const LOST_IN_DRAFT = 0.1;
+/** Of a draft's takes, one that takes this much longer than the shortest hesitates; and what each second counts. */
+const SLOWER = 1.08;
+const SLOWER_MS = 150;
+/** Whose pace is compared with: takes of this share of the letters of the longest. */
+const MOSTLY = 0.85;
+const PER_SLOW_SECOND = 1.5;
+
+/** How completely and fluently a place says a part. */
+export function judgeTake(
+  wanted: WantedForms,
+  alignment: Alignment,
+  talk: TalkWords,
+  { vocabulary, group, areFillersCut }: { vocabulary: Vocabulary; group: number; areFillersCut: boolean },
+): Take {
+  const { pairs } = alignment;
+  const heard = wanted.forms.map((form, i) => {
+    const at = pairs[i] ?? -1;
+    return at < 0 ? 0 : vocabulary.likenessOf(form, talk.forms[at] ?? 0);
+  });
+  const begun = heard.findIndex((likeness) => likeness > 0);
+  const ended = heard.findLastIndex((likeness) => likeness > 0);
+  let saidWeight = 0;
+  let otherWeight = 0;
+  let faults = 0;
+  for (const [i, form] of wanted.forms.entries()) {
+    const weight = vocabulary.weightOf(form);
+    const likeness = heard[i] ?? 0;
+    const at = pairs[i] ?? -1;
+    const isInside = i > begun && i < ended;
+    const other = at < 0 ? 1 : (1 - likeness) * Math.max(LEAST_TRUST, talk.trust[at] ?? 1);
+    const isAlone = i === begun - 1 || i === ended + 1 || (isInside && (pairs[i - 1] ?? -1) >= 0);
+    saidWeight += weight * likeness;
+    otherWeight += weight * other * (at < 0 && talk.isDraft && isAlone ? LOST_IN_DRAFT : 1);
+    if (at >= 0) faults += other;
+    else if (isAlone && talk.isDraft) faults += LOST_IN_DRAFT;
+    else faults += isInside ? LEFT_OUT : BROKEN_OFF;
+  }
+  const first = talk.from[alignment.first] ?? 0;
+  const last = talk.to[alignment.last] ?? 0;
+  const words = talk.said.slice(first, last + 1).map(({ word }) => word);
+  return {
+    ...{ group, first, last },
+    said: saidWeight / wanted.weight,
+    faults: faults + ADDED * countAdded(alignment) + weighFaults(words, areFillersCut),
+    differs: otherWeight / wanted.weight,
+    ...paceOf(wanted, talk, { begun, ended, pairs }),
+  };
+}
+
+/** Forms of the talk that stand for none of the part. */
+function countAdded({ first, last, pairs }: Alignment): number {
+  return last - first + 1 - pairs.filter((at) => at >= first && at <= last).length;
+}
+
+function paceOf(
+  wanted: WantedForms,
+  talk: TalkWords,
+  { begun, ended, pairs }: { begun: number; ended: number; pairs: readonly number[] },
+): Pick<Take, 'msPerLetter' | 'letters'> {
+  const letters = wanted.letters.slice(begun, ended + 1).reduce((sum, count) => sum + count, 0);
+  const first = talk.said[talk.from[pairs[begun] ?? 0] ?? 0]?.word;
+  const last = talk.said[talk.to[pairs[ended] ?? 0] ?? 0]?.word;
+  if (!talk.isDraft || !first || !last || letters === 0) return { msPerLetter: null, letters };
+  return { msPerLetter: (last.end_ms - first.start_ms) / letters, letters };
+}
+
+/**
+ * Engines of draft quality do not hear all that makes a take worse: fillers and words said again show in its length.
+ * What it says of a part is compared with the take that says as much in the shortest time.
+ */
+export function weighPace(takes: readonly Take[], usualMsPerLetter: number): Take[] {
+  const most = Math.max(0, ...takes.map(({ letters }) => letters));
+  const paces = takes.flatMap(({ msPerLetter, letters }) =>
+    msPerLetter !== null && letters >= most * MOSTLY ? [msPerLetter] : [],
+  );
+  const least = Math.min(usualMsPerLetter, ...paces);
+  return takes.map((take) => {
+    const slowMs = take.letters * ((take.msPerLetter ?? 0) - least * SLOWER) - SLOWER_MS;
+    return slowMs > 0 ? { ...take, faults: take.faults + (slowMs / 1000) * PER_SLOW_SECOND } : take;
+  });
+}

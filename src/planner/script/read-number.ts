@@ -1,0 +1,48 @@
+const SMALL = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, value) => [word, value] as const),
+);
+const TENS = new Map(
+  'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, i) => [word, (i + 2) * 10] as const),
+);
+const LARGE = new Map([
+  ['thousand', 1_000],
+  ['million', 1_000_000],
+]);
+
+/** The number that plain English words begin with, and how many of them say it; null for none. */
+export function readNumber(words: readonly string[]): { value: number; count: number } | null {
+  let total = 0;
+  let part = 0;
+  let isOpen = true;
+  let at = 0;
+  for (; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const digits = /^\d{1,6}$/.test(word) ? Number(word) : undefined;
+    const small = SMALL.get(word) ?? TENS.get(word) ?? digits;
+    const isUnit = small !== undefined && small > 0 && small < 10;
+    if (small !== undefined && isOpen) part += small;
+    else if (isUnit && part >= 20 && part % 10 === 0 && part % 100 !== 0) part += small;
+    // "Nineteen ninety", "twenty ten": a year by its halves.
+    else if (small !== undefined && small >= 10 && small < 100 && total === 0 && part >= 10 && part < 100)
+      part = part * 100 + small;
+    else if (word === 'hundred' && part > 0 && part < 100) part *= 100;
+    else if (LARGE.has(word) && part > 0 && part < 1_000_000) {
+      total += part * (LARGE.get(word) ?? 1);
+      part = 0;
+    } else if (word === 'and' && leadsOn(words, at)) continue;
+    else break;
+    isOpen = word === 'hundred' || LARGE.has(word);
+  }
+  return at === 0 ? null : { value: total + part, count: at };
+}
+
+/** "Two hundred and five", but not "five and six". */
+function leadsOn(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? '';
+  const next = words[at + 1] ?? '';
+  return (before === 'hundred' || LARGE.has(before)) && (SMALL.has(next) || TENS.has(next));
+}

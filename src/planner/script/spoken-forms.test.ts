@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ENGLISH } from '../language/english/english.ts';
+import { GERMAN } from '../language/german/german.ts';
+import { spokenForms } from './spoken-forms.ts';
+
+const said = (text: string, language = ENGLISH) =>
+  spokenForms(text.split(' '), language)
+    .map(({ plain }) => plain)
+    .join(' ');
+
+test.each([
+  ['It cost nine euros.', 'It cost €9', 'it cost #9 euro'],
+  ["We're gonna open", 'we are going to open', 'we are going to open'],
+  ['in twenty ten', 'in 2010', 'in #2010'],
+  ['in nineteen ninety-nine', 'in 1999', 'in #1999'],
+  ['twelve hundred and fifty people', '1,250 people', '#1250 people'],
+  ['two thousand and five', '2005', '#2005'],
+  ['three point five percent', '3.5%', '#3 point #5 percent'],
+  ["I can't and won't", 'I cannot and will not', 'i can not and will not'],
+])('%s is %s', (one, other, forms) => {
+  expect(said(one).replace(/euros$/, 'euro')).toBe(forms);
+  expect(said(other)).toBe(forms);
+});
+
+test('numbers of two clauses are two numbers', () => {
+  expect(said('all of them under twenty. Three at the moment')).toBe(
+    'all of them under #20 #3 at the moment',
+  );
+  expect(said('five and six')).toBe('#5 and #6');
+});
+
+test('each form knows which of the words it is made of', () => {
+  expect(spokenForms(['about', 'twenty', 'five', "don't"], ENGLISH)).toMatchObject([
+    { plain: 'about', from: 0, to: 0 },
+    { plain: '#25', from: 1, to: 2 },
+    { plain: 'do', from: 3, to: 3 },
+    { plain: 'not', from: 3, to: 3 },
+  ]);
+});
+
+test('other languages read digits alone', () => {
+  expect(said('Die 25 Öfen, gonna', GERMAN)).toBe('die #25 ofen gonna');
+});

@@ -1,0 +1,128 @@
+import type { Language } from '../language/language.ts';
+import { plainWord } from '../language/word-stems.ts';
+import { readNumber } from './read-number.ts';
+
+/** A form of a word that texts and engines write in several ways, and which of the written words it is made of. */
+export interface SpokenForm {
+  /** Plain; a number begins with `#`. */
+  plain: string;
+  /** Positions of the written words, both inclusive. */
+  from: number;
+  to: number;
+  /** What was written ends a clause: a pause is expected behind it. */
+  endsClause: boolean;
+}
+
+/** What is written as one word and said as two; engines write either. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['gonna', 'going to'],
+  ['wanna', 'want to'],
+  ['gotta', 'got to'],
+  ['kinda', 'kind of'],
+  ['sorta', 'sort of'],
+  ['lemme', 'let me'],
+  ['gimme', 'give me'],
+  ['cannot', 'can not'],
+  ["can't", 'can not'],
+  ["won't", 'will not'],
+  ["let's", 'let us'],
+  ["'cause", 'because'],
+  ['ok', 'okay'],
+]);
+const SHORT_ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/n't$/, ' not'],
+  [/'re$/, ' are'],
+  [/'ve$/, ' have'],
+  [/'ll$/, ' will'],
+  [/^(i)'m$/, '$1 am'],
+  [/^(it|he|she|that|there|what|who|here|where|how)'s$/, '$1 is'],
+];
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['%', 'percent'],
+  ['&', 'and'],
+  ['$', 'dollar'],
+  ['€', 'euro'],
+  ['£', 'pound'],
+]);
+
+/** Of a number, more words are not read as one. */
+const MOST_NUMBER_WORDS = 12;
+
+interface Piece {
+  plain: string;
+  at: number;
+  endsClause: boolean;
+}
+
+/**
+ * The words of a text as they are compared: "we're gonna pay €9" is "we are going to pay nine euro". Numbers are read
+ * from digits in every language, from words and short forms in English.
+ */
+export function spokenForms(written: readonly string[], { code }: Language): SpokenForm[] {
+  const isEnglish = code === 'en';
+  const pieces = written.flatMap((word, at) => piecesOf(word, at, isEnglish));
+  const forms: SpokenForm[] = [];
+  for (let i = 0; i < pieces.length; ) {
+    const number = isEnglish ? readNumber(clauseFrom(pieces, i)) : null;
+    const count = number?.count ?? 1;
+    const first = pieces[i];
+    const last = pieces[i + count - 1];
+    if (first && last) {
+      const shown = number === null ? digitsOf(first.plain) : `#${number.value}`;
+      forms.push({ plain: shown, from: first.at, to: last.at, endsClause: last.endsClause });
+    }
+    i += count;
+  }
+  return forms;
+}
+
+/** A number does not go on over the end of a clause. */
+function clauseFrom(pieces: readonly Piece[], from: number): string[] {
+  const few = pieces.slice(from, from + MOST_NUMBER_WORDS);
+  const end = few.findIndex(({ endsClause }) => endsClause);
+  return few.slice(0, end < 0 ? few.length : end + 1).map(({ plain }) => plain);
+}
+
+function digitsOf(plain: string): string {
+  return /^\d+$/.test(plain) ? `#${Number(plain)}` : plain;
+}
+
+function piecesOf(word: string, at: number, isEnglish: boolean): Piece[] {
+  const endsClause = /[.,;:!?…—–]["'”’»)\]]*$/.test(word);
+  const spaced = word
+    .replaceAll(/[-–—/…]+/g, ' ')
+    .trim()
+    .split(' ');
+  const said = spaced.flatMap((part) => saidAs(part, isEnglish)).filter((plain) => plain !== '');
+  return said.map((plain, i) => ({ plain, at, endsClause: endsClause && i === said.length - 1 }));
+}
+
+function saidAs(part: string, isEnglish: boolean): string[] {
+  const [, before = '', digits, after = ''] = /^\W*?([$€£]?)(\d[\d.,]*)(.*)$/u.exec(part) ?? [];
+  if (digits !== undefined) return saidNumber(digits, [after.trim().slice(0, 1), before], after);
+  const sign = SIGNS.get(part);
+  if (sign !== undefined) return [sign];
+  if (!isEnglish) return [plainWord(part)];
+  const lower = part
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '');
+  return longForm(lower).split(' ').map(plainWord);
+}
+
+function longForm(lower: string): string {
+  const known = SHORT_FORMS.get(lower);
+  if (known !== undefined) return known;
+  const ending = SHORT_ENDINGS.find(([pattern]) => pattern.test(lower));
+  return ending ? lower.replace(...ending) : lower;
+}
+
+/** "€1,200.50" is 1200, point, 50, euro; "9th" is 9 and what is behind it. */
+function saidNumber(digits: string, signs: readonly string[], after: string): string[] {
+  const [whole = '', ...fraction] = digits.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').split(/[.,]/);
+  const rest = fraction.filter((part) => part !== '');
+  const said = rest.length > 0 ? [whole, 'point', ...rest] : [whole];
+  const named = signs.flatMap((sign) => SIGNS.get(sign) ?? []);
+  const letters = plainWord(after);
+  return [...said, ...named, ...(letters === '' || /^(?:st|nd|rd|th|s)$/.test(letters) ? [] : [letters])];
+}

@@ -1,0 +1,99 @@
+import type { Word } from '../../contract/transcript.ts';
+import type { Language } from '../language/language.ts';
+import { plainWord } from '../language/word-stems.ts';
+import type { Sentence } from '../talk/sentence.ts';
+import { spokenForms } from './spoken-forms.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A word of the footage and the sentence that it is of. */
+export interface SaidWord {
+  word: Word;
+  /** Index of the sentence. */
+  sentence: number;
+}
+
+/** The words of one recording as they are compared with a script. Lists run parallel to `forms`. */
+export interface TalkWords {
+  /** Of draft quality: words are wrong, lost, and without marks. */
+  isDraft: boolean;
+  /** Time per letter as the people in it mostly talk. */
+  msPerLetter: number;
+  /** All words in the order of their sentences, fillers included. */
+  said: readonly SaidWord[];
+  /** Numbers in the vocabulary, without fillers. */
+  forms: Int32Array;
+  /** Positions in `said` of the first and the last word of each form. */
+  from: Int32Array;
+  to: Int32Array;
+  /** How sure it is that the word was heard rightly, 0..1. */
+  trust: Float32Array;
+  /** What it costs a take to go on over the place before the form: where it pauses, or somebody else begins. */
+  breaks: Float32Array;
+}
+
+/** Confidence under this, or this far under the mean of its recording, tells nothing of what was said. */
+const UNSURE = 0.6;
+const UNSURE_UNDER_MEAN = 0.1;
+const SURE_SPAN = 0.15;
+/** A pause as of somebody who breaks off, and one after which something new begins. */
+const PAUSE_MS = 350;
+const LONG_PAUSE_MS = 1_200;
+const PAUSE_COST = 0.8;
+const LONG_PAUSE_COST = 1.2;
+
+/** The words of one recording's sentences. */
+export function readTalkWords(
+  { sentences, isDraft }: { sentences: readonly { sentence: Sentence; at: number }[]; isDraft: boolean },
+  vocabulary: Vocabulary,
+  language: Language,
+): TalkWords {
+  const said = sentences.flatMap(({ sentence, at }) =>
+    sentence.words.map((word) => ({ word, sentence: at })),
+  );
+  const heard = said.flatMap((one, at) => (one.word.filler ? [] : [{ ...one, at }]));
+  const forms = [...Map.groupBy(heard, ({ sentence }) => sentence).values()].flatMap((words) => {
+    const placeOf = (index: number) => words[index]?.at ?? 0;
+    const spoken = spokenForms(
+      words.map(({ word }) => word.text),
+      language,
+    );
+    return spoken.map(({ plain, from, to }) => ({ plain, from: placeOf(from), to: placeOf(to) }));
+  });
+  const mean = said.reduce((sum, { word }) => sum + word.confidence, 0) / Math.max(1, said.length);
+  return {
+    isDraft,
+    msPerLetter: usualPace(sentences.map(({ sentence }) => sentence)),
+    said,
+    forms: Int32Array.from(forms, ({ plain }) => vocabulary.idOf(plain)),
+    from: Int32Array.from(forms, ({ from }) => from),
+    to: Int32Array.from(forms, ({ to }) => to),
+    trust: Float32Array.from(forms, ({ from }) => trustIn(said[from]?.word, mean)),
+    breaks: Float32Array.from(forms, ({ from }, i) => {
+      const before = forms[i - 1];
+      return before ? breakCost(said[before.to], said[from]) : LONG_PAUSE_COST;
+    }),
+  };
+}
+
+/** The median of the sentences. */
+function usualPace(sentences: readonly Sentence[]): number {
+  const paces = sentences.flatMap(({ words, startMs, endMs }) => {
+    const letters = words.reduce((sum, { text }) => sum + plainWord(text).length, 0);
+    return letters > 0 ? [(endMs - startMs) / letters] : [];
+  });
+  return paces.toSorted((a, b) => a - b)[paces.length >> 1] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Engines differ in what they call sure: a word is held against the others of its recording. */
+function trustIn(word: Word | undefined, mean: number): number {
+  const unsure = Math.min(UNSURE, mean - UNSURE_UNDER_MEAN);
+  return Math.max(0, Math.min(1, ((word?.confidence ?? 0) - unsure) / SURE_SPAN));
+}
+
+function breakCost(before: SaidWord | undefined, next: SaidWord | undefined): number {
+  if (!before || !next) return LONG_PAUSE_COST;
+  const pauseMs = next.word.start_ms - before.word.end_ms;
+  const isOther = before.word.speaker !== next.word.speaker;
+  if (pauseMs >= LONG_PAUSE_MS || isOther) return LONG_PAUSE_COST;
+  return pauseMs >= PAUSE_MS ? PAUSE_COST : 0;
+}

@@ -1,0 +1,69 @@
+import { editDistance } from '../../domain/transcript/edit-distance.ts';
+import type { Stemmer } from '../language/word-stems.ts';
+
+/** What a word of the grammar says beside one that carries a subject. */
+const STOP_WEIGHT = 0.5;
+/** Two words that share fewer letters are two words. */
+const LEAST_LIKENESS = 0.6;
+const LEAST_LETTERS = 4;
+/** Of the same word, what one that is only like it counts. */
+const LIKE_SHARE = 0.9;
+
+interface Known {
+  plain: string;
+  stem: string;
+  weight: number;
+}
+
+/** The forms of words that a script and its footage use, by number, and how much alike two of them are. */
+export class Vocabulary {
+  readonly #stem: Stemmer;
+  readonly #ids = new Map<string, number>();
+  readonly #known: Known[] = [];
+  readonly #likeness = new Map<number, Map<number, number>>();
+
+  constructor(stem: Stemmer) {
+    this.#stem = stem;
+  }
+
+  idOf(plain: string): number {
+    const found = this.#ids.get(plain);
+    if (found !== undefined) return found;
+    const isStop = this.#stem.language.stopWords.has(plain) || plain === '#1';
+    const stem = plain.startsWith('#') ? plain : this.#stem(plain);
+    this.#known.push({ plain, stem, weight: isStop ? STOP_WEIGHT : 1 });
+    this.#ids.set(plain, this.#known.length - 1);
+    return this.#known.length - 1;
+  }
+
+  get size(): number {
+    return this.#known.length;
+  }
+
+  /** How much a form says: 1, and less where it says little. */
+  weightOf(id: number): number {
+    return this.#known[id]?.weight ?? 1;
+  }
+
+  /** 1 for the same word in any ending, 0 for two words, between them for what sounds alike. */
+  likenessOf(a: number, b: number): number {
+    if (a === b) return 1;
+    const row = this.#likeness.get(a) ?? new Map<number, number>();
+    if (row.size === 0) this.#likeness.set(a, row);
+    const found = row.get(b);
+    if (found !== undefined) return found;
+    const likeness = compare(this.#known[a], this.#known[b]);
+    row.set(b, likeness);
+    return likeness;
+  }
+}
+
+function compare(a: Known | undefined, b: Known | undefined): number {
+  if (!a || !b) return 0;
+  if (a.stem === b.stem) return 1;
+  const [shorter, longer] = a.plain.length <= b.plain.length ? [a.plain, b.plain] : [b.plain, a.plain];
+  const isTooFar = shorter.length < LEAST_LETTERS || shorter.length < longer.length * LEAST_LIKENESS;
+  if (isTooFar || shorter.startsWith('#')) return 0;
+  const likeness = 1 - editDistance(shorter, longer) / longer.length;
+  return likeness >= LEAST_LIKENESS ? likeness * LIKE_SHARE : 0;
+}

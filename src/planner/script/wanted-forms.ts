@@ -1,0 +1,41 @@
+import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
+import type { Language } from '../language/language.ts';
+import type { WantedForms } from './align-part.ts';
+import { spokenForms } from './spoken-forms.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** No more words are looked for in one go: the cost of comparing grows with the square of them. */
+const MOST_WORDS = 60;
+
+/** A part of a line as it is compared. */
+export function readWanted(text: string, vocabulary: Vocabulary, language: Language): WantedForms {
+  const spoken = spokenForms(text.split(' '), language);
+  const forms = spoken.map(({ plain }) => vocabulary.idOf(plain));
+  return {
+    forms,
+    mayPause: spoken.map((_, at) => at > 0 && (spoken[at - 1]?.endsClause ?? false)),
+    letters: spoken.map(({ plain }) => plain.length),
+    weight: forms.reduce((sum, form) => sum + vocabulary.weightOf(form), 0),
+  };
+}
+
+/** The sentences of a text; none has more than 60 words. */
+export function sentencesOfText(text: string): string[] {
+  const sentences: string[][] = [[]];
+  for (const word of text.split(' ')) {
+    sentences.at(-1)?.push(word);
+    if (endsSentence(word)) sentences.push([]);
+  }
+  return sentences.flatMap((words) => inPieces(words).map((piece) => piece.join(' ')));
+}
+
+function inPieces(words: readonly string[]): string[][] {
+  const count = Math.ceil(words.length / MOST_WORDS);
+  const size = Math.ceil(words.length / Math.max(1, count));
+  return Array.from({ length: count }, (_, i) => words.slice(i * size, (i + 1) * size));
+}
+
+/** Whether a text can be looked for as a whole. */
+export function isShortEnough(text: string): boolean {
+  return text.split(' ').length <= MOST_WORDS;
+}
