@@ -5,7 +5,7 @@ import { billingSettings } from './config/billing-settings.ts';
 import { ConfigError } from './config/config-error.ts';
 import { embeddingSettings, readEmbeddingSettings } from './config/embedding-settings.ts';
 import { engineSettings, readEngineSettings } from './config/engine-settings.ts';
-import { flag } from './config/flag.ts';
+import { flag, flagOn } from './config/flag.ts';
 import { childEnvironment, jailSettings } from './config/jail-settings.ts';
 import { callerSettings, outboundSettings } from './config/network-settings.ts';
 import { findPlannerFault, plannerSettings, readPlannerSettings } from './config/planner-settings.ts';
@@ -55,6 +55,7 @@ const settingsSchema = z.object({
     .string()
     .optional()
     .describe('folder of model files; unset: models in the data folder'),
+  MAKECUT_EXTENSIONS: flagOn.describe('off: members of requests beyond the interface are ignored'),
   MAKECUT_LANGUAGE: z.string().default('en').describe('language of the talk'),
   ...callerSettings,
   ...engineSettings,
@@ -106,6 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     logLevel: settings.MAKECUT_LOG_LEVEL,
     workerSlots: settings.MAKECUT_WORKER_SLOTS,
     modelsDir: absolute(settings.MAKECUT_MODELS_DIR ?? resolve(dataDir, 'models'), callerDir),
+    hasExtensions: settings.MAKECUT_EXTENSIONS,
     language: settings.MAKECUT_LANGUAGE,
     speakers: settings.MAKECUT_SPEAKERS ?? null,
     maxFileBytes: settings.MAKECUT_MAX_FILE_BYTES,

@@ -102,6 +102,7 @@ export const plannerFolders: readonly string[] = [
   'relevance',
   'assembly',
   'choice',
+  'script',
   'model',
   'plan',
   'operations',

@@ -31,6 +31,8 @@ export interface AppContext {
   signingSecrets: SigningSecrets;
   /** The service's address as clients see it, without a slash at the end. */
   baseUrl: string;
+  /** Whether members of requests beyond the interface are read. */
+  hasExtensions: boolean;
   maxFileBytes: number;
   uploadBounds: UploadBounds;
   /** Orphans that are older are removed from the store; 0 for never. */

@@ -10,6 +10,7 @@ test('paths of files and folders start at the folder in which the command was ca
   expect(request).toEqual({
     footage: { kind: 'files', paths: ['/home/ann/a b.mp4', '/x/c.wav'] },
     brief: 'the price',
+    scriptPath: null,
     targetS: 30,
     aspects: ['16:9'],
     cropMode: 'bars',
@@ -18,6 +19,20 @@ test('paths of files and folders start at the folder in which the command was ca
     speakers: null,
     url: null,
   });
+});
+
+test('a script needs no brief and no target, and makes a new cut', () => {
+  const request = readCutRequest(['a'], { out: 'out', script: 'lines.txt' }, '/home/ann');
+  expect(request).toMatchObject({
+    scriptPath: '/home/ann/lines.txt',
+    brief: 'Cut this script',
+    targetS: 600,
+  });
+  const named = readCutRequest(['a'], { ...options, script: 'lines.txt' }, '/');
+  expect(named).toMatchObject({ brief: 'the price', targetS: 30 });
+  const cut = '3f2b8c1e-0000-4000-8000-000000000000';
+  expect(() => readCutRequest([], { out: 'out', cut, script: 'x' }, '/')).toThrow('--script makes a new cut');
+  expect(() => readCutRequest(['a'], { out: 'out' }, '/')).toThrow('--brief is missing');
 });
 
 test('an aspect asked for twice is rendered once; a revision needs no brief', () => {

@@ -8,6 +8,7 @@ import { ExitError } from './exit-error.ts';
 /** The options of `makecut cut`, as commander read them. */
 export interface CutOptions {
   brief?: string;
+  script?: string;
   target?: string;
   aspect?: string[];
   out: string;
@@ -32,6 +33,8 @@ export type Footage =
 export interface CutRequest {
   footage: Footage;
   brief: string;
+  /** A text file of what the video shall say; null for a cut from the brief alone. */
+  scriptPath: string | null;
   targetS: number;
   aspects: Aspect[];
   cropMode: CropMode;
@@ -41,14 +44,21 @@ export interface CutRequest {
   url: string | null;
 }
 
+/** The brief of a cut from a script that has no other. */
+const SCRIPT_BRIEF = 'Cut this script';
+
 /** Checks the whole call before anything is started. Wrong use ends with exit code 2. */
 export function readCutRequest(files: readonly string[], options: CutOptions, callerDir: string): CutRequest {
   const footage = readFootage(files, options, callerDir);
   const isRevision = footage.kind === 'cut';
+  const scriptPath = options.script === undefined ? null : resolve(callerDir, options.script);
+  if (isRevision && scriptPath !== null)
+    throw wrongUse('--script makes a new cut: name recordings or a group instead of --cut.');
   return {
     footage,
-    brief: isRevision ? '' : readBrief(options.brief),
-    targetS: isRevision ? 0 : readTarget(options.target),
+    brief: isRevision ? '' : readBrief(options.brief ?? (scriptPath === null ? undefined : SCRIPT_BRIEF)),
+    scriptPath,
+    targetS: isRevision ? 0 : readTarget(options.target, scriptPath !== null),
     aspects: readAspects(options.aspect),
     cropMode: readCropMode(options.cropMode),
     outDir: resolve(callerDir, options.out),
@@ -93,8 +103,10 @@ function readBrief(brief: string | undefined): string {
   return trimmed;
 }
 
-function readTarget(target: string | undefined): number {
+function readTarget(target: string | undefined, hasScript: boolean): number {
   const { min, max } = CUT_SETTINGS.targetDurationS;
+  // The lines of a script have a length of their own.
+  if (target === undefined && hasScript) return max;
   if (target === undefined)
     throw wrongUse(`--target is missing. Give the length of the cut in seconds (${min} to ${max}).`);
   return readInteger('--target', target, min, max);

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { cutSettingsSchema, newCutSettingsSchema, outputSettingsShape } from './cut-settings.ts';
 import { idSchema, timestampSchema } from './identifier.ts';
 import { planDocumentSchema } from './plan.ts';
+import { BEYOND_INTERFACE } from './requests/extension-members.ts';
 import { hasFault } from './requests/first-fault.ts';
 import { requestNotes } from './requests/request-notes.ts';
 import { memberOf } from './requests/schema-parts.ts';
 import { listOfDifferent, textSchema } from './requests/text-schema.ts';
 import { usageEnvelopeShape } from './usage.ts';
-import { MAX_GROUPS_PER_CUT, MAX_INSTRUCTION_CHARS, MAX_PROMPT_CHARS } from './values/limits.ts';
+import {
+  MAX_GROUPS_PER_CUT,
+  MAX_INSTRUCTION_CHARS,
+  MAX_PROMPT_CHARS,
+  MAX_SCRIPT_CHARS,
+} from './values/limits.ts';
 import { CUT_STATES } from './values/states.ts';
 
 export const cutRowSchema = z.strictObject({
@@ -65,9 +71,17 @@ const wholeCutSchema = z.object({
   settings: newCutSettingsSchema.describe('How to cut; only `target_duration_s` is required.'),
   ...outputSettingsShape,
   brand_kit_id: idSchema.nullish().describe('Brand kit of yours that styles every render of the cut.'),
+  script: textSchema(MAX_SCRIPT_CHARS)
+    .nullish()
+    .meta(BEYOND_INTERFACE)
+    .describe(
+      `Beyond the interface: what the video shall say, one line for each passage, 1 to ${MAX_SCRIPT_CHARS} characters. Each line is found in the footage and shown at its best take, in this order; a line that is not said is named in the plan's warnings. \`prompt\` then gives the title, the pace and the camera alone, and the target is the most that is wanted.`,
+    ),
 });
 
-const beforeSettings = wholeCutSchema.pick({ prompt: true, source_group_ids: true, brand_kit_id: true });
+const beforeSettings = wholeCutSchema.pick({
+  ...{ prompt: true, source_group_ids: true, brand_kit_id: true, script: true },
+});
 
 /**
  * The body of a new cut. `aspects`, `crop_mode` and `auto_render` beside `settings` overrule those in `settings`.

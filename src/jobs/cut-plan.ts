@@ -19,6 +19,8 @@ import type { HandleJob, JobContext } from './job-context.ts';
 import { chooseModel } from './planner-models.ts';
 import { progressReporter } from './progress-reporter.ts';
 
+const NO_MODEL = { model: null, notices: [] };
+
 /** One planner run: footage in, a plan version out. */
 export const planCutVersion: HandleJob<'cut.plan'> = async (context, attempt, { cutId, runId }) => {
   const cut = await findCut(context.db, cutId, null);
@@ -30,17 +32,30 @@ export const planCutVersion: HandleJob<'cut.plan'> = async (context, attempt, { 
   const previous = await listPlanVersions(context.db, cutId);
   const version = (cut.latest_version ?? 0) + 1;
   const run = { accountId: cut.account_id, runId, attempt: attempt.number };
-  const chosen = await chooseModel(context, cut.settings, run);
-  const { prompt, instruction, settings } = cut;
-  // What a language model chooses needs none.
+  const { prompt, script, instruction, settings } = cut;
+  // The lines of a script are what was asked for: no language model chooses others.
+  const chosen = script === null ? await chooseModel(context, settings, run) : NO_MODEL;
+  // What a language model chooses needs none, nor what a script names word for word.
+  const isWordForWord = script !== null && previous.length === 0;
   const meant =
-    chosen.model === null
+    chosen.model === null && !isWordForWord
       ? await embedForPlan(context, { prompt, instruction, previous, settings, groups }, run, attempt.signal)
       : { embedded: null, notices: [] };
   const { model } = chosen;
   const notices = [...chosen.notices, ...meant.notices];
   const plan = await planCut(
-    { prompt, instruction, settings, version, previous, groups, model, notices, embedded: meant.embedded },
+    {
+      prompt,
+      script,
+      instruction,
+      settings,
+      version,
+      previous,
+      groups,
+      model,
+      notices,
+      embedded: meant.embedded,
+    },
     attempt.signal,
   );
   await progress.end();

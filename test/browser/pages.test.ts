@@ -209,6 +209,31 @@ test('a page says that the service is away, and keeps what was typed', async () 
   await context.close();
 });
 
+test('a script is typed beside the brief and sent with it', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  await visit(page, 'cuts/new', 'What should the video be about?');
+  await page.getByLabel('What should the video be about?').fill('The bread');
+  await page.getByText('Cut from a script').click();
+  await page.getByLabel('What the video shall say').fill('We bake at night.\nNobody sleeps.');
+  await page.reload();
+  const lines = page.getByLabel('What the video shall say');
+  await lines.waitFor();
+  expect(await lines.inputValue()).toBe('We bake at night.\nNobody sleeps.');
+  await page
+    .getByLabel(/Recording/)
+    .first()
+    .check();
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/v1/cuts')),
+    page.getByRole('button', { name: 'Make the plan' }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({
+    prompt: 'The bread',
+    script: 'We bake at night.\nNobody sleeps.',
+  });
+  await context.close();
+});
+
 // This test comes last: the shared database stops with the first service that stops.
 test('changes by another process show without a reload', async () => {
   const other = await startTestService({}, service.dataDir);

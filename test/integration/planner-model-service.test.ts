@@ -73,6 +73,10 @@ async function plan(settings: object = {}) {
     source_group_ids: [groupId],
     settings: { target_duration_s: 10, duration_tolerance_pct: 50, ...settings },
   });
+  return await planOf(id);
+}
+
+async function planOf(id: string) {
   const cut = await until(
     'the plan',
     async () => {
@@ -104,6 +108,31 @@ test('economy never asks it', async () => {
   const made = await plan({ economy: true });
   expect(requests).toBe(asked);
   expect(made?.rationale).not.toContain('Chosen by');
+});
+
+test('the lines of a script are shown without asking it, and a revision leaves the others', async () => {
+  const asked = requests;
+  const script = ['Now we sell bread to all of them every morning.', 'The wind took the roof off the barn.'];
+  const made = await service.client.createCut({
+    prompt: 'Cut this script',
+    script: [...script, 'The oven was cold for many years.'].join('\n'),
+    source_group_ids: [groupId],
+    settings: { target_duration_s: 60, min_segment_duration_s: 1 },
+  });
+  const plan = await planOf(made.id);
+  const starts = plan?.entries.map(({ source_start_ms }) => source_start_ms) ?? [];
+  expect(starts).toHaveLength(2);
+  expect(starts[0]).toBeGreaterThan(starts[1] ?? 0);
+  expect(plan?.entries[0]?.text).toMatch(/morning/i);
+  expect(plan?.entries[1]?.text).toMatch(/oven|cold|years/i);
+  expect(plan?.warnings).toContain(`line 2 is not said in the footage: “${script[1]}”`);
+  await service.client.reviseCut(made.id, 'remove entry 1');
+  const revised = await planOf(made.id);
+  expect(revised?.entries.map(({ text }) => text)).toEqual([plan?.entries[1]?.text]);
+  expect(requests).toBe(asked);
+  const { app } = service.service;
+  const kept = await sql<{ script: string }>`SELECT script FROM cuts WHERE id = ${made.id}`.execute(app.db);
+  expect(kept.rows[0]?.script.split('\n')).toHaveLength(3);
 });
 
 test('a spent budget refuses new work, and runs that were admitted before go on without the model', async () => {

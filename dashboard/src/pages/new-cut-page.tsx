@@ -3,7 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NewCut } from '../../../src/contract/cut.ts';
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
-import { MAX_GROUPS_PER_CUT, MAX_PROMPT_CHARS } from '../../../src/contract/values/limits.ts';
+import {
+  MAX_GROUPS_PER_CUT,
+  MAX_PROMPT_CHARS,
+  MAX_SCRIPT_CHARS,
+} from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
 import { groupsQuery, kitsQuery } from '../api/queries.ts';
 import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
@@ -23,6 +27,7 @@ const texts = t.cuts.form;
 /** The defaults of the interface. */
 const FIRST = {
   prompt: '',
+  script: '',
   lengthS: '60',
   pace: 'balanced',
   chronology: 'hook_first',
@@ -57,6 +62,7 @@ export function NewCutPage() {
       <Form className="columns" onSend={() => create.mutate()}>
         <div className="card stack">
           <PromptField value={form.prompt} onChange={(prompt) => set({ prompt })} />
+          <ScriptField value={form.script} onChange={(script) => set({ script })} />
           <TextField
             label={texts.length}
             hint={texts.lengthHint}
@@ -94,6 +100,25 @@ function PromptField({ value, onChange }: { value: string; onChange: (value: str
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>
+  );
+}
+
+/** Opened on demand; a draft that holds one shows it. */
+function ScriptField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <details className="stack-tight" open={value !== '' ? true : undefined}>
+      <summary>{texts.script}</summary>
+      <Field label={texts.scriptLines} hint={texts.scriptHint}>
+        <textarea
+          className="input"
+          rows={10}
+          maxLength={MAX_SCRIPT_CHARS}
+          aria-label={texts.scriptLines}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    </details>
   );
 }
 
@@ -181,6 +206,7 @@ function requestOf(form: CutForm, groupIds: string[]): NewCut {
   return {
     prompt: form.prompt,
     source_group_ids: groupIds,
+    ...(form.script.trim() === '' ? {} : { script: form.script }),
     settings: {
       target_duration_s: Number(form.lengthS),
       pace: form.pace as NonNullable<NewCut['settings']['pace']>,

@@ -28,6 +28,7 @@ export async function createCut(
     id: cutId,
     account_id: caller.accountId,
     prompt: request.prompt,
+    script: request.script ?? null,
     source_group_ids: request.source_group_ids,
     settings: storedSettings(request.settings),
     brand_kit_id: brandKitId,

@@ -10,12 +10,14 @@ import type { Connection } from '../connect.ts';
 import type { CutRequest } from '../cut-request.ts';
 import { ExitError } from '../exit-error.ts';
 import { formatPlan, formatTime } from '../plan-table.ts';
+import { readScriptFile } from '../read-script-file.ts';
 import { type SavedRender, saveRender } from '../save-results.ts';
 import { waitForWork } from '../wait-for-work.ts';
 
 /** `makecut cut`: makes videos from recordings and a brief, by the same calls as every other client. */
 export async function runCut(config: Config, request: CutRequest): Promise<void> {
   requirePrograms(config.searchPath);
+  const script = await readScriptFile(config, request);
   if (!request.planOnly) await requireWritableDir(request.outDir);
   const context = await openCommand(
     { ...config, speakers: request.speakers ?? config.speakers },
@@ -23,14 +25,17 @@ export async function runCut(config: Config, request: CutRequest): Promise<void>
   );
   const sources = await gatherSources(context, request);
   await withConnection(context, request.url, (connection) =>
-    cutAndSave(context, connection, request, sources),
+    cutAndSave(context, connection, { ...request, script }, sources),
   );
 }
+
+/** A call with the text of its script. */
+type ScriptedRequest = CutRequest & { script: string | null };
 
 async function cutAndSave(
   context: CommandContext,
   connection: Connection,
-  request: CutRequest,
+  request: ScriptedRequest,
   sources: readonly LocalSource[],
 ): Promise<void> {
   const cutId = await startPlanning(context, connection, request, sources);
@@ -72,7 +77,7 @@ async function sayBetterWords(
 async function startPlanning(
   context: CommandContext,
   connection: Connection,
-  request: CutRequest,
+  request: ScriptedRequest,
   sources: readonly LocalSource[],
 ): Promise<string> {
   const { footage } = request;
@@ -84,6 +89,7 @@ async function startPlanning(
     footage.kind === 'group' ? footage.groupId : await bringFootage(context, connection, request, sources);
   const created = await connection.client.createCut({
     prompt: request.brief,
+    script: request.script,
     source_group_ids: [groupId],
     settings: { target_duration_s: request.targetS },
     crop_mode: request.cropMode,

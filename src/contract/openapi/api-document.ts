@@ -11,7 +11,7 @@ export function apiDocument({ components, webhooks, paths }: OpenApiDocument): s
   const schemas = Object.entries(components['schemas'] ?? {}).map(([name, schema]) =>
     schemaChapter(name, schema),
   );
-  return `${[INTRODUCTION, ...tags, eventsChapter(webhooks as JsonSchema), '## Schemas', ...schemas].join('\n\n')}\n`;
+  return `${[INTRODUCTION, ...tags, eventsChapter(webhooks as JsonSchema), BEYOND, '## Schemas', ...schemas].join('\n\n')}\n`;
 }
 
 const INTRODUCTION = `# API reference
@@ -20,6 +20,29 @@ Every route takes \`authorization: Bearer mk_live_...\` and needs one scope; onl
 are problem documents, explained in [errors.md](errors.md); those of the key, \`rate_limited\`, \`account_rate_limited\`,
 \`internal\` and \`invalid_json\` can come from every route and are not listed again. A running service shows the same at
 \`/app/reference\`. This file is made by \`./makecut openapi --markdown > docs/api.md\`.`;
+
+const BEYOND = `## Beyond the interface
+
+These may be used where they help; a service that runs with \`MAKECUT_EXTENSIONS=off\` ignores the members, like any
+unknown member. The description marks them with \`x-beyond-interface\`.
+
+**\`script\` of \`POST /v1/cuts\`**: a text of at most 50,000 characters, one line for each passage that the video shall
+say. \`prompt\` is still required.
+
+- Each line is looked for in the words of all the recordings. It may begin and end inside a sentence, and it may differ
+  a little from what is said: a word more or less, "9" for "nine", "gonna" for "going to". A line of several sentences
+  that is not said in one go is looked for sentence by sentence.
+- Of several takes the most complete and fluent is shown, of takes that are as good the last. No words are shown twice.
+- \`NAME: words\` asks for one speaker, by label or name. An ellipsis (\`…\`, \`[...]\`) inside a line leaves out what is said
+  between. Bullets, quotation marks, timecodes, and directions in brackets are not looked for. Blank lines and headings
+  (\`# ...\`, a line in capitals, or one that ends with a colon) are passed over.
+- The lines keep their order; under \`chronology: strict\` they come in the order of the footage, and a warning says so.
+- The plan's warnings name each line that is not said, and each that is said in other words, by its number in the text.
+  Where no line at all is said, planning fails at \`select\`.
+- Lines stay whole, also where they are longer than \`target_duration_s\` (a warning) or shorter than
+  \`min_segment_duration_s\` (a warning). The version's \`settings.targetDurationS\` is the length of the lines, up to the target.
+- The prompt gives the title, the pace and the camera alone. No language model is asked, in the first plan and in
+  revisions. A revision changes what it names and leaves the other lines.`;
 
 const EVERYWHERE: readonly string[] = [
   'invalid_json',

@@ -53,6 +53,7 @@ const REQUESTS: Record<string, { request: z.ZodType; bodies: object[] }> = {
         crop_mode: 'stack',
         auto_render: true,
         brand_kit_id: OTHER_ID,
+        script: 'We bake at night.\nNobody sleeps.',
       },
       {
         prompt: 'x',

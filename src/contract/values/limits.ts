@@ -4,6 +4,7 @@ export const MAX_FILENAME_CHARS = 255;
 export const MAX_SOURCE_URL_CHARS = 4096;
 export const MAX_PROMPT_CHARS = 2000;
 export const MAX_INSTRUCTION_CHARS = 500;
+export const MAX_SCRIPT_CHARS = 50_000;
 export const MAX_SPEAKER_NAME_CHARS = 60;
 export const MAX_KIT_NAME_CHARS = 100;
 export const MAX_FONT_NAME_CHARS = 200;

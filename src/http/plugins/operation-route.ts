@@ -10,6 +10,7 @@ import {
 } from '../../app/idempotency/run-write.ts';
 import { startUsage } from '../../app/usage/usage-envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
+import { withoutExtensions } from '../../contract/requests/extension-members.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import type { ParamName } from '../../contract/values/routes.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -24,8 +25,13 @@ type Ask<O extends Operation> = FastifyRequest<{ Params: Params<O> }>;
 /** The body as the operation's schema reads it; undefined where it takes none. */
 type Body<O extends Operation> = O['request'] extends z.ZodType ? z.output<O['request']> : undefined;
 
-function readBody<O extends Operation>({ request: schema }: O, body: unknown): Body<O> {
-  return (schema === null ? undefined : readRequest(schema, body)) as Body<O>;
+function readBody<O extends Operation>(
+  { request: schema }: O,
+  body: unknown,
+  { hasExtensions }: HttpContext,
+): Body<O> {
+  if (schema === null) return undefined as Body<O>;
+  return readRequest(schema, hasExtensions ? body : withoutExtensions(schema, body)) as Body<O>;
 }
 
 /** Serves an operation that does not honour `idempotency-key`: what the handler returns is sent. */
@@ -43,7 +49,7 @@ export function serve<O extends Operation & { isIdempotent: false }>(
         ? startUsage(context, operation, callerOf(request).accountId)
         : null;
       const given = operation.request === null ? undefined : readJsonBody(request);
-      const body = await handle(request, readBody(operation, given), reply);
+      const body = await handle(request, readBody(operation, given, context), reply);
       return reply
         .code(operation.status)
         .send(usage === null ? body : { ...(body as object), ...(await usage) });
@@ -75,7 +81,12 @@ export function serveWrite<O extends Operation & { isIdempotent: true }>(
         isGated: operation.isGated,
         readBody: () => readJsonBody(request),
         perform: async (trx, body) => {
-          const result = await work(trx, caller, readBody(operation, body), request.params as Params<O>);
+          const result = await work(
+            trx,
+            caller,
+            readBody(operation, body, context),
+            request.params as Params<O>,
+          );
           return { status: operation.status, ...result, body: { ...result.body, ...(await usage) } };
         },
       });

@@ -3,6 +3,7 @@ import { editCutPlan } from '../../app/cuts/edit-plan.ts';
 import { getCut } from '../../app/cuts/get-cut.ts';
 import { reviseCut } from '../../app/cuts/revise-cut.ts';
 import { operations } from '../../contract/operations.ts';
+import { withoutExtensions } from '../../contract/requests/extension-members.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
 import { MAX_GROUPS_PER_CUT } from '../../contract/values/limits.ts';
@@ -16,11 +17,13 @@ export const cutTools = {
     ...ORDINARY,
     title: 'Create a cut',
     operation: operations.createCut,
-    description: `Plans a video from a brief and 1 to ${MAX_GROUPS_PER_CUT} recordings that are ready: which stretches are shown, in which order, from which camera. Nothing is generated; every word is from the footage. Use it when the user says what the video should tell; settings.target_duration_s (${TARGET_S.min} to ${TARGET_S.max}) is its length in seconds.
+    description: `Plans a video from a brief and 1 to ${MAX_GROUPS_PER_CUT} recordings that are ready: which stretches are shown, in which order, from which camera. Nothing is generated; every word is from the footage. Use it when the user says what the video should tell; settings.target_duration_s (${TARGET_S.min} to ${TARGET_S.max}) is its length in seconds. When the user has the words that it shall say, give them as script, one line each: every line is found and shown at its best take, in that order, and warnings name the lines that nobody says.
 Cost: one planner run (with settings.economy: true never a paid model); no source minutes. Answers at once with the cut's id.
 Next: poll get_cut every 3 seconds until status is planned (seconds, up to a minute for hours of talk), show the user the plan, change it with edit_plan or revise_cut, then create_renders. With auto_render: true and aspects the first plan is rendered without asking.`,
     write: async (context, trx, caller, { args }) => {
-      const id = await createCut(context, trx, caller, readRequest(operations.createCut.request, args));
+      const { request } = operations.createCut;
+      const body = context.hasExtensions ? args : withoutExtensions(request, args);
+      const id = await createCut(context, trx, caller, readRequest(request, body));
       return { body: { id, status: 'planning' } };
     },
     say: sayCreatedCut,

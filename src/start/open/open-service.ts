@@ -52,6 +52,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     segmentCacheBytes: config.segmentCacheBytes,
     auditDays: config.auditDays,
     speakersHint: config.speakers,
+    hasExtensions: config.hasExtensions,
     billing: config.billing,
     providerBudget: config.providerBudget,
     engines: openEngineOffers(config),
