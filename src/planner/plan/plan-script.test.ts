@@ -58,7 +58,7 @@ describe('lines', () => {
       'the price of a loaf went up to €9\nWe are gonna put solar panels on the roof',
     );
     expect(texts[0]).toBe('The price of a loaf went up to €9');
-    expect(texts[1]).toBe("We're going to put solar panels on the roof,");
+    expect(texts[1]).toBe("We're going to put solar panels on the roof");
     expect(made.warnings.join()).not.toMatch(/line \d/);
   });
 
