@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgramHost } from '../../media/program-call.ts';
 import { runProgram } from '../../media/run-program.ts';
+import { waysToSay } from './say-number.ts';
 
 /** By written word: the ways to say it, each a list of phones of the model. */
 export type Pronunciations = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -21,15 +22,18 @@ const MODEL_PHONES: Readonly<Record<string, string>> = {
 };
 
 /**
- * How each word is said in English: as the dictionary says, else part by part at hyphens, else by flite, which reads
- * numbers and guesses names by their letters. A word that no way is known for is not in the answer.
+ * How each word is said in English: as the dictionary says, numbers in each of the ways in which they are said, else
+ * part by part at hyphens, else by flite, which guesses names by their letters. A word that no way is known for is not in the answer.
  */
 export async function pronounce(
   words: readonly string[],
   tools: { host: ProgramHost; dictionaryPath: string; folder: string },
   signal: AbortSignal,
 ): Promise<Pronunciations> {
-  const parts = new Map(words.map((word) => [word, [plainWord(word), ...partsOf(word)]]));
+  const numbers = new Map(words.flatMap((word) => waysOfNumber(word)));
+  const parts = new Map(
+    words.map((word) => [word, [plainWord(word), ...partsOf(word), ...(numbers.get(word) ?? []).flat()]]),
+  );
   const known = readDictionary(
     await readFile(tools.dictionaryPath, 'utf8'),
     new Set([...parts.values()].flat()),
@@ -37,12 +41,20 @@ export async function pronounce(
   const found = new Map<string, (readonly string[])[]>();
   const unknown: string[] = [];
   for (const word of parts.keys()) {
-    const ways = known.get(plainWord(word)) ?? joinedParts(partsOf(word), known);
+    const spoken = (numbers.get(word) ?? []).flatMap((way) => joinedParts(way, known) ?? []);
+    const ways =
+      known.get(plainWord(word)) ?? (spoken.length > 0 ? spoken : joinedParts(partsOf(word), known));
     if (ways === null) unknown.push(word);
     else found.set(word, ways);
   }
   for (const [word, phones] of await sayByFlite(unknown, tools, signal)) found.set(word, [phones]);
   return found;
+}
+
+function waysOfNumber(word: string): [string, string[][]][] {
+  const bare = word.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '');
+  const ways = waysToSay(bare);
+  return ways === null ? [] : [[word, ways]];
 }
 
 /** The form under which dictionaries have a word: lower case, without marks around it. */

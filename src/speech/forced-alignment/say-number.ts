@@ -1,0 +1,102 @@
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ORDINALS: Readonly<Record<string, string>> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+};
+const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  $: ['dollar', 'dollars'],
+  '€': ['euro', 'euros'],
+  '£': ['pound', 'pounds'],
+};
+/** Longer ones are said digit by digit. */
+const MOST_DIGITS = 9;
+
+const NUMBER =
+  /^(?<sign>[$€£]?)(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<part>\d+))?(?<end>%|st|nd|rd|th|s)?$/i;
+
+/**
+ * The ways in which a number in digits is said in English, each as words: "350" with and without "and", years by
+ * their halves too, "$40", "3.5", "10%", "21st", "1990s". Null for what is no such number.
+ */
+export function waysToSay(written: string): string[][] | null {
+  const parts = NUMBER.exec(written)?.groups;
+  if (parts === undefined) return null;
+  const { sign = '', whole = '', part, end = '' } = parts;
+  const ways = waysOfWhole(whole);
+  if (sign !== '') return ways.flatMap((way) => withMoney(way, CURRENCIES[sign] ?? ['', ''], part));
+  const fraction = part === undefined ? [] : ['point', ...digitsOf(part)];
+  return ways.map((way) => withEnd([...way, ...fraction], end.toLowerCase()));
+}
+
+function waysOfWhole(whole: string): string[][] {
+  const digits = whole.replaceAll(',', '');
+  const isCode = digits.length > MOST_DIGITS || (digits.length > 1 && digits.startsWith('0'));
+  if (isCode) return [digitsOf(digits)];
+  const value = Number(digits);
+  const ways = [cardinal(value, false), cardinal(value, true)];
+  const isYear = digits.length === 4 && whole === digits && value >= 1100 && value < 2100;
+  if (isYear) ways.push(byHalves(value));
+  const said = new Map(ways.map((way) => [way.join(' '), way]));
+  return [...said.values()];
+}
+
+const digitsOf = (digits: string) => [...digits].map((digit) => SMALL[Number(digit)] ?? '');
+
+function cardinal(value: number, withAnd: boolean): string[] {
+  if (value < 20) return [SMALL[value] ?? ''];
+  if (value < 100) return [TENS[Math.floor(value / 10)] ?? '', ...restOf(value % 10, withAnd)];
+  const [unit, name]: [number, string] =
+    value < 1000 ? [100, 'hundred'] : value < 1_000_000 ? [1000, 'thousand'] : [1_000_000, 'million'];
+  const rest = value % unit;
+  const joint = withAnd && rest > 0 && rest < 100 ? ['and'] : [];
+  return [...cardinal(Math.floor(value / unit), withAnd), name, ...joint, ...restOf(rest, withAnd)];
+}
+
+const restOf = (value: number, withAnd: boolean) => (value === 0 ? [] : cardinal(value, withAnd));
+
+/** "Nineteen eighty four", "twenty oh nine", "nineteen hundred". */
+function byHalves(year: number): string[] {
+  const [first, second] = [Math.floor(year / 100), year % 100];
+  const end =
+    second === 0 ? ['hundred'] : second < 10 ? ['oh', ...cardinal(second, false)] : cardinal(second, false);
+  return [...cardinal(first, false), ...end];
+}
+
+/** "Three dollars fifty" and "three fifty" for $3.50. */
+function withMoney(
+  way: string[],
+  [one, many]: readonly [string, string],
+  cents: string | undefined,
+): string[][] {
+  const name = way.join(' ') === 'one' ? one : many;
+  if (cents === undefined) return [[...way, name]];
+  const small = cardinal(Number(cents.padEnd(2, '0').slice(0, 2)), false);
+  return [
+    [...way, name, ...small],
+    [...way, ...small],
+    [...way, name, 'and', ...small, 'cents'],
+  ];
+}
+
+function withEnd(way: string[], end: string): string[] {
+  if (end === '') return way;
+  if (end === '%') return [...way, 'percent'];
+  const last = way.at(-1) ?? '';
+  const changed = end === 's' ? pluralOf(last) : ordinalOf(last);
+  return [...way.slice(0, -1), changed];
+}
+
+const pluralOf = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
+
+function ordinalOf(word: string): string {
+  return ORDINALS[word] ?? (word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`);
+}
