@@ -145,7 +145,7 @@ export const recordingTexts = {
       high: 'as good as engines are',
     } as Record<string, string>,
     better: 'What would be better, and what the operator has to do for it:',
-    own: 'A transcript that you have: ./makecut perceive with --words and its file.',
+    own: 'A transcript that you have: drop it below.',
     engine: 'Transcribe again with',
     option: (engine: { title: string; quality: string; language: string; usd_per_minute: number }) =>
       [

@@ -1,5 +1,6 @@
 import type { TranscriptionView } from '../../contract/group-media.ts';
 import { readEngineSpeeds } from '../../db/recordings/perception-runs.ts';
+import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseRunEngine } from './choose-run-engine.ts';
 
@@ -10,7 +11,7 @@ export async function readTranscription(app: AppContext): Promise<TranscriptionV
     now: await chooseRunEngine(app, null, 0),
     engines: app.engines.list().map(({ name, info, missing, usdPerMinute }) => ({
       name,
-      title: `${info.name} ${info.model}`,
+      title: titleOf(info),
       quality: info.quality,
       language: info.language,
       usd_per_minute: usdPerMinute,
@@ -18,4 +19,9 @@ export async function readTranscription(app: AppContext): Promise<TranscriptionV
       time_share: speeds.get(name) ?? null,
     })),
   };
+}
+
+/** Models of sherpa-onnx have its name at the beginning of their own. */
+function titleOf({ name, model }: EngineInfo): string {
+  return model.startsWith(name) ? model : `${name} ${model}`;
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Cut } from '../../contract/cut.ts';
 import type { TranscriptionView } from '../../contract/group-media.ts';
+import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
 import { requireWritableDir } from '../../lib/files/make-dirs.ts';
 import type { LocalSource } from '../../start/examine/inspect-files.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
@@ -50,9 +51,6 @@ async function cutAndSave(
   if (cut.plan?.warnings.includes(DRAFT_WARNING) === true) await sayBetterWords(context, connection, cut);
 }
 
-/** What a plan says of a transcript of quality `draft`. */
-const DRAFT_WARNING = 'captions from a draft transcript';
-
 /** The steps that lead to better words, as commands. */
 async function sayBetterWords(
   { say }: CommandContext,
@@ -66,11 +64,13 @@ async function sayBetterWords(
   );
   say('');
   say('The words are a draft: on read speech one in four is wrong. Better words, then the same brief again:');
-  const ready = better.find(({ missing }) => missing === null);
-  if (ready !== undefined && now === ready.name) say(`  ${ready.title} is there now`);
-  else for (const { title, missing } of better) if (missing !== null) say(`  ${title}: ${missing}`);
+  const ready = better.find(({ name, missing }) => missing === null && name === now);
+  if (ready !== undefined) say(`  ${ready.title} is there now`);
+  // What costs nothing and keeps the sound on this machine comes first.
+  else
+    for (const { title, missing } of better.toReversed()) if (missing !== null) say(`  ${title}: ${missing}`);
   for (const id of groupIds) say(`  then: ./makecut perceive ${id}`);
-  say(`  or a transcript of your own: ./makecut perceive ${groupIds[0]} --words FILE`);
+  say(`  or a transcript that you have: ./makecut transcript ${groupIds[0]} --file FILE`);
 }
 
 /** The cut that is being planned: a new one, or a revised one. */

@@ -3,9 +3,11 @@ export type NumberPart =
   | { kind: 'unit' | 'teen' | 'tens' | 'scale'; value: number }
   | { kind: 'hundred' | 'and' | 'point' | 'oh' | 'a' };
 
-const UNITS = 'zero one two three four five six seven eight nine'.split(' ');
-const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+export const UNITS = 'zero one two three four five six seven eight nine'.split(' ');
+export const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+  ' ',
+);
+export const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** Names of large numbers, as people write them behind digits. */
 export const SCALES: ReadonlyMap<string, number> = new Map([

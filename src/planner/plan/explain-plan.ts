@@ -1,3 +1,4 @@
+import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
@@ -108,7 +109,7 @@ function warnAboutLength({ study, weights, runs, durationMs, window }: Explained
 export function warnAboutTranscript({ input, study }: Pick<ShownPlan, 'input' | 'study'>): string[] {
   const warnings: string[] = [];
   const drafts = input.groups.some((group) => group.draft);
-  if (drafts) warnings.push('captions from a draft transcript');
+  if (drafts) warnings.push(DRAFT_WARNING);
   const words = study.timelines.flatMap((timeline) => timeline.words);
   const mean = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
   if (words.length > 0 && mean < LOW_CONFIDENCE) {

@@ -1,4 +1,5 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
 import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { lengthAsked } from '../instruction/asked-of-plan.ts';
@@ -130,5 +131,5 @@ function warnAboutLength({ durationMs, window, shortBecause, instruction }: Revi
 }
 
 function warnAboutDraft(input: PlanInput): string[] {
-  return input.groups.some((group) => group.draft) ? ['captions from a draft transcript'] : [];
+  return input.groups.some((group) => group.draft) ? [DRAFT_WARNING] : [];
 }

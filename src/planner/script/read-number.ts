@@ -1,13 +1,7 @@
-const SMALL = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-    .split(' ')
-    .map((word, value) => [word, value] as const),
-);
-const TENS = new Map(
-  'twenty thirty forty fifty sixty seventy eighty ninety'
-    .split(' ')
-    .map((word, i) => [word, (i + 2) * 10] as const),
-);
+import { TEENS, TENS, UNITS } from '../../domain/display-text/number-words.ts';
+
+const SMALL = new Map([...UNITS, ...TEENS].map((word, value) => [word, value] as const));
+const TENS_VALUES = new Map(TENS.map((word, i) => [word, (i + 2) * 10] as const));
 const LARGE = new Map([
   ['thousand', 1_000],
   ['million', 1_000_000],
@@ -22,7 +16,7 @@ export function readNumber(words: readonly string[]): { value: number; count: nu
   for (; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const digits = /^\d{1,6}$/.test(word) ? Number(word) : undefined;
-    const small = SMALL.get(word) ?? TENS.get(word) ?? digits;
+    const small = SMALL.get(word) ?? TENS_VALUES.get(word) ?? digits;
     const isUnit = small !== undefined && small > 0 && small < 10;
     if (small !== undefined && isOpen) part += small;
     else if (isUnit && part >= 20 && part % 10 === 0 && part % 100 !== 0) part += small;
@@ -44,5 +38,5 @@ export function readNumber(words: readonly string[]): { value: number; count: nu
 function leadsOn(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? '';
   const next = words[at + 1] ?? '';
-  return (before === 'hundred' || LARGE.has(before)) && (SMALL.has(next) || TENS.has(next));
+  return (before === 'hundred' || LARGE.has(before)) && (SMALL.has(next) || TENS_VALUES.has(next));
 }

@@ -1,4 +1,5 @@
 import { type Aspect, FRAME_SIZE } from '../../contract/values/pictures.ts';
+import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
 import {
   CAPTION_RULES,
   type CaptionFinding,
@@ -36,7 +37,7 @@ export function captionChecks(render: PreparedRender, aspect: Aspect): QcCheck[]
     ...CAPTION_RULES.flatMap((rule) => ruleCheck(rule, breaches)),
   ];
   if (draftTranscript) {
-    const values = { expected: 'final transcript', actual: 'captions from a draft transcript' };
+    const values = { expected: 'final transcript', actual: DRAFT_WARNING };
     checks.push(check('transcript', 'warn', values));
   }
   return checks;

@@ -1,8 +1,6 @@
-const SMALL =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+import { TEENS, TENS, UNITS } from '../../domain/display-text/number-words.ts';
+
+const SMALL = [...UNITS, ...TEENS];
 const ORDINALS: Readonly<Record<string, string>> = {
   one: 'first',
   two: 'second',
@@ -53,7 +51,7 @@ const digitsOf = (digits: string) => [...digits].map((digit) => SMALL[Number(dig
 
 function cardinal(value: number, withAnd: boolean): string[] {
   if (value < 20) return [SMALL[value] ?? ''];
-  if (value < 100) return [TENS[Math.floor(value / 10)] ?? '', ...restOf(value % 10, withAnd)];
+  if (value < 100) return [TENS[Math.floor(value / 10) - 2] ?? '', ...restOf(value % 10, withAnd)];
   const [unit, name]: [number, string] =
     value < 1000 ? [100, 'hundred'] : value < 1_000_000 ? [1000, 'thousand'] : [1_000_000, 'million'];
   const rest = value % unit;
