@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '../contract/values/access.ts';
 import type { PartState } from '../contract/values/states.ts';
 import type { SegmentFacts } from '../domain/render/measured.ts';
@@ -44,6 +44,13 @@ export interface Database {
   words: WordsTable;
   segments: SegmentsTable;
   word_corrections: { group_id: string; start_ms: number; end_ms: number; heard: string; text: string };
+  speaker_corrections: {
+    id: GeneratedAlways<string>;
+    group_id: string;
+    start_ms: number;
+    end_ms: number;
+    speaker: string;
+  };
   passage_vectors: { group_id: string; space: string; text_hash: Buffer; vector: Buffer };
   speaker_names: { group_id: string; label: string; display_name: string };
   cuts: CutsTable;

@@ -215,6 +215,12 @@ describe('corrections', () => {
     );
     const corrected = await wordsOf();
     expect(textOf(corrected)).toContain('thy north of thy market town');
+    await correct({ op: 'assign_speaker', word_start_idx: 11, word_end_idx: 13, speaker: null });
+    const speakers = (await wordsOf()).map(({ speaker }) => speaker);
+    expect(new Set(speakers).size).toBe(2);
+    expect(await runEnded((await perceive({})).id)).toEqual({ status: 'complete', error: null });
+    expect((await wordsOf()).map(({ speaker }) => speaker)).toEqual(speakers);
+    await correct({ op: 'merge_speakers', from: speakers[12], into: speakers[0] });
     expect(await runEnded((await perceive({})).id)).toEqual({ status: 'complete', error: null });
     expect(await wordsOf()).toEqual(corrected);
     const { segments } = await service.client.getTranscript(groupId, 'segments');

@@ -1,11 +1,11 @@
 import type { Trx } from '../../db/database.ts';
+import { deleteCorrections } from '../../db/recordings/kept-corrections.ts';
 import {
   readSegments,
   readSpeakerNames,
   replaceTranscript,
   upsertSpeakerNames,
 } from '../../db/recordings/transcripts.ts';
-import { deleteWordCorrections } from '../../db/recordings/word-corrections.ts';
 import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
 import { placeGivenSpeakers } from '../../domain/transcript/place-given-speakers.ts';
 import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
@@ -27,7 +27,7 @@ export async function keepGivenWords(
   const transcript = buildTranscript(placed.words);
   await replaceTranscript(trx, groupId, transcript.words, transcript.segments);
   // Whoever hands in a transcript has corrected it, or means it as it is.
-  await deleteWordCorrections(trx, groupId);
+  await deleteCorrections(trx, groupId);
   if (placed.newNames.size > 0) await upsertSpeakerNames(trx, groupId, placed.newNames);
   return {
     word_count: transcript.words.length,

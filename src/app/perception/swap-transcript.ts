@@ -1,10 +1,16 @@
 import type { Word } from '../../contract/transcript.ts';
 import type { Trx } from '../../db/database.ts';
+import { readSpeakerCorrections } from '../../db/recordings/kept-corrections.ts';
 import { readSegments, replaceTranscript } from '../../db/recordings/transcripts.ts';
 import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
+import { keepSpeakers } from '../../domain/transcript/keep-corrections.ts';
 import { matchSpeakers } from '../../domain/transcript/match-speakers.ts';
+import { rebuildTranscript } from './rebuild-transcript.ts';
 
-/** Replaces the transcript. Voices keep their labels, and so their names. */
+/**
+ * Replaces the transcript. Voices keep their labels, and so their names. What was given to a speaker by hand stays
+ * with that speaker.
+ */
 export async function swapTranscript(
   trx: Trx,
   groupId: string,
@@ -15,5 +21,11 @@ export async function swapTranscript(
     ...row,
     speaker: labels.get(row.speaker) ?? row.speaker,
   });
-  await replaceTranscript(trx, groupId, transcript.words.map(renamed), transcript.segments.map(renamed));
+  const words = transcript.words.map(renamed);
+  const corrections = await readSpeakerCorrections(trx, groupId);
+  const swapped =
+    corrections.length === 0
+      ? { words, segments: transcript.segments.map(renamed) }
+      : rebuildTranscript(keepSpeakers(words, corrections));
+  await replaceTranscript(trx, groupId, swapped.words, swapped.segments);
 }

@@ -1,9 +1,9 @@
 import type { Word } from '../../contract/transcript.ts';
 import type { Trx } from '../../db/database.ts';
-import { readWordCorrections } from '../../db/recordings/word-corrections.ts';
+import { readWordCorrections } from '../../db/recordings/kept-corrections.ts';
 import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import { keepCorrections } from '../../domain/transcript/keep-corrections.ts';
-import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
+import { rebuildTranscript } from './rebuild-transcript.ts';
 
 /** A new transcript of a recording with the words that were corrected in an earlier one. */
 export async function withCorrections(
@@ -17,7 +17,5 @@ export async function withCorrections(
     transcript.words.map(({ idx: _, ...word }) => word),
     corrections,
   );
-  return buildTranscript(
-    words.map(({ start_ms: startMs, end_ms: endMs, ...word }) => ({ ...word, startMs, endMs })),
-  );
+  return rebuildTranscript(words);
 }

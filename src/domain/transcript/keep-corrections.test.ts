@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CorrectedWord } from './correct-words.ts';
-import { keepCorrections } from './keep-corrections.ts';
+import { keepCorrections, keepSpeakers } from './keep-corrections.ts';
 
 /** Words of 400 ms, one a second. */
 const heard = (...texts: string[]): CorrectedWord[] =>
@@ -66,4 +66,12 @@ test('a correction whose time is taken by other words is left out, and words sta
     'two',
   ]);
   expect(keepCorrections([], [at(0, 'alone')])).toEqual([]);
+});
+
+test('words stay with the speaker to whom their time was given, the later one where two were', () => {
+  const words = keepSpeakers(heard('one', 'two', 'three', 'four'), [
+    { startMs: 900, endMs: 2500, speaker: 'S3' },
+    { startMs: 2000, endMs: 2500, speaker: 'S2' },
+  ]);
+  expect(words.map(({ speaker }) => speaker)).toEqual(['S1', 'S3', 'S2', 'S2']);
 });

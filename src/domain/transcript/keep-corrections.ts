@@ -9,6 +9,23 @@ export interface KeptCorrection extends Range {
   text: string;
 }
 
+/** A stretch of a recording's timeline that somebody who listened gave to a speaker. */
+export interface SpeakerCorrection extends Range {
+  speaker: string;
+}
+
+/** Words with the speakers that were given by hand: later corrections win. A word lies where its middle is. */
+export function keepSpeakers<W extends CorrectedWord>(
+  words: readonly W[],
+  corrections: readonly SpeakerCorrection[],
+): W[] {
+  return words.map((word) => {
+    const middleMs = (word.start_ms + word.end_ms) / 2;
+    const last = corrections.findLast(({ startMs, endMs }) => startMs <= middleMs && middleMs < endMs);
+    return last === undefined ? word : { ...word, speaker: last.speaker };
+  });
+}
+
 /** A word is meant by a correction when they share this part of the shorter of both. */
 const MEANT_SHARE = 0.5;
 

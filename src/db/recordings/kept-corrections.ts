@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { KeptCorrection, SpeakerCorrection } from '../../domain/transcript/keep-corrections.ts';
+import type { Db, Trx } from '../database.ts';
+
+/** In order of time. */
+export async function readWordCorrections(db: Db | Trx, groupId: string): Promise<KeptCorrection[]> {
+  const rows = await db
+    .selectFrom('word_corrections')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .orderBy('start_ms')
+    .execute();
+  return rows.map(({ start_ms: startMs, end_ms: endMs, heard, text }) => ({ startMs, endMs, heard, text }));
+}
+
+/** Keeps corrections; earlier ones that share time with them are replaced. */
+export async function insertWordCorrections(
+  trx: Trx,
+  groupId: string,
+  corrections: readonly KeptCorrection[],
+): Promise<void> {
+  if (corrections.length === 0) return;
+  const rows = JSON.stringify(
+    corrections.map(({ startMs, endMs, ...texts }) => ({ start_ms: startMs, end_ms: endMs, ...texts })),
+  );
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) AS given(start_ms int, end_ms int, heard text, text text)`;
+  await sql`
+    DELETE FROM word_corrections AS kept USING ${given}
+    WHERE kept.group_id = ${groupId} AND kept.start_ms < given.end_ms AND kept.end_ms > given.start_ms`.execute(
+    trx,
+  );
+  await sql`
+    INSERT INTO word_corrections (group_id, start_ms, end_ms, heard, text)
+    SELECT ${groupId}::uuid, given.* FROM ${given}`.execute(trx);
+}
+
+/** In the order in which they were made. */
+export async function readSpeakerCorrections(db: Db | Trx, groupId: string): Promise<SpeakerCorrection[]> {
+  const rows = await db
+    .selectFrom('speaker_corrections')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ start_ms: startMs, end_ms: endMs, speaker }) => ({ startMs, endMs, speaker }));
+}
+
+export async function insertSpeakerCorrections(
+  trx: Trx,
+  groupId: string,
+  corrections: readonly SpeakerCorrection[],
+): Promise<void> {
+  if (corrections.length === 0) return;
+  await trx
+    .insertInto('speaker_corrections')
+    .values(
+      corrections.map(({ startMs, endMs, speaker }) => ({
+        ...{ group_id: groupId, start_ms: startMs, end_ms: endMs },
+        speaker,
+      })),
+    )
+    .execute();
+}
+
+/** What was given to one speaker belongs to another from now on. */
+export async function moveSpeakerCorrections(
+  trx: Trx,
+  groupId: string,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await trx
+    .updateTable('speaker_corrections')
+    .set({ speaker: into })
+    .where('group_id', '=', groupId)
+    .where('speaker', '=', from)
+    .execute();
+}
+
+export async function deleteCorrections(trx: Trx, groupId: string): Promise<void> {
+  await trx.deleteFrom('word_corrections').where('group_id', '=', groupId).execute();
+  await trx.deleteFrom('speaker_corrections').where('group_id', '=', groupId).execute();
+}
