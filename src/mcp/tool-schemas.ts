@@ -17,8 +17,11 @@ interface ObjectSchema {
   required: string[];
 }
 
-/** The arguments: those of the path, of body or query, and then the tool's own. */
-export function inputSchema(tool: Tool): ObjectSchema {
+/**
+ * The arguments: those of the path, of body or query, and then the tool's own. Those beyond the interface are left out
+ * where a service has them switched off. Their mark is left out anyway, because strict clients refuse unknown keywords.
+ */
+export function inputSchema(tool: Tool, hasExtensions: boolean): ObjectSchema {
   const { operation } = tool;
   const ids = Object.entries(tool.ids).map(
     ([param, name]) => [name, operation.params?.shape[param]] as const,
@@ -36,7 +39,10 @@ export function inputSchema(tool: Tool): ObjectSchema {
       portable(wholeSchema(part, 'input')),
     ) as Partial<ObjectSchema>;
     whole.required.push(...required);
-    Object.assign(whole.properties, properties);
+    for (const [name, property] of Object.entries(properties)) {
+      const { 'x-beyond-interface': isBeyond = false, ...shown } = property;
+      if (hasExtensions || isBeyond !== true) whole.properties[name] = shown;
+    }
   }
   return whole;
 }

@@ -13,14 +13,17 @@ const INSTRUCTIONS = `Makecut turns recordings of talk into short videos that sa
 The way: list_source_groups or create_source_group (upload, complete_source_file, poll get_source_group until ready); get_transcript with overview: true; name_speakers; create_cut with a brief and a length; poll get_cut until planned; show the plan; edit_plan or revise_cut until the user is content; create_renders; poll list_renders and hand over the addresses.
 Work goes on in the background: calls that start it answer at once, and you ask for its state. 60 calls a minute are allowed. Give each call that starts something its own idempotency_key, and repeat it with the same key if you do not know whether it arrived.`;
 
-const LISTED = {
-  tools: Object.entries(tools).map(([name, tool]) => {
+/** The list with the members beyond the interface, and without. */
+const LISTED = { extended: listOf(true), plain: listOf(false) };
+
+function listOf(hasExtensions: boolean): ListToolsResult {
+  const listed = Object.entries(tools).map(([name, tool]) => {
     const { title, description, operation, isDestructive, isRepeatable, isOpenWorld } = tool;
     return {
       name,
       title,
       description,
-      inputSchema: inputSchema(tool),
+      inputSchema: inputSchema(tool, hasExtensions),
       outputSchema: outputSchema(tool),
       annotations: {
         title,
@@ -30,8 +33,9 @@ const LISTED = {
         openWorldHint: isOpenWorld,
       },
     };
-  }),
-} as ListToolsResult;
+  });
+  return { tools: listed } as ListToolsResult;
+}
 
 /** The server for one request with this key. */
 export function createToolServer(context: McpContext, key: AuthenticatedKey): Server {
@@ -43,7 +47,7 @@ export function createToolServer(context: McpContext, key: AuthenticatedKey): Se
       cacheHints: { 'tools/list': { ttlMs: LIST_LIFE_MS, cacheScope: 'public' } },
     },
   );
-  server.setRequestHandler('tools/list', () => LISTED);
+  server.setRequestHandler('tools/list', () => (context.hasExtensions ? LISTED.extended : LISTED.plain));
   server.setRequestHandler('tools/call', ({ params }) =>
     callTool(context, key, params.name, (params.arguments ?? {}) as Record<string, unknown>),
   );

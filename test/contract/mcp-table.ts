@@ -81,6 +81,7 @@ export const MCP_TABLE: readonly ToolRow[] = [
       'crop_mode?',
       'auto_render?',
       'brand_kit_id?',
+      'script?',
       'idempotency_key?',
     ],
     hints: STARTS,

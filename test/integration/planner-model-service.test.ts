@@ -97,7 +97,7 @@ test('the model of the tier chooses, and what it cost is written down', async ()
   const made = await plan();
   expect(requests).toBe(1);
   expect(made?.rationale).toContain('Chosen by openai-compatible test: (1) All of it is about bread.');
-  expect(made?.entries[0]?.text).toMatch(/^we found/);
+  expect(made?.entries[0]?.text).toMatch(/^We found/);
   expect(await spend()).toEqual([{ usd: (2_000 * 10 + 100 * 50) / 1e6, provider: 'openai-compatible' }]);
   await plan({ planner_model_tier: 'premium' });
   expect(requests).toBe(2);

@@ -156,7 +156,7 @@ export const recordingTexts = {
     estimate: (length: string) => `About ${length}, by earlier recordings here.`,
     noEstimate: 'Nothing was transcribed with it here yet.',
     price: (usd: number) => `About $${usd.toFixed(2)}.`,
-    done: 'The transcript is new; corrected words stayed',
+    done: 'The transcript is new; corrections by hand stayed',
   },
   soundTrack: {
     title: (file: string) => `Sound track of ${file}`,
