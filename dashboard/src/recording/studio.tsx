@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { GroupMedia } from '../../../src/contract/group-media.ts';
 import type { SourceGroup } from '../../../src/contract/source-group.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
 import {
@@ -39,7 +40,7 @@ export function Studio({ group }: { group: SourceGroup }) {
   const clock = usePlayerClock(cameras, group.reference_file_id);
   const leader = cameras.find(({ fileId }) => fileId === group.reference_file_id) ?? cameras[0];
   return (
-    <div className="columns">
+    <div className="columns studio">
       <div className="stack">
         <Failure error={media.error} onRetry={() => media.refetch()} />
         {media.isPending && <Loading />}
@@ -61,26 +62,31 @@ export function Studio({ group }: { group: SourceGroup }) {
           </p>
         ))}
         {group.status === 'ready' && <Speakers groupId={group.id} />}
-        {group.status === 'ready' && canWrite && media.data !== undefined && (
-          <TranscriptionCard groupId={group.id} durationMs={group.duration_ms ?? 0} media={media.data} />
-        )}
-        {group.status === 'ready' &&
-          canWrite &&
-          group.source_files.map((file) => {
-            const tracks = media.data?.files.find(({ id }) => id === file.id)?.sound_tracks ?? [];
-            if (tracks.length < 2) return null;
-            return <SoundTrackChoice key={file.id} groupId={group.id} file={file} tracks={tracks} />;
-          })}
-        {group.status === 'ready' && canWrite && media.data?.takes_speakers === true && (
-          <SpeakerCount groupId={group.id} isUnsure={media.data.voices_sure === false} />
-        )}
-        {group.status === 'ready' && canWrite && <GiveTranscript groupId={group.id} />}
       </div>
       {group.status === 'ready' ? (
         <Words group={group} isDraft={media.data?.quality === 'draft'} clock={clock} />
       ) : (
         <p className="empty soft">{t.recordings.transcript.pending}</p>
       )}
+      {group.status === 'ready' && canWrite && media.data !== undefined && (
+        <Hearing group={group} media={media.data} />
+      )}
+    </div>
+  );
+}
+
+/** What can be changed of how a recording was heard. On a phone it comes after the transcript. */
+function Hearing({ group, media }: { group: SourceGroup; media: GroupMedia }) {
+  return (
+    <div className="stack">
+      <TranscriptionCard groupId={group.id} durationMs={group.duration_ms ?? 0} media={media} />
+      {group.source_files.map((file) => {
+        const tracks = media.files.find(({ id }) => id === file.id)?.sound_tracks ?? [];
+        if (tracks.length < 2) return null;
+        return <SoundTrackChoice key={file.id} groupId={group.id} file={file} tracks={tracks} />;
+      })}
+      {media.takes_speakers && <SpeakerCount groupId={group.id} isUnsure={media.voices_sure === false} />}
+      <GiveTranscript groupId={group.id} />
     </div>
   );
 }

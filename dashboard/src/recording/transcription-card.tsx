@@ -44,7 +44,10 @@ export function TranscriptionCard({ groupId, durationMs, media }: TranscriptionC
       <h2>{texts.title}</h2>
       {media.quality !== null && (
         <p className="small">
-          {texts.by(media.model ?? media.engine ?? '', texts.qualities[media.quality] ?? '')}
+          {texts.by(
+            [media.engine, media.model].filter(Boolean).join(', '),
+            texts.qualities[media.quality] ?? '',
+          )}
         </p>
       )}
       {media.quality === 'draft' && <Steps engines={engines.filter(({ missing }) => missing !== null)} />}
