@@ -164,7 +164,9 @@ function warnAboutPiece({ line, text, isOthers, isTaken }: MatchedPiece, plan: S
 }
 
 function warnAboutOtherWords(plan: ScriptPlan): string[] {
-  const other = plan.pieces.filter(({ take }) => take !== null && take.differs >= DIFFERS_MUCH);
+  const other = plan.pieces.filter(
+    ({ take }) => take !== null && (take.contradicts || take.differs >= DIFFERS_MUCH),
+  );
   const named = other
     .slice(0, MOST_NAMED)
     .map(

@@ -108,6 +108,15 @@ describe('what is missing or different', () => {
     ]);
   });
 
+  test.each([
+    'The price of a loaf went up to twelve euros, and we lost half of our customers in a month.',
+    'The price of a loaf never went up to nine euros, and we lost half of our customers in a month.',
+    'Somebody sleeps before five in the morning.',
+  ])('a line with another number or denial than what is said is marked: %s', async (line) => {
+    const { made } = await plan(line);
+    expect(made.warnings.join('\n')).toMatch(/^line 1 is not said (?:word for word|in the footage)/m);
+  });
+
   test('a line that is said in other words says so', async () => {
     const { made } = await plan(
       'The price of a loaf rose to twelve euros, and we lost a third of the customers that month.',

@@ -16,6 +16,8 @@ export interface Take {
   faults: number;
   /** Of the part, how much is surely said in other words, or not at all, 0..1. */
   differs: number;
+  /** A number, or a word that denies, is in the part or in the take alone. */
+  contradicts: boolean;
   /** Time per letter of the part, from its first to its last word that was heard; null where the engine is trusted. */
   msPerLetter: number | null;
   letters: number;
@@ -74,8 +76,23 @@ export function judgeTake(
     said: saidWeight / wanted.weight,
     faults: faults + ADDED * countAdded(alignment) + weighFaults(words, areFillersCut),
     differs: otherWeight / wanted.weight,
+    contradicts: differsInDecisive(wanted, alignment, talk, vocabulary),
     ...paceOf(wanted, talk, { begun, ended, pairs }),
   };
+}
+
+function differsInDecisive(
+  { forms }: WantedForms,
+  { first, last, pairs }: Alignment,
+  talk: TalkWords,
+  vocabulary: Vocabulary,
+): boolean {
+  const decisive = (list: Iterable<number>) =>
+    [...list].filter((form) => vocabulary.isDecisive(form)).toSorted((a, b) => a - b);
+  const wanted = decisive(forms);
+  const begun = Math.min(first, ...pairs.filter((at) => at >= 0));
+  const said = decisive(talk.forms.slice(begun, last + 1));
+  return wanted.length !== said.length || wanted.some((form, i) => form !== said[i]);
 }
 
 /** Forms of the talk that stand for none of the part. */

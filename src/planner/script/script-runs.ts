@@ -6,8 +6,8 @@ import type { Take } from './judge-take.ts';
 import type { MatchedPiece } from './match-script.ts';
 import type { TalkWords } from './talk-words.ts';
 
-/** Lines that follow one another in the footage with a longer pause between them are cut apart. */
-const MOST_PAUSE_MS = 3_000;
+/** Lines that follow one another with a longer pause between them are cut apart: there may be a filler in it. */
+const MOST_PAUSE_MS = 1_000;
 
 /** A stretch of the footage that is kept for one or more pieces of a script. */
 export interface ScriptRun {

@@ -16,6 +16,7 @@ test.each([
   ['twelve hundred and fifty people', '1,250 people', '#1250 people'],
   ['two thousand and five', '2005', '#2005'],
   ['three point five percent', '3.5%', '#3 point #5 percent'],
+  ['thirty-five per cent of them', '35% of them', '#35 percent of them'],
   ["I can't and won't", 'I cannot and will not', 'i can not and will not'],
 ])('%s is %s', (one, other, forms) => {
   expect(said(one).replace(/euros$/, 'euro')).toBe(forms);

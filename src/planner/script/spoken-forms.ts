@@ -60,7 +60,7 @@ interface Piece {
  */
 export function spokenForms(written: readonly string[], { code }: Language): SpokenForm[] {
   const isEnglish = code === 'en';
-  const pieces = written.flatMap((word, at) => piecesOf(word, at, isEnglish));
+  const pieces = joinPercent(written.flatMap((word, at) => piecesOf(word, at, isEnglish)));
   const forms: SpokenForm[] = [];
   for (let i = 0; i < pieces.length; ) {
     const number = isEnglish ? readNumber(clauseFrom(pieces, i)) : null;
@@ -74,6 +74,15 @@ export function spokenForms(written: readonly string[], { code }: Language): Spo
     i += count;
   }
   return forms;
+}
+
+/** "Per cent" is one word in most texts. */
+function joinPercent(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece, i) => {
+    if (piece.plain === 'cent' && pieces[i - 1]?.plain === 'per') return [];
+    const next = pieces[i + 1];
+    return piece.plain === 'per' && next?.plain === 'cent' ? [{ ...next, plain: 'percent' }] : [piece];
+  });
 }
 
 /** A number does not go on over the end of a clause. */

@@ -9,6 +9,20 @@ const LEAST_LETTERS = 4;
 /** Of the same word, what one that is only like it counts. */
 const LIKE_SHARE = 0.9;
 
+const DENYING: ReadonlySet<string> = new Set([
+  'not',
+  'no',
+  'never',
+  'nobody',
+  'nothing',
+  'nicht',
+  'kein',
+  'nie',
+  'pas',
+  'jamais',
+  'nunca',
+]);
+
 interface Known {
   plain: string;
   stem: string;
@@ -43,6 +57,12 @@ export class Vocabulary {
   /** How much a form says: 1, and less where it says little. */
   weightOf(id: number): number {
     return this.#known[id]?.weight ?? 1;
+  }
+
+  /** Whether a form turns what is said into something else: a number, or a word that denies. */
+  isDecisive(id: number): boolean {
+    const plain = this.#known[id]?.plain ?? '';
+    return (plain.startsWith('#') && plain !== '#1') || DENYING.has(plain);
   }
 
   /** 1 for the same word in any ending, 0 for two words, between them for what sounds alike. */

@@ -1,14 +1,24 @@
 import type { Range } from '../../time/range.ts';
-import type { PlainWord } from '../given-transcript.ts';
+import { GivenTranscriptError, type PlainWord } from '../given-transcript.ts';
 import type { GivenTextWord } from './given-text.ts';
-import { matchWords } from './match-words.ts';
+import { matchWords, plainForm } from './match-words.ts';
 
 /** Captions whose times are further off than this at the median are those of another edit of the recording. */
 const MAX_ROUGH_MS = 3_000;
 
 /**
+ * Of the longer words of the shorter of both, this part at least is in both, in order: of a draft some two thirds are,
+ * of another talk next to none.
+ */
+const LEAST_SHARED = 0.1;
+const LONG_CHARS = 5;
+/** Of fewer words nothing is said. */
+const JUDGED_WORDS = 8;
+
+/**
  * Where the words of a text were heard, from the present transcript; times are whole milliseconds on the group's
  * timeline. `roughly` are the times that captions give their words, or null: they stand for words that were not heard.
+ * Throws `GivenTranscriptError` for the text of another recording.
  */
 export function findHeard(
   words: readonly PlainWord[],
@@ -17,6 +27,7 @@ export function findHeard(
 ): GivenTextWord[] {
   const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
   const matches = new Map(matchWords(texts(words), texts(heard)));
+  requireSameTalk(words, heard, matches);
   const found = words.map((_, index) => rangeOf(heard[matches.get(index) ?? -1]));
   const rough = roughly !== null && isNear(roughly, found) ? roughly : [];
   return words.map(({ text, line, speaker }, index) => ({
@@ -36,4 +47,19 @@ function isNear(roughly: readonly Range[], found: readonly (Range | null)[]): bo
     )
     .sort((a, b) => a - b);
   return (offMs[Math.floor(offMs.length / 2)] ?? 0) <= MAX_ROUGH_MS;
+}
+
+function requireSameTalk(
+  words: readonly PlainWord[],
+  heard: readonly { text: string }[],
+  matches: ReadonlyMap<number, number>,
+): void {
+  const isLong = ({ text }: { text: string }) => plainForm(text).length >= LONG_CHARS;
+  const judged = Math.min(words.filter(isLong).length, heard.filter(isLong).length);
+  const shared = words.filter((word, index) => isLong(word) && matches.has(index)).length;
+  if (judged < JUDGED_WORDS || shared >= LEAST_SHARED * judged) return;
+  throw new GivenTranscriptError(
+    null,
+    `hardly a word of it is heard in this recording (${shared} of some ${judged} longer words): is it the text of another one? If the present transcript is to blame, transcribe the recording with a better engine first`,
+  );
 }

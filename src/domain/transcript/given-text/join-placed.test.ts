@@ -40,6 +40,29 @@ test('words found here and there in a passage that was not said are not placed',
   expect(joined.map((found) => found.word)).toEqual(said);
 });
 
+test('a last word that lies far from its sentence is put where an engine heard it', () => {
+  const words = [0, 1, 2, 3, 4].map((at) => word(at, at === 4 ? 1_300 : null));
+  const joined = joinPlaced(words, [...[0, 1, 2, 3].map((at) => place(at, at * 300)), place(4, 9_000)]);
+  expect(joined.map(({ word: at, startMs }) => [at, startMs])).toEqual([
+    ...[
+      [0, 0],
+      [1, 300],
+      [2, 600],
+      [3, 900],
+    ],
+    [4, 1_300],
+  ]);
+});
+
+test('a passage after a long pause stays where it is', () => {
+  const words = [0, 1, 2, 3, 4, 5].map((at) => word(at, null));
+  const joined = joinPlaced(
+    words,
+    words.map((_, at) => place(at, at < 3 ? at * 300 : 9_000 + at * 300)),
+  );
+  expect(joined).toHaveLength(6);
+});
+
 test('where the sound gave nothing, a word stands where an engine heard it, if that is free', () => {
   const words = [word(0, 0), word(1, 300), word(2, 100), word(3, 900)];
   const joined = joinPlaced(words, [place(0, 0), place(3, 910)]);

@@ -14,6 +14,9 @@ export interface PlacedTextWord extends Range {
 /** In a passage that was said, at least this part of the words around each one is found. */
 const MIN_SHARE_AROUND = 0.5;
 const AROUND = 5;
+/** Few people pause so long within a sentence, and hardly before its last words. */
+const STRAY_GAP_MS = 3_000;
+const MAX_STRAYS = 2;
 /** A word that only an engine heard, where its sound was not looked for or not found. */
 const HEARD_CONFIDENCE = 0.5;
 
@@ -31,7 +34,7 @@ export function joinPlaced(
   }
   const inText = [...best.values()].sort((a, b) => a.word - b.word);
   const rising = longestRising(inText, ({ startMs }) => startMs);
-  const filled = withHeard(words, dense(rising, words.length));
+  const filled = withHeard(words, withoutStrays(dense(rising, words.length)));
   return withoutOverlaps(filled);
 }
 
@@ -47,6 +50,33 @@ function dense(places: readonly PlacedTextWord[], count: number): PlacedTextWord
     // A word at the edge of a passage that was said has neighbours on one side only.
     return Math.max(share(word - AROUND, word + 1), share(word, word + AROUND + 1)) > MIN_SHARE_AROUND;
   });
+}
+
+/**
+ * Without one or two words at the edge of a passage that lie far from the rest of it: the same words are said again
+ * elsewhere, in a passage that the text does not have.
+ */
+function withoutStrays(places: readonly PlacedTextWord[]): PlacedTextWord[] {
+  const runs: PlacedTextWord[][] = [];
+  for (const place of places) {
+    const last = runs.at(-1)?.at(-1);
+    if (last !== undefined && place.startMs - last.endMs <= STRAY_GAP_MS) runs.at(-1)?.push(place);
+    else runs.push([place]);
+  }
+  return runs
+    .filter((run, at) => run.length > MAX_STRAYS || !isTornOff(run, runs[at - 1], runs[at + 1]))
+    .flat();
+}
+
+/** Whether the words go on from the passage before, or to the one after, without a word of the text between. */
+function isTornOff(
+  run: readonly PlacedTextWord[],
+  before: readonly PlacedTextWord[] | undefined,
+  after: readonly PlacedTextWord[] | undefined,
+): boolean {
+  const follows = before !== undefined && before.at(-1)?.word === (run[0]?.word ?? 0) - 1;
+  const leads = after !== undefined && after[0]?.word === (run.at(-1)?.word ?? 0) + 1;
+  return (follows && before.length > MAX_STRAYS) || (leads && after.length > MAX_STRAYS);
 }
 
 function withHeard(words: readonly GivenTextWord[], places: readonly PlacedTextWord[]): PlacedTextWord[] {
