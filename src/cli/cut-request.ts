@@ -94,7 +94,8 @@ function readFootage(files: readonly string[], options: CutOptions, callerDir: s
 }
 
 function readBrief(brief: string | undefined): string {
-  if (brief === undefined) throw wrongUse('--brief is missing. Say what the video should tell.');
+  if (brief === undefined)
+    throw wrongUse('--brief is missing. Say what the video should tell, or give its lines with --script.');
   const trimmed = brief.trim();
   if (trimmed === '') throw wrongUse('--brief is blank. Say what the video should tell.');
   if ([...trimmed].length > MAX_PROMPT_CHARS) {

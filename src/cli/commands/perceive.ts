@@ -162,7 +162,7 @@ async function changeSoundTrack(
   if (only === undefined)
     throw new ExitError(
       2,
-      `--sound-track ${wanted}: no such file of the recording has several sound tracks.`,
+      `--sound-track ${wanted}: the recording has no file with several sound tracks${label === null ? '' : `, labelled ${label}`}.`,
     );
   if (another !== undefined) {
     const labels = files.map(({ file }) => `${file.label}=${track}`).join(' or ');

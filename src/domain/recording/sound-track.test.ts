@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saySoundTrack, trackWithTalk, withSoundTrack } from './sound-track.ts';
+import { saySilentTrack, saySoundTrack, trackWithTalk, withSoundTrack } from './sound-track.ts';
 import type { SoundTrack, SourceFacts } from './source-facts.ts';
 
 const track = (streamIndex: number, speechShare: number | null): SoundTrack => ({
@@ -39,4 +39,13 @@ test('another track than the first is named, with the reason where it is the one
     'Lisbon: sound track 3 of 3 is used',
     'none',
   ]);
+});
+
+test('a track on which nobody speaks is named where there is another', () => {
+  const facts = { ...FACTS, soundTracks: [track(1, 0), track(2, 0.6)] };
+  const used = withSoundTrack(facts, 1);
+  expect(used === null ? null : saySilentTrack('Lisbon', used)).toBe(
+    'Lisbon: nobody speaks on sound track 1 of 2, which is used; choose another',
+  );
+  expect(saySilentTrack('Lisbon', { ...FACTS, soundTracks: [track(1, 0)] })).toBeNull();
 });

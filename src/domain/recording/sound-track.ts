@@ -28,6 +28,13 @@ export function isTrackInUse(facts: SourceFacts | null, { streamIndex }: SoundTr
   return facts?.sound?.streamIndex === streamIndex;
 }
 
+/** What to do where nobody speaks on the track that is used, and there are others; null where that says nothing. */
+export function saySilentTrack(label: string, { sound, soundTracks = [] }: SourceFacts): string | null {
+  if (soundTracks.length < 2) return null;
+  const used = soundTracks.findIndex(({ streamIndex }) => streamIndex === sound?.streamIndex) + 1;
+  return `${label}: nobody speaks on sound track ${used} of ${soundTracks.length}, which is used; choose another`;
+}
+
 /** Says which track is used where it is another than the first; null where there is nothing to say. */
 export function saySoundTrack(label: string, { sound, soundTracks = [] }: SourceFacts): string | null {
   const at = soundTracks.findIndex(({ streamIndex }) => streamIndex === sound?.streamIndex);

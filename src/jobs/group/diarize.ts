@@ -15,7 +15,7 @@ import { readHeard, readWords } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { artefactsOf, factsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
-import { saySoundTrack } from '../../domain/recording/sound-track.ts';
+import { saySilentTrack, saySoundTrack } from '../../domain/recording/sound-track.ts';
 import type { Range } from '../../domain/time/range.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';
@@ -71,7 +71,10 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
       warnings: [
         ...transcript.warnings,
         ...missedEngine(context, perception),
-        ...soundFiles(recording).flatMap((file) => saySoundTrack(file.label, factsOf(file)) ?? []),
+        ...soundFiles(recording).flatMap((file) => {
+          const say = transcript.words.length === 0 ? saySilentTrack : saySoundTrack;
+          return say(file.label, factsOf(file)) ?? [];
+        }),
       ],
       voices_sure: isNumberSure(voices),
       engine: isSilent ? null : engine.name,

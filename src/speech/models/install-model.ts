@@ -136,6 +136,7 @@ async function copyFrom(
   file: ModelFile,
   toPath: string,
 ): Promise<{ sha256: null }> {
+  if (!existsSync(fromDir)) throw new ModelInstallError(`${fromDir}: there is no such folder.`);
   const places = [join(fromDir, file.name), join(fromDir, model.name, file.name)];
   const path = places.find((place) => existsSync(place));
   if (path === undefined) {
