@@ -1,50 +1,43 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AlignmentReport } from '../../../src/contract/transcript.ts';
 import { recordings } from '../api/internal.ts';
-import { useWork } from '../api/live.ts';
 import { Failure } from '../components/failure.tsx';
 import { FileButton, useFileDrop } from '../components/file-choice.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { showLength, t } from '../texts/texts.ts';
+import { CHANGED_BY_RUNS, useRun } from './use-run.ts';
 
 const texts = t.recordings.givenText;
 const ACCEPTED = '.txt,.md,.srt,.vtt,.json,text/plain';
 const MAX_BYTES = 12 * 2 ** 20;
-const STALE = ['words', 'segments', 'speakers', 'media'];
 
 /** Takes a transcript that was made elsewhere, shows how far its alignment is, and what was not found. */
 export function GiveTranscript({ groupId }: { groupId: string }) {
-  const queries = useQueryClient();
   const say = useSay();
   const [run, setRun] = useState<string | null>(null);
-  const work = useWork(run ?? '', run !== null);
-  const ended = run !== null && work?.id === run && work.status !== 'running' ? work : null;
+  const progress = useRun(groupId, run);
   const result = useQuery({
     queryKey: ['run', groupId, run],
     queryFn: () => recordings.run(groupId, run ?? ''),
-    enabled: ended !== null,
+    enabled: run !== null && !progress.isRunning,
   });
   const give = useChange(
     (file: File) => giveFile(groupId, file),
-    STALE.map((name) => [name, groupId]),
+    CHANGED_BY_RUNS.map((name) => [name, groupId]),
     (given) => {
       setRun(given.run);
       if (given.run === null) say(texts.given(given.word_count));
     },
   );
-  useEffect(() => {
-    if (ended?.status !== 'complete') return;
-    for (const name of STALE) void queries.invalidateQueries({ queryKey: [name, groupId] });
-  }, [ended, groupId, queries]);
-  const isBusy = give.isPending || (run !== null && ended === null);
+  const isBusy = give.isPending || progress.isRunning;
   const take = ([file]: File[]) => {
     if (file !== undefined && !isBusy) give.mutate(file);
   };
   const { isOver, handlers } = useFileDrop(take);
-  const error = give.error ?? result.error ?? (ended?.error == null ? null : new Error(ended.error));
+  const error = give.error ?? result.error ?? progress.error;
   return (
     <section className="card stack" {...handlers}>
       <h2>{texts.title}</h2>
@@ -58,7 +51,7 @@ export function GiveTranscript({ groupId }: { groupId: string }) {
       >
         {texts.choose}
       </FileButton>
-      {run !== null && ended === null && <WorkProgress work={work} names={t.recordings.stages} />}
+      {progress.isRunning && <WorkProgress work={progress.work} names={t.recordings.stages} />}
       <Failure error={error} />
       {result.data?.report != null && <Report report={result.data.report} />}
     </section>

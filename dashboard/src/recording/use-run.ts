@@ -4,7 +4,7 @@ import type { WorkState } from '../../../src/contract/work.ts';
 import { useWork } from '../api/live.ts';
 
 /** What is read again when a perception run has ended. */
-const CHANGED = ['words', 'segments', 'speakers', 'media', 'peaks'];
+export const CHANGED_BY_RUNS = ['words', 'segments', 'speakers', 'media', 'peaks'];
 
 export interface RunProgress {
   work: WorkState | null;
@@ -14,14 +14,18 @@ export interface RunProgress {
 }
 
 /** Follows a perception run of a recording. `onSuccess` is called once, after the views were told to read anew. */
-export function useRun(groupId: string, run: string | null, onSuccess: () => void): RunProgress {
+export function useRun(
+  groupId: string,
+  run: string | null,
+  onSuccess: () => void = () => undefined,
+): RunProgress {
   const queries = useQueryClient();
   const work = useWork(run ?? '', run !== null);
   const ended = run !== null && work?.id === run && work.status !== 'running' ? work : null;
   const succeed = useEffectEvent(onSuccess);
   useEffect(() => {
     if (ended === null) return;
-    for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name, groupId] });
+    for (const name of CHANGED_BY_RUNS) void queries.invalidateQueries({ queryKey: [name, groupId] });
     if (ended.status !== 'failed') succeed();
   }, [ended, groupId, queries]);
   return {

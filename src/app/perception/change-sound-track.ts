@@ -1,12 +1,12 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
-import { insertPerceptionRun } from '../../db/recordings/perception-runs.ts';
 import type { RecordingFile } from '../../domain/recording/recording.ts';
 import { isTrackInUse } from '../../domain/recording/sound-track.ts';
 import type { SoundTrack } from '../../domain/recording/source-facts.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
+import { startLaterRun } from './start-later-run.ts';
 
 /**
  * Takes another sound track of a file into use and has the recording transcribed again from it. The present transcript
@@ -23,20 +23,17 @@ export async function changeSoundTrack(
   if (file === undefined) throw new ProblemError('not_found', 'the recording has no such file');
   const group = await lockReadyGroup(trx, caller, groupId);
   const { streamIndex } = requireTrack(file, track);
-  const run = await insertPerceptionRun(trx, {
+  const run = await startLaterRun(trx, {
     group_id: group.id,
-    is_first: false,
     engine: null,
     speakers_hint: group.speakers_hint,
     vocabulary: [],
   });
-  if (run === null)
-    throw new ProblemError('busy', 'the recording is being transcribed already; wait for its end');
   await app.queue.enqueue(trx, {
     name: 'source.sound',
-    payload: { groupId, run: run.id, fileId, streamIndex },
+    payload: { groupId, run, fileId, streamIndex },
   });
-  return run.id;
+  return run;
 }
 
 function requireTrack(file: RecordingFile, track: number): SoundTrack {

@@ -1,6 +1,5 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { GivenResult } from '../../contract/transcript.ts';
-import { insertPerceptionRun } from '../../db/recordings/perception-runs.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readWords } from '../../db/recordings/transcripts.ts';
 import { type Recording, soundFiles } from '../../domain/recording/recording.ts';
@@ -12,6 +11,7 @@ import { requireRecording } from '../recordings/require-recording.ts';
 import { keepGivenWords } from './keep-given-words.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
 import type { GivenText, ReadTranscript } from './read-transcript.ts';
+import { startLaterRun } from './start-later-run.ts';
 
 /** Ten times what six hours of talk need. */
 const READ_TIMEOUT_MS = 15_000;
@@ -57,16 +57,13 @@ async function alignText(
 ): Promise<GivenResult> {
   return await app.db.transaction().execute(async (trx) => {
     const group = await lockReadyGroup(trx, caller, groupId);
-    const run = await insertPerceptionRun(trx, {
-      ...{ group_id: group.id, is_first: false, engine: null, vocabulary: [] },
+    const run = await startLaterRun(trx, {
+      ...{ group_id: group.id, engine: null, vocabulary: [] },
       speakers_hint: group.speakers_hint,
       given_text: JSON.stringify(words),
     });
-    if (run === null) {
-      throw new ProblemError('busy', 'the recording is being transcribed; wait for its end');
-    }
-    await app.queue.enqueue(trx, { name: 'group.vad', payload: { groupId: group.id, run: run.id } });
-    return { run: run.id, word_count: words.length };
+    await app.queue.enqueue(trx, { name: 'group.vad', payload: { groupId: group.id, run } });
+    return { run, word_count: words.length };
   });
 }
 

@@ -1,9 +1,9 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
-import { insertPerceptionRun } from '../../db/recordings/perception-runs.ts';
 import { NoSuchEngineError, requireEngine } from '../../speech/engine-offers.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
+import { startLaterRun } from './start-later-run.ts';
 
 export interface PerceiveRequest {
   groupId: string;
@@ -22,17 +22,14 @@ export async function perceiveAgain(
 ): Promise<string> {
   if (request.engine !== null) refuseMissingEngine(app, request.engine);
   const group = await lockReadyGroup(trx, caller, request.groupId);
-  const run = await insertPerceptionRun(trx, {
+  const run = await startLaterRun(trx, {
     group_id: group.id,
-    is_first: false,
     engine: request.engine,
     speakers_hint: request.speakers ?? group.speakers_hint,
     vocabulary: request.vocabulary,
   });
-  if (run === null)
-    throw new ProblemError('busy', 'the recording is being transcribed already; wait for its end');
-  await app.queue.enqueue(trx, { name: 'group.vad', payload: { groupId: group.id, run: run.id } });
-  return run.id;
+  await app.queue.enqueue(trx, { name: 'group.vad', payload: { groupId: group.id, run } });
+  return run;
 }
 
 function refuseMissingEngine(app: AppContext, name: string): void {

@@ -1,8 +1,9 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
-import { findLastRun, insertPerceptionRun } from '../../db/recordings/perception-runs.ts';
+import { findLastRun } from '../../db/recordings/perception-runs.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
+import { startLaterRun } from './start-later-run.ts';
 
 /**
  * Tells the voices of a ready recording apart again, as of so many people. The words stay as they are, corrected and
@@ -22,16 +23,14 @@ export async function tellVoicesAgain(
       'speakers: everybody has a microphone of their own here, which tells who speaks',
     );
   }
-  const run = await insertPerceptionRun(trx, {
+  const run = await startLaterRun(trx, {
     group_id: group.id,
-    is_first: false,
     engine: null,
     speakers_hint: speakers,
     keeps_words: true,
     vocabulary: [],
     speech: last === null || last.speech === null ? null : JSON.stringify(last.speech),
   });
-  if (run === null) throw new ProblemError('busy', 'the recording is being transcribed; wait for its end');
-  await app.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId: group.id, run: run.id } });
-  return run.id;
+  await app.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId: group.id, run } });
+  return run;
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { allRows } from '../../client/all-rows.ts';
 import type { Config } from '../../config.ts';
 import type { GroupMedia } from '../../contract/group-media.ts';
 import { isUuid } from '../../contract/identifier.ts';
@@ -91,16 +92,11 @@ async function transcribeDrafts(
 
 async function findDrafts({ client }: Connection): Promise<{ id: string; name: string }[]> {
   const drafts: { id: string; name: string }[] = [];
-  let after: string | undefined;
-  do {
-    const page = await client.listSourceGroups(after === undefined ? {} : { cursor: after });
-    for (const { id, name, status } of page.data) {
-      if (status !== 'ready') continue;
-      const { quality } = await client.call<GroupMedia>('GET', `/internal/groups/${id}/media`);
-      if (quality === 'draft') drafts.push({ id, name });
-    }
-    after = page.next_cursor ?? undefined;
-  } while (after !== undefined);
+  for await (const { id, name, status } of allRows(client.listSourceGroups)) {
+    if (status !== 'ready') continue;
+    const { quality } = await client.call<GroupMedia>('GET', `/internal/groups/${id}/media`);
+    if (quality === 'draft') drafts.push({ id, name });
+  }
   return drafts;
 }
 
