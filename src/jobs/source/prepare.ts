@@ -9,11 +9,11 @@ import type { Recording, RecordingFile } from '../../domain/recording/recording.
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';
 import { type PreparedPicture, type PreparedSource, prepareSource } from '../../media/prepare-source.ts';
 import type { Attempt } from '../../queue/attempt.ts';
-import { measureLevels } from '../../speech/measure-levels.ts';
 import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { chooseSoundTrack } from './choose-sound-track.ts';
 import { readFacts } from './probe.ts';
+import { type Put, putSound } from './put-sound.ts';
 
 /** A file under preparation, and what is known of it. */
 interface Preparation {
@@ -69,20 +69,17 @@ async function publish(
     return await put(name, path);
   };
   const picture = file.role === 'audio' ? null : prepared.picture;
-  const levels = sound ? await measureLevels(sound.sound16Path, attempt.signal) : null;
   return {
     picture: picture ? await putPicture(picture, file, facts, put) : null,
     proxyKey: picture ? await put('proxy.mp4', picture.proxyPath) : null,
     strip: picture?.strip ? await putStrip(picture.strip, put) : null,
     activityKey: picture ? await putTrack('activity.f32', picture.activity.motion) : null,
     sceneChangesMs: picture?.activity.sceneChangesMs ?? [],
-    sound48Key: sound ? await put('sound48.flac', sound.sound48Path) : null,
-    sound16Key: sound ? await put('sound16.wav', sound.sound16Path) : null,
-    levelsKey: levels ? await putTrack('levels.f32', levels.levelsDb) : null,
+    ...(sound
+      ? await putSound(sound, { workDir, put, signal: attempt.signal })
+      : { sound48Key: null, sound16Key: null, levelsKey: null }),
   };
 }
-
-type Put = (name: string, path: string) => Promise<string>;
 
 /** What renders cut from: the mezzanine where one was made, else the original. */
 async function putPicture(

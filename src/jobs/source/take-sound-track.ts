@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { writeFloatTrack } from '../../app/recordings/float-track.ts';
 import { findLiveRun } from '../../db/recordings/perception-runs.ts';
 import { findRecording, lockRecording } from '../../db/recordings/recordings.ts';
 import { updateSourceFile } from '../../db/recordings/source-groups.ts';
@@ -16,9 +14,9 @@ import { StageError } from '../../domain/work/stage-error.ts';
 import { prepareSound } from '../../media/prepare-source.ts';
 import { replaceProxySound } from '../../media/sound-tracks.ts';
 import type { Attempt } from '../../queue/attempt.ts';
-import { measureLevels } from '../../speech/measure-levels.ts';
 import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
+import { putSound } from './put-sound.ts';
 
 /**
  * Takes another sound track of a file into use, then has the recording perceived again. Picture and clock stay. What
@@ -72,8 +70,6 @@ async function prepareTrack(
     const request = { path, facts, workDir, signal, onProgress: progress };
     const sound = await prepareSound(context.tools, request, (done) => progress(done * 0.9));
     const proxyPath = before.proxyKey === null ? null : await context.store.localPath(before.proxyKey);
-    const levelsPath = join(workDir, 'levels.f32');
-    await writeFloatTrack(levelsPath, (await measureLevels(sound.sound16Path, signal)).levelsDb);
     const after = {
       ...before,
       proxyKey:
@@ -83,9 +79,7 @@ async function prepareTrack(
               'proxy.mp4',
               await replaceProxySound(context.tools, { path, facts, proxyPath, workDir }, signal),
             ),
-      sound48Key: await put('sound48.flac', sound.sound48Path),
-      sound16Key: await put('sound16.wav', sound.sound16Path),
-      levelsKey: await put('levels.f32', levelsPath),
+      ...(await putSound(sound, { workDir, put, signal })),
     };
     await progress.end();
     return after;
