@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { FRAME_SIZE } from '../contract/values/pictures.ts';
 import { ensureFirstAccount } from '../db/accounts/accounts.ts';
 import { buildHttp } from '../http/app.ts';
-import { inviteLink } from '../http/internal/members.ts';
+import { inviteLink } from '../http/internal/people/members.ts';
 import { freePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createMcpFace } from '../mcp/mcp-face.ts';

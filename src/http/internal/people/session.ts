@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { join, lookAtInvite } from '../../app/people/invite.ts';
-import { renameSelf, switchAccount, viewSession } from '../../app/people/session.ts';
-import { changePassword, signIn, signOut } from '../../app/people/sign-in.ts';
-import { requestNotes } from '../../contract/requests/request-notes.ts';
-import { textSchema } from '../../contract/requests/text-schema.ts';
-import { MAX_PERSON_NAME_CHARS } from '../../contract/values/limits.ts';
-import type { HttpContext } from '../http-context.ts';
-import { actorOf, personOf } from '../plugins/authentication.ts';
-import { clearSessionCookie, requireOwnPage, setSessionCookie } from '../plugins/session-cookie.ts';
-import { readBodyAs } from './read-body-as.ts';
+import { join, lookAtInvite } from '../../../app/people/invite.ts';
+import { renameSelf, switchAccount, viewSession } from '../../../app/people/session.ts';
+import { changePassword, signIn, signOut } from '../../../app/people/sign-in.ts';
+import { requestNotes } from '../../../contract/requests/request-notes.ts';
+import { textSchema } from '../../../contract/requests/text-schema.ts';
+import { MAX_PERSON_NAME_CHARS } from '../../../contract/values/limits.ts';
+import type { HttpContext } from '../../http-context.ts';
+import { actorOf, personOf } from '../../plugins/authentication.ts';
+import { clearSessionCookie, requireOwnPage, setSessionCookie } from '../../plugins/session-cookie.ts';
+import { readBodyAs } from '../read-body-as.ts';
 
 export const emailSchema = z
   .string()

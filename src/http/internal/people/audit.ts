@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readAudit } from '../../app/operator/read-audit.ts';
-import type { AuditPageView } from '../../contract/dashboard.ts';
-import { readRequest } from '../../contract/requests/read-request.ts';
-import { requestNotes } from '../../contract/requests/request-notes.ts';
-import type { HttpContext } from '../http-context.ts';
-import { personOf, requireOperator } from '../plugins/authentication.ts';
+import { readAudit } from '../../../app/operator/read-audit.ts';
+import type { AuditPageView } from '../../../contract/dashboard.ts';
+import { readRequest } from '../../../contract/requests/read-request.ts';
+import { requestNotes } from '../../../contract/requests/request-notes.ts';
+import type { HttpContext } from '../../http-context.ts';
+import { personOf, requireOperator } from '../../plugins/authentication.ts';
 
 const PAGE = 50;
 const querySchema = z.object({

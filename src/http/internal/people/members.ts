@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createInvite, listInvites, presentInvite, takeBackInvite } from '../../app/people/invite.ts';
-import { changeRole, listMemberViews, removeMember } from '../../app/people/members.ts';
-import { notFound } from '../../contract/problems/problem.ts';
-import { ROLES } from '../../contract/values/access.ts';
-import type { HttpContext } from '../http-context.ts';
-import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';
-import { type ById, idOf } from './id-of.ts';
-import { readBodyAs } from './read-body-as.ts';
+import { createInvite, listInvites, presentInvite, takeBackInvite } from '../../../app/people/invite.ts';
+import { changeRole, listMemberViews, removeMember } from '../../../app/people/members.ts';
+import { notFound } from '../../../contract/problems/problem.ts';
+import { ROLES } from '../../../contract/values/access.ts';
+import type { HttpContext } from '../../http-context.ts';
+import { actingCallerOf, actorOf, personOf } from '../../plugins/authentication.ts';
+import { type ById, idOf } from '../id-of.ts';
+import { readBodyAs } from '../read-body-as.ts';
 import { emailSchema } from './session.ts';
 
 const inviteSchema = z.object({ role: z.enum(ROLES), email: emailSchema.nullish() });

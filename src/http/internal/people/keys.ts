@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createApiKey, endApiKey, listKeys, presentKey } from '../../app/accounts/api-key.ts';
-import { findOrFail } from '../../app/find-or-fail.ts';
-import { textSchema } from '../../contract/requests/text-schema.ts';
-import { SCOPES } from '../../contract/values/access.ts';
-import { MAX_PERSON_NAME_CHARS } from '../../contract/values/limits.ts';
-import type { HttpContext } from '../http-context.ts';
-import { actingCallerOf, actorOf, personOf } from '../plugins/authentication.ts';
-import type { ById } from './id-of.ts';
-import { readBodyAs } from './read-body-as.ts';
+import { createApiKey, endApiKey, listKeys, presentKey } from '../../../app/accounts/api-key.ts';
+import { findOrFail } from '../../../app/find-or-fail.ts';
+import { textSchema } from '../../../contract/requests/text-schema.ts';
+import { SCOPES } from '../../../contract/values/access.ts';
+import { MAX_PERSON_NAME_CHARS } from '../../../contract/values/limits.ts';
+import type { HttpContext } from '../../http-context.ts';
+import { actingCallerOf, actorOf, personOf } from '../../plugins/authentication.ts';
+import type { ById } from '../id-of.ts';
+import { readBodyAs } from '../read-body-as.ts';
 
 const keySchema = z.object({
   name: textSchema(MAX_PERSON_NAME_CHARS),
