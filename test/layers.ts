@@ -14,7 +14,8 @@ export const rooms: Record<string, readonly string[]> = {
   speech: ['media', 'net', 'domain', 'contract', 'lib'],
   embeddings: ['net', 'lib'],
   planner: ['domain', 'contract', 'lib'],
-  renderer: ['media', 'domain', 'contract', 'lib'],
+  interchange: ['domain', 'contract'],
+  renderer: ['media', 'interchange', 'domain', 'contract', 'lib'],
   webhooks: ['db', 'net', 'domain', 'lib'],
   sample: ['media', 'domain', 'lib'],
   app: [
@@ -23,6 +24,7 @@ export const rooms: Record<string, readonly string[]> = {
     'speech',
     'planner',
     'renderer',
+    'interchange',
     'db',
     'storage',
     'net',

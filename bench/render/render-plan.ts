@@ -8,8 +8,8 @@ import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-r
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import type { RenderWork } from '../../src/renderer/render-work.ts';
 import { segmentKey } from '../../src/renderer/segment-key.ts';
-import { formatEdl } from '../../src/renderer/sidecars/format-edl.ts';
 import { captionSidecars } from '../../src/renderer/sidecars/programme-captions.ts';
+import { programmeEdl } from '../../src/renderer/sidecars/programme-edl.ts';
 import { qcReport } from '../../src/renderer/sidecars/qc-report.ts';
 import { renderSound } from '../../src/renderer/sound/render-sound.ts';
 
@@ -75,7 +75,7 @@ export async function renderPlan(
     await writeFile(`${stem}.srt`, srt);
     await writeFile(`${stem}.vtt`, vtt);
     if (ass !== null) await writeFile(`${stem}.ass`, ass);
-    await writeFile(`${stem}.edl`, formatEdl(render, aspect));
+    await writeFile(`${stem}.edl`, programmeEdl(render, aspect));
     await writeFile(`${stem}.qc.json`, JSON.stringify(report, null, 2));
     if (!report.passed)
       console.error(`QC failed: ${JSON.stringify(report.checks.filter(({ status }) => status === 'fail'))}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { framesPerSecond, frameToMs, msToFrame } from '../../src/domain/time/frame-rate.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
-import { formatEdl } from '../../src/renderer/sidecars/format-edl.ts';
+import { programmeEdl } from '../../src/renderer/sidecars/programme-edl.ts';
 import { importInOpenShot, openShotDir } from '../support/media/openshot.ts';
 import { makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
@@ -33,7 +33,7 @@ test.skipIf(openShot === null).each([
     makeCamera({ path: 'b', rate, clock, letter: 'B', clipName: 'close 2.mov' }),
   ];
   const render = await prepareRender(makeInput(entries, { cameras, rate }), 'test');
-  const edl = formatEdl(render, '16:9');
+  const edl = programmeEdl(render, '16:9');
   const imported = await importInOpenShot(
     openShot ?? '',
     edl.replaceAll(/^(\d{3}) {2}\S+ +V/gm, '$1  AX       V'),

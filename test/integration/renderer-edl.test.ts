@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FrameRate, formatRate } from '../../src/domain/time/frame-rate.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
-import { formatEdl } from '../../src/renderer/sidecars/format-edl.ts';
+import { programmeEdl } from '../../src/renderer/sidecars/programme-edl.ts';
 import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 import { parseEdl } from '../support/media/parse-edl.ts';
@@ -72,7 +72,7 @@ test.each(cases)(
       const segments = await encodeSegment(work, render, entry, ['16:9']);
       shown.push(...(await readCounters(segments.get('16:9')?.path ?? '')));
     }
-    const edl = formatEdl(render, '16:9');
+    const edl = programmeEdl(render, '16:9');
     expect(edl).toContain(isDrop ? 'FCM: DROP FRAME' : 'FCM: NON-DROP FRAME');
     const frameOf = countTimecodes(nominal, isDrop, 61);
     const at = (timecode: string) => frameOf.get(timecode) ?? Number.NaN;

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Word } from '../../src/contract/transcript.ts';
 import type { Aspect } from '../../src/contract/values/pictures.ts';
 import { parseTimecode } from '../../src/domain/time/timecode.ts';
+import { nameReels } from '../../src/interchange/lists/write-edl.ts';
 import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import { segmentKey } from '../../src/renderer/segment-key.ts';
 import { cutChecks } from '../../src/renderer/sidecars/cut-checks.ts';
-import { formatEdl, nameReels } from '../../src/renderer/sidecars/format-edl.ts';
 import { captionSidecars } from '../../src/renderer/sidecars/programme-captions.ts';
+import { programmeEdl } from '../../src/renderer/sidecars/programme-edl.ts';
 import { soundPieces } from '../../src/renderer/sound/sound-pieces.ts';
 import { entryAt, FONT, makeCamera, makeEntry, makeInput, spokenBy } from '../support/rows/render-input.ts';
 
@@ -139,7 +140,7 @@ describe('EDL', () => {
       cameras[1] ?? makeCamera({ path: '' }),
     ];
     const render = await prepare([tightened, second], { rate, cameras: list });
-    const text = formatEdl(render, '16:9');
+    const text = programmeEdl(render, '16:9');
     const events = [...text.matchAll(/^(\d{3}) {2}(\S+) +V +C +(\S+) (\S+) (\S+) (\S+)\r$/gm)].map((match) =>
       match.slice(2),
     );
@@ -171,7 +172,7 @@ describe('EDL', () => {
     const render = await prepare([{ ...first, speaker_name: forged }], {
       cameras: [makeCamera({ path: '/a.mp4', clipName: forged })],
     });
-    const lines = formatEdl(render, '16:9').split(/[\r\n\u0085]+/);
+    const lines = programmeEdl(render, '16:9').split(/[\r\n\u0085]+/);
     expect(lines.filter((line) => /^\d/.test(line))).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith('* ') && line.includes('x 002 AX V C'))).toHaveLength(2);
     expect(lines.join('')).not.toMatch(/\p{Cc}/u);
@@ -186,9 +187,7 @@ describe('EDL', () => {
       '???.mp4',
       'interview.price.mkv',
     ];
-    const reels = [
-      ...nameReels(names.map((clipName, index) => ({ fileId: String(index), clipName }))).values(),
-    ];
+    const reels = [...nameReels(names.map((fileName, index) => ({ id: String(index), fileName }))).values()];
     expect(reels).toEqual(['INTERVIE', 'INTERV02', 'AX02', 'T', 'CLIP', 'INTERV03']);
   });
 });

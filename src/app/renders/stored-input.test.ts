@@ -54,6 +54,7 @@ function makeFile(
     durationMs: 60_000,
     rate: null,
     clock: { offsetMs: 0, driftPpm: 0 },
+    syncResidualMs: null,
     standInGainDb: null,
     facts: {
       container: 'mov',

@@ -66,6 +66,7 @@ function recordingFile(row: SourceFileRow): RecordingFile {
     durationMs: row.duration_ms,
     rate: num === null || den === null ? null : { num, den },
     clock: pieces === null ? line : { ...line, pieces },
+    syncResidualMs: row.sync_residual_ms,
     standInGainDb: row.stand_in_gain_db,
     facts: readNullableJson(sourceFactsSchema, row.facts, place('facts')),
     artefacts: readNullableJson(fileArtefactsSchema, row.artefacts, place('artefacts')),

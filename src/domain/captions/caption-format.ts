@@ -36,7 +36,7 @@ export function timeCaptions(
 }
 
 /** SubRip. Empty text without captions. */
-export function formatSrt(captions: readonly TimedCaption[]): string {
+export function formatSrt(captions: readonly Omit<TimedCaption, 'width'>[]): string {
   return captions
     .map(
       ({ startMs, endMs, lines }, index) =>
@@ -125,11 +125,13 @@ function escapeAss(text: string): string {
   return text.replaceAll('\\', '\\\u2060').replaceAll('{', '\\{').replaceAll('}', '\\}');
 }
 
-function escapeVtt(text: string): string {
+/** A text for WebVTT. */
+export function escapeVtt(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function clockText(ms: number, separator: ',' | '.'): string {
+/** `HH:MM:SS.mmm`, with a comma before the milliseconds in SubRip. */
+export function clockText(ms: number, separator: ',' | '.'): string {
   const part = (value: number, digits: number) => String(Math.floor(value)).padStart(digits, '0');
   const hours = part(ms / 3_600_000, 2);
   const minutes = part((ms / 60_000) % 60, 2);

@@ -43,6 +43,8 @@ export interface RecordingFile {
   durationMs: number | null;
   rate: FrameRate | null;
   clock: FileClock;
+  /** How far its matches lie off its clock, in the root mean square; null where it was not aligned. */
+  syncResidualMs: number | null;
   /** Of a camera that stands in for microphones; null before speech was found, and for all others. */
   standInGainDb: number | null;
   /** Null before the file was probed. */

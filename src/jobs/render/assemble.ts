@@ -17,8 +17,8 @@ import { joinProgramme, type ProgrammeParts } from '../../renderer/join-programm
 import { endCardFrames, type PreparedRender } from '../../renderer/prepare-render.ts';
 import type { RenderWork } from '../../renderer/render-work.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';
-import { formatEdl } from '../../renderer/sidecars/format-edl.ts';
 import { captionSidecars } from '../../renderer/sidecars/programme-captions.ts';
+import { programmeEdl } from '../../renderer/sidecars/programme-edl.ts';
 import { qcReport } from '../../renderer/sidecars/qc-report.ts';
 import type { RenderedSound } from '../../renderer/sound/render-sound.ts';
 import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
@@ -124,7 +124,7 @@ async function makeVideo(
   const texts: Record<string, [name: string, text: string]> = {
     srt: ['captions.srt', captions.srt],
     vtt: ['captions.vtt', captions.vtt],
-    edl: ['cut.edl', formatEdl(prepared, aspect)],
+    edl: ['cut.edl', programmeEdl(prepared, aspect)],
     qc: ['qc.json', `${JSON.stringify(qc, null, 2)}\n`],
     ...(captions.ass === null ? {} : { ass: ['captions.ass', captions.ass] }),
   };

@@ -1,0 +1,75 @@
+import { type ClockSpan, groupToFileMs } from '../recording/file-clock.ts';
+import { type FrameRate, frameToMs, msToFrame } from '../time/frame-rate.ts';
+import type { FrameRange, TimelineFile } from './timeline.ts';
+
+/** A piece of a file under a range of its recording's timeline. */
+export interface FileClip extends FrameRange {
+  span: ClockSpan;
+  /** Where its first frame begins in the file. */
+  fileStartMs: number;
+}
+
+/** Times that differ by less than this are the same: clocks are kept as doubles. */
+const SAME_MS = 1e-6;
+
+/**
+ * What a file has under frames of its recording's timeline: a clip for each time that it ran. Only whole frames count,
+ * so that no clip reaches past the file.
+ */
+export function clipsUnder(file: TimelineFile, range: FrameRange, rate: FrameRate): FileClip[] {
+  return file.spans.flatMap((span) => {
+    const startFrame = Math.max(range.startFrame, firstFrameFrom(span.group.startMs, rate));
+    const endFrame = Math.min(range.endFrame, lastFrameBefore(span.group.endMs, rate));
+    if (endFrame <= startFrame) return [];
+    const fileStartMs = Math.max(span.file.startMs, groupToFileMs(frameToMs(startFrame, rate), span.clock));
+    return [{ startFrame, endFrame, span, fileStartMs }];
+  });
+}
+
+/** All of a file that was recorded. */
+export function clipsOf(file: TimelineFile, rate: FrameRate): FileClip[] {
+  return clipsUnder(file, { startFrame: Number.MIN_SAFE_INTEGER, endFrame: Number.MAX_SAFE_INTEGER }, rate);
+}
+
+/**
+ * Clips that each run at the timeline's speed, for forms that know no other. One ends where drift would put it off by
+ * more than half a frame.
+ */
+export function steadyClips(clip: FileClip, rate: FrameRate): SteadyClip[] {
+  const clips: SteadyClip[] = [];
+  for (let frame = clip.startFrame; frame < clip.endFrame; frame += 1) {
+    const fileFrame = fileFrameAt(frame, clip, rate);
+    const last = clips.at(-1);
+    if (last !== undefined && fileFrame - last.fileStartFrame === frame - last.startFrame) {
+      last.endFrame = frame + 1;
+    } else {
+      const fileStartMs = Math.max(0, groupToFileMs(frameToMs(frame, rate), clip.span.clock));
+      clips.push({ startFrame: frame, endFrame: frame + 1, fileStartFrame: fileFrame, fileStartMs });
+    }
+  }
+  return clips;
+}
+
+export interface SteadyClip extends FrameRange {
+  /** Counted from the file's first frame, at the timeline's rate. */
+  fileStartFrame: number;
+  /** The same, exactly. */
+  fileStartMs: number;
+}
+
+/** The frame of the file, counted at the timeline's rate, that is nearest to a frame of the recording's timeline. */
+function fileFrameAt(frame: number, { span }: FileClip, rate: FrameRate): number {
+  const fileMs = groupToFileMs(frameToMs(frame, rate), span.clock);
+  const last = lastFrameBefore(span.file.endMs, rate) - 1;
+  return Math.max(0, Math.min(last, msToFrame(fileMs, rate)));
+}
+
+function firstFrameFrom(ms: number, rate: FrameRate): number {
+  const nearest = msToFrame(ms, rate);
+  return frameToMs(nearest, rate) >= ms - SAME_MS ? nearest : nearest + 1;
+}
+
+function lastFrameBefore(ms: number, rate: FrameRate): number {
+  const nearest = msToFrame(ms, rate);
+  return frameToMs(nearest, rate) <= ms + SAME_MS ? nearest : nearest - 1;
+}

@@ -1,0 +1,123 @@
+import { type FileClock, groupToFileMs } from '../../domain/recording/file-clock.ts';
+import { type FrameRate, frameToMs, msToFrame } from '../../domain/time/frame-rate.ts';
+import { overlapMs } from '../../domain/time/range.ts';
+import { formatTimecode, isDropFrame, parseTimecode } from '../../domain/time/timecode.ts';
+import { startFrameOf } from '../../domain/timeline/start-frame.ts';
+import type { FrameRange, Timeline, TimelineFile, TimelineShot } from '../../domain/timeline/timeline.ts';
+
+const END_CARD_REEL = 'ENDCARD';
+const RECORD_START = '01:00:00:00';
+/** Reel names with a special meaning in CMX3600. */
+const RESERVED_REELS = ['AX', 'BL', END_CARD_REEL];
+
+interface EdlEvent {
+  reel: string;
+  sourceIn: string;
+  sourceOut: string;
+  recordFrame: number;
+  frameCount: number;
+  comments: string[];
+}
+
+/**
+ * The plan as a CMX3600 list: one picture event per kept stretch. Source time is the file's own timecode at its own
+ * rate, record time the programme's from 01:00:00:00.
+ */
+export function writeEdl(timeline: Timeline): string {
+  const { rate } = timeline;
+  const events = [...shotEvents(timeline), ...cardEvents(timeline)];
+  const start = parseTimecode(RECORD_START.replace(/:(?=\d\d$)/, isDropFrame(rate) ? ';' : ':'), rate) ?? 0;
+  const record = (frame: number) => formatTimecode(start + frame, rate);
+  const title = timeline.title.replaceAll(/\s+/g, ' ').slice(0, 70).trim();
+  const lines = [`TITLE: ${title}`, `FCM: ${isDropFrame(rate) ? 'DROP FRAME' : 'NON-DROP FRAME'}`, ''];
+  for (const [index, event] of events.entries()) {
+    const head = `${String(index + 1).padStart(3, '0')}  ${event.reel.padEnd(8)} V     C        `;
+    const recordOut = record(event.recordFrame + event.frameCount);
+    lines.push(`${head}${event.sourceIn} ${event.sourceOut} ${record(event.recordFrame)} ${recordOut}`);
+    // Names are free text, and a line break in one would begin a new event.
+    lines.push(...event.comments.map((comment) => `* ${comment.replaceAll(/[\s\p{Cc}]+/gu, ' ')}`));
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+function shotEvents({ shots, recordings, rate }: Timeline): EdlEvent[] {
+  const files = recordings.flatMap((recording) => recording.files);
+  const reels = nameReels(files.filter(({ picture }) => picture !== null));
+  return shots.flatMap((shot) => {
+    const file = files.find(({ id }) => id === shot.cameraId);
+    if (file === undefined || file.picture === null) return [];
+    const { startFrame, endFrame } = shot.picture;
+    return [
+      {
+        reel: reels.get(file.id) ?? 'REEL',
+        sourceIn: sourceTimecode(file, startFrame, shot, rate),
+        sourceOut: sourceTimecode(file, endFrame, shot, rate),
+        recordFrame: shot.atFrame,
+        frameCount: endFrame - startFrame,
+        comments: [`FROM CLIP NAME: ${file.fileName}`, describeShot(shot)],
+      },
+    ];
+  });
+}
+
+function describeShot({ entry }: TimelineShot): string {
+  const speaker = entry.speaker === '' ? '' : ` SPEAKER ${entry.speaker_name ?? entry.speaker}`;
+  return `ENTRY ${entry.n} CAMERA ${entry.camera}${speaker}`;
+}
+
+function sourceTimecode(
+  file: TimelineFile,
+  frame: number,
+  { picture }: TimelineShot,
+  rate: FrameRate,
+): string {
+  const own = file.picture?.rate ?? rate;
+  const fileMs = groupToFileMs(frameToMs(frame, rate), clockUnder(file, picture, rate));
+  return formatTimecode(startFrameOf(file) + Math.max(0, msToFrame(fileMs, own)), own);
+}
+
+/** The clock of the time that the file ran for the most of a range. */
+function clockUnder({ spans }: TimelineFile, range: FrameRange, rate: FrameRate): FileClock {
+  const ms = { startMs: frameToMs(range.startFrame, rate), endMs: frameToMs(range.endFrame, rate) };
+  const [first, ...others] = spans;
+  if (first === undefined) throw new RangeError('a file that never ran');
+  return others.reduce(
+    (best, span) => (overlapMs(span.group, ms) > overlapMs(best.group, ms) ? span : best),
+    first,
+  ).clock;
+}
+
+function cardEvents({ rate, frameCount, endCardFrames }: Timeline): EdlEvent[] {
+  if (endCardFrames === 0) return [];
+  return [
+    {
+      reel: END_CARD_REEL,
+      sourceIn: formatTimecode(0, rate),
+      sourceOut: formatTimecode(endCardFrames, rate),
+      recordFrame: frameCount,
+      frameCount: endCardFrames,
+      comments: ['FROM CLIP NAME: END CARD'],
+    },
+  ];
+}
+
+/** A reel of at most eight letters and digits per file, made from its name, no two alike. */
+export function nameReels(files: readonly Pick<TimelineFile, 'id' | 'fileName'>[]): Map<string, string> {
+  const taken = new Set(RESERVED_REELS);
+  const reels = new Map<string, string>();
+  for (const { id, fileName } of files) {
+    if (reels.has(id)) continue;
+    const stem = fileName
+      .replace(/\.[^.]*$/, '')
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]/g, '');
+    let reel = (stem === '' ? 'CLIP' : stem).slice(0, 8);
+    for (let number = 2; taken.has(reel); number += 1) {
+      const suffix = String(number).padStart(2, '0');
+      reel = stem.slice(0, 8 - suffix.length) + suffix;
+    }
+    taken.add(reel);
+    reels.set(id, reel);
+  }
+  return reels;
+}

@@ -1,0 +1,82 @@
+import { MAX_MEDIA_ROOT_LENGTH } from '../contract/values/exports.ts';
+import type { Timeline } from '../domain/timeline/timeline.ts';
+
+/** The folder beside the project in which the media lie where no folder is named. */
+export const MEDIA_FOLDER = 'media';
+
+/** Where the editor has the media. */
+export interface MediaPaths {
+  /** An absolute folder of POSIX or Windows, without a slash at the end; null: `media` beside the project. */
+  root: string | null;
+  /** Names within that folder, no two alike, by file id. */
+  names: ReadonlyMap<string, string>;
+}
+
+const WINDOWS_DRIVE = /^[a-z]:[\\/]/i;
+const WINDOWS_SHARE = /^\\\\[^\\]+\\[^\\]+/;
+
+/** Why a media folder cannot be used; null where it can. */
+export function findMediaRootFault(root: string): string | null {
+  if ([...root].length > MAX_MEDIA_ROOT_LENGTH) return `is longer than ${MAX_MEDIA_ROOT_LENGTH} characters`;
+  if (/\p{Cc}/u.test(root)) return 'has control characters';
+  const isAbsolute = root.startsWith('/') || WINDOWS_DRIVE.test(root) || WINDOWS_SHARE.test(root);
+  return isAbsolute ? null : 'is not absolute: give a path such as /Volumes/Footage or D:\\Footage';
+}
+
+/** `root` must be without a fault. */
+export function mediaPaths({ recordings }: Timeline, root: string | null): MediaPaths {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id, fileName } of recordings.flatMap(({ files }) => files)) {
+    const name = freeName(safeName(fileName), taken);
+    // File systems of editors' machines take upper and lower case for the same.
+    taken.add(name.toLowerCase());
+    names.set(id, name);
+  }
+  return { root: root === null ? null : root.replace(/(?<=.)[\\/]+$/, ''), names };
+}
+
+/** A path as the programs of its own system write it, with slashes: `/Volumes/A/x.mp4`, `C:/A/x.mp4`, `media/x.mp4`. */
+export function filePath(paths: MediaPaths, fileId: string): string {
+  const root = paths.root === null ? MEDIA_FOLDER : forwardSlashes(paths.root);
+  const name = paths.names.get(fileId) ?? fileId;
+  return root.endsWith('/') ? root + name : `${root}/${name}`;
+}
+
+/** A `file:` address, or a relative one where no folder is named. `host` is what stands before an absolute path. */
+export function fileUrl(paths: MediaPaths, fileId: string, host = ''): string {
+  const path = filePath(paths, fileId);
+  if (paths.root === null) return encodePath(path);
+  if (path.startsWith('//')) return `file:${encodePath(path)}`;
+  return `file://${host}${encodePath(path.startsWith('/') ? path : `/${path}`)}`;
+}
+
+function forwardSlashes(root: string): string {
+  const isWindows = WINDOWS_DRIVE.test(root) || WINDOWS_SHARE.test(root);
+  return isWindows ? root.replaceAll('\\', '/') : root;
+}
+
+function encodePath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (/^[a-z]:$/i.test(part) ? part : encodeURIComponent(part.toWellFormed())))
+    .join('/');
+}
+
+/** A name may come from anywhere; in a path it must be one part. */
+function safeName(name: string): string {
+  const safe = name
+    .toWellFormed()
+    .replaceAll(/[/\\\p{Cc}]/gu, '_')
+    .trim();
+  return /^\.*$/.test(safe) ? 'file' : safe;
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${stem} (${number})${ending}`;
+    if (!taken.has(candidate.toLowerCase())) return candidate;
+  }
+}

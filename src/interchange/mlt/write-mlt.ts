@@ -1,0 +1,156 @@
+import { clockText } from '../../domain/captions/caption-format.ts';
+import { frameToMs, msToFrame } from '../../domain/time/frame-rate.ts';
+import type { Timeline, TimelineFile } from '../../domain/timeline/timeline.ts';
+import { type TimelineTrack, timelineTracks } from '../../domain/timeline/tracks.ts';
+import { filePath, type MediaPaths } from '../media-paths.ts';
+import { entryName, shotNote } from '../shot-note.ts';
+import { element, formatXml, type XmlElement } from '../xml/xml-element.ts';
+
+const BACKGROUND = 'background';
+
+/** A track, with what MLT is to hide of it. */
+interface MltTrack {
+  id: string;
+  name: string;
+  hide: 'video' | 'audio' | 'both';
+  clips: TimelineTrack['clips'];
+}
+
+/**
+ * A project of the MLT framework, for Kdenlive, Shotcut and `melt`. The shown pictures are one track, each sound another.
+ * Angles that are not shown lie hidden below. MLT counts everything in frames of the profile.
+ */
+export function writeMlt(timeline: Timeline, paths: MediaPaths): string {
+  const { title, frameCount } = timeline;
+  const tracks = mltTracks(timeline);
+  const files = timeline.recordings.flatMap((recording) => recording.files);
+  const ids = new Map(files.map(({ id }, index) => [id, `file${index + 1}`]));
+  const document = element('mlt', { LC_NUMERIC: 'C', title, producer: 'main' }, [
+    profileElement(timeline),
+    ...files.map((file) => producerElement(ids.get(file.id) ?? '', file, timeline, paths)),
+    ...backgroundElements(frameCount),
+    ...tracks.map((track) => playlistElement(track, ids)),
+    tractorElement(timeline, tracks),
+  ]);
+  return formatXml(document, null);
+}
+
+function mltTracks(timeline: Timeline): MltTrack[] {
+  const { video, audio } = timelineTracks(timeline);
+  const pictures = video.flatMap(({ clips }) => clips);
+  const shown = pictures.filter(({ isEnabled }) => isEnabled).toSorted((a, b) => a.atFrame - b.atFrame);
+  const angles = video.map(({ name, clips }, index) => ({
+    id: `angle${index + 1}`,
+    name: `${name} not shown`,
+    hide: 'both' as const,
+    clips: clips.filter(({ isEnabled }) => !isEnabled),
+  }));
+  const sounds = audio.map(({ name, clips }, index) => ({
+    id: `sound${index + 1}`,
+    name: `${name} sound`,
+    hide: 'video' as const,
+    clips: clips.filter(({ isEnabled }) => isEnabled),
+  }));
+  const cut = { id: 'cut', name: 'Cut', hide: 'audio' as const, clips: shown };
+  return [...angles, cut, ...sounds].filter(({ clips }) => clips.length > 0);
+}
+
+function profileElement({ title, rate, width, height }: Timeline): XmlElement {
+  return element('profile', {
+    description: title,
+    width,
+    height,
+    progressive: 1,
+    sample_aspect_num: 1,
+    sample_aspect_den: 1,
+    display_aspect_num: width,
+    display_aspect_den: height,
+    frame_rate_num: rate.num,
+    frame_rate_den: rate.den,
+    colorspace: 709,
+  });
+}
+
+function producerElement(id: string, file: TimelineFile, { rate }: Timeline, paths: MediaPaths): XmlElement {
+  const frames = msToFrame(file.durationMs, rate);
+  return element('producer', { id, in: 0, out: frames - 1 }, [
+    property('length', frames),
+    property('mlt_service', 'avformat'),
+    property('resource', filePath(paths, file.id)),
+    property('shotcut:caption', file.fileName),
+  ]);
+}
+
+/** Shotcut knows a project by this black track below all others. */
+function backgroundElements(frameCount: number): XmlElement[] {
+  const out = frameCount - 1;
+  return [
+    element('producer', { id: 'black', in: 0, out }, [
+      property('length', frameCount),
+      property('mlt_service', 'color'),
+      property('resource', 'black'),
+      property('mlt_image_format', 'rgba'),
+    ]),
+    element('playlist', { id: BACKGROUND }, [element('entry', { producer: 'black', in: 0, out })]),
+  ];
+}
+
+function playlistElement({ id, name, clips, hide }: MltTrack, ids: ReadonlyMap<string, string>): XmlElement {
+  let atFrame = 0;
+  const children = clips.flatMap((clip) => {
+    const blank = clip.atFrame - atFrame;
+    const frames = clip.endFrame - clip.startFrame;
+    atFrame = clip.atFrame + frames;
+    const entry = element('entry', {
+      producer: ids.get(clip.file.id) ?? '',
+      in: clip.fileStartFrame,
+      out: clip.fileStartFrame + frames - 1,
+    });
+    return blank > 0 ? [element('blank', { length: blank }), entry] : [entry];
+  });
+  const kind = hide === 'video' ? 'audio' : 'video';
+  return element('playlist', { id }, [
+    property(`shotcut:${kind}`, 1),
+    property('shotcut:name', name),
+    ...children,
+  ]);
+}
+
+function tractorElement(timeline: Timeline, tracks: readonly MltTrack[]): XmlElement {
+  const out = timeline.frameCount - 1;
+  const markers = timeline.shots
+    .filter(({ part }) => part === 1)
+    .map((shot, index) =>
+      element('properties', { name: String(index) }, [
+        property('text', `${entryName(shot)}\n${shotNote(timeline, shot)}`),
+        property('start', timestamp(shot.atFrame, timeline)),
+        property('end', timestamp(shot.atFrame, timeline)),
+      ]),
+    );
+  return element('tractor', { id: 'main', in: 0, out }, [
+    property('shotcut', 1),
+    element('properties', { name: 'shotcut:markers' }, markers),
+    element('track', { producer: BACKGROUND }),
+    ...tracks.map(({ id, hide }) => element('track', { producer: id, hide })),
+    ...tracks.flatMap(({ hide }, index) => (hide === 'video' ? [mixElement(index + 1)] : [])),
+  ]);
+}
+
+/** Without it a tractor gives the sound of its highest track alone. */
+function mixElement(track: number): XmlElement {
+  return element('transition', { id: `mix${track}` }, [
+    property('a_track', 0),
+    property('b_track', track),
+    property('mlt_service', 'mix'),
+    property('always_active', 1),
+    property('sum', 1),
+  ]);
+}
+
+function timestamp(frame: number, { rate }: Timeline): string {
+  return clockText(Math.round(frameToMs(frame, rate)), '.');
+}
+
+function property(name: string, value: string | number): XmlElement {
+  return element('property', { name }, [String(value)]);
+}

@@ -1,0 +1,9 @@
+import type { FileClock } from '../domain/recording/file-clock.ts';
+import type { TimelineFile } from '../domain/timeline/timeline.ts';
+
+/** How a file was put in sync, in words: offset, drift and what is left of both. */
+export function syncNote({ syncResidualMs }: TimelineFile, { offsetMs, driftPpm }: FileClock): string {
+  const residual =
+    syncResidualMs === null ? 'not aligned by sound' : `residual ${syncResidualMs.toFixed(3)} ms`;
+  return `Sync: offset ${offsetMs.toFixed(3)} ms, drift ${driftPpm.toFixed(3)} ppm, ${residual}`;
+}
