@@ -3,9 +3,11 @@ import { ConnectionError } from '../client/connection-error.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { CUT_SETTINGS } from '../contract/values/cut-settings.ts';
 import { ENGINE_NAMES } from '../contract/values/engines.ts';
+import { EXPORT_FORMATS } from '../contract/values/exports.ts';
 import { MAX_FILES_PER_GROUP } from '../contract/values/limits.ts';
 import { SentenceError } from '../lib/sentence-error.ts';
 import { MissingProgramError } from '../start/open/require-programs.ts';
+import type { ExportOptions } from './commands/export.ts';
 import type { OpenApiCommandOptions } from './commands/openapi.ts';
 import type { PerceiveOptions } from './commands/perceive.ts';
 import type { TranscriptOptions } from './commands/transcript.ts';
@@ -22,6 +24,7 @@ async function buildProgram(called: string | undefined): Promise<Command> {
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
   addCuttingCommands(program);
+  addExportCommand(program);
   addServiceCommands(program);
   addDescribingCommands(program);
   await addManagingCommands(program, called);
@@ -84,6 +87,25 @@ function addCuttingCommands(program: Command): void {
     .action(async (group: string, options: TranscriptOptions) =>
       (await import('./commands/transcript.ts')).runTranscript(readConfig(), group, options),
     );
+}
+
+function addExportCommand(program: Command): void {
+  program
+    .command('export')
+    .description('write a plan for an editing program, with every camera and microphone in sync')
+    .argument('<cut>', 'id of a cut that has a plan')
+    .requiredOption('--to <format>', `one of ${EXPORT_FORMATS.join(', ')}`)
+    .option('--plan-version <number>', 'a version of the plan (default: the newest)')
+    .option(
+      '--media-root <dir>',
+      'folder in which the editor has the original files (default: media beside the file)',
+    )
+    .option('--bundle', 'a zip with the original files beside the project')
+    .option('--out <dir>', 'folder for the file', 'out')
+    .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
+    .action(async (cut: string, options: ExportOptions) => {
+      await (await import('./commands/export.ts')).runExport(readConfig(), cut, options);
+    });
 }
 
 function addServiceCommands(program: Command): void {

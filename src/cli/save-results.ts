@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { readProblem } from '../client/makecut-problem.ts';
 import { type Render, SIDECAR_ENDINGS } from '../contract/render.ts';
 import { makeDirs } from '../lib/files/make-dirs.ts';
 import { CALLER_UMASK } from '../lib/files/umask.ts';
@@ -48,10 +49,16 @@ function freeStem(outDir: string, wanted: string): string {
   for (let number = 2; ; number += 1) if (!isTaken(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }
 
-async function download(url: string, path: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(url, { signal });
-  if (!response.ok || response.body === null)
-    throw new Error(`the download of ${path} failed: HTTP ${response.status}`);
+/** A file appears whole or not at all. A refusal is thrown as MakecutProblem. */
+export async function download(
+  url: string,
+  path: string,
+  signal: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const response = await fetch(url, { signal, headers });
+  if (!response.ok) throw await readProblem(response);
+  if (response.body === null) throw new Error(`the download of ${path} has no content`);
   const partial = `${path}.part`;
   try {
     const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);

@@ -1,6 +1,7 @@
 import type { NewCut } from '../contract/cut.ts';
 import type { PlanEdit } from '../contract/plan.ts';
 import type { RenderRequest } from '../contract/render.ts';
+import type { ExportFormat } from '../contract/values/exports.ts';
 import { makeAsk } from './ask.ts';
 import type { Call, CallOptions } from './make-call.ts';
 import type { PageQuery } from './request-path.ts';
@@ -19,6 +20,13 @@ function planCalls(call: Call) {
     getCut: (cutId: string, options?: CallOptions) => ask('getCut', { params: { id: cutId } }, options),
     getPlanVersion: (cutId: string, version: number, options?: CallOptions) =>
       ask('getPlanVersion', { params: { id: cutId, version } }, options),
+    /** The plan for an editing program. Its address is valid for an hour. The newest version where none is named. */
+    getExport: (
+      cutId: string,
+      format: ExportFormat,
+      query: { plan_version?: number; media_root?: string } = {},
+      options?: CallOptions,
+    ) => ask('getExport', { params: { id: cutId, format }, query }, options),
     /**
      * Writes a new version at once. Entries have their numbers from before the edit. It is never sent twice, because
      * a second edit would change other entries.

@@ -2,6 +2,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { ProblemError } from '../contract/problems/problem.ts';
 import type { HttpContext } from './http-context.ts';
 import { deliveryRoutes } from './internal/deliveries.ts';
+import { exportRoutes } from './internal/exports.ts';
 import { localRoutes } from './internal/local.ts';
 import { mediaRoutes } from './internal/media.ts';
 import { objectRoutes } from './internal/objects.ts';
@@ -97,6 +98,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   localRoutes(app, context);
   perceptionRoutes(app, context);
   internalRenderRoutes(app, context);
+  exportRoutes(app, context);
   return app;
 }
 

@@ -35,8 +35,9 @@ test('each code is explained in sentences, with its status and what to do', () =
 });
 
 test('the document lists a code for an operation exactly where the table of operations does', () => {
-  expect(operationsWith('no_plan')).toEqual(['PATCH /v1/cuts/{id}/plan']);
-  expect(operationsWith('invalid_format')).toEqual(['GET /v1/source-groups/{id}/transcript']);
+  const ofExport = 'GET /v1/cuts/{id}/exports/{format}';
+  expect(operationsWith('no_plan')).toEqual([ofExport, 'PATCH /v1/cuts/{id}/plan']);
+  expect(operationsWith('invalid_format')).toEqual(['GET /v1/source-groups/{id}/transcript', ofExport]);
   expect(operationsWith('invalid_api_key')).toBeNull();
   expect(operationsWith('capacity_paused')).toHaveLength(5);
   expect(operationsWith('idempotency_conflict')).toHaveLength(10);

@@ -3,6 +3,7 @@ import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { deleteCutRow, lockCut } from '../../db/cuts/cuts.ts';
 import { listBatchIdsOfCut, listRendersOfCut } from '../../db/cuts/renders.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
+import { exportPrefix } from '../exports/export-plan.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { batchPrefix, purgePrefixes } from '../renders/purge-prefixes.ts';
 import { failPlannerRun } from './fail-cut.ts';
@@ -24,7 +25,11 @@ export async function deleteCut(app: AppContext, caller: ActingCaller, cutId: st
     const batchIds = await listBatchIdsOfCut(trx, cutId);
     await deleteCutRow(trx, cutId);
     await writeAudit(trx, { ...caller, act: 'cut.deleted', subject: { id: cutId, name: cut.prompt } });
-    const prefixes = [...purgePrefixes(renders), ...batchIds.map((id) => batchPrefix(cut.account_id, id))];
-    if (prefixes.length > 0) await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
+    const prefixes = [
+      ...purgePrefixes(renders),
+      ...batchIds.map((id) => batchPrefix(cut.account_id, id)),
+      exportPrefix(cut.account_id, cutId),
+    ];
+    await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
   });
 }

@@ -19,7 +19,8 @@ export async function handOutObject(
   return bytes;
 }
 
-function meterEgress(app: AppContext, accountId: string, bytes: Readable): void {
+/** Meters what has left through a stream when it closes. */
+export function meterEgress(app: AppContext, accountId: string, bytes: Readable): void {
   let sentBytes = 0;
   bytes.on('data', (chunk: Buffer) => {
     sentBytes += chunk.length;

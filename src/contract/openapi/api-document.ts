@@ -11,7 +11,21 @@ export function apiDocument({ components, webhooks, paths }: OpenApiDocument): s
   const schemas = Object.entries(components['schemas'] ?? {}).map(([name, schema]) =>
     schemaChapter(name, schema),
   );
-  return `${[INTRODUCTION, ...tags, eventsChapter(webhooks as JsonSchema), BEYOND, '## Schemas', ...schemas].join('\n\n')}\n`;
+  const beyond = [
+    BEYOND,
+    ...Object.values<Operation>(operations)
+      .filter(({ isBeyond }) => isBeyond)
+      .map((operation) => operationChapter(operation, paths)),
+  ];
+  const chapters = [
+    INTRODUCTION,
+    ...tags,
+    eventsChapter(webhooks as JsonSchema),
+    ...beyond,
+    '## Schemas',
+    ...schemas,
+  ];
+  return `${chapters.join('\n\n')}\n`;
 }
 
 const INTRODUCTION = `# API reference
@@ -24,7 +38,7 @@ are problem documents, explained in [errors.md](errors.md); those of the key, \`
 const BEYOND = `## Beyond the interface
 
 These may be used where they help; a service that runs with \`MAKECUT_EXTENSIONS=off\` ignores the members, like any
-unknown member. The description marks them with \`x-beyond-interface\`.
+unknown member, and has no such routes. The description marks them with \`x-beyond-interface\`.
 
 **\`script\` of \`POST /v1/cuts\`**: a text of at most 50,000 characters, one line for each passage that the video shall
 say. \`prompt\` is still required.
@@ -42,7 +56,10 @@ say. \`prompt\` is still required.
 - Lines stay whole, also where they are longer than \`target_duration_s\` (a warning) or shorter than
   \`min_segment_duration_s\` (a warning). The version's \`settings.targetDurationS\` is the length of the lines, up to the target.
 - The prompt gives the title, the pace and the camera alone. No language model is asked, in the first plan and in
-  revisions. A revision changes what it names and leaves the other lines.`;
+  revisions. A revision changes what it names and leaves the other lines.
+
+**The export of a plan**, \`GET /v1/cuts/{id}/exports/{format}\` below. What each form is for and holds is in
+[hand-off.md](hand-off.md).`;
 
 const EVERYWHERE: readonly string[] = [
   'invalid_json',
@@ -54,7 +71,9 @@ const EVERYWHERE: readonly string[] = [
 ];
 
 function tagChapter(tag: Tag, paths: OpenApiDocument['paths']): string {
-  const own = Object.values<Operation>(operations).filter((operation) => operation.tag === tag);
+  const own = Object.values<Operation>(operations).filter(
+    (operation) => operation.tag === tag && !operation.isBeyond,
+  );
   return [`## ${tag}`, TAGS[tag], ...own.map((operation) => operationChapter(operation, paths))].join('\n\n');
 }
 

@@ -17,7 +17,7 @@ import {
   revisionSchema,
 } from '../cut.ts';
 import { cutSettingsSchema, newCutSettingsSchema } from '../cut-settings.ts';
-import { deletedSchema } from '../deleted.ts';
+import { deletedSchema } from '../operations/deleted.ts';
 import {
   planDocumentSchema,
   planEditSchema,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Operation, TAGS } from '../operations/operation.ts';
 import { operations } from '../operations.ts';
+import { BEYOND_INTERFACE } from '../requests/extension-members.ts';
 import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE } from '../values/limits.ts';
 import { answersOf, HEADERS, problemExamples, sharedAnswers } from './openapi-answers.ts';
 import { componentSchemas, inlineSchema, type JsonSchema } from './openapi-schemas.ts';
@@ -102,6 +103,7 @@ function describeOperation(id: string, operation: Operation): JsonSchema {
   ];
   return {
     operationId: id,
+    ...(operation.isBeyond ? BEYOND_INTERFACE : {}),
     tags: [operation.tag],
     summary: operation.summary,
     description: scope === null ? operation.description : `${operation.description}\n\nScope: \`${scope}\`.`,

@@ -7,12 +7,19 @@ import {
   revisedCutSchema,
   revisionSchema,
 } from '../cut.ts';
+import { exportFormatSchema, exportQuerySchema, exportSchema } from '../export.ts';
 import { idSchema } from '../identifier.ts';
 import { pageQuerySchema, pageSchema } from '../page.ts';
 import { planDocumentSchema, planEditSchema } from '../plan.ts';
 import { MAX_GROUPS_PER_CUT } from '../values/limits.ts';
 import { EXAMPLE_PLAN, EXAMPLE_SETTINGS } from './example-plan.ts';
-import { EXAMPLE_IDS, EXAMPLE_TIME, EXAMPLE_USAGE, LATER_EXAMPLE_TIME } from './example-values.ts';
+import {
+  EXAMPLE_IDS,
+  EXAMPLE_TIME,
+  EXAMPLE_USAGE,
+  exampleDownload,
+  LATER_EXAMPLE_TIME,
+} from './example-values.ts';
 import { DELETION, idOf, operationsOf } from './operation.ts';
 
 const PROMPT = 'What she says about the price, and why they changed it';
@@ -84,6 +91,30 @@ export const cutOperations = operationsOf('Cuts', {
     response: planDocumentSchema,
     problems: ['not_found', 'invalid_request'],
     example: { response: EXAMPLE_PLAN },
+  },
+  getExport: {
+    scope: 'read',
+    isBeyond: true,
+    summary: 'Export a plan to an editing program',
+    description:
+      'The plan for Final Cut Pro, DaVinci Resolve, Premiere Pro, Kdenlive, Shotcut or a person, with every camera and microphone in sync and the original files linked. `notes` says what the form does not carry.',
+    params: z.object({
+      id: idSchema.describe('Id of the cut.'),
+      format: exportFormatSchema.describe('Form of the file.'),
+    }),
+    query: exportQuerySchema,
+    response: exportSchema,
+    problems: ['invalid_format', 'invalid_request', 'not_found', 'no_plan', 'conflict'],
+    example: {
+      response: {
+        format: 'fcpxml',
+        plan_version: 1,
+        url: exampleDownload('c3a7f9e5-v1.fcpxml'),
+        notes: [
+          'FCPXML 1.10: each recording is a multicam with all its cameras and microphones; drift is a time map.',
+        ],
+      },
+    },
   },
   editPlan: {
     scope: 'write',

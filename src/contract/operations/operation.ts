@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { deletedSchema } from '../deleted.ts';
 import { idSchema } from '../identifier.ts';
 import type { ProblemCode } from '../problems/problem.ts';
 import type { Scope } from '../values/access.ts';
 import { ROUTES } from '../values/routes.ts';
+import { deletedSchema } from './deleted.ts';
 
 export const TAGS = {
   'Source groups':
@@ -46,6 +46,8 @@ export interface Operation {
   isPaged: boolean;
   /** Whether the answer carries the usage fields. */
   carriesUsage: boolean;
+  /** Whether the interface does not have it: it is marked, and an installation can switch it off. */
+  isBeyond: boolean;
   params: z.ZodObject | null;
   query: z.ZodObject | null;
   request: z.ZodType | null;
@@ -64,6 +66,7 @@ const PLAIN = {
   isGated: false,
   isPaged: false,
   carriesUsage: false,
+  isBeyond: false,
   params: null,
   query: null,
   request: null,

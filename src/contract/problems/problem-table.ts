@@ -122,8 +122,9 @@ export const PROBLEMS = {
   },
   invalid_format: {
     status: 422,
-    meaning: 'The transcript was asked for in a format that does not exist. The detail names what was sent.',
-    remedy: 'Ask for `segments`, `words`, `srt` or `vtt`.',
+    meaning:
+      'A transcript or an export was asked for in a format that does not exist. The detail names what was sent.',
+    remedy: 'Ask for one of the formats that `detail` names.',
     example: 'format: got "docx"; allowed is one of segments, words, srt, vtt',
   },
   invalid_request: {

@@ -29,6 +29,7 @@ export const ROUTES = {
   getPlanVersion: { method: 'GET', path: '/v1/cuts/{id}/plans/{version}' },
   editPlan: { method: 'PATCH', path: '/v1/cuts/{id}/plan' },
   reviseCut: { method: 'POST', path: '/v1/cuts/{id}/revise', isIdempotent: true },
+  getExport: { method: 'GET', path: '/v1/cuts/{id}/exports/{format}' },
   deleteCut: { method: 'DELETE', path: '/v1/cuts/{id}' },
   createRenders: { method: 'POST', path: '/v1/cuts/{id}/renders', isIdempotent: true },
   quoteRenders: { method: 'POST', path: '/v1/cuts/{id}/render-quote', isRepeatable: true },

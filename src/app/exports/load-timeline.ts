@@ -1,0 +1,79 @@
+import type { PlanDocument } from '../../contract/plan.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
+import { FRAME_SIZE } from '../../contract/values/pictures.ts';
+import { captionCues } from '../../domain/captions/caption-cues.ts';
+import { CAPTION_LIMITS } from '../../domain/captions/caption-limits.ts';
+import { entryCaptionWords } from '../../domain/captions/caption-words.ts';
+import { sentenceEnds } from '../../domain/display-text/display-segments.ts';
+import type { SpokenText } from '../../domain/display-text/display-text.ts';
+import { layOutProgramme } from '../../domain/plan/programme.ts';
+import { preparedCameras } from '../../domain/recording/recording.ts';
+import { type FrameRate, nearestOutputRate } from '../../domain/time/frame-rate.ts';
+import { layOutTimeline } from '../../domain/timeline/lay-out-timeline.ts';
+import type { Timeline, TimelineCaption } from '../../domain/timeline/timeline.ts';
+import { timelineSource } from '../../domain/timeline/timeline-source.ts';
+import type { AppContext } from '../app-context.ts';
+import { findSpoken, type SpokenRecording } from '../recordings/load-spoken.ts';
+
+/** Width of a character as a share of the picture: the editor's own font is not known here. */
+const CHARACTER_WIDTH = 0.02;
+
+/** The timeline of a plan. Refuses with `conflict` where a recording of it has been deleted. */
+export async function loadTimeline(
+  app: Pick<AppContext, 'db'>,
+  cutId: string,
+  plan: PlanDocument,
+): Promise<Timeline> {
+  const shown: SpokenRecording[] = [];
+  for (const groupId of new Set(plan.entries.map((entry) => entry.source_group))) {
+    const spoken = await findSpoken(app.db, groupId);
+    if (spoken === null) {
+      throw new ProblemError('conflict', `the recording ${groupId} of this plan has been deleted`);
+    }
+    shown.push(spoken);
+  }
+  const rate = outputRate(plan, shown);
+  return layOutTimeline({
+    cutId,
+    plan,
+    rate,
+    ...FRAME_SIZE['16:9'],
+    sources: shown.map(({ recording }) => timelineSource(recording)),
+    captions: captionsOf(plan, shown, rate),
+    language: shown[0]?.recording.transcript.language ?? null,
+    endCardFrames: 0,
+  });
+}
+
+/** The rate at which the plan would be rendered. */
+function outputRate({ entries: [first] }: PlanDocument, shown: readonly SpokenRecording[]): FrameRate {
+  const recording = shown.find((spoken) => spoken.recording.id === first?.source_group)?.recording;
+  const cameras = recording === undefined ? [] : preparedCameras(recording);
+  const camera = cameras.find(({ letter }) => letter === first?.camera);
+  if (camera === undefined) throw new ProblemError('conflict', 'the plan has nothing to show');
+  return nearestOutputRate(camera.picture.facts.rate);
+}
+
+function captionsOf(
+  plan: PlanDocument,
+  shown: readonly SpokenRecording[],
+  rate: FrameRate,
+): TimelineCaption[] {
+  const spoken = new Map(shown.map((one) => [one.recording.id, spokenText(one)]));
+  const measure = (text: string) => [...text].length * CHARACTER_WIDTH;
+  return layOutProgramme(plan.entries, rate).entries.flatMap((laidOut) => {
+    const text = spoken.get(laidOut.entry.source_group);
+    if (text === undefined) return [];
+    const words = entryCaptionWords(laidOut, text, rate);
+    const extent = { rate, frameCount: laidOut.frameCount };
+    return captionCues(words, extent, CAPTION_LIMITS['16:9'], measure).map((cue) => ({
+      startFrame: laidOut.atFrame + cue.startFrame,
+      endFrame: laidOut.atFrame + cue.endFrame,
+      lines: cue.lines,
+    }));
+  });
+}
+
+function spokenText({ recording, words, segments }: SpokenRecording): SpokenText {
+  return { words, sentenceEnds: sentenceEnds(segments), language: recording.transcript.language };
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import { EXPORT_ENDINGS, EXPORT_FORMATS, type ExportFormat } from '../../contract/values/exports.ts';
+import { makeDirs } from '../../lib/files/make-dirs.ts';
+import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
+import type { Connection } from '../connect.ts';
+import { ExitError } from '../exit-error.ts';
+import { download } from '../save-results.ts';
+
+export interface ExportOptions {
+  to: string;
+  out: string;
+  planVersion?: string;
+  mediaRoot?: string;
+  bundle?: boolean;
+  url?: string;
+}
+
+interface ExportRequest {
+  cutId: string;
+  format: ExportFormat;
+  outDir: string;
+  planVersion: number | null;
+  mediaRoot: string | null;
+  isBundle: boolean;
+}
+
+/** `makecut export`: writes a plan for an editing program. */
+export async function runExport(config: Config, cutId: string, options: ExportOptions): Promise<void> {
+  const request = readExportRequest(cutId, options, config.callerDir);
+  const context = await openCommand(config, 'stopped; nothing was exported.');
+  await withConnection(context, options.url ?? null, (connection) =>
+    request.isBundle ? saveBundle(context, connection, request) : saveProject(context, connection, request),
+  );
+}
+
+/** Throws ExitError 2 for a wrong call. */
+export function readExportRequest(cutId: string, options: ExportOptions, callerDir: string): ExportRequest {
+  const { to, planVersion, mediaRoot, bundle = false } = options;
+  if (!isUuid(cutId)) throw new ExitError(2, `${cutId}: allowed is the id of a cut.`);
+  const format = EXPORT_FORMATS.find((known) => known === to);
+  if (format === undefined) throw new ExitError(2, `--to ${to}: allowed is ${EXPORT_FORMATS.join(', ')}.`);
+  if (planVersion !== undefined && !/^[1-9]\d{0,8}$/.test(planVersion))
+    throw new ExitError(2, `--plan-version ${planVersion}: allowed is an integer from 1 on.`);
+  if (bundle && mediaRoot !== undefined)
+    throw new ExitError(2, '--bundle brings the media along; leave out --media-root.');
+  return {
+    cutId,
+    format,
+    outDir: resolve(callerDir, options.out),
+    planVersion: planVersion === undefined ? null : Number(planVersion),
+    mediaRoot: mediaRoot === undefined ? null : absoluteRoot(mediaRoot, callerDir),
+    isBundle: bundle,
+  };
+}
+
+/** A folder of Windows stays as it is: the editor's machine may be another one. */
+function absoluteRoot(root: string, callerDir: string): string {
+  return /^[a-z]:[\\/]|^\\\\/i.test(root) ? root : resolve(callerDir, root);
+}
+
+async function saveProject(context: CommandContext, { client }: Connection, request: ExportRequest) {
+  const { cutId, format, planVersion, mediaRoot, outDir } = request;
+  const made = await client.getExport(cutId, format, {
+    ...(planVersion === null ? {} : { plan_version: planVersion }),
+    ...(mediaRoot === null ? {} : { media_root: mediaRoot }),
+  });
+  await makeDirs(outDir);
+  const stem = `${cutId.slice(0, 8)}-v${made.plan_version}`;
+  const path = freePath(outDir, stem, EXPORT_ENDINGS[format]);
+  await download(made.url, path, context.signal);
+  context.lines.close();
+  context.say(path);
+  for (const note of made.notes) context.say(`note: ${note}`);
+}
+
+async function saveBundle(context: CommandContext, { url, apiKey }: Connection, request: ExportRequest) {
+  const { cutId, format, planVersion, outDir } = request;
+  await makeDirs(outDir);
+  const path = freePath(outDir, `${cutId.slice(0, 8)}-${format}`, '.zip');
+  const query = planVersion === null ? '' : `?plan_version=${planVersion}`;
+  const address = `${url.replace(/\/+$/, '')}/internal/cuts/${cutId}/bundles/${format}${query}`;
+  await download(address, path, context.signal, { authorization: `Bearer ${apiKey}` });
+  context.lines.close();
+  context.say(path);
+  context.say('unpack it, then open the project in it; NOTES.txt says what the form does not carry.');
+}
+
+/** Nothing is overwritten: a name that is taken gets a number. */
+function freePath(outDir: string, stem: string, ending: string): string {
+  for (let number = 1; ; number += 1) {
+    const path = join(outDir, `${stem}${number === 1 ? '' : `-${number}`}${ending}`);
+    if (!existsSync(path)) return path;
+  }
+}

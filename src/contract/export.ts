@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { requestNotes } from './requests/request-notes.ts';
+import { EXPORT_FORMATS, MAX_MEDIA_ROOT_LENGTH } from './values/exports.ts';
+
+export const exportFormatSchema = z.enum(EXPORT_FORMATS);
+
+/** The query of an export. */
+export const exportQuerySchema = z.object({
+  plan_version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .register(requestNotes, { allowed: 'an integer from 1 on' })
+    .optional()
+    .describe('Version of the plan, from 1 on; the newest where it is not sent.'),
+  media_root: z
+    .string()
+    .optional()
+    .describe(
+      `Absolute folder in which the editor has the original files, of POSIX or Windows, at most ${MAX_MEDIA_ROOT_LENGTH} characters; without it the folder \`media\` beside the file.`,
+    ),
+});
+export type ExportQuery = z.output<typeof exportQuerySchema>;
+
+export const exportSchema = z.strictObject({
+  format: exportFormatSchema.describe('Form of the file.'),
+  plan_version: z.int().min(1).describe('Plan version that it holds.'),
+  url: z.string().describe('Signed address of the file, valid for 1 hour.'),
+  notes: z.array(z.string()).describe('What the form does not carry, or carries in its own way.'),
+});
+export type PlanExport = z.infer<typeof exportSchema>;
