@@ -55,8 +55,17 @@ export const SOURCE_KINDS: readonly SourceKind[] = [
   plain('59.94', r(60_000, NTSC)),
   plain('60', r(60)),
   plain('15', r(15)),
+  plain('12', r(12)),
+  plain('13.4', r(67, 5)),
+  plain('20', r(20)),
+  plain('22.1', r(221, 10)),
   like(
-    'variable rate',
+    'variable rate, on a grid of 29.97',
+    `-vf select='not(eq(mod(n\\,7)\\,3))*not(eq(mod(n\\,11)\\,5))',${SIZE},format=yuv420p -fps_mode vfr ${H264} -bf 2 ${AAC}`,
+    { rate: r(30_000, NTSC), isVariable: true },
+  ),
+  like(
+    'variable rate, on a grid of 30',
     `-vf select='not(eq(mod(n\\,7)\\,3))*not(eq(mod(n\\,11)\\,5))',${SIZE},format=yuv420p -fps_mode vfr ${H264} -bf 2 ${AAC}`,
     { isVariable: true },
   ),

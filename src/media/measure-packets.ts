@@ -1,3 +1,4 @@
+import { frameGridPerS } from '../domain/time/frame-grid.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { sourceInput } from './ffmpeg-args.ts';
 import { type MediaTools, runFfprobe } from './run-ffmpeg.ts';
@@ -8,6 +9,8 @@ export interface PacketTimes {
   firstS: number;
   /** Frames a second over the whole stream; null with fewer than two frames. */
   ratePerS: number | null;
+  /** Frames a second of the even grid on which most frames lie; null where they lie on none. */
+  gridPerS: number | null;
   longestGopS: number;
   /** Whether any two neighbouring frames lie off an even grid of `frameMs`. */
   isUneven(frameMs: number): boolean;
@@ -60,6 +63,7 @@ function summarise(times: Float64Array, keyTimes: Float64Array): PacketTimes {
     count: times.length,
     firstS,
     ratePerS: times.length > 1 && lastS > firstS ? (times.length - 1) / (lastS - firstS) : null,
+    gridPerS: frameGridPerS(times),
     longestGopS: largestStep([...keyTimes, lastS]),
     isUneven: (frameMs) => hasOddStep(times, frameMs / 1000),
   };

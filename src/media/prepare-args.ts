@@ -129,9 +129,9 @@ function mezzanineFilter(picture: PictureFacts): string {
     : [];
   const matrix = picture.isHdr ? '' : `${colourOptions(picture)}:out_color_matrix=bt709:out_range=tv`;
   return [
-    // Halfway between two frames the later one takes over. `fps` alone would show the last of several frames on one
-    // tick, which is not always the nearest.
-    "settb=1/1000000000,setpts='if(isnan(PREV_INPTS),PTS,(PTS+PREV_INPTS)/2)'",
+    // A frame takes over halfway after the one before it, and a microsecond later: of two that are equally near, the
+    // earlier one is shown, as in a render. `fps` alone would show the last of several frames on one tick.
+    "settb=1/1000000000,setpts='if(isnan(PREV_INPTS),PTS,(PTS+PREV_INPTS)/2+1000)'",
     `fps=${formatRate(mezzanineRate(picture))}:round=up:start_time=0`,
     ...toSdr,
     `scale=${width}:${height}:flags=bicubic${matrix}`,
@@ -140,7 +140,7 @@ function mezzanineFilter(picture: PictureFacts): string {
   ].join(',');
 }
 
-/** Rates that a delivery may have are kept; odd ones (VFR phones) become the nearest. */
+/** A variable rate becomes that at which its grid is delivered, so that each frame lies on a frame of the delivery. */
 export function mezzanineRate(picture: PictureFacts): PictureFacts['rate'] {
   return picture.isUneven ? nearestOutputRate(picture.rate) : picture.rate;
 }

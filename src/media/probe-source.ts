@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { PictureFacts, SoundFacts, SoundTrack, SourceFacts } from '../domain/recording/source-facts.ts';
-import { type FrameRate, framesPerSecond, frameToMs, parseRate } from '../domain/time/frame-rate.ts';
+import {
+  type FrameRate,
+  framesPerSecond,
+  frameToMs,
+  nearestKnownRate,
+  parseRate,
+} from '../domain/time/frame-rate.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { sourceInput } from './ffmpeg-args.ts';
 import { measurePackets, type PacketTimes } from './measure-packets.ts';
@@ -191,33 +197,27 @@ function soundTrack(stream: Stream, containerStartS: number): SoundTrack {
   };
 }
 
-const KNOWN_RATES = [
-  '24000/1001',
-  '24',
-  '25',
-  '30000/1001',
-  '30',
-  '48',
-  '50',
-  '60000/1001',
-  '60',
-  '100',
-  '120',
-];
+/** A claimed rate that is further off than this from the packets' own is no more exact than theirs. */
+const CLAIM_TOLERANCE = 0.001;
 
 /**
- * The standard rate nearest to that of the packets, within 0.1 %, else the container's own value. Containers round
- * (Matroska to milliseconds), some claim 1000 a second, and 30 and 30000/1001 differ by only 0.1 %.
+ * Even frames have the rate of their packets, because containers round (Matroska to milliseconds) and some claim 1000
+ * a second. Frames of a variable rate have that of the grid on which most of them lie: a phone that drops some of 30
+ * a second is a source of 30.
  */
 function trueRate(stream: Stream, packets: PacketTimes): FrameRate {
-  const measured = packets.ratePerS ?? 0;
-  const [nearest] = KNOWN_RATES.map(parseRate)
-    .filter((rate) => rate !== null)
-    .map((rate) => ({ rate, error: Math.abs(framesPerSecond(rate) / measured - 1) }))
-    .toSorted((a, b) => a.error - b.error);
-  if (nearest !== undefined && nearest.error < 0.001) return nearest.rate;
   const claimed = parseRate(stream.avg_frame_rate) ?? parseRate(stream.r_frame_rate);
-  return claimed ?? { num: Math.max(1, Math.round(measured * 1000)), den: 1000 };
+  if (packets.ratePerS === null) return claimed ?? { num: 1, den: 1 };
+  const mean = namedRate(packets.ratePerS, claimed);
+  if (packets.gridPerS === null || !packets.isUneven(frameToMs(1, mean))) return mean;
+  return namedRate(packets.gridPerS, null);
+}
+
+function namedRate(perS: number, claimed: FrameRate | null): FrameRate {
+  const isClaimTrue = claimed !== null && Math.abs(framesPerSecond(claimed) / perS - 1) < CLAIM_TOLERANCE;
+  const known = nearestKnownRate(perS);
+  if (known !== null) return known;
+  return isClaimTrue ? claimed : { num: Math.max(1, Math.round(perS * 1000)), den: 1000 };
 }
 
 function rotationOf(stream: Stream): number {

@@ -186,7 +186,7 @@ describe('conversion', () => {
     ).toEqual([]);
   });
 
-  test('of several frames that fall on one tick of the even rate the nearest is kept', async () => {
+  test('where frames are missing the nearest one is shown, the earlier of two that are as near', async () => {
     await makeCounterVideo(at('full.mp4'), range(240), '30');
     const dropped = (n: number) => n % 7 === 3 || n % 11 === 5;
     const select = "select='not(eq(mod(n,7),3))*not(eq(mod(n,11),5))'";
@@ -194,13 +194,13 @@ describe('conversion', () => {
     await makeFootage('-i', at('full.mp4'), '-vf', select, ...encode, at('bursts.mp4'));
     const { picture } = await ingest('bursts.mp4');
     const { num, den } = picture?.mezzanine?.picture.rate ?? { num: 0, den: 1 };
-    expect(num / den).toBeCloseTo(24, 1);
+    expect([num, den]).toEqual([30, 1]);
     const kept = range(240).filter((n) => !dropped(n));
     const nearest = (wanted: number) =>
       kept.reduce((best, n) => (Math.abs(n - wanted) < Math.abs(best - wanted) - 1e-6 ? n : best));
     const counters = await readCounters(picture?.mezzanine?.path ?? '');
     expect(counters).toEqual(counters.map((_, frame) => nearest((frame * 30 * den) / num)));
-    expect(Math.abs(counters.length - 192)).toBeLessThanOrEqual(1);
+    expect(counters).toHaveLength(240);
   });
 
   test('a picture that starts after the sound begins at 0, and its sound keeps its place beside it', async () => {

@@ -161,6 +161,18 @@ test('the reference is the first camera with sound; microphones come before stan
   expect([referenceFile(quiet), soundFiles(quiet)]).toEqual([cameraA, []]);
 });
 
+test('a variable source that an earlier release converted is delivered at the rate of its conversion', () => {
+  const converted = { ...picture, rate: { num: 24000, den: 1001 } };
+  const key = { key: 'mezzanine/a', isMezzanine: true, durationMs: 59_900 };
+  const earlier = makeFile(
+    'a',
+    { role: 'camera', letter: 'A' },
+    { proxyKey: 'proxy/a', picture: { ...key, facts: converted } },
+  );
+  expect(gather('originals', [spoken(earlier)]).rate).toEqual(converted.rate);
+  expect(gather('proxies', [spoken(earlier)]).rate).toEqual(converted.rate);
+});
+
 test('originals: the mezzanine where there is one, and a paused camera once for each part', () => {
   const input = gather('originals', [spoken(cameraA, cameraB, microphone)]);
   const [a, ...b] = input.cameras;

@@ -27,6 +27,7 @@ const WEIGHTS: Record<string, number> = {
   'test/integration/transcription-engines.test.ts': 28,
   'test/integration/renderer-sound.test.ts': 27,
   'test/integration/object-store.test.ts': 26,
+  'test/integration/output-rate.test.ts': 26,
   'test/integration/worker-faults.test.ts': 24,
   'test/integration/render-disk-full.test.ts': 24,
   'test/integration/ingest-faults.test.ts': 24,
