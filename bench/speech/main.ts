@@ -1,6 +1,6 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
- * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|sample|vad|voices|dialogues|alignment|aligned-text|stages|memory]
+ * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
  * [--minutes N] [--part train|val] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]`, where DIR holds the folders
  * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
  * them in a folder, and measures other people where a folder holds them, and with the models of folds where
@@ -17,10 +17,12 @@ import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts
 import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { testMediaTools } from '../../test/support/media/media-tools.ts';
 import { measureAligned } from './aligned/measure-aligned.ts';
+import { loadAlignmentMaterials } from './alignment-materials.ts';
 import { measureFillers } from './fillers/measure-fillers.ts';
 import { measureAlignment, measureHourPair } from './measure-alignment.ts';
 import { measureDialogues } from './measure-dialogues.ts';
 import { measureDiarization } from './measure-diarization.ts';
+import { measureDrift } from './measure-drift.ts';
 import { measureFlite } from './measure-flite.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measureSample } from './measure-sample.ts';
@@ -76,6 +78,10 @@ try {
     await measureDialogues(tools, options, signal);
   }
   if (isWanted('alignment')) await measureAlignment(tools, dataDir, dir, { isLong: values.long, signal });
+  if (isWanted('drift')) {
+    const materials = await loadAlignmentMaterials(tools, dataDir, dir);
+    await measureDrift(materials, dir, { seed: Number(values.first) });
+  }
   if (values.only === 'hour') await measureHourPair(tools, dataDir, dir);
   const minutes = values.minutes === undefined ? null : Number(values.minutes);
   // Many minutes of work, so only when it is asked for.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,19 +8,14 @@ import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import type { Alignment } from '../../src/speech/alignment/alignment.ts';
 import { encodeWav } from '../../src/speech/wav-file.ts';
 import { rerecord, seededRandom } from '../../test/support/speech/synthetic-talk.ts';
-import { addNoise, putInRoom, RATE, readAll, toSpeechWav } from './sounds.ts';
+import { type AlignmentMaterials, loadAlignmentMaterials, makeTalk } from './alignment-materials.ts';
+import { addNoise, putInRoom, RATE, toSpeechWav } from './sounds.ts';
 
 const BBC_OFFSET_MS = 12_254;
 const PAIRS = 40;
 const UNRELATED = 100;
 const PAIR_SECONDS = 90;
 const LONG_PAIR_SECONDS = 420;
-
-interface Materials {
-  voices: Float32Array[];
-  rooms: Float32Array[];
-  noise: Float32Array;
-}
 
 /** The BBC pair, pairs built from voices with rooms, noise, gain and drift, and unrelated pairs. */
 export async function measureAlignment(
@@ -36,7 +31,7 @@ export async function measureAlignment(
   console.log(
     `BBC pair: ${bbc.aligned ? `${Math.abs(bbc.offsetMs - BBC_OFFSET_MS).toFixed(2)} ms off` : 'refused'}, ${figuresOf(bbc)}`,
   );
-  const materials = await loadMaterials(tools, dataDir, dir);
+  const materials = await loadAlignmentMaterials(tools, dataDir, dir);
   await measureBuiltPairs(materials, dir, signal);
   await measureUnrelated(materials, dir, signal);
   if (options.isLong) await measureHour(materials, dir);
@@ -44,34 +39,11 @@ export async function measureAlignment(
 
 /** Two tracks of an hour alone. */
 export async function measureHourPair(tools: MediaTools, dataDir: string, dir: string): Promise<void> {
-  await measureHour(await loadMaterials(tools, dataDir, dir), dir);
-}
-
-async function loadMaterials(tools: MediaTools, dataDir: string, dir: string): Promise<Materials> {
-  const load = async (folder: string, file: string) =>
-    await readAll(await toSpeechWav(tools, join(dataDir, folder, file), dir, 'material'));
-  const names = (await readdir(join(dataDir, 'voices'))).filter((name) => name.endsWith('.flac')).sort();
-  const voices: Float32Array[] = [];
-  for (const name of names) voices.push(await load('voices', name));
-  const rooms = [await load('alignment', 'rir1.wav'), await load('alignment', 'rir2.wav')];
-  return { voices, rooms, noise: await load('alignment', 'noise1.wav') };
-}
-
-/** Utterances of several speakers in a random order with gaps of 0.2-1.5 s. */
-function makeTalk(voices: readonly Float32Array[], seconds: number, seed: number): Float32Array {
-  const random = seededRandom(seed * 7_919 + 13);
-  const talk = new Float32Array(seconds * RATE);
-  let at = Math.round(random() * RATE);
-  while (at < talk.length) {
-    const voice = voices[Math.floor(random() * voices.length)] ?? new Float32Array();
-    talk.set(voice.subarray(0, Math.max(0, talk.length - at)), at);
-    at += voice.length + Math.round((0.2 + 1.3 * random()) * RATE);
-  }
-  return talk;
+  await measureHour(await loadAlignmentMaterials(tools, dataDir, dir), dir);
 }
 
 async function measureBuiltPairs(
-  { voices, rooms, noise }: Materials,
+  { voices, rooms, noise }: AlignmentMaterials,
   dir: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -117,7 +89,7 @@ async function measureBuiltPairs(
 }
 
 async function measureUnrelated(
-  { voices, noise }: Materials,
+  { voices, noise }: AlignmentMaterials,
   dir: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -136,7 +108,7 @@ async function measureUnrelated(
   console.log(`${UNRELATED} unrelated pairs: ${accepted} accepted, highest z ${highestZ.toFixed(1)}`);
 }
 
-async function measureHour({ voices, rooms, noise }: Materials, dir: string): Promise<void> {
+async function measureHour({ voices, rooms, noise }: AlignmentMaterials, dir: string): Promise<void> {
   const seconds = 3_600;
   const [referencePath, otherPath] = [join(dir, 'reference.wav'), join(dir, 'other.wav')];
   const talk = makeTalk(voices, seconds, 99);

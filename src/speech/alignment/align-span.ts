@@ -13,7 +13,12 @@ const MIN_Z = 8;
 const MIN_PEAK_TO_SECOND = 1.5;
 const MIN_ON_LINE = 3;
 const ON_LINE_MS = 1.5;
-const DRIFT_OVERLAP_MS = 300_000;
+/** A slope that is smaller than so many of its deviations is chance: windows overlap, so they say half as much. */
+const MIN_DRIFT_DEVIATIONS = 7;
+/** With fewer windows the deviation itself is chance. */
+const MIN_DRIFT_WINDOWS = 8;
+/** A drift that moves the sound by less over the whole overlap, under a sample of 16 kHz, is none. */
+const MIN_DRIFT_MS = 0.05;
 
 const LONG_WINDOW = 65_536;
 const SHORT_WINDOW = 16_384;
@@ -92,7 +97,7 @@ function judgeLine(line: LagLine | null, points: readonly LagPoint[], figures: A
   const isAligned = windowsOnLine >= MIN_ON_LINE && windowsOnLine * 2 >= points.length;
   if (line === null || !isAligned || points.length * 2 < figures.windows)
     return { aligned: false, figures: all };
-  const hasDrift = figures.overlapMs >= DRIFT_OVERLAP_MS;
+  const hasDrift = isDrift(line, figures.overlapMs);
   // Without a drift the offset is the one in the middle of the time that both files recorded.
   const offsetMs = hasDrift ? line.offsetMs : median(line.onLine.map((point) => point.lagMs));
   const share = windowsOnLine / Math.max(1, figures.windows);
@@ -104,6 +109,13 @@ function judgeLine(line: LagLine | null, points: readonly LagPoint[], figures: A
     residualMs: line.residualMs,
     figures: all,
   };
+}
+
+/** Whether a slope is more than the uncertainty of the points, and long enough to be heard. */
+function isDrift({ driftPpm, driftDeviationPpm, onLine }: LagLine, overlapMs: number): boolean {
+  const isSure = Math.abs(driftPpm) >= MIN_DRIFT_DEVIATIONS * driftDeviationPpm;
+  const movesMs = (Math.abs(driftPpm) * overlapMs) / 1e6;
+  return onLine.length >= MIN_DRIFT_WINDOWS && isSure && movesMs >= MIN_DRIFT_MS;
 }
 
 /** Starts of windows spread over the overlap, each at the liveliest place of its part. */

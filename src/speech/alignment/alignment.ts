@@ -20,7 +20,7 @@ export interface Aligned {
   aligned: true;
   /** Reference time = offsetMs + file time x (1 + driftPpm / 1,000,000). */
   offsetMs: number;
-  /** 0 when both files share less than five minutes. */
+  /** 0 where the slope of the compared windows is within their own uncertainty. */
   driftPpm: number;
   /** 0..1 */
   confidence: number;

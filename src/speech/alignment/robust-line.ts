@@ -5,6 +5,8 @@ export interface LagLine {
   offsetMs: number;
   /** How much the lag grows, in millionths of the other file's time. */
   driftPpm: number;
+  /** Standard deviation of `driftPpm`, by how far the points lie off the line; infinite with fewer than three. */
+  driftDeviationPpm: number;
   onLine: LagPoint[];
   /** Root mean square distance of the points on the line. */
   residualMs: number;
@@ -23,9 +25,14 @@ export function robustLine(points: readonly LagPoint[], toleranceMs: number): La
     if (onLine.length < 3) break;
     line = leastSquares(onLine);
   }
-  const squares = onLine.map((point) => (point.lagMs - line.offset - line.slope * point.otherMs) ** 2);
-  const residualMs = Math.sqrt(squares.reduce((sum, value) => sum + value, 0) / Math.max(1, onLine.length));
-  return { offsetMs: line.offset, driftPpm: line.slope * 1e6, onLine, residualMs };
+  const squares = onLine.reduce((sum, point) => sum + (point.lagMs - lagOn(line, point)) ** 2, 0);
+  return {
+    offsetMs: line.offset,
+    driftPpm: line.slope * 1e6,
+    driftDeviationPpm: 1e6 * Math.sqrt(squares / Math.max(0, onLine.length - 2) / spreadOf(onLine)),
+    onLine,
+    residualMs: Math.sqrt(squares / Math.max(1, onLine.length)),
+  };
 }
 
 interface Line {
@@ -33,8 +40,12 @@ interface Line {
   slope: number;
 }
 
-function agreeing(points: readonly LagPoint[], { offset, slope }: Line, toleranceMs: number): LagPoint[] {
-  return points.filter((point) => Math.abs(point.lagMs - offset - slope * point.otherMs) <= toleranceMs);
+function lagOn({ offset, slope }: Line, { otherMs }: LagPoint): number {
+  return offset + slope * otherMs;
+}
+
+function agreeing(points: readonly LagPoint[], line: Line, toleranceMs: number): LagPoint[] {
+  return points.filter((point) => Math.abs(point.lagMs - lagOn(line, point)) <= toleranceMs);
 }
 
 /**
@@ -64,8 +75,14 @@ function leastSquares(points: readonly LagPoint[]): Line {
   const count = points.length;
   const meanX = points.reduce((sum, point) => sum + point.otherMs, 0) / count;
   const meanY = points.reduce((sum, point) => sum + point.lagMs, 0) / count;
-  const spread = points.reduce((sum, point) => sum + (point.otherMs - meanX) ** 2, 0);
+  const spread = spreadOf(points);
   const joint = points.reduce((sum, point) => sum + (point.otherMs - meanX) * (point.lagMs - meanY), 0);
   const slope = spread > 0 ? joint / spread : 0;
   return { offset: meanY - slope * meanX, slope };
+}
+
+/** Sum of the squared distances of the points' times from their mean. */
+function spreadOf(points: readonly LagPoint[]): number {
+  const meanX = points.reduce((sum, point) => sum + point.otherMs, 0) / Math.max(1, points.length);
+  return points.reduce((sum, point) => sum + (point.otherMs - meanX) ** 2, 0);
 }
