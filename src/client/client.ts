@@ -7,7 +7,8 @@ import { waitCalls } from './wait-calls.ts';
 
 export type { BrandKit, NewBrandKit } from '../contract/brand-kit.ts';
 export type { Cut, NewCut } from '../contract/cut.ts';
-export type { PlanDocument, PlanEdit, PlanEntry } from '../contract/plan.ts';
+export type { PlanEdit } from '../contract/edits/plan-edit.ts';
+export type { PlanDocument, PlanEntry } from '../contract/plan.ts';
 export type { Problem } from '../contract/problems/problem.ts';
 export type { Render, RenderQuote, RenderRequest } from '../contract/render.ts';
 export type { NewSourceFile, NewSourceGroup, SourceFile, SourceGroup } from '../contract/source-group.ts';

@@ -1,5 +1,5 @@
 import type { NewCut } from '../contract/cut.ts';
-import type { PlanEdit } from '../contract/plan.ts';
+import type { PlanEdit } from '../contract/edits/plan-edit.ts';
 import type { RenderRequest } from '../contract/render.ts';
 import type { ExportFormat } from '../contract/values/exports.ts';
 import { makeAsk } from './ask.ts';

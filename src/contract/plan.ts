@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { settingSchemas } from './cut-settings.ts';
-import { integerFrom } from './requests/integer-schema.ts';
-import { requestNotes } from './requests/request-notes.ts';
-import { listOfDifferent } from './requests/text-schema.ts';
 import { CUT_SETTINGS } from './values/cut-settings.ts';
 import { ENTRY_ROLES, TIGHTENING_OPS } from './values/plans.ts';
 
@@ -66,33 +63,3 @@ export const planDocumentSchema = z.strictObject({
   entries: z.array(planEntrySchema).describe('The stretches to show, in order.'),
 });
 export type PlanDocument = z.infer<typeof planDocumentSchema>;
-
-const entryNumbers = listOfDifferent(integerFrom(1), 'each entry number once')
-  .register(requestNotes, { allowed: 'a list of entry numbers' })
-  .nullish();
-
-/** An edit that names no entries is refused. A list that is null or not sent changes nothing. */
-export const planEditSchema = z
-  .object({
-    remove: entryNumbers.describe('Numbers of entries to remove; applied first.'),
-    reorder: entryNumbers.describe(
-      'Every entry that survives `remove`, in the new order, by the numbers before this edit.',
-    ),
-    pin: entryNumbers.describe(
-      'Numbers of entries that revisions must keep, by the numbers before this edit.',
-    ),
-    unpin: entryNumbers.describe(
-      'Numbers of entries that revisions may change, by the numbers before this edit.',
-    ),
-  })
-  .refine(
-    (edit) => [edit.remove, edit.reorder, edit.pin, edit.unpin].some((list) => (list?.length ?? 0) > 0),
-    'nothing to edit: give remove, reorder, pin or unpin with entry numbers',
-  )
-  .meta({
-    anyOf: ['remove', 'reorder', 'pin', 'unpin'].map((key) => ({
-      required: [key],
-      properties: { [key]: { type: 'array', minItems: 1 } },
-    })),
-  });
-export type PlanEdit = z.input<typeof planEditSchema>;

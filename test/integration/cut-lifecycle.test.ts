@@ -124,6 +124,8 @@ test('a hand edit makes a new version, in its order of application; old versions
     remove: [2],
     reorder: numbers.toReversed(),
     pin: [last],
+    // Beyond the interface, so ignored here.
+    ...({ base_version: 99, split: { n: 1 }, trim: 'x' } as object),
   });
   expect(planDocumentSchema.safeParse(edited).error?.issues ?? []).toEqual([]);
   expect(edited.version).toBe(2);
@@ -137,6 +139,7 @@ test('a hand edit makes a new version, in its order of application; old versions
   expect(await planOf()).toEqual(edited);
   for (const edit of [
     {},
+    { base_version: 2, split: { n: 1, at_ms: 1_000 } },
     { remove: [99] },
     { reorder: [1] },
     { pin: [1], unpin: [1] },

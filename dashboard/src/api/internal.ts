@@ -17,8 +17,9 @@ import type {
   SessionView,
   StorageView,
 } from '../../../src/contract/dashboard.ts';
+import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { GroupMedia, TranscriptionView } from '../../../src/contract/group-media.ts';
-import type { PlanDocument, PlanEdit } from '../../../src/contract/plan.ts';
+import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { GivenResult, RunResult } from '../../../src/contract/transcript.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
 import { api } from './client.ts';

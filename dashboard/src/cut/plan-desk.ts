@@ -1,4 +1,5 @@
-import type { PlanDocument, PlanEdit } from '../../../src/contract/plan.ts';
+import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
+import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { MakecutProblem } from '../api/client.ts';
 import { type EntryChange, editOf, preview } from './plan-edits.ts';
 

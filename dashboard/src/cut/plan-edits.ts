@@ -1,4 +1,5 @@
-import type { PlanDocument, PlanEdit, PlanEntry } from '../../../src/contract/plan.ts';
+import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
+import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 
 /** A change of a plan. It names entries by their footage and not by number, so that it fits another version, too. */
 export type EntryChange =

@@ -1,14 +1,20 @@
-import type { PlanDocument, PlanEdit } from '../../contract/plan.ts';
+import { footageEditOf, type PlanEdit } from '../../contract/edits/plan-edit.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import { findPlanVersion, insertPlanVersion, lockCut, updateCut } from '../../db/cuts/cuts.ts';
+import {
+  findPlanVersion,
+  insertPlanVersion,
+  lockCut,
+  type StoredCut,
+  updateCut,
+} from '../../db/cuts/cuts.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
-import { editPlan } from '../../domain/plan/plan-edit.ts';
+import { editFootage } from '../../domain/plan/edits/edit-footage.ts';
+import { editPlan, type PlanEditResult, UNKNOWN_RATE } from '../../domain/plan/plan-edit.ts';
 import { type FrameRate, nearestOutputRate } from '../../domain/time/frame-rate.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { nameSpeakersIn, requireCut } from './get-cut.ts';
-
-/** Deleted footage has no rate. Lengths are then counted in thousandths of a second. */
-const UNKNOWN_RATE: FrameRate = { num: 1000, den: 1 };
+import { loadEditedFootage } from './load-edited-footage.ts';
 
 /**
  * Edits the latest plan into a new version. The plan that was read must still be the latest when the new one is
@@ -19,7 +25,7 @@ export async function editCutPlan(
   app: AppContext,
   caller: Caller,
   cutId: string,
-  { edit, baseVersion }: { edit: PlanEdit; baseVersion: number | null },
+  edit: PlanEdit,
 ): Promise<PlanDocument> {
   const cut = await requireCut(app, caller, cutId);
   if (cut.status === 'planning')
@@ -27,11 +33,8 @@ export async function editCutPlan(
   const version = cut.latest_version;
   const plan = version === null ? null : await findPlanVersion(app.db, cutId, version);
   if (plan === null) throw new ProblemError('no_plan', 'the cut has no plan to edit; revise it first');
-  if (baseVersion !== null && baseVersion !== version) throw changedMeanwhile();
-  // The rate is that of the first entry's camera after the edit.
-  const reordered = editPlan(plan, edit, UNKNOWN_RATE);
-  if (!reordered.ok) throw new ProblemError('invalid_request', reordered.detail);
-  const edited = editPlan(plan, edit, await rateOf(app, reordered.plan));
+  if (edit.base_version != null && edit.base_version !== version) throw changedMeanwhile();
+  const edited = await editOf(app, cut, plan, edit);
   if (!edited.ok) throw new ProblemError('invalid_request', edited.detail);
   await app.db.transaction().execute(async (trx) => {
     const now = await lockCut(trx, cutId, caller.accountId);
@@ -47,6 +50,21 @@ export async function editCutPlan(
 
 function changedMeanwhile(): ProblemError {
   return new ProblemError('conflict', 'the plan has changed meanwhile; fetch it again and repeat the edit');
+}
+
+async function editOf(
+  app: AppContext,
+  cut: StoredCut,
+  plan: PlanDocument,
+  edit: PlanEdit,
+): Promise<PlanEditResult> {
+  const footageEdit = footageEditOf(edit);
+  if (footageEdit !== null) {
+    return editFootage(plan, footageEdit, await loadEditedFootage(app, cut, plan, footageEdit));
+  }
+  // The rate is that of the first entry's camera after the edit.
+  const reordered = editPlan(plan, edit, UNKNOWN_RATE);
+  return reordered.ok ? editPlan(plan, edit, await rateOf(app, reordered.plan)) : reordered;
 }
 
 async function rateOf(app: AppContext, plan: PlanDocument): Promise<FrameRate> {

@@ -58,6 +58,27 @@ say. \`prompt\` is still required.
 - The prompt gives the title, the pace and the camera alone. No language model is asked, in the first plan and in
   revisions. A revision changes what it names and leaves the other lines.
 
+**Edits of what a plan shows, in \`PATCH /v1/cuts/:id/plan\`**: one of \`trim\`, \`split\`, \`insert\`, \`camera\` and
+\`cut_words\` a request, never together with \`remove\`, \`reorder\`, \`pin\` and \`unpin\`. Entry numbers are those before the
+edit, times are milliseconds on the group timeline.
+
+| member | what it does |
+|---|---|
+| \`base_version\` | the version that the numbers are from; where another one is the latest, the edit is refused with 409 \`conflict\`. It goes with every edit |
+| \`trim { n, source_start_ms?, source_end_ms? }\` | another beginning, end or both. What is added must be filmed by the entry's camera and be of its speaker |
+| \`split { n, at_ms }\` | two entries that touch. Nothing is taken out, and both are pinned where the entry was |
+| \`insert { after, source_group, camera?, source_start_ms, source_end_ms }\` | new entries behind entry \`after\`, 0 for the beginning. Several speakers become several entries; what another says for less than 0.7 s stays inside. Without \`camera\` the one that fits each speaker is shown |
+| \`camera { n, camera }\` | another camera, which has a picture for all of the entry |
+| \`cut_words { n, start_ms, end_ms }\` | takes a stretch out of the middle of an entry. It is kept as \`filler_cut\`, a pause as \`pause_shrink\`, with what was taken out there before |
+
+- Texts, speakers and \`estimated_duration_s\` are worked out again. Pauses that come in are shortened by the plan's settings.
+- Nothing is moved to a silence. \`warnings\` names each cut point without one ("entry 3 ends without a silence at its cut
+  point"), each run of touching entries that is shorter than \`min_segment_duration_s\`, and each word that is cut in its
+  middle. Other warnings follow their entries.
+- Refused with \`invalid_request\`: an unknown entry, a time outside the recording or the entry, footage that the plan
+  shows already, the voice of another, a camera without a picture there, less than a tenth of a second that is left.
+- Words that were cut out stay out of revisions, as long as their entry stays.
+
 **The export of a plan**, \`GET /v1/cuts/{id}/exports/{format}\` below. What each form is for and holds is in
 [hand-off.md](hand-off.md).`;
 
@@ -170,7 +191,9 @@ function typeOf(schema: JsonSchema): string {
   } = schema;
   if (typeof $ref === 'string')
     return `[${$ref.slice(REF.length)}](#${$ref.slice(REF.length).toLowerCase()})`;
-  if (Array.isArray(anyOf)) return anyOf.map((part: JsonSchema) => typeOf(part)).join(' or ');
+  // The cases of an object with members of its own say only which of them it must have.
+  if (Array.isArray(anyOf) && properties === undefined)
+    return anyOf.map((part: JsonSchema) => typeOf(part)).join(' or ');
   if (Array.isArray(values)) return values.map((value) => `\`${value}\``).join(', ');
   if (constant !== undefined) return `\`${constant}\``;
   if (type === 'array') return `list of ${typeOf(items as JsonSchema)}`;

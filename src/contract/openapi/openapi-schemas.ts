@@ -17,14 +17,9 @@ import {
   revisionSchema,
 } from '../cut.ts';
 import { cutSettingsSchema, newCutSettingsSchema } from '../cut-settings.ts';
+import { planEditSchema } from '../edits/plan-edit.ts';
 import { deletedSchema } from '../operations/deleted.ts';
-import {
-  planDocumentSchema,
-  planEditSchema,
-  planEntrySchema,
-  planSettingsSchema,
-  tighteningSchema,
-} from '../plan.ts';
+import { planDocumentSchema, planEntrySchema, planSettingsSchema, tighteningSchema } from '../plan.ts';
 import { problemSchema } from '../problems/problem.ts';
 import {
   minutesSchema,

@@ -7,10 +7,11 @@ import {
   revisedCutSchema,
   revisionSchema,
 } from '../cut.ts';
+import { planEditSchema } from '../edits/plan-edit.ts';
 import { exportFormatSchema, exportQuerySchema, exportSchema } from '../export.ts';
 import { idSchema } from '../identifier.ts';
 import { pageQuerySchema, pageSchema } from '../page.ts';
-import { planDocumentSchema, planEditSchema } from '../plan.ts';
+import { planDocumentSchema } from '../plan.ts';
 import { MAX_GROUPS_PER_CUT } from '../values/limits.ts';
 import { EXAMPLE_PLAN, EXAMPLE_SETTINGS } from './example-plan.ts';
 import {
@@ -120,7 +121,7 @@ export const cutOperations = operationsOf('Cuts', {
     scope: 'write',
     summary: 'Edit the plan by hand',
     description:
-      'Removes, reorders, pins and unpins entries, in this order, and answers with the new version. Free and at once. It does not honour `idempotency-key`: entries are named by number, and a second edit would mean others.',
+      'Removes, reorders, pins and unpins entries, in this order, and answers with the new version. Free and at once. It does not honour `idempotency-key`: entries are named by number, and a second edit would mean others. It can also change what entries show, which is beyond the interface: "Beyond the interface" in the reference says how.',
     params: idOf('cut'),
     request: planEditSchema,
     response: planDocumentSchema,

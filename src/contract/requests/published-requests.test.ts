@@ -66,7 +66,16 @@ const REQUESTS: Record<string, { request: z.ZodType; bodies: object[] }> = {
   },
   PlanEdit: {
     request: operations.editPlan.request,
-    bodies: [{ remove: [1] }, { reorder: [2, 1], pin: [], unpin: null }, { pin: [3], unpin: [4] }],
+    bodies: [
+      { remove: [1] },
+      { reorder: [2, 1], pin: [], unpin: null },
+      { pin: [3], unpin: [4] },
+      { base_version: 2, trim: { n: 1, source_end_ms: 9 } },
+      { split: { n: 2, at_ms: 1500 }, remove: null },
+      { insert: { after: 0, source_group: ID, camera: 'B', source_start_ms: 0, source_end_ms: 10 } },
+      { camera: { n: 1, camera: 'A' }, base_version: null },
+      { cut_words: { n: 1, start_ms: 1, end_ms: 2 } },
+    ],
   },
   Revision: { request: operations.reviseCut.request, bodies: [{ instruction: 'make it shorter' }] },
   RenderRequest: {

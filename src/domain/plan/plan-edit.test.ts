@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PlanDocument, type PlanEdit, type PlanEntry, planDocumentSchema } from '../../contract/plan.ts';
+import type { PlanEdit } from '../../contract/edits/plan-edit.ts';
+import { type PlanDocument, type PlanEntry, planDocumentSchema } from '../../contract/plan.ts';
 import { planDurationS } from './plan-duration.ts';
 import { editPlan, MANUALLY_EDITED } from './plan-edit.ts';
 

@@ -1,8 +1,12 @@
-import type { PlanDocument, PlanEdit, PlanEntry } from '../../contract/plan.ts';
+import type { PlanEdit } from '../../contract/edits/plan-edit.ts';
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 import { planDurationS } from './plan-duration.ts';
 
 export const MANUALLY_EDITED = 'manually edited';
+
+/** Deleted footage has no rate. Lengths are then counted in thousandths of a second. */
+export const UNKNOWN_RATE: FrameRate = { num: 1000, den: 1 };
 
 export type PlanEditResult = { ok: true; plan: PlanDocument } | { ok: false; detail: string };
 
@@ -20,25 +24,43 @@ export function editPlan(plan: PlanDocument, edit: PlanEdit, rate: FrameRate): P
     : survivors;
   const pinned = new Set(edit.pin ?? []);
   const unpinned = new Set(edit.unpin ?? []);
-  const entries = ordered.map((entry, at) => ({
+  const entries = ordered.map((entry) => ({
     ...entry,
-    n: at + 1,
-    role: fittingRole(entry, at, ordered.length),
     pinned: (entry.pinned || pinned.has(entry.n)) && !unpinned.has(entry.n),
   }));
-  const newNumbers = new Map(ordered.map((entry, at) => [entry.n, at + 1]));
-  const warnings = renumberWarnings(plan.warnings, newNumbers).filter(
-    (warning) => warning !== MANUALLY_EDITED,
+  const next = finishEdit(plan, entries, rate, ({ newNumbers }) =>
+    renumberWarnings(plan.warnings, newNumbers),
   );
+  return { ok: true, plan: next };
+}
+
+/** Entries with their new numbers, and where those of the version before have gone. */
+export interface Renumbered {
+  entries: PlanEntry[];
+  newNumbers: ReadonlyMap<number, number>;
+}
+
+/** The next version with these entries, which still have the numbers of the version before; 0 for new ones. */
+export function finishEdit(
+  plan: PlanDocument,
+  edited: readonly PlanEntry[],
+  rate: FrameRate,
+  warningsOf: (renumbered: Renumbered) => string[],
+): PlanDocument {
+  const entries = edited.map((entry, at) => ({
+    ...entry,
+    n: at + 1,
+    role: fittingRole(entry, at, edited.length),
+  }));
+  // Of an entry that became two, the first has what was said about it.
+  const newNumbers = new Map(edited.map((entry, at) => [entry.n, at + 1] as const).toReversed());
+  const warnings = warningsOf({ entries, newNumbers }).filter((warning) => warning !== MANUALLY_EDITED);
   return {
-    ok: true,
-    plan: {
-      ...plan,
-      version: plan.version + 1,
-      estimated_duration_s: planDurationS(entries, rate),
-      warnings: [...warnings, MANUALLY_EDITED],
-      entries,
-    },
+    ...plan,
+    version: plan.version + 1,
+    estimated_duration_s: planDurationS(entries, rate),
+    warnings: [...warnings, MANUALLY_EDITED],
+    entries,
   };
 }
 
@@ -79,7 +101,10 @@ function fittingRole(entry: PlanEntry, at: number, count: number): PlanEntry['ro
 const ENTRY_NUMBER = /\bentry (\d+)\b/g;
 
 /** Warnings follow their entries; those about entries that are gone go with them. */
-function renumberWarnings(warnings: readonly string[], newNumbers: ReadonlyMap<number, number>): string[] {
+export function renumberWarnings(
+  warnings: readonly string[],
+  newNumbers: ReadonlyMap<number, number>,
+): string[] {
   return warnings.flatMap((warning) => {
     const numbers = [...warning.matchAll(ENTRY_NUMBER)].map((match) => Number(match[1]));
     if (numbers.some((n) => !newNumbers.has(n))) return [];

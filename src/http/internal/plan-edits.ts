@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { editCutPlan } from '../../app/cuts/edit-plan.ts';
-import { planEditSchema } from '../../contract/plan.ts';
+import { planEditSchema } from '../../contract/edits/plan-edit.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
@@ -15,8 +15,8 @@ export function planEditRoute(app: FastifyInstance, context: HttpContext): void 
   app.post<ById>('/internal/cuts/:id/edits', { config: { scope: 'write' } }, async (request) => {
     const { base_version: baseVersion, edit } = readBodyAs(editSchema, request);
     return await editCutPlan(context, callerOf(request), request.params.id, {
-      edit: readRequest(planEditSchema, edit),
-      baseVersion,
+      ...readRequest(planEditSchema, edit),
+      base_version: baseVersion,
     });
   });
 }

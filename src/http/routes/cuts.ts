@@ -43,7 +43,7 @@ export function cutRoutes(app: FastifyInstance, context: HttpContext): void {
   }
 
   serve(app, context, operations.editPlan, (request, body) =>
-    editCutPlan(context, callerOf(request), request.params.id, { edit: body, baseVersion: null }),
+    editCutPlan(context, callerOf(request), request.params.id, body),
   );
 
   serveWrite(app, context, operations.reviseCut, async (trx, caller, { instruction }, { id }) => {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { createCut } from '../../app/cuts/create-cut.ts';
 import { editCutPlan } from '../../app/cuts/edit-plan.ts';
 import { getCut } from '../../app/cuts/get-cut.ts';
@@ -7,10 +8,16 @@ import { withoutExtensions } from '../../contract/requests/extension-members.ts'
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
 import { MAX_GROUPS_PER_CUT } from '../../contract/values/limits.ts';
+import type { McpContext } from '../mcp-context.ts';
 import { sayCreatedCut, sayCut, sayEditedPlan, sayRevisedCut } from '../say/cuts.ts';
-import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
+import { type Arguments, ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
 const TARGET_S = CUT_SETTINGS.targetDurationS;
+
+/** The arguments as the schema reads them, without those beyond the interface where they are switched off. */
+function readArguments<T extends z.ZodType>(context: McpContext, schema: T, args: Arguments): z.output<T> {
+  return readRequest(schema, context.hasExtensions ? args : withoutExtensions(schema, args));
+}
 
 export const cutTools = {
   create_cut: {
@@ -21,9 +28,8 @@ export const cutTools = {
 Cost: one planner run (with settings.economy: true never a paid model); no source minutes. Answers at once with the cut's id.
 Next: poll get_cut every 3 seconds until status is planned (seconds, up to a minute for hours of talk), show the user the plan, change it with edit_plan or revise_cut, then create_renders. With auto_render: true and aspects the first plan is rendered without asking.`,
     write: async (context, trx, caller, { args }) => {
-      const { request } = operations.createCut;
-      const body = context.hasExtensions ? args : withoutExtensions(request, args);
-      const id = await createCut(context, trx, caller, readRequest(request, body));
+      const body = readArguments(context, operations.createCut.request, args);
+      const id = await createCut(context, trx, caller, body);
       return { body: { id, status: 'planning' } };
     },
     say: sayCreatedCut,
@@ -43,15 +49,13 @@ Next: planned: edit_plan, revise_cut or create_renders. rendering: list_renders.
     ...ORDINARY,
     title: 'Edit the plan by hand',
     operation: operations.editPlan,
-    description: `Removes, reorders, pins or unpins entries of the latest plan by number, and answers with the new version. Use it for exact changes ("drop the second one", "put the last first"); use revise_cut when the change needs other footage. Free, at once; old versions are kept.
-All numbers are those of the plan before the edit, as get_cut shows it. remove is applied first; reorder must name every entry that is left. Pinned entries survive revisions word for word. Entries are numbered anew afterwards, so do not send the same edit twice.
+    description: `Changes the latest plan exactly and answers with the new version. Use it for exact changes ("drop the second one", "put the last first", "take out that half sentence"); use revise_cut when somebody must look for other footage. Free, at once; old versions are kept.
+Entries: remove (applied first), reorder (must name every entry that is left), pin, unpin; pinned entries survive revisions word for word. Footage, one a call and alone: trim, split, insert, camera, cut_words, with times in milliseconds on the group timeline, as get_transcript with format words shows them; warnings name every cut that is not in a silence.
+All numbers are those of the plan before the edit, as get_cut shows it. Entries are numbered anew afterwards, so do not send the same edit twice: base_version, the version you saw, makes an outdated edit fail with conflict.
 Next: create_renders, or revise_cut.`,
     ids: { id: 'cut_id' },
     call: (context, caller, { id = '' }, args) =>
-      editCutPlan(context, caller, id, {
-        edit: readRequest(operations.editPlan.request, args),
-        baseVersion: null,
-      }),
+      editCutPlan(context, caller, id, readArguments(context, operations.editPlan.request, args)),
     say: sayEditedPlan,
   },
   revise_cut: {

@@ -1,7 +1,8 @@
 import type { PlanEntry } from '../../contract/plan.ts';
-import { displayText, displayTokens } from '../../domain/display-text/display-text.ts';
-import { isEdgeOfSound, isSilentAt } from '../../domain/plan/cut-point.ts';
-import { heardWords } from '../../domain/plan/heard-words.ts';
+import { isSilentAt } from '../../domain/plan/cut-point.ts';
+import { warnOfEdge } from '../../domain/plan/edits/judge-entries.ts';
+import { INTERJECTION_MS } from '../../domain/plan/edits/speaker-turns.ts';
+import { heardText } from '../../domain/plan/heard-words.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import {
   type GroupTimeline,
@@ -10,9 +11,10 @@ import {
   tighteningAround,
   tighteningWithin,
 } from '../talk/group-timeline.ts';
-import { INTERJECTION_MS, type SpokenStretch } from '../talk/sentence.ts';
+import type { SpokenStretch } from '../talk/sentence.ts';
 import type { ShownSpeakers } from '../talk/speaker-cameras.ts';
 import { type AnglePiece, chooseAngles } from './choose-angles.ts';
+import { withHandCuts } from './hand-cuts.ts';
 
 /** Crosstalk longer than this goes to the wide angle. */
 const CROSSTALK_MS = 2_000;
@@ -72,13 +74,13 @@ function warnOfEdges(
   const [first, last] = [entries[0], entries.at(-1)];
   const sound = timelines[run.group]?.sound;
   if (!first || !last || !sound) return [];
-  const warning = (n: number, verb: 'begins' | 'ends', ms: number) => {
-    const why = isEdgeOfSound(sound, ms) ? `: its recording ${verb} there, in mid-speech` : '';
-    return `entry ${n} ${verb} without a silence at its cut point${why}`;
-  };
   return [
-    ...(beginsInSilence(run, entries, timelines) ? [] : [warning(first.n, 'begins', first.source_start_ms)]),
-    ...(endsInSilence(run, entries, timelines) ? [] : [warning(last.n, 'ends', last.source_end_ms)]),
+    ...(beginsInSilence(run, entries, timelines)
+      ? []
+      : [warnOfEdge(sound, first.n, 'begins', first.source_start_ms)]),
+    ...(endsInSilence(run, entries, timelines)
+      ? []
+      : [warnOfEdge(sound, last.n, 'ends', last.source_end_ms)]),
   ];
 }
 
@@ -135,7 +137,7 @@ function withTightening(
   entry: PlanEntry,
   tightening: PlanEntry['tightening'],
 ): PlanEntry {
-  const next = { ...entry, tightening };
+  const next = { ...entry, tightening: withHandCuts(timeline, entry, tightening) };
   return { ...next, text: heardText(timeline, next) };
 }
 
@@ -264,12 +266,4 @@ function makeEntry(timeline: GroupTimeline, piece: Piece, camera: string): PlanE
     tightening,
     pinned: false,
   };
-}
-
-/** The text of what is heard in an entry. */
-export function heardText(
-  { spoken }: GroupTimeline,
-  entry: Pick<PlanEntry, 'source_start_ms' | 'source_end_ms' | 'tightening'>,
-): string {
-  return displayText(displayTokens(spoken, heardWords(spoken.words, entry)));
 }

@@ -1,7 +1,8 @@
 import type { PlanEntry } from '../../contract/plan.ts';
+import { heardText } from '../../domain/plan/heard-words.ts';
 import { groupRuns, tightenedMs } from '../../domain/plan/plan-run.ts';
 import { overlapMs } from '../../domain/time/range.ts';
-import { heardText } from '../assembly/assemble.ts';
+import { withHandCuts } from '../assembly/hand-cuts.ts';
 import { tighteningWithin } from '../talk/group-timeline.ts';
 import type { Study } from '../talk/study.ts';
 
@@ -60,6 +61,6 @@ export function retighten(study: Study, group: number, entry: PlanEntry): PlanEn
     startMs: entry.source_start_ms,
     endMs: entry.source_end_ms,
   });
-  const next = { ...entry, tightening };
+  const next = { ...entry, tightening: withHandCuts(timeline, entry, tightening) };
   return { ...next, text: heardText(timeline, next) };
 }

@@ -1,4 +1,5 @@
 import type { Word } from '../../contract/transcript.ts';
+import { INTERJECTION_MS } from '../../domain/plan/edits/speaker-turns.ts';
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
 import type { Language } from '../language/language.ts';
 import { contentStems, plainWord, type Stemmer } from '../language/word-stems.ts';
@@ -24,8 +25,6 @@ export interface Sentence {
 /** A stretch that one speaker talks. */
 export type SpokenStretch = Pick<Sentence, 'speaker' | 'startMs' | 'endMs'>;
 
-/** Interjections shorter than this stay inside what they interrupt. */
-export const INTERJECTION_MS = 700;
 /** Segments longer than this are split at their pauses: a choice needs parts that fit into its budget. */
 const LONG_SEGMENT_MS = 9_000;
 const SPLIT_PAUSE_MS = 380;

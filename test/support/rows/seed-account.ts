@@ -5,8 +5,27 @@ import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { AccountPlan, Scope } from '../../../src/contract/values/access.ts';
 import type { Aspect } from '../../../src/contract/values/pictures.ts';
 import type { Db } from '../../../src/db/database.ts';
+import type { FileArtefacts } from '../../../src/domain/recording/file-artefacts.ts';
+import type { PictureFacts, SourceFacts } from '../../../src/domain/recording/source-facts.ts';
 
 const DURATION_MS = 40_000;
+
+/** A silent camera, of which no file is in the store. */
+const PICTURE: PictureFacts = {
+  ...{ streamIndex: 0, codec: 'h264', width: 320, height: 180, codedWidth: 320, codedHeight: 180 },
+  ...{ rotationDeg: 0, rate: { num: 25, den: 1 }, frameCount: 1_000, pixelFormat: 'yuv420p' },
+  colour: { space: null, range: null, transfer: null },
+  ...{ isInterlaced: false, isHdr: false, isUneven: false, startMs: 0, longestGopMs: 500 },
+};
+const SEEDED_FACTS: SourceFacts = {
+  ...{ container: 'mov', durationMs: DURATION_MS, picture: PICTURE },
+  ...{ sound: null, startTimecode: null, createdAt: null },
+};
+const SEEDED_ARTEFACTS: FileArtefacts = {
+  picture: { key: 'seeded', facts: PICTURE, isMezzanine: false, durationMs: DURATION_MS },
+  ...{ proxyKey: null, activityKey: null, sceneChangesMs: [] },
+  ...{ sound48Key: null, sound16Key: null, levelsKey: null },
+};
 
 const settings: CutSettings = {
   targetDurationS: 20,
@@ -110,6 +129,8 @@ function seedGroups(db: Db, accountId: string) {
         audio_codec: isReady ? 'aac' : null,
         offset_ms: isReady ? 0 : null,
         drift_ppm: isReady ? 0 : null,
+        facts: isReady ? JSON.stringify(SEEDED_FACTS) : null,
+        artefacts: isReady ? JSON.stringify(SEEDED_ARTEFACTS) : null,
       })
       .execute();
     if (isReady) await talkIn(db, id);

@@ -1,0 +1,88 @@
+import type { FootageEdit } from '../../../contract/edits/footage-edit.ts';
+import type { PlanDocument, PlanEntry } from '../../../contract/plan.ts';
+import {
+  finishEdit,
+  type PlanEditResult,
+  type Renumbered,
+  renumberWarnings,
+  UNKNOWN_RATE,
+} from '../plan-edit.ts';
+import { changeCamera } from './change-camera.ts';
+import { cutWords } from './cut-words.ts';
+import { type EditedEntries, refused } from './edited-entries.ts';
+import type { EditedFootage, EditedGroup } from './edited-group.ts';
+import { insertStretch } from './insert-stretch.ts';
+import { judgedEntry, judgeEntries } from './judge-entries.ts';
+import { splitEntry } from './split-entry.ts';
+import { trimEntry } from './trim-entry.ts';
+
+/**
+ * The next version of a plan after an edit of what it shows: texts, speakers and length are worked out again, and
+ * every cut point and length is judged. Numbers are those before the edit.
+ */
+export function editFootage(plan: PlanDocument, edit: FootageEdit, footage: EditedFootage): PlanEditResult {
+  const edited = applyEdit(plan.entries, edit, footage);
+  if (!edited.ok) return edited;
+  const { entries } = edited;
+  const first = entries[0];
+  const camera = footage.groups
+    .get(first?.source_group ?? '')
+    ?.cameras.find(({ letter }) => letter === first?.camera);
+  return {
+    ok: true,
+    plan: finishEdit(plan, entries, camera?.rate ?? UNKNOWN_RATE, (numbered) =>
+      warningsAfter(plan, edit, numbered, footage),
+    ),
+  };
+}
+
+function applyEdit(
+  entries: readonly PlanEntry[],
+  edit: FootageEdit,
+  { groups }: EditedFootage,
+): EditedEntries {
+  if ('insert' in edit) {
+    const group = groups.get(edit.insert.source_group);
+    if (group !== undefined) return insertStretch(entries, edit.insert, group);
+    return refused(`source_group ${edit.insert.source_group} is none of this cut's recordings.`);
+  }
+  const { n } = Object.values(edit)[0] as { n: number };
+  const entry = entries.find((one) => one.n === n);
+  if (entry === undefined) return refused(`The plan has no entry ${n}.`);
+  const group = groups.get(entry.source_group);
+  if (group === undefined) return refused(`The recording of entry ${n} has been deleted: remove the entry.`);
+  return editEntry(entries, entry, edit, group);
+}
+
+function editEntry(
+  entries: readonly PlanEntry[],
+  entry: PlanEntry,
+  edit: Exclude<FootageEdit, { insert: unknown }>,
+  group: EditedGroup,
+): EditedEntries {
+  if ('trim' in edit) return trimEntry(entries, entry, edit.trim, group);
+  if ('split' in edit) return splitEntry(entries, entry, edit.split, group);
+  if ('camera' in edit) return changeCamera(entries, entry, edit.camera, group);
+  return cutWords(entries, entry, edit.cut_words, group);
+}
+
+/** Warnings follow their entries; what is judged is judged anew, but where a recording is gone. */
+function warningsAfter(
+  plan: PlanDocument,
+  edit: FootageEdit,
+  numbered: Renumbered,
+  footage: EditedFootage,
+): string[] {
+  const { entries, newNumbers } = numbered;
+  const told =
+    'camera' in edit ? plan.warnings.filter((one) => !isOfCamera(one, edit.camera.n)) : plan.warnings;
+  const isKept = (warning: string) => {
+    const n = judgedEntry(warning);
+    return n === null || !footage.groups.has(plan.entries.find((entry) => entry.n === n)?.source_group ?? '');
+  };
+  return [...renumberWarnings(told.filter(isKept), newNumbers), ...judgeEntries(entries, footage)];
+}
+
+function isOfCamera(warning: string, n: number): boolean {
+  return new RegExp(`^entry ${n} stays on `).test(warning);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { findEditFaults } from '../../../test/support/planner/check-edited-plan.ts';
+import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
+import type { FootageEdit } from '../../contract/edits/footage-edit.ts';
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { editFootage } from '../../domain/plan/edits/edit-footage.ts';
+import type { EditedFootage } from '../../domain/plan/edits/edited-group.ts';
+import { heardWords } from '../../domain/plan/heard-words.ts';
+import { planCut } from '../plan-cut.ts';
+import { makeTimeline } from '../talk/group-timeline.ts';
+
+const talk = readTalk('bakery');
+const settings = { ...DEFAULT_SETTINGS, targetDurationS: 60 };
+const { groupId, durationMs, cameras, speakerNames } = talk.group;
+const { spoken, sound, tightening } = makeTimeline(talk.group, settings);
+const camerasFor = () => cameras.map(({ letter }) => letter);
+const footage: EditedFootage = {
+  groups: new Map([
+    [groupId, { groupId, durationMs, spoken, sound, tightening, cameras, camerasFor, speakerNames }],
+  ]),
+  minSilenceMs: settings.minSilenceMs,
+  minSegmentMs: settings.minSegmentDurationS * 1000,
+};
+
+async function plan(previous: readonly PlanDocument[], instruction: string | null): Promise<PlanDocument> {
+  const prompt = 'How the bakery started in the garage, and the apprentices';
+  const input = { prompt, instruction, settings, version: previous.length + 1, previous };
+  return await planCut({ ...input, groups: [talk.group] }, new AbortController().signal);
+}
+
+function edited(before: PlanDocument, edit: FootageEdit): PlanDocument {
+  const result = editFootage(before, edit, footage);
+  if (!result.ok) throw new Error(result.detail);
+  expect(findEditFaults(result.plan, footage)).toEqual([]);
+  return result.plan;
+}
+
+const heard = (entry: PlanEntry) => heardWords(spoken.words, entry);
+const first = await plan([], null);
+const [second = first.entries[0]] = first.entries.slice(1);
+const middle = heard(second as PlanEntry)
+  .filter(({ filler }) => !filler)
+  .slice(3, 6);
+const cut = edited(first, {
+  cut_words: { n: 2, start_ms: middle[0]?.start_ms ?? 0, end_ms: middle.at(-1)?.end_ms ?? 0 },
+});
+const isBack = (shown: PlanDocument) =>
+  shown.entries.some((entry) => heard(entry).some(({ idx }) => middle.some((word) => word.idx === idx)));
+
+test('a plan of the planner has no other warnings after an edit than those that the edit needs', () => {
+  const split = edited(first, { split: { n: 2, at_ms: middle[0]?.start_ms ?? 0 } });
+  expect(split.warnings).toEqual([...first.warnings, 'manually edited']);
+});
+
+test.each(['faster pace', 'shorter pauses', 'take out the fillers', 'entry 2 first'])(
+  'words that were cut out by hand stay out of a revision: %s',
+  async (instruction) => {
+    expect(isBack(first)).toBe(true);
+    const revised = await plan([first, cut], instruction);
+    expect(revised.entries.some((entry) => entry.source_start_ms === second?.source_start_ms)).toBe(true);
+    expect(isBack(revised)).toBe(false);
+  },
+);
+
+test('a trimmed entry keeps its new end in a revision', async () => {
+  const endMs = heard(second as PlanEntry).at(-2)?.end_ms ?? 0;
+  const trimmed = edited(first, { trim: { n: 2, source_end_ms: endMs } });
+  const revised = await plan([first, trimmed], 'entry 1 last');
+  expect(revised.entries.map(({ source_end_ms }) => source_end_ms)).toContain(endMs);
+});

@@ -1,0 +1,310 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PlanEdit } from '../../src/contract/edits/plan-edit.ts';
+import { type PlanDocument, planDocumentSchema } from '../../src/contract/plan.ts';
+import type { Word } from '../../src/contract/transcript.ts';
+import { replaceTranscript } from '../../src/db/recordings/transcripts.ts';
+import { until } from '../../src/lib/until.ts';
+import { connectMcp } from '../support/mcp/mcp-client.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
+import { addPlannedCut, type PlannedEntry } from '../support/rows/planned-cut.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
+
+/** Two cameras heard a dialogue of noises; its words are written beside them. */
+let service: TestService;
+let agent: Client;
+let groupId = '';
+let otherGroupId = '';
+
+const TURNS = [
+  { speaker: 'S1', startMs: 1_000, texts: ['We', 'bake', 'the', 'bread', 'at', 'night.'] },
+  { speaker: 'S1', startMs: 5_000, texts: ['Nobody', 'else', 'does', 'that', 'now.'] },
+  { speaker: 'S2', startMs: 9_000, texts: ['And', 'what', 'does', 'it', 'cost?'] },
+  { speaker: 'S1', startMs: 13_000, texts: ['It', 'costs', 'four', 'or', 'five.'] },
+];
+const WORD_MS = 400;
+const STEP_MS = 500;
+
+const WORDS: Word[] = TURNS.flatMap(({ speaker, startMs, texts }) =>
+  texts.map((text, i) => ({
+    text,
+    speaker,
+    start_ms: startMs + i * STEP_MS,
+    end_ms: startMs + i * STEP_MS + WORD_MS,
+  })),
+).map((word, idx) => ({ ...word, idx, confidence: 0.9, filler: false }));
+
+async function addRecording(name: string): Promise<string> {
+  const { client } = service;
+  const files = ['a.mp4', 'b.mp4'].map((filename) => ({ filename }));
+  const made = await client.createSourceGroup({ name, files });
+  for (const { id, upload } of made.files) {
+    await fetch(upload?.url ?? '', {
+      method: 'PUT',
+      body: await readFile(join(service.dataDir, 'talk.mp4')),
+    });
+    await client.completeSourceFile(made.id, id);
+  }
+  await until(
+    'the recording',
+    async () => {
+      await service.refillLimits();
+      const { status, error } = await client.getSourceGroup(made.id);
+      if (status === 'failed') throw new Error(error ?? 'failed');
+      return status === 'ready' ? true : null;
+    },
+    { timeoutMs: 90_000, everyMs: 200 },
+  );
+  const segments = TURNS.map(({ speaker, startMs, texts }, idx) => {
+    const from = TURNS.slice(0, idx).reduce((sum, turn) => sum + turn.texts.length, 0);
+    const to = from + texts.length - 1;
+    const end_ms = startMs + texts.length * STEP_MS;
+    const text = texts.join(' ');
+    return { idx, speaker, start_ms: startMs, end_ms, text, word_start_idx: from, word_end_idx: to };
+  });
+  await service.service.app.db
+    .transaction()
+    .execute((trx) => replaceTranscript(trx, made.id, WORDS, segments));
+  return made.id;
+}
+
+beforeAll(async () => {
+  service = await startTestService();
+  const spoken = WORDS.map(({ start_ms, end_ms }) => `between(t,${start_ms / 1000},${end_ms / 1000})`).join(
+    '+',
+  );
+  await makeFootage(
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=d=20:s=320x180:r=25',
+      '-f',
+      'lavfi',
+      '-i',
+      'anoisesrc=d=20:seed=5:a=0.3',
+    ],
+    ...['-af', `volume='0.001+0.9*(${spoken})':eval=frame:precision=float`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    join(service.dataDir, 'talk.mp4'),
+  );
+  groupId = await addRecording('Talk');
+  otherGroupId = await addRecording('Another talk');
+  agent = await connectMcp(service.url, service.apiKey, '2026-07-28');
+});
+beforeEach(() => service.refillLimits());
+afterAll(async () => {
+  await agent.close();
+  await service.end();
+});
+
+/** Ann's first sentence and Ben's question. */
+const ENTRIES: PlannedEntry[] = [
+  { source_start_ms: 700, source_end_ms: 4_300, text: 'We bake the bread at night.', role: 'hook' },
+  { source_start_ms: 8_700, source_end_ms: 11_800, text: 'And what does it cost?', speaker: 'S2' },
+];
+
+const addCut = () => addPlannedCut(service.service.app.db, groupId, ENTRIES);
+const shown = ({ entries }: PlanDocument) =>
+  entries.map(({ source_start_ms, source_end_ms, camera, speaker, text }) =>
+    [source_start_ms, source_end_ms, camera, speaker, text].join(' '),
+  );
+
+async function edit(cutId: string, body: PlanEdit): Promise<PlanDocument> {
+  const plan = await service.client.editPlan(cutId, body);
+  expect(planDocumentSchema.safeParse(plan).error?.issues ?? []).toEqual([]);
+  expect((await service.client.getCut(cutId)).plan).toEqual(plan);
+  return plan;
+}
+
+describe('each edit makes a version', () => {
+  test('trim', async () => {
+    const plan = await edit(await addCut(), { trim: { n: 1, source_end_ms: 3_450 } });
+    expect(shown(plan)[0]).toBe('700 3450 A S1 We bake the bread at');
+    expect(plan.version).toBe(2);
+    expect(plan.warnings).toEqual(['entry 1 ends without a silence at its cut point', 'manually edited']);
+    expect(plan.estimated_duration_s).toBe(5.8);
+  });
+
+  test('split', async () => {
+    const plan = await edit(await addCut(), { split: { n: 1, at_ms: 2_450 }, base_version: 1 });
+    expect(shown(plan).slice(0, 2)).toEqual(['700 2450 A S1 We bake the', '2450 4300 A S1 Bread at night.']);
+    expect(plan.entries.map(({ role }) => role)).toEqual(['hook', 'body', 'body']);
+    expect(plan.warnings).toEqual(['manually edited']);
+  });
+
+  test('insert: a stretch of two speakers becomes two entries', async () => {
+    const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES.slice(0, 1));
+    const stretch = { source_start_ms: 4_700, source_end_ms: 11_800, camera: 'B' };
+    const plan = await edit(cutId, { insert: { after: 1, source_group: groupId, ...stretch } });
+    expect(shown(plan).slice(1)).toEqual([
+      '4700 8200 B S1 Nobody else does that now.',
+      '8200 11800 B S2 And what does it cost?',
+    ]);
+    expect(plan.warnings).toEqual(['manually edited']);
+  });
+
+  test('insert without a camera takes one that has a picture there', async () => {
+    const stretch = { source_start_ms: 12_700, source_end_ms: 15_800 };
+    const plan = await edit(await addCut(), { insert: { after: 0, source_group: groupId, ...stretch } });
+    expect(shown(plan)[0]).toMatch(/^12700 15800 [AB] S1 It costs/);
+    expect(plan.entries.map(({ role }) => role)).toEqual(['body', 'body', 'body']);
+  });
+
+  test('camera', async () => {
+    const plan = await edit(await addCut(), { camera: { n: 2, camera: 'B' } });
+    expect(plan.entries.map(({ camera }) => camera)).toEqual(['A', 'B']);
+  });
+
+  test('cut_words, of words and of a pause', async () => {
+    const cutId = await addCut();
+    await edit(cutId, { cut_words: { n: 1, start_ms: 2_450, end_ms: 2_950 } });
+    const plan = await edit(cutId, { cut_words: { n: 2, start_ms: 8_750, end_ms: 8_850 } });
+    expect(plan.entries.map(({ text, tightening }) => [text, tightening])).toEqual([
+      ['We bake the at night.', [{ op: 'filler_cut', at_ms: 2_450, removed_ms: 500 }]],
+      ['And what does it cost?', [{ op: 'pause_shrink', at_ms: 8_750, removed_ms: 100 }]],
+    ]);
+    expect(plan.version).toBe(3);
+  });
+
+  test('an agent edits with the same members', async () => {
+    const cutId = await addCut();
+    const call = (args: object) =>
+      agent.callTool({ name: 'edit_plan', arguments: { cut_id: cutId, ...args } });
+    const { structuredContent } = await call({ split: { n: 2, at_ms: 10_450 }, base_version: 1 });
+    expect(shown(structuredContent as PlanDocument)).toHaveLength(3);
+    expect(await call({ camera: { n: 2, camera: 'B' }, base_version: 1 })).toMatchObject({
+      isError: true,
+      structuredContent: { code: 'conflict' },
+    });
+    expect(await call({ camera: { n: 1, camera: 'B' }, pin: [1] })).toMatchObject({
+      isError: true,
+      structuredContent: { code: 'invalid_request' },
+    });
+  });
+});
+
+describe('refused with one clear sentence, and nothing changes', () => {
+  const stretch = { after: 1, source_start_ms: 12_700, source_end_ms: 15_800 };
+  const refusals: [string, () => PlanEdit, RegExp][] = [
+    [
+      'two edits',
+      () => ({ split: { n: 1, at_ms: 2_450 }, camera: { n: 1, camera: 'B' } }),
+      /^one edit a request/,
+    ],
+    ['with another', () => ({ split: { n: 1, at_ms: 2_450 }, pin: [1] }), /are sent alone/],
+    ['a version alone', () => ({ base_version: 1 }), /^nothing to edit/],
+    ['a version that is none', () => ({ base_version: 0, pin: [1] }), /^base_version: got 0/],
+    ['nothing to trim', () => ({ trim: { n: 1 } }), /^trim: nothing to trim/],
+    ['no such entry', () => ({ trim: { n: 3, source_end_ms: 9_000 } }), /^The plan has no entry 3\./],
+    [
+      'beyond the recording',
+      () => ({ trim: { n: 2, source_end_ms: 90_000 } }),
+      /is not within the recording/,
+    ],
+    [
+      'the voice of another',
+      () => ({ trim: { n: 2, source_end_ms: 15_800 } }),
+      /^S1 speaks from 13000 to 15400 ms/,
+    ],
+    [
+      'footage of a neighbour',
+      () => ({ trim: { n: 1, source_end_ms: 9_000 } }),
+      /^Entry 2 shows 8700 to 11800 ms/,
+    ],
+    ['a fraction', () => ({ split: { n: 1, at_ms: 2_450.5 } }), /^split\.at_ms: got 2450\.5/],
+    [
+      'a split at the edge',
+      () => ({ split: { n: 1, at_ms: 4_300 } }),
+      /can be split between 700 and 4300 ms/,
+    ],
+    [
+      'a recording of another cut',
+      () => ({ insert: { ...stretch, source_group: otherGroupId } }),
+      /none of this cut's/,
+    ],
+    [
+      'no place',
+      () => ({ insert: { ...stretch, source_group: groupId, after: 7 } }),
+      /has no entry 7 to insert after/,
+    ],
+    [
+      'shown already',
+      () => ({ insert: { ...stretch, source_group: groupId, source_start_ms: 11_000 } }),
+      /no footage comes twice/,
+    ],
+    ['no letter', () => ({ camera: { n: 1, camera: 'Z' } }), /^camera\.camera: got "Z"/],
+    ['no such camera', () => ({ camera: { n: 1, camera: 'H' } }), /no camera H; it has A, B/],
+    [
+      'outside the entry',
+      () => ({ cut_words: { n: 1, start_ms: 4_200, end_ms: 4_400 } }),
+      /is not within entry 1/,
+    ],
+    [
+      'all of it',
+      () => ({ cut_words: { n: 1, start_ms: 700, end_ms: 4_300 } }),
+      /Nothing of entry 1 would be left/,
+    ],
+  ];
+
+  test('each of them', async () => {
+    const cutId = await addCut();
+    for (const [what, body, detail] of refusals) {
+      await service.refillLimits();
+      const refused = await service.client.editPlan(cutId, body()).then(
+        () => ({ code: 'accepted', message: '' }),
+        (error: { code: string; message: string }) => error,
+      );
+      expect(refused.code, what).toBe('invalid_request');
+      expect(refused.message, what).toMatch(detail);
+    }
+    expect((await service.client.getCut(cutId)).plan_version).toBe(1);
+  });
+
+  test('an outdated version is a conflict, with every edit', async () => {
+    const cutId = await addCut();
+    await edit(cutId, { pin: [1], base_version: 1 });
+    for (const body of [{ unpin: [1] }, { camera: { n: 1, camera: 'B' } }]) {
+      await expect(service.client.editPlan(cutId, { ...body, base_version: 1 })).rejects.toMatchObject({
+        code: 'conflict',
+        status: 409,
+      });
+    }
+    expect((await service.client.getCut(cutId)).plan_version).toBe(2);
+  });
+});
+
+test('three writers at once: each conflict is told, and no edit is lost', async () => {
+  const cutId = await addCut();
+  const PIECES = 4;
+  let conflicts = 0;
+  let accepted = 0;
+  const write = async (writer: number) => {
+    for (let piece = 0; piece < PIECES; ) {
+      await service.refillLimits();
+      const base_version = (await service.client.getCut(cutId)).plan_version ?? 0;
+      const start_ms = 1_000 + (writer * PIECES + piece) * 200;
+      const outcome = await service.client
+        .editPlan(cutId, { base_version, cut_words: { n: 1, start_ms, end_ms: start_ms + 20 } })
+        .catch((error: { code: string }) => error.code);
+      if (typeof outcome !== 'string') {
+        accepted += 1;
+        piece += 1;
+        expect(outcome.version).toBe(base_version + 1);
+      } else {
+        expect(outcome).toBe('conflict');
+        conflicts += 1;
+      }
+    }
+  };
+  await Promise.all([0, 1, 2].map(write));
+  const { plan } = await service.client.getCut(cutId);
+  expect(plan?.version).toBe(1 + 3 * PIECES);
+  expect(accepted).toBe(3 * PIECES);
+  expect(conflicts).toBeGreaterThan(0);
+  expect(plan?.entries[0]?.tightening.map(({ at_ms }) => at_ms)).toEqual(
+    Array.from({ length: 3 * PIECES }, (_, i) => 1_000 + i * 200),
+  );
+});
