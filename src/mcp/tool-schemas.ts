@@ -41,10 +41,17 @@ export function inputSchema(tool: Tool, hasExtensions: boolean): ObjectSchema {
     whole.required.push(...required);
     for (const [name, property] of Object.entries(properties)) {
       const { 'x-beyond-interface': isBeyond = false, ...shown } = property;
-      if (hasExtensions || isBeyond !== true) whole.properties[name] = shown;
+      if (hasExtensions || isBeyond !== true) whole.properties[name] = withoutMark(shown);
     }
   }
   return whole;
+}
+
+/** What is beyond the interface matters to programmers; a model pays for each word. */
+function withoutMark(property: JsonSchema): JsonSchema {
+  const { description } = property;
+  if (typeof description !== 'string') return property;
+  return { ...property, description: description.replace(/^Beyond the interface: /, '') };
 }
 
 /** The tool's answer, or a problem, because clients also check refusals against the schema. */

@@ -3,8 +3,8 @@ import { idSchema } from '../identifier.ts';
 import { integerFrom } from '../requests/integer-schema.ts';
 import { requestNotes } from '../requests/request-notes.ts';
 
-const n = integerFrom(1).describe('Number of the entry, as the plan shows it before this edit.');
-const onTimeline = (what: string) => `${what} on the group timeline, in milliseconds.`;
+const n = integerFrom(1).describe('Number of the entry before this edit.');
+const onTimeline = (what: string) => `${what} on the group timeline, in ms.`;
 const groupMs = (what: string) => integerFrom(0).describe(onTimeline(what));
 const letter = z
   .string()
@@ -14,8 +14,8 @@ const letter = z
 export const trimSchema = z
   .object({
     n,
-    source_start_ms: integerFrom(0).nullish().describe(onTimeline('Where the entry shall begin')),
-    source_end_ms: integerFrom(0).nullish().describe(onTimeline('Where it shall end')),
+    source_start_ms: integerFrom(0).nullish().describe(onTimeline('New beginning')),
+    source_end_ms: integerFrom(0).nullish().describe(onTimeline('New end')),
   })
   .refine(
     (trim) => trim.source_start_ms != null || trim.source_end_ms != null,
@@ -29,30 +29,28 @@ export const trimSchema = z
   });
 export type TrimEdit = z.input<typeof trimSchema>;
 
-export const splitSchema = z.object({ n, at_ms: groupMs('Where the second part shall begin') });
+export const splitSchema = z.object({ n, at_ms: groupMs('Beginning of the second part') });
 export type SplitEdit = z.input<typeof splitSchema>;
 
 export const insertSchema = z.object({
-  after: integerFrom(0).describe('Number of the entry that it comes after; 0 for the beginning.'),
+  after: integerFrom(0).describe('Entry that it comes after; 0 for the beginning.'),
   source_group: idSchema.toLowerCase().describe('One of the cut’s recordings.'),
-  camera: letter
-    .nullish()
-    .describe('Camera to show; without it each speaker is shown by the camera that fits best.'),
-  source_start_ms: groupMs('Where the stretch begins'),
-  source_end_ms: groupMs('Where it ends'),
+  camera: letter.nullish().describe('Camera to show; without it, the one that fits each speaker.'),
+  source_start_ms: groupMs('Beginning'),
+  source_end_ms: groupMs('End'),
 });
 export type InsertEdit = z.input<typeof insertSchema>;
 
 export const cameraSchema = z.object({
   n,
-  camera: letter.describe('Camera to show; it must have a picture for all of the entry.'),
+  camera: letter.describe('Camera to show.'),
 });
 export type CameraEdit = z.input<typeof cameraSchema>;
 
 export const cutWordsSchema = z.object({
   n,
-  start_ms: groupMs('Where the stretch to take out begins'),
-  end_ms: groupMs('Where it ends'),
+  start_ms: groupMs('Beginning'),
+  end_ms: groupMs('End'),
 });
 export type CutWordsEdit = z.input<typeof cutWordsSchema>;
 

@@ -40,16 +40,13 @@ export const planEditSchema = z
     ),
     base_version: beyond(
       integerFrom(1),
-      'version of the plan that the numbers are from. Where it is no longer the latest, the edit is refused with `conflict`.',
+      'the version that the numbers are from; refused with `conflict` where it is not the latest.',
     ),
-    trim: beyond(trimSchema, 'another beginning or end for an entry. Sent alone.'),
-    split: beyond(splitSchema, 'an entry becomes two, which touch in time. Sent alone.'),
-    insert: beyond(
-      insertSchema,
-      'footage that the plan does not show yet becomes an entry, or one for each speaker. Sent alone.',
-    ),
-    camera: beyond(cameraSchema, 'an entry is shown by another camera. Sent alone.'),
-    cut_words: beyond(cutWordsSchema, 'a stretch is taken out of the middle of an entry. Sent alone.'),
+    trim: beyond(trimSchema, 'another beginning or end for an entry.'),
+    split: beyond(splitSchema, 'an entry becomes two, which touch in time.'),
+    insert: beyond(insertSchema, 'footage that is not in the plan yet, as an entry for each speaker.'),
+    camera: beyond(cameraSchema, 'an entry is shown by another camera.'),
+    cut_words: beyond(cutWordsSchema, 'a stretch is taken out of the middle of an entry.'),
   })
   .refine(
     (edit) => FOOTAGE_EDITS.filter((key) => edit[key] != null).length <= 1,

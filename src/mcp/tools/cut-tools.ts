@@ -49,9 +49,9 @@ Next: planned: edit_plan, revise_cut or create_renders. rendering: list_renders.
     ...ORDINARY,
     title: 'Edit the plan by hand',
     operation: operations.editPlan,
-    description: `Changes the latest plan exactly and answers with the new version. Use it for exact changes ("drop the second one", "put the last first", "take out that half sentence"); use revise_cut when somebody must look for other footage. Free, at once; old versions are kept.
-Entries: remove (applied first), reorder (must name every entry that is left), pin, unpin; pinned entries survive revisions word for word. Footage, one a call and alone: trim, split, insert, camera, cut_words, with times in milliseconds on the group timeline, as get_transcript with format words shows them; warnings name every cut that is not in a silence.
-All numbers are those of the plan before the edit, as get_cut shows it. Entries are numbered anew afterwards, so do not send the same edit twice: base_version, the version you saw, makes an outdated edit fail with conflict.
+    description: `Changes the latest plan exactly and answers with the new version. Use it for exact changes ("drop the second one", "put the last first"); use revise_cut when the change needs other footage. Free, at once; old versions are kept.
+remove is applied first; reorder must name every entry that is left. Pinned entries survive revisions word for word. trim, split, insert, camera and cut_words are sent alone, one a call; times are those of get_transcript with format words, and warnings name each cut outside of a silence.
+All numbers are those of the plan before the edit, as get_cut shows it. Entries are numbered anew afterwards, so do not send the same edit twice; base_version, the version you saw, guards against that.
 Next: create_renders, or revise_cut.`,
     ids: { id: 'cut_id' },
     call: (context, caller, { id = '' }, args) =>
