@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,9 @@ import { replaceTranscript } from '../../src/db/recordings/transcripts.ts';
 import { until } from '../../src/lib/until.ts';
 import { connectMcp } from '../support/mcp/mcp-client.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
+import { probeVideo } from '../support/media/probe-video.ts';
 import { addPlannedCut, type PlannedEntry } from '../support/rows/planned-cut.ts';
+import { endOfRenders } from '../support/rows/watch-render.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Two cameras heard a dialogue of noises; its words are written beside them. */
@@ -274,6 +276,31 @@ describe('refused with one clear sentence, and nothing changes', () => {
     }
     expect((await service.client.getCut(cutId)).plan_version).toBe(2);
   });
+});
+
+test('an edited plan is rendered as it says: to the frame, and its captions without what was cut out', async () => {
+  const cutId = await addCut();
+  await edit(cutId, { cut_words: { n: 1, start_ms: 2_450, end_ms: 2_950 } });
+  await edit(cutId, { trim: { n: 2, source_end_ms: 11_900 } });
+  await edit(cutId, { camera: { n: 2, camera: 'B' } });
+  const stretch = { source_start_ms: 12_700, source_end_ms: 15_800 };
+  const plan = await edit(cutId, { insert: { after: 0, source_group: groupId, ...stretch } });
+  await service.client.createRenders(cutId, { aspects: ['16:9'] });
+  const { db, store } = service.service.app;
+  const [render] = await endOfRenders(db, cutId);
+  expect(render?.error).toBeNull();
+  const path = join(service.dataDir, 'rendered.mp4');
+  await writeFile(path, await store.get(render?.output_key ?? ''));
+  const { frames, rate } = await probeVideo(path);
+  expect([frames, rate]).toEqual([Math.round(plan.estimated_duration_s * 25), '25/1']);
+  await service.refillLimits();
+  const { data } = await service.client.listRenders(cutId);
+  const srt = await (await fetch(data[0]?.sidecars?.srt ?? '')).text();
+  const said = srt
+    .replaceAll(/^[\d:,> -]+$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  expect(said).toBe('It costs four or five. We bake the at night. And what does it cost?');
 });
 
 test('three writers at once: each conflict is told, and no edit is lost', async () => {

@@ -326,3 +326,19 @@ test('an entry of a recording that was deleted is refused, and what was said of 
     'manually edited',
   ]);
 });
+
+test('a warning about the length names the new one, and goes where the length fits', () => {
+  const short = {
+    ...makePlan(BEN),
+    warnings: ['the plan is 6.5 s long, under the wanted 30 s: nothing else was found'],
+  };
+  const edit = { trim: { n: 2, source_end_ms: 10_500 } };
+  expect(edited(short, edit).warnings[0]).toBe(
+    'the plan is 6.3 s long, under the wanted 30 s: it was edited by hand',
+  );
+  const fitting = {
+    ...short,
+    settings: { ...short.settings, targetDurationS: 10, durationTolerancePct: 50 },
+  };
+  expect(edited(fitting, edit).warnings.join()).not.toMatch(/the wanted/);
+});

@@ -28,12 +28,10 @@ export function editFootage(plan: PlanDocument, edit: FootageEdit, footage: Edit
   const camera = footage.groups
     .get(first?.source_group ?? '')
     ?.cameras.find(({ letter }) => letter === first?.camera);
-  return {
-    ok: true,
-    plan: finishEdit(plan, entries, camera?.rate ?? UNKNOWN_RATE, (numbered) =>
-      warningsAfter(plan, edit, numbered, footage),
-    ),
-  };
+  const next = finishEdit(plan, entries, camera?.rate ?? UNKNOWN_RATE, (numbered) =>
+    warningsAfter(plan, edit, numbered, footage),
+  );
+  return { ok: true, plan: { ...next, warnings: next.warnings.flatMap((one) => sayLengthAnew(one, next)) } };
 }
 
 function applyEdit(
@@ -85,4 +83,15 @@ function warningsAfter(
 
 function isOfCamera(warning: string, n: number): boolean {
   return new RegExp(`^entry ${n} stays on `).test(warning);
+}
+
+/** A warning about the length of the version before would name a wrong one. */
+function sayLengthAnew(warning: string, plan: PlanDocument): string[] {
+  if (!/^the plan is [\d.]+ s long, (?:under|over) the wanted /.test(warning)) return [warning];
+  const { targetDurationS, durationTolerancePct } = plan.settings;
+  const beyondS = plan.estimated_duration_s - targetDurationS;
+  if (Math.abs(beyondS) <= (targetDurationS * durationTolerancePct) / 100) return [];
+  const lengthS = Math.round(plan.estimated_duration_s * 10) / 10;
+  const side = beyondS < 0 ? 'under' : 'over';
+  return [`the plan is ${lengthS} s long, ${side} the wanted ${targetDurationS} s: it was edited by hand`];
 }
