@@ -66,6 +66,24 @@ const settings = fc
   )
   .map(([required, rest]) => ({ ...required, ...rest }));
 
+/** Beyond the interface: edits of the second version, whose entries are 6 s long and begin every 8 s. */
+const footageEdit = fc
+  .record({
+    n: fc.integer({ min: 1, max: 3 }),
+    earlyMs: fc.integer({ min: 0, max: 2_500 }),
+    lateMs: fc.integer({ min: 3_500, max: 5_800 }),
+    version: maybe({ base_version: fc.constantFrom(2, null) }),
+    kind: fc.constantFrom('trim', 'split', 'camera', 'cut_words'),
+  })
+  .map(({ n, earlyMs, lateMs, version, kind }) => {
+    const from = (n - 1) * 8_000;
+    if (kind === 'trim')
+      return { ...version, trim: { n, source_start_ms: from + earlyMs, source_end_ms: from + lateMs } };
+    if (kind === 'split') return { ...version, split: { n, at_ms: from + lateMs } };
+    if (kind === 'camera') return { ...version, camera: { n, camera: 'A' } };
+    return { ...version, cut_words: { n, start_ms: from + earlyMs, end_ms: from + lateMs } };
+  });
+
 const day = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .chain((date) => fc.constantFrom(date.toISOString(), date.toISOString().slice(0, 10)));
@@ -122,6 +140,7 @@ export function requestArbitraries(
           pin: fc.constantFrom([1], [2, 3]),
         }),
         fc.record({ pin: fc.constant([1]), unpin: fc.constant([3]) }),
+        footageEdit,
       ),
     },
     'POST /v1/cuts/:id/revise': { params: cut, body: fc.record({ instruction: text(500) }) },
