@@ -42,7 +42,9 @@ function applyEdit(
   if ('insert' in edit) {
     const group = groups.get(edit.insert.source_group);
     if (group !== undefined) return insertStretch(entries, edit.insert, group);
-    return refused(`source_group ${edit.insert.source_group} is none of this cut's recordings.`);
+    return refused(
+      `source_group ${edit.insert.source_group} is none of this cut's recordings, or has been deleted.`,
+    );
   }
   const { n } = Object.values(edit)[0] as { n: number };
   const entry = entries.find((one) => one.n === n);
