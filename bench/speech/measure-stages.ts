@@ -70,7 +70,13 @@ export async function measureStages(
   const heard = await time('transcription', heardMs, () => transcribeAll(transcriber, some, camera, signal));
   const told = await time('who speaks', lengthMs, () => diarizeSound(camera, regions, null, signal));
   await time('transcript', heardMs, async () =>
-    assembleTranscript({ engine: transcriber.engine, heard, clocks, voices: { kind: 'diarized', ...told } }),
+    assembleTranscript({
+      engine: transcriber.engine,
+      language: 'en',
+      heard,
+      clocks,
+      voices: { kind: 'diarized', ...told },
+    }),
   );
   console.log(`  all but transcription: ${others.toFixed(4)} of real time`);
 }

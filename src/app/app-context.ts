@@ -45,6 +45,8 @@ export interface AppContext {
   speakersHint: number | null;
   billing: BillingRules;
   providerBudget: ProviderBudget;
+  /** The language of talk for which none was chosen: a code. */
+  language: string;
   /** The transcription engines of this installation. */
   engines: EngineOffers;
   now(): Date;

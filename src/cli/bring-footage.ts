@@ -14,6 +14,7 @@ import type { CommandContext } from './command-context.ts';
 import type { Connection } from './connect.ts';
 import type { CutRequest } from './cut-request.ts';
 import { ExitError } from './exit-error.ts';
+import { sayTranscript } from './say-transcript.ts';
 import { waitForWork } from './wait-for-work.ts';
 
 /** The local files of a request. The sample's files are made first. */
@@ -92,9 +93,14 @@ export async function bringFootage(
         `note: its voices are told apart already; ./makecut perceive ${known} --speakers ${request.speakers} does it again`,
       );
     }
+    if (request.language !== null) {
+      context.say(
+        `note: it is transcribed already; ./makecut perceive ${known} --language ${request.language} does it again`,
+      );
+    }
   }
   const state = await waitForGroup(context, connection, groupId);
-  if (state.engine !== null) context.say(`transcript: ${state.quality} (${state.engine})`);
+  if (state.engine !== null) context.say(`transcript: ${sayTranscript(state)}`);
   for (const warning of state.warnings) context.say(`note: ${warning}`);
   return groupId;
 }
@@ -125,6 +131,7 @@ async function createGroup(
       label: basename(source.path).slice(0, 200),
     })),
   });
+  if (request.language !== null) await tellLanguage(context, connection, created.id, request.language);
   const totalBytes = sources.reduce((sum, source) => sum + source.sizeBytes, 0);
   let sentBytes = 0;
   for (const [index, source] of sources.entries()) {
@@ -139,6 +146,18 @@ async function createGroup(
     await client.completeSourceFile(created.id, file.id);
   }
   return created.id;
+}
+
+/** Before the first byte is sent, so that the first transcription knows it. */
+async function tellLanguage(
+  context: CommandContext,
+  { client }: Connection,
+  groupId: string,
+  language: string,
+): Promise<void> {
+  const path = `/internal/groups/${groupId}/language`;
+  const { notice } = await client.call<{ notice: string | null }>('PUT', path, { language });
+  if (notice !== null) context.say(`note: ${notice}`);
 }
 
 /** The content decides what a file is. A name with an unknown ending gets one that the service accepts. */

@@ -17,6 +17,7 @@ test('paths of files and folders start at the folder in which the command was ca
     outDir: '/home/ann/out',
     planOnly: false,
     speakers: null,
+    language: null,
     url: null,
   });
 });
@@ -43,6 +44,18 @@ test('an aspect asked for twice is rendered once; a revision needs no brief', ()
     cutId: cut.toLowerCase(),
     instruction: 'shorter',
   });
+});
+
+test('a language is a known code or auto, and is for new files', () => {
+  expect(readCutRequest(['a'], { ...options, language: ' DE' }, '/').language).toBe('de');
+  expect(readCutRequest(['a'], { ...options, language: 'auto' }, '/').language).toBe('auto');
+  expect(() => readCutRequest(['a'], { ...options, language: 'german' }, '/')).toThrow(
+    '--language german: allowed is auto, or a code: af, am, ar',
+  );
+  const group = '3f2b8c1e-0000-4000-8000-000000000000';
+  expect(() => readCutRequest([], { ...options, group, language: 'de' }, '/')).toThrow(
+    './makecut perceive ID --language CODE',
+  );
 });
 
 test('times and stages are written for people', () => {

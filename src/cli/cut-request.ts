@@ -4,6 +4,7 @@ import { CUT_SETTINGS } from '../contract/values/cut-settings.ts';
 import { MAX_FILES_PER_GROUP, MAX_PROMPT_CHARS } from '../contract/values/limits.ts';
 import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from '../contract/values/pictures.ts';
 import { ExitError } from './exit-error.ts';
+import { readLanguage } from './read-language.ts';
 
 /** The options of `makecut cut`, as commander read them. */
 export interface CutOptions {
@@ -18,6 +19,7 @@ export interface CutOptions {
   revise?: string;
   planOnly?: boolean;
   speakers?: string;
+  language?: string;
   cropMode?: string;
   yes?: boolean;
   url?: string;
@@ -41,6 +43,8 @@ export interface CutRequest {
   outDir: string;
   planOnly: boolean;
   speakers: number | null;
+  /** Of the talk: a code, or `auto`; null: that of the installation. */
+  language: string | null;
   url: string | null;
 }
 
@@ -64,8 +68,18 @@ export function readCutRequest(files: readonly string[], options: CutOptions, ca
     outDir: resolve(callerDir, options.out),
     planOnly: options.planOnly === true,
     speakers: options.speakers === undefined ? null : readInteger('--speakers', options.speakers, 1, 20),
+    language: readLanguageOf(footage, options.language),
     url: options.url?.replace(/\/+$/, '') ?? null,
   };
+}
+
+function readLanguageOf({ kind }: Footage, given: string | undefined): string | null {
+  if (given === undefined) return null;
+  const language = readLanguage(given);
+  if (kind === 'files') return language;
+  throw wrongUse(
+    '--language is for new files. For a recording that is there: ./makecut perceive ID --language CODE.',
+  );
 }
 
 function readFootage(files: readonly string[], options: CutOptions, callerDir: string): Footage {

@@ -7,7 +7,10 @@ export interface TranscriptionEngine {
   /** For people. */
   title: string;
   quality: 'draft' | 'standard' | 'high';
-  language: string;
+  /** Codes of the languages that it knows; null: many. */
+  languages: readonly string[] | null;
+  /** Whether it finds the language of a talk by itself. */
+  finds_language: boolean;
   usd_per_minute: number;
   /** What to do to get it; null where it is there. */
   missing: string | null;
@@ -19,6 +22,8 @@ export interface TranscriptionEngine {
 export interface TranscriptionView {
   /** The name of what transcribes a recording now. */
   now: string;
+  /** The language of talk for which none was chosen. */
+  language: string;
   engines: TranscriptionEngine[];
 }
 
@@ -28,6 +33,8 @@ export interface GroupMedia {
   model: string | null;
   quality: string | null;
   language: string | null;
+  /** As it was chosen for the recording: a code, or `auto`. Null: that of the installation. */
+  language_hint: string | null;
   warnings: string[];
   /** Null where voices were not told apart by ear. */
   voices_sure: boolean | null;

@@ -30,6 +30,8 @@ export const workStateSchema = z.strictObject({
   error_stage: z.string().nullable(),
   quality: z.string().nullable(),
   engine: z.string().nullable(),
+  /** Code of the language of the transcript. */
+  language: z.string().nullable(),
   warnings: z.array(z.string()),
   renders: z.array(
     z.strictObject({

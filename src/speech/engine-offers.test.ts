@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { chooseEngine, type EngineOffer, NoSuchEngineError, requireEngine } from './engine-offers.ts';
 
-const offer = (name: string, missing: string | null = null, usdPerMinute = 0): EngineOffer => ({
+const offer = (
+  name: string,
+  missing: string | null = null,
+  usdPerMinute = 0,
+  languages: string[] | null = null,
+): EngineOffer => ({
   name,
   missing,
   usdPerMinute,
-  info: { name, model: 'm', language: 'en', quality: 'draft', isCased: true },
+  info: { name, model: 'm', languages, findsLanguage: languages === null, quality: 'draft', isCased: true },
 });
 
 const OFFERS = [
@@ -16,7 +21,7 @@ const OFFERS = [
   offer('pocketsphinx'),
 ];
 const choose = (wanted: string | null, mayCost: (usd: number) => boolean = () => true, offers = OFFERS) =>
-  chooseEngine({ list: () => offers, wanted }, mayCost).name;
+  chooseEngine({ list: () => offers, wanted }, 'en', mayCost).name;
 
 test('the best that is there is taken, unless another was set', () => {
   expect(choose(null)).toBe('openai');
@@ -38,4 +43,22 @@ test('what is not there is refused with what to do', () => {
   expect(() => requireEngine([OFFERS[2] as EngineOffer], 'sherpa')).toThrow(/models install parakeet/);
   expect(() => choose('deepgram')).toThrow(NoSuchEngineError);
   expect(() => choose(null, () => true, [])).toThrow(/no transcription engine is installed/);
+});
+
+test('of the engines that are there, the first that knows the language is taken', () => {
+  const offers = [
+    offer('openai', 'set MAKECUT_OPENAI_API_KEY'),
+    offer('sherpa:parakeet', null, 0, ['en']),
+    offer('sherpa:many', null, 0, ['en', 'de']),
+    offer('sherpa:whisper'),
+    offer('pocketsphinx', null, 0, ['en']),
+  ];
+  const chosen = (language: string, wanted: string | null = null, known = offers) =>
+    chooseEngine({ list: () => known, wanted }, language, () => true).name;
+  expect(['en', 'de', 'sw', 'auto'].map((language) => chosen(language))).toEqual([
+    ...['sherpa:parakeet', 'sherpa:many', 'sherpa:whisper', 'sherpa:whisper'],
+  ]);
+  // What the operator set stands, and so does the best where no engine knows the language.
+  expect(chosen('de', 'pocketsphinx')).toBe('pocketsphinx');
+  expect(chosen('sw', null, [offer('only', null, 0, ['en'])])).toBe('only');
 });

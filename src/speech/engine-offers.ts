@@ -1,3 +1,4 @@
+import { knowsLanguage } from '../contract/values/languages.ts';
 import type { EngineInfo } from './transcriber.ts';
 
 /** An engine that this installation knows, there or not. */
@@ -11,10 +12,13 @@ export interface EngineOffer {
   usdPerMinute: number;
 }
 
-/** The engines of an installation, best first. */
+/** The engines of an installation. */
 export interface EngineOffers {
-  /** Looked up anew each time: models can be installed while the service runs. */
-  list(): EngineOffer[];
+  /**
+   * Best first for talk in a language (a code, or `auto`; default: that of the installation). Looked up anew each
+   * time: models can be installed while the service runs.
+   */
+  list(language?: string): EngineOffer[];
   /** What the operator set; null: the best that is there. */
   wanted: string | null;
 }
@@ -49,17 +53,20 @@ export function requireEngine(offers: readonly EngineOffer[], name: string): Eng
 }
 
 /**
- * The best engine that is there and may be paid: the operator's choice, else the first. What the operator chose and
- * may not be paid for now is replaced by the best that costs nothing.
+ * The best engine that is there and may be paid: the operator's choice, else the first that knows the language, else
+ * the first. What the operator chose and may not be paid for now is replaced by the best that costs nothing.
  */
 export function chooseEngine(
   { list, wanted }: EngineOffers,
+  language: string | undefined,
   mayCost: (usdPerMinute: number) => boolean,
 ): EngineOffer {
-  const offers = list();
+  const offers = list(language);
   const chosen = wanted === null ? null : requireEngine(offers, wanted);
   if (chosen !== null && mayCost(chosen.usdPerMinute)) return chosen;
-  const best = offers.find((offer) => offer.missing === null && mayCost(offer.usdPerMinute));
+  const fitting = offers.filter((offer) => offer.missing === null && mayCost(offer.usdPerMinute));
+  const best =
+    fitting.find(({ info }) => language === undefined || knowsLanguage(info, language)) ?? fitting[0];
   if (best === undefined)
     throw new NoSuchEngineError('no transcription engine is installed; see ./makecut doctor');
   return best;

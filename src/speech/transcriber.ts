@@ -1,10 +1,10 @@
+import type { KnownLanguages } from '../contract/values/languages.ts';
 import type { TranscribedWord, TranscriptionPiece } from '../domain/recording/perceived.ts';
 
 /** The engine of a transcript; kept with it. */
-export interface EngineInfo {
+export interface EngineInfo extends KnownLanguages {
   name: string;
   model: string;
-  language: string;
   /** A transcript or caption of quality `draft` says so wherever it is shown. */
   quality: 'draft' | 'standard' | 'high';
   /** Whether words have capitals and punctuation; else they are lower case without marks. */
@@ -25,6 +25,8 @@ export interface TranscribeOptions {
   vocabulary?: readonly string[];
   /** Called for each upload to a provider; `soundMs` is 0 for one that was not answered. */
   onUse?: (use: ProviderUse) => void;
+  /** Called with the code of the language that was found, by an engine that finds it and tells. */
+  onLanguage?: (code: string) => void;
 }
 
 /** A transcription engine: turns one piece of sound into words. Pieces are independent of one another. */

@@ -139,6 +139,24 @@ describe('from the first link to a downloaded video', () => {
     expect(texts.filter((text) => text.startsWith('Xanadu')).length).toBeGreaterThan(1);
   });
 
+  test('a language is chosen for a recording, and an engine that does not know it is not asked', async () => {
+    await page.getByText('The talk is in English.').waitFor();
+    const language = page.getByLabel('Language of the talk');
+    const engine = page.getByLabel('Transcribe again with');
+    const again = page.getByRole('button', { name: 'Transcribe again' });
+    await language.selectOption({ label: 'German' });
+    await engine.selectOption('pocketsphinx');
+    await page.getByText('PocketSphinx en-us does not know German. Choose another engine').waitFor();
+    expect(await again.isDisabled()).toBe(true);
+    await engine.selectOption('whisper-cpp');
+    await again.click();
+    await page.getByText('The talk is in German.').waitFor({ timeout: 60_000 });
+    expect(await language.inputValue()).toBe('de');
+    await language.selectOption({ label: 'English' });
+    await again.click();
+    await page.getByText('The talk is in English.').waitFor({ timeout: 60_000 });
+  });
+
   test('one click tells the voices apart again, says what was found, and keeps the words', async () => {
     const two = page.getByRole('button', { name: '2 people', exact: true });
     expect(await two.getAttribute('aria-pressed')).toBe('false');

@@ -41,10 +41,28 @@ test('all drafts are transcribed again, and nothing else', async () => {
   expect([drafts.exitCode, drafts.stderr]).toEqual([0, '']);
   expect(drafts.stdout).toContain(`1 of 1: `);
   expect(drafts.stdout).toContain(groupId);
-  expect(drafts.stdout).toContain('the transcript is new (draft, PocketSphinx)');
+  expect(drafts.stdout).toContain('the transcript is new: draft (PocketSphinx); cuts keep their plans.');
   const { db } = service.service.app;
   await db.updateTable('source_groups').set({ quality: 'high' }).where('id', '=', groupId).execute();
   expect((await run('perceive', '--drafts')).stdout).toContain('no recording has a draft transcript.');
+});
+
+test('a language that no engine knows is refused with what to install, and one that is known is kept', async () => {
+  const german = await run('perceive', groupId, '--language', 'de');
+  expect(german.exitCode).toBe(1);
+  expect(german.stderr).toContain('the talk is in German, and PocketSphinx transcribes English only.');
+  expect(german.stderr).toMatch(
+    /\.\/makecut models install sherpa-onnx-nemo-parakeet-tdt-0\.6b-v3-int8 \(670 MB/,
+  );
+  const english = await run('perceive', groupId, '--language', 'en');
+  expect([english.exitCode, english.stderr]).toEqual([0, '']);
+  const { db } = service.service.app;
+  const { language_hint: kept } = await db
+    .selectFrom('source_groups')
+    .select('language_hint')
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  expect(kept).toBe('en');
 });
 
 test('a text of which nothing was said leaves the transcript as it is, and says so', async () => {

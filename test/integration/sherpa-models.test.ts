@@ -84,7 +84,14 @@ test('a transducer runs in a process of its own, and its words get times on the 
   if (model === null) throw new Error('no model was recognised');
   const transcriber = createSherpaOnnx({ host: tools, model, language: 'en', workDir: join(dir, 'work') });
   expect(transcriber.engine).toEqual({
-    ...{ name: 'sherpa-onnx', model: 'tiny', language: 'en', quality: 'high', isCased: true },
+    ...{
+      name: 'sherpa-onnx',
+      model: 'tiny',
+      languages: null,
+      findsLanguage: false,
+      quality: 'high',
+      isCased: true,
+    },
   });
   const piece = {
     index: 0,

@@ -248,3 +248,45 @@ test('edges of words move to where the sound begins and ends, whatever tenth of 
   const words = await engines.openAi().transcribe(piece, engines.wavPathOf, AbortSignal.timeout(10_000));
   expect(words).toMatchObject([{ text: 'Yes', startMs: 1_000, endMs: 1_600 }]);
 });
+
+describe('a language that is to be found', () => {
+  const DEEPGRAM_WORDS = [{ word: 'wir', start: 0.15, end: 0.4, confidence: 0.9 }];
+  const deepgramAnswer = (language: object) => ({
+    results: { channels: [{ ...language, alternatives: [{ words: DEEPGRAM_WORDS }] }] },
+  });
+
+  test('OpenAI-compatible: no language is sent, and the name in the answer is read', async () => {
+    engines.server.reply(() => ({ body: { ...OPENAI_ANSWER, language: 'german' } }));
+    const { languages } = await engines.transcribe(engines.openAi({ language: 'auto' }));
+    expect(languages).toEqual(['de']);
+    const [call] = engines.server.calls;
+    if (call === undefined) throw new Error('nothing was sent');
+    expect((await formOf(call)).form.has('language')).toBe(false);
+  });
+
+  // https://developers.deepgram.com/docs/language-detection: `detect_language=true`, and `detected_language` of each
+  // channel in the answer.
+  test('Deepgram: it is asked to detect the language, and its code is read', async () => {
+    engines.server.reply(() => ({ body: deepgramAnswer({ detected_language: 'de-AT' }) }));
+    const { languages } = await engines.transcribe(engines.deepgram('nova-3', 'auto'));
+    expect(languages).toEqual(['de']);
+    const query = engines.server.calls[0]?.query;
+    expect([query?.get('detect_language'), query?.has('language')]).toEqual(['true', false]);
+  });
+
+  test('whisper.cpp: it is sent auto, and the name in the answer is read', async () => {
+    engines.server.reply(() => ({ body: { language: 'german', segments: [] } }));
+    const { languages } = await engines.transcribe(engines.whisperCpp('auto'));
+    expect(languages).toEqual(['de']);
+    const [call] = engines.server.calls;
+    if (call === undefined) throw new Error('nothing was sent');
+    expect((await formOf(call)).form.get('language')).toBe('auto');
+  });
+
+  test('what is not a known language, and what a server says of a language that was chosen, is not taken', async () => {
+    engines.server.reply(() => ({ body: deepgramAnswer({ detected_language: 'multi' }) }));
+    expect((await engines.transcribe(engines.deepgram('nova-3', 'auto'))).languages).toEqual([]);
+    engines.server.reply(() => ({ body: { ...OPENAI_ANSWER, language: 'german' } }));
+    expect((await engines.transcribe(engines.openAi({ language: 'en' }))).languages).toEqual([]);
+  });
+});

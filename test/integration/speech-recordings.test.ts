@@ -64,6 +64,7 @@ describe.skipIf(dataDir === null)('real recordings of MAKECUT_TEST_DATA', () => 
       }
       const { words, segments } = assembleTranscript({
         engine: transcriber.engine,
+        language: 'en',
         heard,
         clocks,
         voices: { kind: 'one' },

@@ -85,6 +85,7 @@ async function scoreTalk(
   const heard = await transcribeFile(transcriber, wavPath, signal);
   const { words } = assembleTranscript({
     engine: transcriber.engine,
+    language: 'en',
     heard,
     clocks: new Map([['x', { offsetMs: 0, driftPpm: 0 }]]),
     voices: { kind: 'one' },

@@ -84,9 +84,10 @@ export const recordings = {
   /** Takes another sound track of a file into use, and transcribes the recording again. */
   changeSoundTrack: (groupId: string, fileId: string, track: number) =>
     send<{ id: string }>('POST', `/internal/groups/${groupId}/sound-track`, { file_id: fileId, track }),
-  transcription: () => get<TranscriptionView>('/internal/transcription'),
-  transcribeAgain: (groupId: string, engine: string) =>
-    send<{ id: string }>('POST', `/internal/groups/${groupId}/perceive`, { engine }),
+  transcription: (language: string | null) =>
+    get<TranscriptionView>(`/internal/transcription${language === null ? '' : `?language=${language}`}`),
+  transcribeAgain: (groupId: string, wanted: { engine: string; language: string | null }) =>
+    send<{ id: string }>('POST', `/internal/groups/${groupId}/perceive`, wanted),
   /** Adds a name or a term to what is said in the account's recordings. */
   addToVocabulary: (term: string) => send('POST', '/internal/vocabulary', { add: [term] }),
   /** A transcript that was made elsewhere: the text of its file. */

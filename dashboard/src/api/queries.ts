@@ -32,10 +32,12 @@ export const mediaQuery = (id: string) =>
     staleTime: 30 * 60_000,
   });
 
-export const transcriptionQuery = queryOptions({
-  queryKey: ['transcription'],
-  queryFn: () => recordings.transcription(),
-});
+/** For talk in a language; null: that of the installation. */
+export const transcriptionQuery = (language: string | null) =>
+  queryOptions({
+    queryKey: ['transcription', language],
+    queryFn: () => recordings.transcription(language),
+  });
 
 export const peaksQuery = (id: string) =>
   queryOptions({

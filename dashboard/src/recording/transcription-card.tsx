@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GroupMedia, TranscriptionEngine } from '../../../src/contract/group-media.ts';
+import { AUTO_LANGUAGE, knowsLanguage, TALK_LANGUAGES } from '../../../src/contract/values/languages.ts';
 import { recordings } from '../api/internal.ts';
 import { transcriptionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
@@ -23,11 +24,13 @@ interface TranscriptionCardProps {
 /** What transcribed a recording and how good that is, what is a step away, and a button to transcribe it again. */
 export function TranscriptionCard({ groupId, durationMs, media }: TranscriptionCardProps) {
   const say = useSay();
-  const view = useQuery(transcriptionQuery);
+  const [chosenLanguage, setLanguage] = useState<string | null>(null);
+  const wanted = chosenLanguage ?? media.language_hint;
+  const view = useQuery({ ...transcriptionQuery(wanted), placeholderData: keepPreviousData });
   const [chosen, setChosen] = useState<string | null>(null);
   const [run, setRun] = useState<string | null>(null);
   const again = useChange(
-    (engine: string) => recordings.transcribeAgain(groupId, engine),
+    (engine: string) => recordings.transcribeAgain(groupId, { engine, language: chosenLanguage }),
     [],
     ({ id }) => setRun(id),
   );
@@ -36,23 +39,27 @@ export function TranscriptionCard({ groupId, durationMs, media }: TranscriptionC
     say(texts.done);
   });
   const engines = view.data?.engines ?? [];
+  const language = wanted ?? view.data?.language ?? '';
   const present = engines.filter(({ missing }) => missing === null);
   const engine = present.find(({ name }) => name === (chosen ?? view.data?.now)) ?? present[0];
+  const isAble = engine !== undefined && knows(engine, language);
   const isBusy = again.isPending || progress.isRunning;
   return (
     <section className="card stack">
       <h2>{texts.title}</h2>
-      {media.quality !== null && (
-        <p className="small">
-          {texts.by(
-            [media.engine, media.model].filter(Boolean).join(', '),
-            texts.qualities[media.quality] ?? '',
-          )}
-        </p>
+      <Present media={media} />
+      {(media.quality === 'draft' || !isAble) && (
+        <Steps engines={engines.filter((one) => one.missing !== null && knows(one, language))} />
       )}
-      {media.quality === 'draft' && <Steps engines={engines.filter(({ missing }) => missing !== null)} />}
       {engine !== undefined && (
         <>
+          <ChoiceField
+            label={texts.language}
+            value={language}
+            isDisabled={isBusy}
+            onChange={setLanguage}
+            options={languageOptions(language)}
+          />
           <ChoiceField
             label={texts.engine}
             value={engine.name}
@@ -60,8 +67,11 @@ export function TranscriptionCard({ groupId, durationMs, media }: TranscriptionC
             onChange={setChosen}
             options={present.map((one) => ({ value: one.name, text: texts.option(one) }))}
           />
+          {!isAble && (
+            <p className="notice notice-warn small">{texts.unknownLanguage(engine.title, language)}</p>
+          )}
           <div className="row">
-            <Button disabled={isBusy} onClick={() => again.mutate(engine.name)}>
+            <Button disabled={isBusy || !isAble} onClick={() => again.mutate(engine.name)}>
               {texts.again}
             </Button>
             <span className="small soft">{estimateOf(engine, durationMs)}</span>
@@ -72,6 +82,32 @@ export function TranscriptionCard({ groupId, durationMs, media }: TranscriptionC
       <Failure error={view.error ?? again.error ?? progress.error} />
     </section>
   );
+}
+
+/** What the present words are from. */
+function Present({ media }: { media: GroupMedia }) {
+  if (media.quality === null) return null;
+  const engine = [media.engine, media.model].filter(Boolean).join(', ');
+  return (
+    <p className="small">
+      {texts.by(engine, texts.qualities[media.quality] ?? '')}
+      {media.language !== null && ` ${texts.spoken(media.language)}`}
+    </p>
+  );
+}
+
+function knows(engine: TranscriptionEngine, language: string): boolean {
+  return knowsLanguage({ languages: engine.languages, findsLanguage: engine.finds_language }, language);
+}
+
+/** All languages by name, after the one that the engine finds. The present one is among them, whatever it is. */
+function languageOptions(present: string): { value: string; text: string }[] {
+  const codes = new Set([present, ...TALK_LANGUAGES].filter((code) => code !== AUTO_LANGUAGE));
+  const named = [...codes].map((value) => ({ value, text: texts.languageOption(value) }));
+  return [
+    { value: AUTO_LANGUAGE, text: texts.languageOption(AUTO_LANGUAGE) },
+    ...named.toSorted((a, b) => a.text.localeCompare(b.text)),
+  ];
 }
 
 /** What would transcribe better, and what to do for it. */

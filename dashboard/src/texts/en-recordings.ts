@@ -1,3 +1,5 @@
+import { AUTO_LANGUAGE, languageName } from '../../../src/contract/values/languages.ts';
+
 export const recordingTexts = {
   title: 'Recordings',
   lead: 'A recording holds the cameras and microphones of one talk.',
@@ -147,11 +149,24 @@ export const recordingTexts = {
     better: 'What would be better, and what the operator has to do for it:',
     own: 'A transcript that you have: drop it below.',
     engine: 'Transcribe again with',
-    option: (engine: { title: string; quality: string; language: string; usd_per_minute: number }) =>
+    option: (engine: {
+      title: string;
+      quality: string;
+      languages: readonly string[] | null;
+      usd_per_minute: number;
+    }) =>
       [
-        ...[engine.title, engine.quality, engine.language],
+        ...[engine.title, engine.quality, sayLanguages(engine.languages)],
         ...(engine.usd_per_minute === 0 ? [] : [`$${engine.usd_per_minute} a minute`]),
       ].join(', '),
+    language: 'Language of the talk',
+    spoken: (language: string) => `The talk is in ${languageName(language)}.`,
+    languageOption: (language: string) =>
+      language === AUTO_LANGUAGE ? 'Found by the engine' : languageName(language),
+    unknownLanguage: (engine: string, language: string) =>
+      language === AUTO_LANGUAGE
+        ? `${engine} cannot find the language of a talk by itself. Choose the language, or another engine.`
+        : `${engine} does not know ${languageName(language)}. Choose another engine, or see what there could be.`,
     again: 'Transcribe again',
     estimate: (length: string) => `About ${length}, by earlier recordings here.`,
     noEstimate: 'Nothing was transcribed with it here yet.',
@@ -186,3 +201,11 @@ export const recordingTexts = {
     quality: { draft: 'draft', standard: 'standard', high: 'high' } as Record<string, string>,
   },
 };
+
+const MAX_NAMED_LANGUAGES = 3;
+
+function sayLanguages(languages: readonly string[] | null): string {
+  if (languages === null) return 'many languages';
+  if (languages.length > MAX_NAMED_LANGUAGES) return `${languages.length} languages`;
+  return languages.map(languageName).join(', ');
+}

@@ -5,6 +5,14 @@ import type { AppContext } from '../app-context.ts';
 
 const MS_PER_MINUTE = 60_000;
 
+export interface EngineWish {
+  /** As the user named it; null: the best. */
+  asked: string | null;
+  /** Of the talk: a code, or `auto`. */
+  language: string;
+  soundMs: number;
+}
+
 /**
  * The transcription engine for all pieces of a run, on every worker. The budget must cover a paid engine for the
  * whole run, so that no run is broken off. Where the user named none, the best engine within the budget is taken. A
@@ -12,15 +20,14 @@ const MS_PER_MINUTE = 60_000;
  */
 export async function chooseRunEngine(
   app: Pick<AppContext, 'db' | 'engines' | 'providerBudget' | 'now'>,
-  asked: string | null,
-  soundMs: number,
+  { asked, language, soundMs }: EngineWish,
 ): Promise<string> {
   const leftUsd = await budgetLeftUsd(app);
   const mayCost = (usdPerMinute: number) =>
     usdPerMinute === 0 || (soundMs / MS_PER_MINUTE) * usdPerMinute <= leftUsd;
   try {
-    if (asked === null) return chooseEngine(app.engines, mayCost).name;
-    const offer = requireEngine(app.engines.list(), asked);
+    if (asked === null) return chooseEngine(app.engines, language, mayCost).name;
+    const offer = requireEngine(app.engines.list(language), asked);
     if (mayCost(offer.usdPerMinute)) return offer.name;
   } catch (error) {
     if (error instanceof NoSuchEngineError) throw new StageError('transcribe', `${error.message}.`);

@@ -4,6 +4,7 @@ import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readWords } from '../../db/recordings/transcripts.ts';
 import { type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
+import { languageOfText } from '../../domain/transcript/given-text/language-of-text.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { loadGroupLevels } from '../recordings/load-levels.ts';
@@ -43,7 +44,7 @@ export async function giveTranscript(
   return await app.db.transaction().execute(async (trx) => {
     const group = await lockReadyGroup(trx, caller, groupId);
     const kept = await keepGivenWords(trx, groupId, read.words);
-    const language = read.language ?? group.language ?? 'en';
+    const language = read.language ?? languageOfText(group.language_hint, group.language);
     await updateSourceGroup(trx, groupId, { ...GIVEN_ENGINE, language });
     return { run: null, ...kept };
   });

@@ -1,7 +1,9 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
-import { NoSuchEngineError, requireEngine } from '../../speech/engine-offers.ts';
+import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
+import { chooseEngine, NoSuchEngineError, requireEngine } from '../../speech/engine-offers.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { sayLackOfLanguage } from './choose-language.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
 import { startLaterRun } from './start-later-run.ts';
 
@@ -9,6 +11,8 @@ export interface PerceiveRequest {
   groupId: string;
   /** Null: the best engine. */
   engine: string | null;
+  /** Of the talk: a code, or `auto`. It is kept with the recording. Null: as it was chosen before. */
+  language: string | null;
   speakers: number | null;
   vocabulary: string[];
 }
@@ -20,8 +24,10 @@ export async function perceiveAgain(
   caller: Caller,
   request: PerceiveRequest,
 ): Promise<string> {
-  if (request.engine !== null) refuseMissingEngine(app, request.engine);
   const group = await lockReadyGroup(trx, caller, request.groupId);
+  const language = request.language ?? group.language_hint ?? app.language;
+  refuseUnableEngine(app, request.engine, language);
+  if (request.language !== null) await updateSourceGroup(trx, group.id, { language_hint: language });
   const run = await startLaterRun(trx, {
     group_id: group.id,
     engine: request.engine,
@@ -32,9 +38,14 @@ export async function perceiveAgain(
   return run;
 }
 
-function refuseMissingEngine(app: AppContext, name: string): void {
+/** An engine that is not there, or does not know the language, would only spoil the present transcript. */
+function refuseUnableEngine(app: AppContext, name: string | null, language: string): void {
   try {
-    requireEngine(app.engines.list(), name);
+    const { list } = app.engines;
+    const offer =
+      name === null ? chooseEngine(app.engines, language, () => true) : requireEngine(list(language), name);
+    const lack = sayLackOfLanguage(app, offer, language);
+    if (lack !== null) throw new ProblemError('invalid_request', `language: ${lack}`);
   } catch (error) {
     if (!(error instanceof NoSuchEngineError)) throw error;
     throw new ProblemError('invalid_request', `engine: ${error.message}`, { cause: error });

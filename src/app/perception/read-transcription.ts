@@ -4,16 +4,18 @@ import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseRunEngine } from './choose-run-engine.ts';
 
-/** What transcribes now, how good that is, and what else there is or could be. */
-export async function readTranscription(app: AppContext): Promise<TranscriptionView> {
+/** What transcribes talk in a language (a code, or `auto`) now, how good that is, and what else there is or could be. */
+export async function readTranscription(app: AppContext, language: string): Promise<TranscriptionView> {
   const speeds = await readEngineSpeeds(app.db);
   return {
-    now: await chooseRunEngine(app, null, 0),
-    engines: app.engines.list().map(({ name, info, missing, usdPerMinute }) => ({
+    now: await chooseRunEngine(app, { asked: null, language, soundMs: 0 }),
+    language: app.language,
+    engines: app.engines.list(language).map(({ name, info, missing, usdPerMinute }) => ({
       name,
       title: titleOf(info),
       quality: info.quality,
-      language: info.language,
+      languages: info.languages,
+      finds_language: info.findsLanguage,
       usd_per_minute: usdPerMinute,
       missing,
       time_share: speeds.get(name) ?? null,

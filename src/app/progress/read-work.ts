@@ -22,6 +22,7 @@ export async function readWork(db: Db, accountId: string, id: string): Promise<W
       error_stage: group.error_stage,
       quality: group.quality,
       engine: group.engine,
+      language: group.language,
       warnings: group.warnings,
       renders: [],
       waiting: isUnderWay(group.status) ? await readWaiting(db, accountId, id) : null,
@@ -41,6 +42,7 @@ export async function readWork(db: Db, accountId: string, id: string): Promise<W
     error_stage: cut.error_stage,
     quality: null,
     engine: null,
+    language: null,
     warnings: [],
     renders: renders.map((render) => ({
       id: render.id,
@@ -67,6 +69,7 @@ async function readPerception(db: Db, accountId: string, id: string): Promise<Wo
     error_stage: null,
     quality: group.quality,
     engine: group.engine,
+    language: group.language,
     warnings: group.warnings,
     renders: [],
     waiting: isUnderWay(run.status) ? await readWaiting(db, accountId, run.group_id) : null,

@@ -112,6 +112,7 @@ function makeRecording(files: RecordingFile[]): Recording {
     syncStatus: 'complete',
     durationMs: 60_000,
     speakersHint: null,
+    languageHint: null,
     transcript: { engine: null, model: null, quality: 'draft', language: 'en', warnings: [] },
     files,
   };

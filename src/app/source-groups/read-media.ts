@@ -17,6 +17,7 @@ export async function readMedia(app: AppContext, caller: Caller, groupId: string
     addressOf('', app.signingSecrets.current(), { purpose: 'download', key, expiresAt, filename: null }).url;
   return {
     ...recording.transcript,
+    language_hint: recording.languageHint,
     voices_sure: await readVoicesSure(app.db, groupId),
     takes_speakers: !recording.files.some(({ role }) => role === 'audio'),
     files: recording.files.map((file) => {

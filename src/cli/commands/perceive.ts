@@ -7,12 +7,15 @@ import { requirePrograms } from '../../start/open/require-programs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
 import { ExitError } from '../exit-error.ts';
+import { readLanguage } from '../read-language.ts';
+import { sayTranscript } from '../say-transcript.ts';
 import { waitForWork } from '../wait-for-work.ts';
 import { giveText, readText } from './transcript.ts';
 
 export interface PerceiveOptions {
   drafts?: boolean;
   engine?: string;
+  language?: string;
   speakers?: string;
   vocabulary?: string;
   words?: string;
@@ -35,13 +38,14 @@ export async function runPerceive(
   if (!isUuid(groupId)) throw new ExitError(2, `${groupId}: allowed is the id of a recording.`);
   if (
     options.words !== undefined &&
-    (options.engine ?? options.speakers ?? options.vocabulary) !== undefined
+    (options.engine ?? options.language ?? options.speakers ?? options.vocabulary) !== undefined
   ) {
     throw new ExitError(2, '--words takes the place of transcription; leave out the other options.');
   }
   if (
     options.soundTrack !== undefined &&
-    (options.engine ?? options.speakers ?? options.vocabulary ?? options.words) !== undefined
+    (options.engine ?? options.language ?? options.speakers ?? options.vocabulary ?? options.words) !==
+      undefined
   ) {
     throw new ExitError(2, '--sound-track transcribes the recording again; leave out the other options.');
   }
@@ -63,7 +67,10 @@ async function transcribeDrafts(
   groupId: string | undefined,
   options: PerceiveOptions,
 ): Promise<void> {
-  if (groupId !== undefined || (options.words ?? options.soundTrack ?? options.speakers) !== undefined) {
+  if (
+    groupId !== undefined ||
+    (options.words ?? options.soundTrack ?? options.speakers ?? options.language) !== undefined
+  ) {
     throw new ExitError(2, '--drafts goes with --engine, --vocabulary and --url alone.');
   }
   const request = readRequest(options);
@@ -100,12 +107,13 @@ async function findDrafts({ client }: Connection): Promise<{ id: string; name: s
   return drafts;
 }
 
-function readRequest({ engine, speakers, vocabulary }: PerceiveOptions) {
+function readRequest({ engine, language, speakers, vocabulary }: PerceiveOptions) {
   if (speakers !== undefined && !/^([1-9]|1\d|20)$/.test(speakers)) {
     throw new ExitError(2, `--speakers ${speakers}: allowed are 1 to 20.`);
   }
   return {
     engine: engine ?? null,
+    language: language === undefined ? null : readLanguage(language),
     speakers: speakers === undefined ? null : Number(speakers),
     vocabulary: (vocabulary ?? '')
       .split(',')
@@ -120,12 +128,12 @@ async function transcribeAgain(
   groupId: string,
   request: ReturnType<typeof readRequest>,
 ): Promise<void> {
-  const isAboutVoices =
-    request.speakers !== null && request.engine === null && request.vocabulary.length === 0;
+  const { engine, language, speakers, vocabulary } = request;
+  const isAboutVoices = speakers !== null && (engine ?? language) === null && vocabulary.length === 0;
   const { id } = await connection.client.call<{ id: string }>(
     'POST',
     `/internal/groups/${groupId}/${isAboutVoices ? 'voices' : 'perceive'}`,
-    isAboutVoices ? { speakers: request.speakers } : request,
+    isAboutVoices ? { speakers } : request,
   );
   const ended = await waitForWork(context, connection, id, (state) => state.status !== 'running');
   context.lines.close();
@@ -136,7 +144,7 @@ async function transcribeAgain(
   context.say(
     isAboutVoices
       ? 'the voices are told apart anew, and the words are as they were; cuts keep their plans.'
-      : `the transcript is new (${ended.quality}, ${ended.engine}); cuts keep their plans.`,
+      : `the transcript is new: ${sayTranscript(ended)}; cuts keep their plans.`,
   );
   for (const warning of ended.warnings) context.say(`  ! ${warning}`);
 }

@@ -128,9 +128,13 @@ export async function findLastRun(trx: Db | Trx, groupId: string): Promise<Perce
   return checked(row);
 }
 
-/** Fixes the transcription engine for all pieces of the run, on every worker. */
-export async function fixEngine(trx: Trx, runId: string, engine: string): Promise<void> {
-  await trx.updateTable('perception_runs').set({ engine }).where('id', '=', runId).execute();
+/** Fixes the transcription engine, and the language that it is told, for all pieces of the run, on every worker. */
+export async function fixEngine(
+  trx: Trx,
+  runId: string,
+  fixed: { engine: string; language: string },
+): Promise<void> {
+  await trx.updateTable('perception_runs').set(fixed).where('id', '=', runId).execute();
 }
 
 /** Ends the run under way, if there is one. `error` is null for a success. */

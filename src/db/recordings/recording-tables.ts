@@ -37,6 +37,7 @@ export interface SourceGroupsTable {
   model: string | null;
   quality: TranscriptQuality | null;
   language: string | null;
+  language_hint: string | null;
   warnings: Generated<string[]>;
   speakers_hint: number | null;
   voices_sure: boolean | null;
@@ -87,6 +88,7 @@ export interface TranscriptPiecesTable {
   status: Generated<PartState>;
   piece: CheckedJson<TranscriptionPiece>;
   heard: NullableCheckedJson<TranscribedWord[]>;
+  language: string | null;
 }
 
 export interface WordsTable extends Word {
@@ -103,6 +105,7 @@ export interface PerceptionRunsTable {
   is_first: boolean;
   status: Generated<PerceptionState>;
   engine: string | null;
+  language: string | null;
   speakers_hint: number | null;
   keeps_words: Generated<boolean>;
   vocabulary: string[];

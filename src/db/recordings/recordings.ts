@@ -41,6 +41,7 @@ async function withFiles(db: Db | Trx, group: StoredSourceGroup | null): Promise
     syncStatus: group.sync_status,
     durationMs: group.duration_ms,
     speakersHint: group.speakers_hint,
+    languageHint: group.language_hint,
     transcript: { engine, model, quality, language, warnings },
     files: files.map(recordingFile),
   };

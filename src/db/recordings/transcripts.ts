@@ -94,15 +94,15 @@ export async function readPiece(db: Db, { groupId, run, idx }: PieceId): Promise
     : readJson(transcriptionPieceSchema, row.piece, `transcript_pieces.piece of ${run}`);
 }
 
-/** Notes the words of a piece; returns how many pieces of the run are still to be transcribed. */
+/** Notes the words of a piece and the language that was found in it; returns how many pieces of the run are still to be transcribed. */
 export async function finishPiece(
   trx: Trx,
   { groupId, run, idx }: PieceId,
-  heard: readonly TranscribedWord[],
+  { heard, language }: { heard: readonly TranscribedWord[]; language: string | null },
 ): Promise<number> {
   await trx
     .updateTable('transcript_pieces')
-    .set({ status: 'done', heard: JSON.stringify(heard) })
+    .set({ status: 'done', heard: JSON.stringify(heard), language })
     .where('group_id', '=', groupId)
     .where('run', '=', run)
     .where('idx', '=', idx)
@@ -129,6 +129,20 @@ export async function readHeard(db: Db, groupId: string, run: string): Promise<T
   return rows.flatMap(
     ({ heard }) => readNullableJson(heardSchema, heard, `transcript_pieces.heard of ${run}`) ?? [],
   );
+}
+
+/** Of each piece of a run: the language that was found in it, and its number of words. */
+export async function readFoundLanguages(
+  db: Db,
+  groupId: string,
+  run: string,
+): Promise<{ language: string | null; count: number }[]> {
+  return await db
+    .selectFrom('transcript_pieces')
+    .select(['language', sql<number>`coalesce(jsonb_array_length(heard), 0)`.as('count')])
+    .where('group_id', '=', groupId)
+    .where('run', '=', run)
+    .execute();
 }
 
 export async function upsertSpeakerNames(

@@ -16,6 +16,8 @@ export interface Recording {
   durationMs: number | null;
   /** How many people speak, by who brought it in. */
   speakersHint: number | null;
+  /** Of the talk, as it was chosen: a code, or `auto`. Null: that of the installation. */
+  languageHint: string | null;
   transcript: {
     engine: string | null;
     model: string | null;

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { changeVocabulary, readTerm, TERM_RULE } from '../../app/operator/change-vocabulary.ts';
 import { changeSoundTrack } from '../../app/perception/change-sound-track.ts';
+import { chooseLanguage } from '../../app/perception/choose-language.ts';
 import { correctTranscript } from '../../app/perception/correct-transcript.ts';
 import { giveTranscript } from '../../app/perception/give-transcript.ts';
 import { perceiveAgain } from '../../app/perception/perceive-again.ts';
 import { readRun } from '../../app/perception/read-run.ts';
 import { readTranscription } from '../../app/perception/read-transcription.ts';
 import { tellVoicesAgain } from '../../app/perception/tell-voices-again.ts';
+import { readRequest } from '../../contract/requests/read-request.ts';
+import { LANGUAGE_CHOICES } from '../../contract/values/languages.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import type { ById } from './id-of.ts';
@@ -17,11 +20,18 @@ import { readBodyAs } from './read-body-as.ts';
 const MAX_TRANSCRIPT_BYTES = 12 * 2 ** 20;
 const MAX_TERMS = 500;
 
+const language = z.enum(LANGUAGE_CHOICES);
+
 const perceiveSchema = z.object({
   engine: z.string().min(1).max(100).nullish(),
+  language: language.nullish(),
   speakers: z.int().min(1).max(20).nullish(),
   vocabulary: z.array(z.string().trim().min(1).max(100)).max(MAX_TERMS).default([]),
 });
+
+const transcriptionQuerySchema = z.object({ language: language.optional() });
+
+const languageSchema = z.object({ language });
 
 const voicesSchema = z.object({ speakers: z.int().min(1).max(20) });
 
@@ -65,9 +75,11 @@ const changeSchema = z.object({ add: terms, remove: terms });
 /** Perceiving again, transcripts made elsewhere, and corrections, for the command line and the dashboard. */
 export function perceptionRoutes(app: FastifyInstance, context: HttpContext): void {
   app.post<ById>('/internal/groups/:id/perceive', { config: { scope: 'write' } }, async (request, reply) => {
-    const { engine, speakers, vocabulary } = readBodyAs(perceiveSchema, request);
-    const groupId = request.params.id;
-    const run = { groupId, engine: engine ?? null, speakers: speakers ?? null, vocabulary };
+    const { engine, language, speakers, vocabulary } = readBodyAs(perceiveSchema, request);
+    const run = {
+      groupId: request.params.id,
+      ...{ engine: engine ?? null, language: language ?? null, speakers: speakers ?? null, vocabulary },
+    };
     const id = await context.db
       .transaction()
       .execute((trx) => perceiveAgain(context, trx, callerOf(request), run));
@@ -124,8 +136,23 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
       .execute((trx) => correctTranscript(trx, callerOf(request), request.params.id, corrections));
     return { status: 'corrected' };
   });
-  app.get('/internal/transcription', { config: { scope: 'read' } }, () => readTranscription(context));
+  engineRoutes(app, context);
   vocabularyRoutes(app, context);
+}
+
+/** What transcribes, and in which language. */
+function engineRoutes(app: FastifyInstance, context: HttpContext): void {
+  app.get('/internal/transcription', { config: { scope: 'read' } }, (request) => {
+    const { language: wanted } = readRequest(transcriptionQuerySchema, request.query);
+    return readTranscription(context, wanted ?? context.language);
+  });
+
+  app.put<ById>('/internal/groups/:id/language', { config: { scope: 'write' } }, async (request) => {
+    const wanted = { groupId: request.params.id, ...readBodyAs(languageSchema, request) };
+    return await context.db
+      .transaction()
+      .execute((trx) => chooseLanguage(context, trx, callerOf(request), wanted));
+  });
 }
 
 /** Names and terms that are said in the account's recordings. */

@@ -1,10 +1,11 @@
 import { findLiveRun, type PerceptionRunRow } from '../../db/recordings/perception-runs.ts';
-import { findSourceGroup, lockSourceGroup } from '../../db/recordings/source-groups.ts';
+import { lockSourceGroup } from '../../db/recordings/source-groups.ts';
 import { finishPiece } from '../../db/recordings/transcripts.ts';
 import type { TranscriptionPiece } from '../../domain/recording/perceived.ts';
 import type { Recording } from '../../domain/recording/recording.ts';
 import { rangeLengthMs } from '../../domain/time/range.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
+import { languageOfText } from '../../domain/transcript/given-text/language-of-text.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
@@ -31,7 +32,7 @@ export async function alignTextOfPiece(
   });
   const { first, end } = piece.text ?? { first: 0, end: 0 };
   const words = text.slice(first, end).map((word) => word.text);
-  const language = (await findSourceGroup(context.db, groupId, recording.accountId))?.language ?? 'en';
+  const language = languageOfText(recording.languageHint, recording.transcript.language);
   const pathOf = await soundPathOf(context, recording);
   const found = await context.speechTools.alignText(piece, { words, language }, pathOf, attempt.signal);
   progress(1);
@@ -40,7 +41,7 @@ export async function alignTextOfPiece(
   await attempt.commit(async (trx) => {
     await lockSourceGroup(trx, groupId);
     if ((await findLiveRun(trx, groupId, run)) === null) return;
-    const left = await finishPiece(trx, { groupId, run, idx }, heard);
+    const left = await finishPiece(trx, { groupId, run, idx }, { heard, language: null });
     if (left === 0) await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
   });
 }

@@ -17,6 +17,7 @@ import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { artefactsOf, factsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import { saySilentTrack, saySoundTrack } from '../../domain/recording/sound-track.ts';
 import type { Range } from '../../domain/time/range.ts';
+import { sayUnknownLanguage } from '../../speech/engine-languages.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import { runInWorker } from '../../speech/run-in-worker.ts';
 import type { EngineInfo } from '../../speech/transcriber.ts';
@@ -27,6 +28,7 @@ import { isAboutVoices, warnOfVoices } from '../../speech/transcript/warn-of-voi
 import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { placeText } from './place-text.ts';
+import { languageOfRun } from './talk-language.ts';
 
 /** Joins the transcribed pieces into one transcript with speakers, on the group's timeline. */
 export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt, { groupId, run }) => {
@@ -48,7 +50,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
     await attempt.commit((trx) => nameSpeakersAgain(trx, perception, voices));
     return;
   }
-  const engine = await engineOf(context, perception.engine);
+  const engine = await engineOf(context, perception);
   const input: TranscriptInput = {
     ...(await hearWords(context, perception, engine, attempt.signal)),
     clocks: new Map(recording.files.map(({ id, clock }) => [id, clock])),
@@ -71,6 +73,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
       warnings: [
         ...transcript.warnings,
         ...missedEngine(context, perception),
+        ...(transcript.words.length === 0 ? [] : missedLanguage(engine, perception)),
         ...soundFiles(recording).flatMap((file) => {
           const say = transcript.words.length === 0 ? saySilentTrack : saySoundTrack;
           return say(file.label, factsOf(file)) ?? [];
@@ -118,14 +121,17 @@ function isNumberSure(voices: Voices): boolean | null {
 
 /** The transcribed words, with marks and capitals from a model where the engine gives none. */
 async function hearWords(
-  { db, speechTools }: JobContext,
-  { group_id: groupId, id: run }: PerceptionRunRow,
+  context: JobContext,
+  perception: PerceptionRunRow,
   engine: EngineInfo,
   signal: AbortSignal,
-): Promise<{ engine: EngineInfo; heard: TranscribedWord[] }> {
-  const heard = await readHeard(db, groupId, run);
-  const marked = engine.isCased ? null : await speechTools.punctuate(heard, engine.language, signal);
-  return marked === null ? { engine, heard } : { engine: { ...engine, isCased: true }, heard: marked };
+): Promise<{ engine: EngineInfo; heard: TranscribedWord[]; language: string }> {
+  const { db, speechTools } = context;
+  const heard = await readHeard(db, perception.group_id, perception.id);
+  const language = await languageOfRun(context, perception, engine, heard);
+  const marked = engine.isCased ? null : await speechTools.punctuate(heard, language, signal);
+  if (marked === null) return { engine, heard, language };
+  return { engine: { ...engine, isCased: true }, heard: marked, language };
 }
 
 /** Tells speakers apart by microphones of their own, else by their voices in the one sound file. */
@@ -160,12 +166,19 @@ async function findVoices(
 }
 
 /** Without speech no engine was chosen. */
-async function engineOf(context: JobContext, name: string | null): Promise<EngineInfo> {
-  const chosen = name ?? (await chooseRunEngine(context, null, 0));
+async function engineOf(context: JobContext, run: PerceptionRunRow): Promise<EngineInfo> {
+  const language = run.language ?? context.language;
+  const chosen = run.engine ?? (await chooseRunEngine(context, { asked: null, language, soundMs: 0 }));
   const offer = findOffer(context.engines.list(), chosen);
   // Workers with its model transcribed the pieces; a worker without it leaves this to them.
   if (offer === null) throw new Error(`this worker does not know the engine ${chosen}`);
   return offer.info;
+}
+
+/** Tells that the engine does not know the language of the talk. */
+function missedLanguage(engine: EngineInfo, { language }: PerceptionRunRow): string[] {
+  const reason = language === null ? null : sayUnknownLanguage(engine, language);
+  return reason === null ? [] : [`${reason}: these are hardly the words that were said`];
 }
 
 /** Tells that a first run was not transcribed by a paid engine because the budget was spent. */

@@ -1,4 +1,4 @@
-import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
+import { chooseRunEngine, type EngineWish } from '../../app/perception/choose-run-engine.ts';
 import { loadGroupLevels } from '../../app/recordings/load-levels.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import {
@@ -66,10 +66,11 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
   );
   const asked = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
   const pieces = asked?.given_text == null ? planned : allotText(planned, asked.given_text, recording);
+  const language = recording.languageHint ?? context.language;
   const engine =
     pieces.length === 0 || asked?.given_text != null
       ? null
-      : await chooseEngineFor(context, asked?.engine ?? null, pieces);
+      : await chooseEngineFor(context, { asked: asked?.engine ?? null, language }, pieces);
   await attempt.commit(async (trx) => {
     const held = await lockRecording(trx, groupId);
     if (held === null || !(await isWanted(trx, held, runId))) return;
@@ -82,7 +83,7 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
       });
     }
     await keepSpeech(trx, run, hasMicrophones ? { turns, overlaps } : { speech: found[0]?.regions ?? [] });
-    if (engine !== null) await fixEngine(trx, run, engine);
+    if (engine !== null) await fixEngine(trx, run, { engine, language });
     await insertPieces(trx, groupId, run, pieces);
     const weights = pieces.map((piece) =>
       piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
@@ -127,12 +128,12 @@ function allotText(
 /** What was asked for, else the best that may be paid for all of it. */
 async function chooseEngineFor(
   context: JobContext,
-  asked: string | null,
+  wish: Pick<EngineWish, 'asked' | 'language'>,
   pieces: readonly TranscriptionPiece[],
 ): Promise<string> {
   const utterances = pieces.flatMap((piece) => piece.utterances);
   const soundMs = utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0);
-  return await chooseRunEngine(context, asked, soundMs);
+  return await chooseRunEngine(context, { ...wish, soundMs });
 }
 
 async function startFirstRun(trx: Trx, recording: Recording): Promise<string> {

@@ -16,6 +16,7 @@ import {
   type PlacedTextWord,
   reportAlignment,
 } from '../../domain/transcript/given-text/join-placed.ts';
+import { languageOfText } from '../../domain/transcript/given-text/language-of-text.ts';
 import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import type { Attempt } from '../../queue/attempt.ts';
@@ -53,7 +54,10 @@ export async function placeText(
       })),
     );
     await keepGivenWords(trx, groupId, words);
-    await updateSourceGroup(trx, groupId, { ...GIVEN_ENGINE, language: group.language ?? 'en' });
+    await updateSourceGroup(trx, groupId, {
+      ...GIVEN_ENGINE,
+      language: languageOfText(group.language_hint, group.language),
+    });
     await endRunningPerception(trx, groupId, null);
   });
 }

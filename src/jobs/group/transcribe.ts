@@ -38,7 +38,8 @@ export const transcribePiece: HandleJob<'group.transcribe'> = async (context, at
     await alignTextOfPiece(context, attempt, { recording, perception, text: perception.given_text, piece });
     return;
   }
-  const engine = perception.engine ?? (await chooseRunEngine(context, null, 0));
+  const language = perception.language ?? context.language;
+  const engine = perception.engine ?? (await chooseRunEngine(context, { asked: null, language, soundMs: 0 }));
   const report = {
     accountId: recording.accountId,
     subject: perception.is_first ? groupId : run,
@@ -48,10 +49,11 @@ export const transcribePiece: HandleJob<'group.transcribe'> = async (context, at
   };
   try {
     const vocabulary = [...(await readVocabulary(context.db, recording.accountId)), ...perception.vocabulary];
-    const { heard, use } = await transcribeUtterances(context, attempt.signal, {
+    const { use, ...result } = await transcribeUtterances(context, attempt.signal, {
       piece,
       recording,
       engine,
+      language,
       vocabulary,
       report,
     });
@@ -64,7 +66,7 @@ export const transcribePiece: HandleJob<'group.transcribe'> = async (context, at
         { accountId: recording.accountId, engine, cause: `transcribe:${run}:${idx}` },
         use,
       );
-      const left = await finishPiece(trx, { groupId, run, idx }, heard);
+      const left = await finishPiece(trx, { groupId, run, idx }, result);
       if (left === 0) await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
     });
   } catch (error) {
@@ -82,12 +84,14 @@ async function transcribeUtterances(
     piece: TranscriptionPiece;
     recording: Recording;
     engine: string;
+    language: string;
     vocabulary: string[];
     report: PieceReport;
   },
-): Promise<{ heard: TranscribedWord[]; use: ProviderUse }> {
+): Promise<{ heard: TranscribedWord[]; language: string | null; use: ProviderUse }> {
   const { piece, recording, engine, vocabulary, report } = task;
-  const transcriber = context.transcribers.of(engine);
+  let language: string | null = null;
+  const transcriber = context.transcribers.of(engine, task.language);
   const detail = `${transcriber.engine.quality} (${transcriber.engine.name})`;
   const progress = progressReporter(context, { ...report, detail });
   const pathOf = await soundPathOf(context, recording);
@@ -98,9 +102,13 @@ async function transcribeUtterances(
   };
   try {
     const onProgress = (doneMs: number) => progress(doneMs / report.weight);
-    const heard = await transcriber.transcribe(piece, pathOf, signal, { vocabulary, onProgress, onUse });
+    const onLanguage = (code: string) => {
+      language = code;
+    };
+    const options = { vocabulary, onProgress, onUse, onLanguage };
+    const heard = await transcriber.transcribe(piece, pathOf, signal, options);
     progress(1);
-    return { heard, use };
+    return { heard, language, use };
   } finally {
     await progress.flush();
   }

@@ -14,6 +14,7 @@ import { stopwords as norwegianWords } from '@orama/stopwords/norwegian';
 import { stopwords as portugueseWords } from '@orama/stopwords/portuguese';
 import { stopwords as russianWords } from '@orama/stopwords/russian';
 import { stopwords as swedishWords } from '@orama/stopwords/swedish';
+import { languageName } from '../../contract/values/languages.ts';
 import { NO_BRIEF_RULES, NO_TALK_PHRASES } from './empty-phrases.ts';
 import type { Language } from './language.ts';
 import { noWordVectors } from './no-word-vectors.ts';
@@ -35,6 +36,9 @@ const STEMS = [
   { code: 'ru', stem: russian, words: russianWords },
   { code: 'sv', stem: swedish, words: swedishWords },
 ];
+
+/** Languages with stems and stop words of the library. Bokmål is what `no` stands for. */
+export const PLAIN_CODES: readonly string[] = STEMS.map(({ code }) => code).filter((code) => code !== 'nb');
 
 /** A language without rules of its own: its words meet by their stems where a library has them, else as written. */
 export function plainLanguage(code: string): Language {
@@ -65,12 +69,4 @@ export function plainLanguage(code: string): Language {
     talk: NO_TALK_PHRASES,
     brief: NO_BRIEF_RULES,
   };
-}
-
-function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

@@ -39,7 +39,8 @@ const HESITATION = { text: 'uh', confidence: 0.3 };
 export const POCKET_SPHINX: EngineInfo = {
   name: 'PocketSphinx',
   model: 'en-us',
-  language: 'en',
+  languages: ['en'],
+  findsLanguage: false,
   quality: 'draft',
   isCased: false,
 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { displaySegments } from '../../domain/display-text/display-segments.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
-import type { EngineInfo } from '../transcriber.ts';
 import { assembleTranscript } from './assemble-transcript.ts';
 
-const engine: EngineInfo = { name: 'engine', model: 'm', language: 'en', quality: 'draft', isCased: false };
+const engine = { isCased: false };
+const language = 'en';
 
 function heard(fileId: string, startMs: number, text: string, confidence = 0.9): TranscribedWord[] {
   return text.split(' ').map((word, i) => ({
@@ -24,6 +24,7 @@ const clocks = new Map([
 test('words of own microphones become one transcript on the group timeline, with speakers and sentences', () => {
   const transcript = assembleTranscript({
     engine,
+    language,
     clocks,
     heard: [...heard('guest', 100_000, 'um we cut it'), ...heard('host', 1_350, 'why did you change it')],
     voices: {
@@ -63,6 +64,7 @@ test('words of own microphones become one transcript on the group timeline, with
 test('a word that two microphones hear at once is kept where its speaker sits', () => {
   const transcript = assembleTranscript({
     engine,
+    language,
     clocks: new Map([
       ['a', { offsetMs: 0, driftPpm: 0 }],
       ['b', { offsetMs: 0, driftPpm: 0 }],
@@ -78,6 +80,7 @@ test('a word that two microphones hear at once is kept where its speaker sits', 
 test('the same word said by two people one after the other is kept twice', () => {
   const transcript = assembleTranscript({
     engine,
+    language,
     clocks,
     heard: [...heard('host', 5_350, 'yes'), ...heard('guest', 3_350, 'yes')],
     voices: { kind: 'microphones', turns: [] },
@@ -91,6 +94,7 @@ test('the same word said by two people one after the other is kept twice', () =>
 test('one file for all and one voice: one speaker, and nothing to warn of', () => {
   const transcript = assembleTranscript({
     engine,
+    language,
     clocks,
     heard: heard('host', 350, 'hello there'),
     voices: { kind: 'one' },
@@ -102,6 +106,7 @@ test('one file for all and one voice: one speaker, and nothing to warn of', () =
 test('a number of voices that is uncertain is said', () => {
   const transcript = assembleTranscript({
     engine,
+    language,
     clocks,
     heard: heard('host', 350, 'hello there'),
     voices: { kind: 'diarized', isSure: false, turns: [{ voice: 0, startMs: 0, endMs: 900 }] },
@@ -115,6 +120,7 @@ test('low confidence warns of another language', () => {
   const text = Array.from({ length: 30 }, () => 'word').join(' ');
   const transcript = assembleTranscript({
     engine,
+    language,
     clocks,
     heard: heard('host', 350, text, 0.1),
     voices: { kind: 'microphones', turns: [] },
@@ -123,7 +129,7 @@ test('low confidence warns of another language', () => {
 });
 
 test('nothing said: an empty transcript without a language', () => {
-  expect(assembleTranscript({ engine, clocks, heard: [], voices: { kind: 'one' } })).toEqual({
+  expect(assembleTranscript({ engine, language, clocks, heard: [], voices: { kind: 'one' } })).toEqual({
     language: null,
     words: [],
     segments: [],
@@ -133,13 +139,14 @@ test('nothing said: an empty transcript without a language', () => {
 
 test('a word of a file without a clock is an error, not a guess', () => {
   expect(() =>
-    assembleTranscript({ engine, clocks, heard: heard('x', 0, 'a'), voices: { kind: 'one' } }),
+    assembleTranscript({ engine, language, clocks, heard: heard('x', 0, 'a'), voices: { kind: 'one' } }),
   ).toThrow('no clock');
 });
 
 test('voices that were told apart are labelled by appearance; a word between turns goes to the nearer one', () => {
   const transcript = assembleTranscript({
     engine,
+    language,
     clocks: new Map([['room', { offsetMs: 0, driftPpm: 0 }]]),
     heard: heard('room', 0, 'one two three four five six'),
     voices: {
@@ -159,7 +166,8 @@ test('voices that were told apart are labelled by appearance; a word between tur
 test('an engine that gives case and punctuation keeps both, and its stops end sentences', () => {
   const said = heard('room', 0, 'Um, Mr. Banks left in 1910. Did he?');
   const transcript = assembleTranscript({
-    engine: { ...engine, isCased: true },
+    engine: { isCased: true },
+    language,
     clocks: new Map([['room', { offsetMs: 0, driftPpm: 0 }]]),
     heard: said,
     voices: { kind: 'one' },
@@ -175,6 +183,7 @@ test('much overlapping talk is said, for the words of the quieter are missing', 
   const transcriptWith = (overlapMs: number) =>
     assembleTranscript({
       engine,
+      language,
       heard: heard('host', 1_350, 'yes'),
       clocks,
       voices: {

@@ -1,4 +1,5 @@
 import type { Word } from '../../contract/transcript.ts';
+import { languageName } from '../../contract/values/languages.ts';
 import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
@@ -14,7 +15,9 @@ import type { Voices, VoiceTurn } from './voices.ts';
 import { warnOfVoices } from './warn-of-voices.ts';
 
 export interface TranscriptInput {
-  engine: EngineInfo;
+  engine: Pick<EngineInfo, 'isCased'>;
+  /** The code of the language of the words. */
+  language: string;
   /** Words per file, on the files' own clocks. */
   heard: readonly TranscribedWord[];
   clocks: ReadonlyMap<string, FileClock>;
@@ -53,7 +56,7 @@ export function assembleTranscript(input: TranscriptInput): AssembledTranscript 
     confidence: Math.min(placed[idx]?.confidence ?? 0, MAX_HEARD_CONFIDENCE),
   }));
   const { words, segments } = buildTranscript(applyVocabulary(sure, input.vocabulary ?? []));
-  const language = words.length === 0 ? null : input.engine.language;
+  const language = words.length === 0 ? null : input.language;
   return { language, words, segments, warnings: findWarnings(input, words) };
 }
 
@@ -166,13 +169,13 @@ function flagFillers(words: readonly PlacedWord[], speakers: readonly string[]):
   return spoken;
 }
 
-function findWarnings({ voices, engine }: TranscriptInput, words: readonly Word[]): string[] {
+function findWarnings({ voices, language }: TranscriptInput, words: readonly Word[]): string[] {
   if (words.length === 0) return [];
   const warnings = warnOfVoices(voices, words);
   const mean = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
   if (words.length >= MIN_UNSURE_WORDS && mean < UNSURE_CONFIDENCE) {
     warnings.push(
-      `the words were hard to make out (mean confidence ${mean.toFixed(2)}): the talk may be in another language than ${engine.language}`,
+      `the words were hard to make out (mean confidence ${mean.toFixed(2)}): the talk may be in another language than ${languageName(language)}; if it is, choose its language and transcribe it again`,
     );
   }
   return warnings;

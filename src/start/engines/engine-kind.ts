@@ -18,8 +18,9 @@ export interface EngineParts {
 
 /** One kind of transcription engine: what it offers here, and how one of its offers is opened. */
 export interface EngineKind {
-  offers(config: EngineConfig): EngineOffer[];
-  open(parts: EngineParts, name: string): Transcriber;
+  /** Best first for talk in a language (a code, or `auto`). */
+  offers(config: EngineConfig, language: string): EngineOffer[];
+  open(parts: EngineParts & { language: string }, name: string): Transcriber;
 }
 
 /** What an engine behind an HTTP address needs. */

@@ -8,10 +8,10 @@ import { findPocketSphinxModel } from './find-pocket-sphinx-model.ts';
 import { sherpaKind } from './sherpa-kind.ts';
 
 const openAiKind: EngineKind = {
-  offers: ({ engines: { openAi }, language }) => [
+  offers: ({ engines: { openAi } }) => [
     {
       name: 'openai',
-      info: openAiInfo(openAi.model, language),
+      info: openAiInfo(openAi.model),
       missing: openAi.isSet
         ? null
         : 'set MAKECUT_OPENAI_API_KEY, or MAKECUT_OPENAI_BASE_URL for a server of your own',
@@ -19,39 +19,42 @@ const openAiKind: EngineKind = {
     },
   ],
   open: (parts) => {
-    const { engines, language } = parts.config;
+    const { language } = parts;
+    const { engines } = parts.config;
     const host = providerHost(parts, 'MAKECUT_OPENAI_API_KEY', engines.openAi.apiKey);
     return createOpenAi({ ...engines.openAi, language, ...host });
   },
 };
 
 const deepgramKind: EngineKind = {
-  offers: ({ engines: { deepgram }, language }) => [
+  offers: ({ engines: { deepgram } }) => [
     {
       name: 'deepgram',
-      info: deepgramInfo(deepgram.model, language),
+      info: deepgramInfo(deepgram.model),
       missing: deepgram.isSet ? null : 'set MAKECUT_DEEPGRAM_API_KEY',
       usdPerMinute: deepgram.usdPerMinute,
     },
   ],
   open: (parts) => {
-    const { engines, language } = parts.config;
+    const { language } = parts;
+    const { engines } = parts.config;
     const host = providerHost(parts, 'MAKECUT_DEEPGRAM_API_KEY', engines.deepgram.apiKey);
     return createDeepgram({ ...engines.deepgram, language, ...host });
   },
 };
 
 const whisperCppKind: EngineKind = {
-  offers: ({ engines: { whisperCpp }, language }) => [
+  offers: ({ engines: { whisperCpp } }) => [
     {
       name: 'whisper-cpp',
-      info: whisperCppInfo(language),
+      info: whisperCppInfo(),
       missing: whisperCpp.url === null ? 'set MAKECUT_WHISPER_CPP_URL to a whisper.cpp server' : null,
       usdPerMinute: 0,
     },
   ],
   open: (parts) => {
-    const { engines, language } = parts.config;
+    const { language } = parts;
+    const { engines } = parts.config;
     const baseUrl = engines.whisperCpp.url ?? '';
     return createWhisperCpp({ baseUrl, language, ...providerHost(parts, null, null) });
   },

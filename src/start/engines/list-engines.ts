@@ -9,7 +9,8 @@ export function openEngineOffers(config: EngineConfig): EngineOffers {
   const { transcriber } = config.engines;
   return {
     wanted: transcriber === 'auto' ? null : transcriber,
-    list: () => ENGINE_NAMES.flatMap((name) => ENGINE_KINDS[name].offers(config)),
+    list: (language = config.language) =>
+      ENGINE_NAMES.flatMap((name) => ENGINE_KINDS[name].offers(config, language)),
   };
 }
 

@@ -7,11 +7,11 @@ import { ENGINE_KINDS } from './engine-kinds.ts';
 /** The transcription engines of this process, by the names of their offers. */
 export function openTranscribers(parts: EngineParts & { offers: EngineOffers }): Transcribers {
   return {
-    of(name) {
-      const { name: found } = requireEngine(parts.offers.list(), name);
+    of(name, language) {
+      const { name: found } = requireEngine(parts.offers.list(language), name);
       const kind = ENGINE_NAMES.find((engine) => engine === found.split(':')[0]);
       if (kind === undefined) throw new NoSuchEngineError(`there is no engine ${name}`);
-      return ENGINE_KINDS[kind].open(parts, found);
+      return ENGINE_KINDS[kind].open({ ...parts, language }, found);
     },
   };
 }

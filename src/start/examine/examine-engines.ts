@@ -1,3 +1,4 @@
+import { sayUnknownLanguage } from '../../speech/engine-languages.ts';
 import { chooseEngine, type EngineOffer, NoSuchEngineError } from '../../speech/engine-offers.ts';
 import { findPartModels, type PartModels } from '../../speech/engines/sherpa/part-models.ts';
 import type { EngineConfig } from '../engines/engine-kind.ts';
@@ -8,7 +9,7 @@ import type { MachinePart } from './machine-part.ts';
 export function examineEngines(config: EngineConfig): MachinePart[] {
   const offers = openEngineOffers(config);
   const list = offers.list();
-  const chosen = choose(() => chooseEngine(offers, () => true));
+  const chosen = choose(() => chooseEngine(offers, config.language, () => true));
   const better = chosen instanceof Error ? list : list.slice(0, list.indexOf(find(list, chosen.name)));
   return [
     {
@@ -82,11 +83,9 @@ function find(list: readonly EngineOffer[], name: string): EngineOffer {
   return offer;
 }
 
-/** The embedded engine knows one language, whatever is set. */
 function sayLanguage({ info }: EngineOffer, { language }: EngineConfig): string {
-  return info.language === language
-    ? ''
-    : `; it transcribes ${info.language} only, and MAKECUT_LANGUAGE is ${language}`;
+  const unknown = sayUnknownLanguage(info, language);
+  return unknown === null ? '' : `; ${unknown} (MAKECUT_LANGUAGE)`;
 }
 
 function sayChoice({ name, info, usdPerMinute }: EngineOffer, wanted: string | null): string {

@@ -55,6 +55,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     hasExtensions: config.hasExtensions,
     billing: config.billing,
     providerBudget: config.providerBudget,
+    language: config.language,
     engines: openEngineOffers(config),
     now: () => new Date(),
   };

@@ -115,30 +115,34 @@ export async function openProviderEngines() {
     dir,
     server,
     wavPathOf,
-    openAi: (options: { timeoutMs?: number; baseUrl?: string; apiKey?: string | null } = {}) =>
+    openAi: (
+      options: { timeoutMs?: number; baseUrl?: string; apiKey?: string | null; language?: string } = {},
+    ) =>
       createOpenAi({
         ...host(options.timeoutMs),
         baseUrl: options.baseUrl ?? `${server.origin}/v1`,
         apiKey: options.apiKey === undefined ? KEY : options.apiKey,
         model: 'whisper-1',
-        language: 'en',
+        language: options.language ?? 'en',
       }),
-    deepgram: (model = 'nova-3') =>
-      createDeepgram({ ...host(), baseUrl: server.origin, apiKey: KEY, model, language: 'en' }),
-    whisperCpp: () => createWhisperCpp({ ...host(), baseUrl: server.origin, language: 'en' }),
+    deepgram: (model = 'nova-3', language = 'en') =>
+      createDeepgram({ ...host(), baseUrl: server.origin, apiKey: KEY, model, language }),
+    whisperCpp: (language = 'en') => createWhisperCpp({ ...host(), baseUrl: server.origin, language }),
     async transcribe(transcriber: Transcriber, vocabulary: string[] = []) {
       const use: ProviderUse = { bytes: 0, soundMs: 0 };
       const progress: number[] = [];
+      const languages: string[] = [];
       const signal = new AbortController().signal;
       const words = await transcriber.transcribe(PIECE, wavPathOf, signal, {
         onProgress: (ms) => progress.push(ms),
         vocabulary,
+        onLanguage: (code) => languages.push(code),
         onUse: ({ bytes, soundMs }) => {
           use.bytes += bytes;
           use.soundMs += soundMs;
         },
       });
-      return { words, use, progress };
+      return { words, use, progress, languages };
     },
     async close() {
       await server.close();

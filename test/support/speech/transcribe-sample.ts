@@ -88,6 +88,7 @@ export async function transcribeSample(
   const heard = await Promise.all(pieces.map((piece) => transcriber.transcribe(piece, wavPathOf, signal)));
   const transcript = assembleTranscript({
     engine: transcriber.engine,
+    language: 'en',
     heard: heard.flat(),
     clocks,
     voices: { kind: 'microphones', turns },

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { AUTO_LANGUAGE } from '../../../contract/values/languages.ts';
 import type { EngineInfo } from '../../transcriber.ts';
 import { firstTerms } from './first-terms.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
-import { createProviderTranscriber, type ProviderOptions } from './provider-transcriber.ts';
+import {
+  createProviderTranscriber,
+  PROVIDER_LANGUAGES,
+  type ProviderOptions,
+} from './provider-transcriber.ts';
 
 /** More terms, or more than 500 tokens in all, are refused, and the recording would fail for it. */
 const TERM_LIMITS = { maxChars: 1_000, maxTerms: 100 };
@@ -12,6 +17,7 @@ const answerSchema = z.object({
     channels: z
       .array(
         z.object({
+          detected_language: z.string().nullish(),
           alternatives: z
             .array(
               z.object({
@@ -38,10 +44,11 @@ export function createDeepgram(options: ProviderOptions) {
   const { baseUrl, apiKey, model, language } = options;
   return createProviderTranscriber(
     {
-      engine: deepgramInfo(model, language),
+      engine: deepgramInfo(model),
       format: 'flac',
       question(sound, vocabulary) {
-        const query = new URLSearchParams({ model, language, punctuate: 'true', filler_words: 'true' });
+        const spoken = language === AUTO_LANGUAGE ? { detect_language: 'true' } : { language };
+        const query = new URLSearchParams({ model, ...spoken, punctuate: 'true', filler_words: 'true' });
         // Terms go by `keyterm` from Nova-3 on and by `keywords` before.
         const name = /^(nova-[3-9]|flux)/.test(model) ? 'keyterm' : 'keywords';
         for (const term of firstTerms(vocabulary, TERM_LIMITS)) query.append(name, term);
@@ -53,13 +60,14 @@ export function createDeepgram(options: ProviderOptions) {
         };
       },
       readWords: readDeepgramWords,
+      readLanguage: (answer) => answerSchema.parse(answer).results.channels[0]?.detected_language ?? null,
     },
     options,
   );
 }
 
-export function deepgramInfo(model: string, language: string): EngineInfo {
-  return { name: 'Deepgram', model, language, quality: 'high', isCased: true };
+export function deepgramInfo(model: string): EngineInfo {
+  return { name: 'Deepgram', model, ...PROVIDER_LANGUAGES, quality: 'high', isCased: true };
 }
 
 /** Exported for its test. */

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { AUTO_LANGUAGE } from '../../../contract/values/languages.ts';
 import type { EngineInfo } from '../../transcriber.ts';
 import { promptPart } from './first-terms.ts';
 import { multipartBody } from './multipart-body.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
-import { createProviderTranscriber, type ProviderOptions } from './provider-transcriber.ts';
+import {
+  createProviderTranscriber,
+  PROVIDER_LANGUAGES,
+  type ProviderOptions,
+} from './provider-transcriber.ts';
 
 const wordSchema = z.object({
   word: z.string(),
@@ -14,6 +19,7 @@ const wordSchema = z.object({
 });
 const answerSchema = z.object({
   text: z.string(),
+  language: z.string().nullish(),
   words: z.array(wordSchema).nullish(),
   segments: z.array(z.object({ words: z.array(wordSchema).nullish() })).nullish(),
 });
@@ -23,14 +29,15 @@ export function createOpenAi(options: ProviderOptions) {
   const { baseUrl, apiKey, model, language } = options;
   return createProviderTranscriber(
     {
-      engine: openAiInfo(model, language),
+      engine: openAiInfo(model),
       format: 'flac',
       question(sound, vocabulary) {
         const prompt = promptPart(vocabulary);
         const { contentType, body } = multipartBody(
           [
             ['model', model],
-            ['language', language],
+            // Without the field, the server finds the language and names it.
+            ...(language === AUTO_LANGUAGE ? [] : [['language', language] as [string, string]]),
             ['response_format', 'verbose_json'],
             ['timestamp_granularities[]', 'word'],
             // OpenAI's words are bare; the sentence marks are in the segments' text.
@@ -48,13 +55,14 @@ export function createOpenAi(options: ProviderOptions) {
         };
       },
       readWords: readOpenAiWords,
+      readLanguage: (answer) => answerSchema.parse(answer).language ?? null,
     },
     options,
   );
 }
 
-export function openAiInfo(model: string, language: string): EngineInfo {
-  return { name: 'OpenAI-compatible', model, language, quality: 'high', isCased: true };
+export function openAiInfo(model: string): EngineInfo {
+  return { name: 'OpenAI-compatible', model, ...PROVIDER_LANGUAGES, quality: 'high', isCased: true };
 }
 
 /** Exported for its test. Words carry the marks that the text has behind them. */

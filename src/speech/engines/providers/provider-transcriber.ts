@@ -1,3 +1,4 @@
+import { AUTO_LANGUAGE, codeOfLanguage, type KnownLanguages } from '../../../contract/values/languages.ts';
 import type { TranscribedWord } from '../../../domain/recording/perceived.ts';
 import { withFolder } from '../../../lib/files/with-folder.ts';
 import type { MediaTools } from '../../../media/run-ffmpeg.ts';
@@ -19,6 +20,8 @@ export interface ProviderProtocol {
   ): { url: string; headers: Record<string, string>; body: Buffer };
   /** Throws `WrongAnswerError` for what is not as documented. */
   readWords(answer: unknown): ProviderWord[];
+  /** The language that the provider found, as it names it; for answers whose words could be read. */
+  readLanguage(answer: unknown): string | null;
 }
 
 export interface ProviderHost {
@@ -28,12 +31,16 @@ export interface ProviderHost {
   workDir: string;
 }
 
+/** Models of providers know many languages and find them. */
+export const PROVIDER_LANGUAGES = { languages: null, findsLanguage: true } as const satisfies KnownLanguages;
+
 /** Where a provider is, and what it is asked for. */
 export interface ProviderOptions extends ProviderHost {
   baseUrl: string;
   /** Null for servers that ask for none. */
   apiKey: string | null;
   model: string;
+  /** A code, or `auto`: the provider finds it. */
   language: string;
 }
 
@@ -41,10 +48,13 @@ export interface ProviderOptions extends ProviderHost {
  * A transcription engine at a provider. Each piece is one upload, and its words come back on the clocks of their
  * files.
  */
-export function createProviderTranscriber(protocol: ProviderProtocol, host: ProviderHost): Transcriber {
+export function createProviderTranscriber(
+  protocol: ProviderProtocol,
+  host: ProviderHost & Pick<ProviderOptions, 'language'>,
+): Transcriber {
   return {
     engine: protocol.engine,
-    async transcribe(piece, wavPathOf, signal, { vocabulary = [], onProgress, onUse } = {}) {
+    async transcribe(piece, wavPathOf, signal, { vocabulary = [], onProgress, onUse, onLanguage } = {}) {
       return await withFolder(host.workDir, 'send-', async (folder) => {
         const plan = planUpload(piece.utterances);
         const sound = await encodeUpload(
@@ -53,14 +63,19 @@ export function createProviderTranscriber(protocol: ProviderProtocol, host: Prov
           folder,
           signal,
         );
-        const words = await askProvider(host.access, {
+        const { words, found } = await askProvider(host.access, {
           ...protocol.question(sound, vocabulary),
           signal,
           // Checked within the question: words in a wrong order are worth another try.
-          read: (answer) => placeProviderWords(protocol.readWords(answer), plan),
+          read: (answer) => ({
+            words: placeProviderWords(protocol.readWords(answer), plan),
+            found: protocol.readLanguage(answer),
+          }),
           onSent: () => onUse?.({ bytes: sound.length, soundMs: 0 }),
         });
         onUse?.({ bytes: 0, soundMs: plan.lengthMs });
+        const code = host.language === AUTO_LANGUAGE && found !== null ? codeOfLanguage(found) : null;
+        if (code !== null) onLanguage?.(code);
         onProgress?.(piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0));
         return await refineOnFiles(words, plan.spans, wavPathOf);
       });

@@ -3,7 +3,11 @@ import type { EngineInfo } from '../../transcriber.ts';
 import { promptPart } from './first-terms.ts';
 import { multipartBody } from './multipart-body.ts';
 import { type ProviderWord, WrongAnswerError } from './plan-upload.ts';
-import { createProviderTranscriber, type ProviderOptions } from './provider-transcriber.ts';
+import {
+  createProviderTranscriber,
+  PROVIDER_LANGUAGES,
+  type ProviderOptions,
+} from './provider-transcriber.ts';
 
 const tokenSchema = z.object({
   word: z.string(),
@@ -14,6 +18,8 @@ const tokenSchema = z.object({
 const answerSchema = z.object({
   // What it could not do it says with status 200.
   error: z.string().optional(),
+  language: z.string().nullish(),
+  detected_language: z.string().nullish(),
   segments: z.array(z.object({ words: z.array(tokenSchema).optional() })).optional(),
 });
 
@@ -22,7 +28,7 @@ export function createWhisperCpp(options: Omit<ProviderOptions, 'apiKey' | 'mode
   const { baseUrl, language } = options;
   return createProviderTranscriber(
     {
-      engine: whisperCppInfo(language),
+      engine: whisperCppInfo(),
       format: 'wav',
       question(sound, vocabulary) {
         const prompt = promptPart(vocabulary);
@@ -33,14 +39,24 @@ export function createWhisperCpp(options: Omit<ProviderOptions, 'apiKey' | 'mode
         return { url: `${baseUrl}/inference`, headers: { 'content-type': contentType }, body };
       },
       readWords: readWhisperCppWords,
+      readLanguage(answer) {
+        const { detected_language: found, language: named } = answerSchema.parse(answer);
+        return found ?? named ?? null;
+      },
     },
     options,
   );
 }
 
-export function whisperCppInfo(language: string): EngineInfo {
+export function whisperCppInfo(): EngineInfo {
   // Which model it has loaded it does not tell.
-  return { name: 'whisper.cpp', model: 'as loaded', language, quality: 'standard', isCased: true };
+  return {
+    name: 'whisper.cpp',
+    model: 'as loaded',
+    ...PROVIDER_LANGUAGES,
+    quality: 'standard',
+    isCased: true,
+  };
 }
 
 /** Exported for its test. Its "words" are tokens: one that does not begin with a space goes on with the word before. */

@@ -17,6 +17,11 @@ export type SherpaModel = { dir: string; name: string; tokens: string } & (
 /** Best first: the order in which a model is taken where nobody chose one. */
 const FAMILIES = ['transducer', 'moonshine', 'whisper'] as const;
 
+/** The kind of a model whose files are not there, by its name. */
+export function familyOfName(name: string): SherpaModel['family'] {
+  return FAMILIES.find((family) => name.includes(family)) ?? 'transducer';
+}
+
 /** Models in the folder, best first; names of the folders are theirs. Folders without model files are passed over. */
 export function findSherpaModels(modelsDir: string): SherpaModel[] {
   if (!existsSync(modelsDir)) return [];

@@ -1,12 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { AUTO_LANGUAGE, codeOfLanguage } from '../../../contract/values/languages.ts';
+import { mostSpoken } from '../../../domain/transcript/most-spoken.ts';
 import { withFolder } from '../../../lib/files/with-folder.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
 import type { EngineInfo, Transcriber } from '../../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from '../cut-utterances.ts';
 import { SILENCE } from '../edge-sound.ts';
 import { refineEdges } from '../refine-edges.ts';
+import { isEnglishOnly, languagesOfModel } from './languages-of-model.ts';
 import type { SherpaModel } from './model-files.ts';
 import { runSherpa } from './run-sherpa.ts';
 import { type SherpaResult, wordsOfResult } from './token-words.ts';
@@ -23,8 +26,8 @@ const PROGRAM = fileURLToPath(new URL('./transcribe-program.ts', import.meta.url
 /** sherpa-onnx with the model in a folder: Parakeet and other transducers, Moonshine, Whisper. */
 export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptions): Transcriber {
   return {
-    engine: sherpaInfo(model, language),
-    async transcribe(piece, wavPathOf, signal, { onProgress } = {}) {
+    engine: sherpaInfo(model),
+    async transcribe(piece, wavPathOf, signal, { onProgress, onLanguage } = {}) {
       return await withFolder(workDir, 'transcribe-', async (folder) => {
         const sounds = await cutUtterances(piece, wavPathOf, folder, signal);
         const names = piece.utterances.map((_, index) => utteranceName(index));
@@ -43,6 +46,8 @@ export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptio
           },
         });
         const results = await readResults(folder);
+        const code = language === AUTO_LANGUAGE ? foundLanguage(Object.values(results)) : null;
+        if (code !== null) onLanguage?.(code);
         return piece.utterances.flatMap((utterance, index) => {
           const result = results[utteranceName(index)];
           const sound = sounds[index] ?? SILENCE;
@@ -54,17 +59,25 @@ export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptio
   };
 }
 
-export function sherpaInfo(
-  { name, family }: Pick<SherpaModel, 'name' | 'family'>,
-  language: string,
-): EngineInfo {
+export function sherpaInfo(model: Pick<SherpaModel, 'name' | 'family'>): EngineInfo {
+  const { name, family } = model;
   return {
     name: 'sherpa-onnx',
     model: name,
-    language,
+    ...languagesOfModel(model),
     quality: family === 'transducer' ? 'high' : 'standard',
     isCased: true,
   };
+}
+
+/** The language that most of the words are in; null where the model does not say. */
+function foundLanguage(results: readonly SherpaResult[]): string | null {
+  return mostSpoken(
+    results.map(({ lang, text }) => ({
+      language: lang === undefined ? null : codeOfLanguage(lang.replaceAll(/[<|>]/g, '')),
+      count: text.split(/\s+/).length,
+    })),
+  );
 }
 
 async function readResults(folder: string): Promise<Record<string, SherpaResult>> {
@@ -94,8 +107,9 @@ function familyConfig(model: SherpaModel, language: string) {
     }
     case 'whisper': {
       const { encoder, decoder } = model;
-      // English-only models take no language.
-      const spoken = /\.en(-|\.|$)/.test(encoder.split('/').at(-1) ?? '') ? 'en' : language;
+      const known = isEnglishOnly(model) ? 'en' : language;
+      // Without a language the model finds it.
+      const spoken = known === AUTO_LANGUAGE ? '' : known;
       return { whisper: { encoder, decoder, language: spoken, task: 'transcribe', tailPaddings: -1 } };
     }
     case 'moonshine': {

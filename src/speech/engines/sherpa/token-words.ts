@@ -4,6 +4,8 @@ import { timeCueWords } from '../../../domain/transcript/time-cue-words.ts';
 /** sherpa-onnx's result for one stretch of sound; lists may be empty or absent, by model. */
 export interface SherpaResult {
   text: string;
+  /** Of models that find it: a code, which Whisper and SenseVoice put between marks (`<|de|>`). */
+  lang?: string;
   tokens?: readonly string[];
   /** Seconds from the beginning at which each token begins. */
   timestamps?: readonly number[];

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { codeOfLanguage, knowsLanguage, languageName, TALK_LANGUAGES } from './values/languages.ts';
+
+test('each language has a name of its own', () => {
+  const names = TALK_LANGUAGES.map(languageName);
+  expect(new Set(names).size).toBe(TALK_LANGUAGES.length);
+  expect(TALK_LANGUAGES.filter((code) => languageName(code) === code)).toEqual([]);
+  expect(languageName('not a tag')).toBe('not a tag');
+});
+
+test('a language is known by code, tag and name', () => {
+  expect(['de', 'DE-at', 'de_CH', ' German', 'english'].map(codeOfLanguage)).toEqual([
+    ...['de', 'de', 'de', 'de', 'en'],
+  ]);
+  expect(['multi', '', 'nonsense'].map(codeOfLanguage)).toEqual([null, null, null]);
+});
+
+test('an engine knows its languages, with regions; one without a list is taken to know all', () => {
+  const english = { languages: ['en'], findsLanguage: false };
+  expect(['en', 'en-GB', 'de', 'auto'].map((code) => knowsLanguage(english, code))).toEqual([
+    ...[true, true, false, false],
+  ]);
+  const many = { languages: null, findsLanguage: true };
+  expect(['sw', 'auto'].map((code) => knowsLanguage(many, code))).toEqual([true, true]);
+});

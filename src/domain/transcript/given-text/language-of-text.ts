@@ -1,0 +1,9 @@
+import { AUTO_LANGUAGE } from '../../../contract/values/languages.ts';
+
+/** Of a recording whose language nobody knows. */
+const DEFAULT_LANGUAGE = 'en';
+
+/** The language of a text that was given for a recording: the chosen one, else that of the present transcript. */
+export function languageOfText(chosen: string | null, ofTranscript: string | null): string {
+  return (chosen === AUTO_LANGUAGE ? null : chosen) ?? ofTranscript ?? DEFAULT_LANGUAGE;
+}

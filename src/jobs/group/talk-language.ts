@@ -1,0 +1,25 @@
+import { AUTO_LANGUAGE } from '../../contract/values/languages.ts';
+import type { PerceptionRunRow } from '../../db/recordings/perception-runs.ts';
+import { readFoundLanguages } from '../../db/recordings/transcripts.ts';
+import type { TranscribedWord } from '../../domain/recording/perceived.ts';
+import { mostSpoken } from '../../domain/transcript/most-spoken.ts';
+import { tellLanguage } from '../../planner/language/tell-language.ts';
+import { languageOfWords } from '../../speech/engine-languages.ts';
+import type { EngineInfo } from '../../speech/transcriber.ts';
+import type { JobContext } from '../job-context.ts';
+
+/**
+ * The language of the words that a run heard: what was chosen, else what the engine found in most of them, else what
+ * their small words tell.
+ */
+export async function languageOfRun(
+  { db, language: ofInstallation }: Pick<JobContext, 'db' | 'language'>,
+  run: PerceptionRunRow,
+  engine: EngineInfo,
+  heard: readonly TranscribedWord[],
+): Promise<string> {
+  const spoken = languageOfWords(engine, run.language ?? ofInstallation);
+  if (spoken !== AUTO_LANGUAGE) return spoken;
+  const found = mostSpoken(await readFoundLanguages(db, run.group_id, run.id));
+  return found ?? tellLanguage(heard.map(({ text }) => text)) ?? ofInstallation;
+}

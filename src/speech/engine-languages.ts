@@ -1,0 +1,22 @@
+import { AUTO_LANGUAGE, knowsLanguage, languageName } from '../contract/values/languages.ts';
+import type { EngineInfo } from './transcriber.ts';
+
+type LanguagesOfEngine = Pick<EngineInfo, 'name' | 'languages' | 'findsLanguage'>;
+
+/** The language of an engine's words where a talk was to be in another one; else what was asked for. */
+export function languageOfWords(engine: LanguagesOfEngine, asked: string): string {
+  return knowsLanguage(engine, asked) ? asked : (engine.languages?.[0] ?? asked);
+}
+
+/** One sentence, without its full stop, where an engine cannot transcribe talk in a language; else null. */
+export function sayUnknownLanguage(engine: LanguagesOfEngine, language: string): string | null {
+  if (knowsLanguage(engine, language)) return null;
+  if (language === AUTO_LANGUAGE) return `${engine.name} cannot find the language of a talk by itself`;
+  return `the talk is in ${languageName(language)}, and ${engine.name} transcribes ${sayLanguages(engine)}`;
+}
+
+function sayLanguages({ languages }: LanguagesOfEngine): string {
+  const [only, ...others] = languages ?? [];
+  if (only === undefined) return 'other languages';
+  return others.length === 0 ? `${languageName(only)} only` : `${languages?.length} other languages`;
+}

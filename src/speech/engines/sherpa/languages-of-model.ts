@@ -1,0 +1,19 @@
+import type { KnownLanguages } from '../../../contract/values/languages.ts';
+import { findCatalogueModel } from '../../models/catalogue.ts';
+import type { SherpaModel } from './model-files.ts';
+
+type NamedModel = Pick<SherpaModel, 'name' | 'family'> & { encoder?: string };
+
+/** What a model can do with languages: as the catalogue says, else as far as its files tell. */
+export function languagesOfModel(model: NamedModel): KnownLanguages {
+  const listed = findCatalogueModel(model.name)?.languages;
+  if (isEnglishOnly(model)) return { languages: ['en'], findsLanguage: false };
+  if (model.family === 'whisper') return { languages: listed ?? null, findsLanguage: true };
+  // Models of several languages write the one that they hear, and take no setting for it.
+  return { languages: listed ?? null, findsLanguage: (listed?.length ?? 0) > 1 };
+}
+
+/** Whisper's models of English alone have it in the names of their files. They take no language. */
+export function isEnglishOnly({ encoder = '' }: NamedModel): boolean {
+  return /\.en(-|\.|$)/.test(encoder.split('/').at(-1) ?? '');
+}
