@@ -47,9 +47,20 @@ export interface AppContext {
   providerBudget: ProviderBudget;
   /** The language of talk for which none was chosen: a code. */
   language: string;
+  /** Where models are, and where they are fetched from. */
+  models: ModelSource;
   /** The transcription engines of this installation. */
   engines: EngineOffers;
   now(): Date;
+}
+
+/** The models folder of a process, and the site or mirror that models come from. */
+export interface ModelSource {
+  dir: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  /** The first wait before a broken download goes on. */
+  waitUnitMs: number;
 }
 
 /** How strictly this installation holds accounts to their plans. */

@@ -192,7 +192,7 @@ export interface JobView {
   id: string;
   /** The job's name, such as `render.segment`. */
   name: string;
-  /** The cut, recording or batch of renders that it works on. */
+  /** The cut, recording, batch of renders or model that it works on. */
   subject: string | null;
   state: 'running' | 'waiting' | 'dead';
   /** 1, 2 or 3. */

@@ -56,3 +56,39 @@ export interface GroupMedia {
     }[];
   }[];
 }
+
+/** The installation of a model that the operator started. */
+export interface ModelInstallView {
+  bytes: number;
+  /** Null before the first bytes. */
+  total_bytes: number | null;
+  /** Why it failed and what to do; null while it is under way. */
+  error: string | null;
+  /** Why it waits, such as a full disk; null where it does not. */
+  waits: string | null;
+}
+
+export interface ModelView {
+  name: string;
+  kind: 'transcription' | 'diarization' | 'punctuation' | 'vad';
+  /** `other`: files that were put there by hand and can be used. */
+  state: 'installed' | 'incomplete' | 'not installed' | 'other';
+  size_bytes: number;
+  description: string;
+  licence: string | null;
+  /** Codes; null: many, or not known. */
+  languages: readonly string[] | null;
+  /** Mean word error rate in percent over the English sets of the Open ASR Leaderboard; null where it has none. */
+  wer_pct: number | null;
+  install: ModelInstallView | null;
+}
+
+export interface ModelsView {
+  /** The folder of the models, as this process knows it. */
+  dir: string;
+  /** What transcribes now and why, as `doctor` says it. */
+  now: string;
+  /** Better engines that are not there, and what to do for each. */
+  better: { engine: string; step: string }[];
+  models: ModelView[];
+}

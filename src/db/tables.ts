@@ -147,6 +147,13 @@ export interface Database {
   };
   brand_kits: BrandKitsTable;
   webhook_endpoints: WebhookEndpointsTable;
+  model_installs: {
+    model: string;
+    bytes: Generated<number>;
+    total_bytes: number | null;
+    error: string | null;
+    started_at: Timestamp;
+  };
   progress: {
     account_id: string;
     subject: string;

@@ -8,6 +8,7 @@ import { diarizeGroup } from './group/diarize.ts';
 import { findSpeech } from './group/find-speech.ts';
 import { finishGroup } from './group/finish.ts';
 import { transcribePiece } from './group/transcribe.ts';
+import { installModelFiles } from './install-model.ts';
 import type { HandleJob, JobContext } from './job-context.ts';
 import { purgeStorage } from './purge-storage.ts';
 import { assembleRender } from './render/assemble.ts';
@@ -42,6 +43,7 @@ const HANDLERS: { [N in JobName]: HandleJob<N> } = {
   'render.sound': whileRenderWanted(mixRenderSound),
   'render.assemble': whileRenderWanted(assembleRender),
   'storage.purge': purgeStorage,
+  'models.install': installModelFiles,
 };
 
 export function createHandlers(context: WorkerContext, faultRules: FaultRules): Handlers {

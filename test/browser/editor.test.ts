@@ -282,6 +282,13 @@ test('the operator sees the installation, closes its gate, cancels work and trie
       { timeout: 180_000 },
     )
     .toBe(3);
+  const models = page.getByRole('region', { name: 'Transcription and models' });
+  await models.getByText(/^whisper-cpp: whisper\.cpp as loaded, quality standard/).waitFor();
+  await models.getByRole('button', { name: 'Install: silero-vad' }).click();
+  // No mirror answers at this address.
+  await models
+    .getByText(/silero_vad\.onnx could not be fetched from 127\.0\.0\.1/i)
+    .waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Change: Main' }).click();
   await page.getByLabel('Renders at a time').fill('7');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

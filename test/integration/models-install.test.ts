@@ -195,7 +195,7 @@ test.each<[string, NetHandler, RegExp, number]>([
   [
     'a reset',
     (request) => request.socket.resetAndDestroy(),
-    /could not be fetched from .* kept: the same command goes on/,
+    /could not be fetched from .* kept: the next try goes on/,
     5,
   ],
   [

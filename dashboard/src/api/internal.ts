@@ -18,7 +18,7 @@ import type {
   StorageView,
 } from '../../../src/contract/dashboard.ts';
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
-import type { GroupMedia, TranscriptionView } from '../../../src/contract/group-media.ts';
+import type { GroupMedia, ModelsView, TranscriptionView } from '../../../src/contract/group-media.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { GivenResult, RunResult } from '../../../src/contract/transcript.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
@@ -122,6 +122,9 @@ export const operating = {
   setAccount: (id: string, changes: Record<string, string | number>) =>
     send<AccountView>('PUT', `/internal/operator/accounts/${id}`, changes),
   setGate: (isClosed: boolean) => send('PUT', '/internal/operator/gate', { is_closed: isClosed }),
+  models: () => get<ModelsView>('/internal/operator/models'),
+  installModel: (name: string) =>
+    send('POST', `/internal/operator/models/${encodeURIComponent(name)}/install`),
   cancel: (jobId: string) => send('POST', `/internal/operator/jobs/${jobId}/cancel`),
   retry: (jobId: string) => send('POST', `/internal/operator/dead/${jobId}/retry`),
 };

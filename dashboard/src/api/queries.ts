@@ -123,6 +123,18 @@ export const allowanceQuery = queryOptions({ queryKey: ['allowance'], queryFn: (
 /** How often the operator's view is reloaded: no event reports its changes. */
 const LOOK_EVERY_MS = 2000;
 
+const INSTALLING_EVERY_MS = 1_000;
+
+/** Asked again and again while a model is being installed. */
+export const modelsQuery = queryOptions({
+  queryKey: ['models'],
+  queryFn: () => operating.models(),
+  refetchInterval: ({ state }) => {
+    const isInstalling = state.data?.models.some(({ install }) => install !== null && install.error === null);
+    return isInstalling === true ? INSTALLING_EVERY_MS : false;
+  },
+});
+
 export const operatorQuery = queryOptions({
   queryKey: ['operator'],
   queryFn: operating.view,

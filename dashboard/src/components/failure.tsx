@@ -1,16 +1,18 @@
 import { MakecutProblem } from '../api/client.ts';
 import { t } from '../texts/texts.ts';
 import { Button } from './button.tsx';
+import { SaidError } from './said-error.ts';
 
 /** A failure in the service's own words, with a link to the page about its code. */
 export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
   if (error === null) return null;
   const problem = error instanceof MakecutProblem ? error.problem : null;
+  const said = problem?.detail ?? (error instanceof SaidError ? error.message : null);
   const isExplained = problem !== null && problem.code !== 'unknown';
   return (
     <div className="notice notice-bad" role="alert">
       <strong>{t.failed.title}</strong>
-      <p>{problem === null ? t.failed.offline : asSentence(problem.detail)}</p>
+      <p>{said === null ? t.failed.offline : asSentence(said)}</p>
       <div className="row">
         {isExplained && (
           <a href={`/app/errors/${problem.code}`} target="_blank" rel="noreferrer">

@@ -11,6 +11,7 @@ import { Confirm } from '../components/modal.tsx';
 import { Table } from '../components/table.tsx';
 import { Loading, Page } from '../frame/page.tsx';
 import { AccountTable } from '../operator/account-table.tsx';
+import { ModelTable } from '../operator/model-table.tsx';
 import { showAgo, showBytes, showTime, t } from '../texts/texts.ts';
 
 const texts = t.operator;
@@ -31,6 +32,7 @@ export function OperatorPage() {
           </div>
           <Jobs title={texts.jobs} none={texts.noJobs} jobs={view.data.jobs} />
           <Jobs title={texts.dead} none={texts.noDead} jobs={view.data.dead} />
+          <ModelTable />
           <AccountTable />
           <section className="card stack">
             <h2>{t.audit.everything}</h2>

@@ -4,6 +4,7 @@ import type { AlignmentReport } from '../../../src/contract/transcript.ts';
 import { recordings } from '../api/internal.ts';
 import { Failure } from '../components/failure.tsx';
 import { FileButton, useFileDrop } from '../components/file-choice.tsx';
+import { SaidError } from '../components/said-error.ts';
 import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
 import { WorkProgress } from '../components/work-progress.tsx';
@@ -59,7 +60,7 @@ export function GiveTranscript({ groupId }: { groupId: string }) {
 }
 
 async function giveFile(groupId: string, file: File) {
-  if (file.size > MAX_BYTES) throw new Error(texts.tooLarge(file.name));
+  if (file.size > MAX_BYTES) throw new SaidError(texts.tooLarge(file.name));
   return await recordings.give(groupId, await file.text());
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { WorkState } from '../../../src/contract/work.ts';
 import { useWork } from '../api/live.ts';
+import { SaidError } from '../components/said-error.ts';
 
 /** What is read again when a perception run has ended. */
 export const CHANGED_BY_RUNS = ['words', 'segments', 'speakers', 'media', 'peaks'];
@@ -31,6 +32,6 @@ export function useRun(
   return {
     work,
     isRunning: run !== null && ended === null,
-    error: ended?.error == null ? null : new Error(ended.error),
+    error: ended?.error == null ? null : new SaidError(ended.error),
   };
 }

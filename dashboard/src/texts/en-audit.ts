@@ -49,6 +49,7 @@ export const auditTexts = {
     'gate.opened': 'New work accepted',
     'job.cancelled': 'Work ended',
     'job.retried': 'Work tried again',
+    'model.installed': 'Installation of a model started',
     'render.cancelled': 'Renders cancelled',
     'recording.deleted': 'Recording deleted',
     'cut.deleted': 'Cut deleted',

@@ -1,3 +1,6 @@
+import type { ModelView } from '../../../src/contract/group-media.ts';
+import { sayLanguages } from './say-languages.ts';
+
 export const operatorTexts = {
   title: 'Installation',
   lead: 'Work, storage and accounts of the whole service.',
@@ -47,6 +50,28 @@ export const operatorTexts = {
   endText:
     'Its recording, cut or renders fail, and all their other jobs end. The account sees that the operator ended the work. You can try it again.',
   endAction: 'End the work',
+  models: {
+    title: 'Transcription and models',
+    better: 'What would be better, and what to do for it:',
+    model: 'Model',
+    facts: 'Languages, licence, errors',
+    size: 'Size',
+    install: 'Install',
+    installed: 'Installed',
+    installing: 'Installing',
+    waits: (why: string) => `Waiting: ${why}`,
+    bytes: (done: string, total: string) => `${done} of ${total}`,
+    factsOf: (model: ModelView) =>
+      [
+        ...(model.kind === 'transcription' && model.state !== 'other' ? [sayLanguages(model.languages)] : []),
+        ...(model.licence === null ? [] : [model.licence]),
+        ...(model.wer_pct === null
+          ? []
+          : [`${model.wer_pct} % of English words wrong (Open ASR Leaderboard)`]),
+      ].join('; '),
+    folder: (dir: string) =>
+      `Models are in ${dir}. A new one is used from the next transcription on; nothing has to be restarted.`,
+  },
   accounts: 'Accounts',
   account: 'Account',
   plan: 'Plan',

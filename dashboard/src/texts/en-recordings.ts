@@ -1,4 +1,5 @@
 import { AUTO_LANGUAGE, languageName } from '../../../src/contract/values/languages.ts';
+import { sayLanguages } from './say-languages.ts';
 
 export const recordingTexts = {
   title: 'Recordings',
@@ -201,11 +202,3 @@ export const recordingTexts = {
     quality: { draft: 'draft', standard: 'standard', high: 'high' } as Record<string, string>,
   },
 };
-
-const MAX_NAMED_LANGUAGES = 3;
-
-function sayLanguages(languages: readonly string[] | null): string {
-  if (languages === null) return 'many languages';
-  if (languages.length > MAX_NAMED_LANGUAGES) return `${languages.length} languages`;
-  return languages.map(languageName).join(', ');
-}

@@ -13,6 +13,7 @@ import type { AppContext } from '../app-context.ts';
 import { startRenderBatch } from '../renders/request-renders.ts';
 import { type QueueOrder, readQueueOrders } from '../work/queue-order.ts';
 import { bringInAgain } from './bring-in-again.ts';
+import { startModelInstall } from './install-model.ts';
 
 /** Queues, workers, live jobs with their places in line, dead jobs, and the gate. */
 export async function readOperatorView({ db }: AppContext): Promise<OperatorView> {
@@ -64,11 +65,11 @@ export async function readStorage({ db, store }: Pick<AppContext, 'db' | 'store'
 export async function retryDeadJob(app: AppContext, actor: Actor, id: string): Promise<void> {
   const job = await findDeadJob(app.db, id);
   if (job === null) throw new ProblemError('not_found', 'there is no such dead job any more');
-  await doAgain(app, job);
+  await doAgain(app, actor, job);
   await writeAudit(app.db, { accountId: null, actor, act: 'job.retried', subject: { id } });
 }
 
-async function doAgain(app: AppContext, job: Job): Promise<void> {
+async function doAgain(app: AppContext, actor: Actor, job: Job): Promise<void> {
   switch (job.name) {
     case 'cut.plan':
       return await planAgain(app, job.payload.cutId);
@@ -79,6 +80,8 @@ async function doAgain(app: AppContext, job: Job): Promise<void> {
       return await renderAgain(app, job.payload.batchId);
     case 'storage.purge':
       return await app.db.transaction().execute((trx) => app.queue.enqueue(trx, job));
+    case 'models.install':
+      return await startModelInstall(app, actor, job.payload.model);
     default:
       await bringInAgain(app, job.payload.groupId);
   }

@@ -7,6 +7,7 @@ import {
   type SourceStage,
 } from '../../contract/values/events.ts';
 import type { Trx } from '../../db/database.ts';
+import { endModelInstall } from '../../db/work/model-installs.ts';
 import type { Job, JobName, PayloadOf } from '../../domain/work/job.ts';
 import { failPlannerRun } from '../cuts/fail-cut.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
@@ -41,6 +42,7 @@ const FAILS: { [N in JobName]: Fail<N> } = {
     failRenders(trx, render, oneOf<RenderStage>(RENDER_STAGES, stage, 'mux'), message),
   // No row names these bytes any more. The log records which ones could not be removed.
   'storage.purge': async () => {},
+  'models.install': (trx, { model }, _stage, message) => endModelInstall(trx, model, message),
 };
 
 /** Fails the resource of a job, with its event, and ends its other jobs. A resource that has ended stays as it is. */

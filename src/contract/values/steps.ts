@@ -15,6 +15,7 @@ export const STEP_TEXTS = {
   'render.sound': 'mixing the sound of a render',
   'render.assemble': 'joining a render',
   'storage.purge': 'deleting files',
+  'models.install': 'installing a model',
 } as const;
 export type Step = keyof typeof STEP_TEXTS;
 

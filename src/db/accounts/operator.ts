@@ -85,12 +85,12 @@ export async function listDeadJobs(db: Db): Promise<JobView[]> {
 
 function viewOf({ job, ...row }: JobRow): JobView {
   const { payload } = job;
-  const ids = payload as { groupId?: string; cutId?: string; batchId?: string };
+  const ids = payload as { groupId?: string; cutId?: string; batchId?: string; model?: string };
   return {
     ...row,
     place: null,
     behind: null,
     name: job.name,
-    subject: ids.cutId ?? ids.groupId ?? ids.batchId ?? null,
+    subject: ids.cutId ?? ids.groupId ?? ids.batchId ?? ids.model ?? null,
   };
 }

@@ -18,6 +18,7 @@ export type AuditAct =
   | 'gate.opened'
   | 'job.cancelled'
   | 'job.retried'
+  | 'model.installed'
   | 'render.cancelled'
   | 'recording.deleted'
   | 'cut.deleted'

@@ -29,7 +29,8 @@ export type Job =
   | { name: 'render.segment'; payload: { batchId: string; entryIndex: number } }
   | { name: 'render.sound'; payload: { batchId: string; withEndCard: boolean } }
   | { name: 'render.assemble'; payload: { batchId: string; renderId: string } }
-  | { name: 'storage.purge'; payload: { prefixes: string[] } };
+  | { name: 'storage.purge'; payload: { prefixes: string[] } }
+  | { name: 'models.install'; payload: { model: string } };
 
 /** A job whose step has no text in the contract does not compile. */
 type NameOf<J extends { name: Step }> = J['name'];
@@ -54,6 +55,7 @@ export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light' | 'fetch'> = {
   'render.sound': 'heavy',
   'render.assemble': 'heavy',
   'storage.purge': 'light',
+  'models.install': 'fetch',
 };
 
 /** Wall clock after which a job is taken from its worker; the leaf work has tighter limits of its own. */
@@ -73,6 +75,8 @@ export const JOB_TIMEOUT_S: Record<JobName, number> = {
   'render.sound': 3600,
   'render.assemble': 3600,
   'storage.purge': 3600,
+  // 700 MB at 64 kbit/s.
+  'models.install': 24 * 3600,
 };
 
 /**
@@ -94,6 +98,7 @@ export const JOB_URGENCY: Record<JobName, 'urgent' | 'usual' | 'idle'> = {
   'render.sound': 'usual',
   'render.assemble': 'urgent',
   'storage.purge': 'idle',
+  'models.install': 'usual',
 };
 
 /** What a host can lack, and take up other jobs all the same. */
@@ -116,6 +121,7 @@ export const JOB_NEEDS: Record<JobName, readonly HostPart[]> = {
   'render.sound': ['disk', 'programs', 'memory'],
   'render.assemble': ['disk', 'programs', 'memory'],
   'storage.purge': [],
+  'models.install': ['disk'],
 };
 
 export const JOB_NAMES = Object.keys(JOB_WEIGHT) as JobName[];

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { changeAccount, listAccountViews, presentAccount } from '../../app/operator/change-account.ts';
 import { endJobByOperator } from '../../app/operator/end-job.ts';
+import { startModelInstall } from '../../app/operator/install-model.ts';
 import { moveGate } from '../../app/operator/move-gate.ts';
 import { readOperatorView, readStorage, retryDeadJob } from '../../app/operator/operate.ts';
+import { readModels } from '../../app/operator/read-models.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { ACCOUNT_PLANS } from '../../contract/values/access.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -53,6 +55,17 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
     if (changed === null) throw notFound('account');
     return presentAccount(changed);
   });
+
+  app.get('/internal/operator/models', OPERATOR, () => readModels(context));
+
+  app.post<{ Params: { name: string } }>(
+    '/internal/operator/models/:name/install',
+    OPERATOR,
+    async (request, reply) => {
+      await startModelInstall(context, actorOf(request), request.params.name);
+      return reply.code(202).send({ status: 'running' });
+    },
+  );
 
   app.put('/internal/operator/gate', OPERATOR, async (request) => {
     const { is_closed: isClosed, for_s: forS } = readBodyAs(gateSchema, request);

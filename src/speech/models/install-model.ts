@@ -158,7 +158,7 @@ function sayFailure(error: RequestFailedError, name: string, url: string): strin
     case 'connection':
     case 'stalled':
     case 'timeout':
-      return `${name} could not be fetched from ${host}: ${error.message} What is there is kept: the same command goes on with it. Without internet, set MAKECUT_MODELS_BASE_URL to a mirror.`;
+      return `${name} could not be fetched from ${host}: ${error.message} What is there is kept: the next try goes on with it. Without internet, set MAKECUT_MODELS_BASE_URL to a mirror.`;
     default:
       return `${name} could not be fetched from ${host}: ${error.message}`;
   }

@@ -1,49 +1,44 @@
-import { sayUnknownLanguage } from '../../speech/engine-languages.ts';
-import { chooseEngine, type EngineOffer, NoSuchEngineError } from '../../speech/engine-offers.ts';
+import type { EngineOffer } from '../../speech/engine-offers.ts';
 import { findPartModels, type PartModels } from '../../speech/engines/sherpa/part-models.ts';
+import { sayTranscription } from '../../speech/say-transcription.ts';
 import type { EngineConfig } from '../engines/engine-kind.ts';
 import { openEngineOffers } from '../engines/list-engines.ts';
 import type { MachinePart } from './machine-part.ts';
 
 /** Which transcription engine is used and why, and what each better one lacks. */
 export function examineEngines(config: EngineConfig): MachinePart[] {
-  const offers = openEngineOffers(config);
-  const list = offers.list();
-  const chosen = choose(() => chooseEngine(offers, config.language, () => true));
-  const better = chosen instanceof Error ? list : list.slice(0, list.indexOf(find(list, chosen.name)));
+  const { chosen, now, better } = sayTranscription(openEngineOffers(config), config.language);
   return [
     {
       name: 'transcription',
-      found: !(chosen instanceof Error),
+      found: chosen !== null,
       required: true,
-      version:
-        chosen instanceof Error ? null : sayChoice(chosen, offers.wanted) + sayLanguage(chosen, config),
-      advice: chosen instanceof Error ? `${chosen.message}. MAKECUT_TRANSCRIBER chooses it` : '',
+      ...(chosen === null ? { version: null, advice: now } : { version: now, advice: '' }),
     },
-    ...better
-      .filter(({ missing }) => missing !== null)
-      .map((offer) => ({
-        name: `  ${offer.name.split(':')[0]}`,
-        found: false,
-        required: false,
-        version: null,
-        advice: `${offer.info.name} (${offer.info.quality}): ${offer.missing}`,
-      })),
+    ...better.map(({ engine, step }) => ({
+      name: `  ${engine}`,
+      found: false,
+      required: false,
+      version: null,
+      advice: step,
+    })),
     ...examineParts(config, chosen),
   ];
 }
 
 /** What finds speech, tells speakers apart and punctuates: a model where one is installed, else the built-in way. */
-function examineParts(config: EngineConfig, chosen: EngineOffer | NoSuchEngineError): MachinePart[] {
+function examineParts(config: EngineConfig, chosen: EngineOffer | null): MachinePart[] {
   const { segmentation, embedding, punctuation, vad } = findPartModels(config.modelsDir);
   const part = (name: string, version: string): MachinePart => ({
     ...{ name, found: true, required: false, version, advice: '' },
   });
-  const isBare = chosen instanceof Error || !chosen.info.isCased;
   return [
     part('speech detection', vad === null ? 'built in (Silero 6)' : `${vad.name} (a model that is there)`),
     part('who speaks', sayVoices(config, { segmentation, embedding })),
-    part('marks, capitals', isBare ? sayMarks(punctuation) : `${chosen.name} gives them`),
+    part(
+      'marks, capitals',
+      chosen?.info.isCased === true ? `${chosen.name} gives them` : sayMarks(punctuation),
+    ),
   ];
 }
 
@@ -65,31 +60,4 @@ function sayMarks(punctuation: PartModels['punctuation']): string {
   return punctuation === null
     ? 'built in: pauses and a small grammar (./makecut models install punctuation)'
     : `${punctuation.name} (a model that is there; English alone)`;
-}
-
-function choose(work: () => EngineOffer): EngineOffer | NoSuchEngineError {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof NoSuchEngineError) return error;
-    throw error;
-  }
-}
-
-/** The list is made anew each time, so offers are compared by name. */
-function find(list: readonly EngineOffer[], name: string): EngineOffer {
-  const offer = list.find((known) => known.name === name);
-  if (offer === undefined) throw new Error(`the engine ${name} is not in the list`);
-  return offer;
-}
-
-function sayLanguage({ info }: EngineOffer, { language }: EngineConfig): string {
-  const unknown = sayUnknownLanguage(info, language);
-  return unknown === null ? '' : `; ${unknown} (MAKECUT_LANGUAGE)`;
-}
-
-function sayChoice({ name, info, usdPerMinute }: EngineOffer, wanted: string | null): string {
-  const why = wanted === null ? 'the best that is there' : `MAKECUT_TRANSCRIBER=${wanted}`;
-  const price = usdPerMinute === 0 ? '' : `, $${usdPerMinute} a minute`;
-  return `${name}: ${info.name} ${info.model}, quality ${info.quality}${price} (${why})`;
 }

@@ -56,6 +56,11 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     billing: config.billing,
     providerBudget: config.providerBudget,
     language: config.language,
+    models: {
+      dir: config.modelsDir,
+      baseUrl: config.engines.modelsBaseUrl,
+      waitUnitMs: config.engines.retryUnitMs,
+    },
     engines: openEngineOffers(config),
     now: () => new Date(),
   };

@@ -37,7 +37,11 @@ export interface TestDashboard {
 /** A service, a browser, and the owner signed in. */
 export async function startDashboard(): Promise<TestDashboard> {
   const transcriber = await startTranscribingServer();
-  const service = await startTestService(transcriber.environment);
+  const service = await startTestService({
+    ...transcriber.environment,
+    // Nothing is fetched from the internet: no server answers here.
+    ...{ MAKECUT_MODELS_BASE_URL: 'http://127.0.0.1:9', MAKECUT_PROVIDER_RETRY_UNIT_S: '0.01' },
+  });
   const browser = await openBrowser();
   const { page, context } = await openTab(browser);
   await joinBy(page, await firstUserLink(service));

@@ -4,3 +4,12 @@ ALTER TABLE source_groups ADD COLUMN language_hint text;
 ALTER TABLE perception_runs ADD COLUMN language text;
 -- The language that the engine found in a piece. Null where it was told the language, or does not say what it found.
 ALTER TABLE transcript_pieces ADD COLUMN language text;
+-- Installations of models that the operator started in the dashboard: those under way, and those that failed.
+CREATE TABLE model_installs (
+  model text PRIMARY KEY,
+  bytes float8 NOT NULL DEFAULT 0,
+  total_bytes float8,
+  -- Null while it is under way.
+  error text,
+  started_at timestamptz NOT NULL DEFAULT now()
+);

@@ -1,0 +1,20 @@
+import { notFound } from '../../contract/problems/problem.ts';
+import { writeAudit } from '../../db/accounts/audit-log.ts';
+import { beginModelInstall } from '../../db/work/model-installs.ts';
+import type { Actor } from '../../domain/rules/audit.ts';
+import { findCatalogueModel } from '../../speech/models/catalogue.ts';
+import type { AppContext } from '../app-context.ts';
+
+/** Has a worker fetch a model of the catalogue. One that is being fetched goes on; no second one begins. */
+export async function startModelInstall(
+  { db, queue }: Pick<AppContext, 'db' | 'queue'>,
+  actor: Actor,
+  name: string,
+): Promise<void> {
+  if (findCatalogueModel(name) === null) throw notFound('model');
+  await db.transaction().execute(async (trx) => {
+    if (!(await beginModelInstall(trx, name))) return;
+    await queue.enqueue(trx, { name: 'models.install', payload: { model: name } });
+    await writeAudit(trx, { accountId: null, actor, act: 'model.installed', subject: { name } });
+  });
+}
