@@ -167,7 +167,7 @@ function warnAboutQuotes(plan: ShownPlan): string[] {
 
 const NOBODY = {
   ...{ group: 0, speaker: '', words: [], startMs: 0, endMs: 0, stems: [] },
-  ...{ isQuestion: false, isMarked: false, isComplete: false },
+  ...{ isQuestion: false, isDraft: false, isMarked: false, isComplete: false },
 };
 
 function warnAboutBalance(plan: ShownPlan): string[] {

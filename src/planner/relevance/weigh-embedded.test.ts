@@ -25,6 +25,7 @@ const talkOf = (angles: readonly number[], phrase = 'bread') => {
       startMs,
       endMs: startMs + 9 * SECOND,
       isQuestion: false,
+      isDraft: false,
       isMarked: true,
       isComplete: true,
     };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { findFalseStarts } from './false-starts.ts';
@@ -78,4 +78,58 @@ S1 a | You are right.
 `;
   const sentences = readSentences([makeTalk(source).group], stem);
   expect([...findFalseStarts(sentences, stem.language)]).toEqual([0]);
+});
+
+describe('a draft of a talk in which a sentence is broken off and said again whole', () => {
+  /** As PocketSphinx heard a synthetic voice; a pause stands in brackets. */
+  const around = (said: string) => [
+    'we open at six in the morning',
+    `(1.4) ${said}`,
+    '(1.4) on sundays we are closed and my sister cleans the oven',
+  ];
+
+  test.each([
+    [
+      'after a long pause',
+      'we never talk about the price when we (5.4) we never talk about the price when we sell bred to schools',
+      'we never talk about the price when we',
+    ],
+    [
+      'with its end misheard',
+      'people tell guess that the old priceless (5.4) people tell guess that the old price was too high for small love',
+      'people tell guess that the old priceless',
+    ],
+    [
+      'after a sentence of its own',
+      'the price of the loaf was (1.4) i should look at the camera (1.4) the price of the loaf was three dollars for many years',
+      'the price of the loaf was',
+    ],
+    [
+      'joined to the sentence before',
+      'my sister sells it (0.5) the price of the loaf was (1.4) the price of the loaf was three dollars for many years',
+      'the price of the loaf was',
+    ],
+    [
+      'in one breath, with an ending misheard',
+      'the prices (0.5) the price is lower than it was when we opened',
+      'the prices',
+    ],
+  ])('%s', (_case, said, broken) => {
+    expect(read(around(said), true).falseStarts).toEqual([broken]);
+  });
+
+  test.each([
+    ['lists', 'we sold the bread (1.4) we sold the flour and later the oven too'],
+    ['contrasts', 'it is not for the money (5.4) it is not for the status it is for the people here'],
+    [
+      'says something else as well',
+      'last year we changed the price of the loaf and the rye (5.4) last year we changed the oven and hired my brother',
+    ],
+    [
+      'says the same to its end',
+      'the price of the loaf is three dollars (5.4) the price of the loaf is three dollars',
+    ],
+  ])('one that %s is meant', (_case, said) => {
+    expect(read(around(said), true).falseStarts).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { type Language, oncePerLanguage } from '../language/language.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import { plainWord } from '../language/word-stems.ts';
+import { areAlike, findSaidAgain } from './draft-words.ts';
 import { plainText, type Sentence } from './sentence.ts';
 import { areTakes } from './takes.ts';
 
@@ -13,6 +14,14 @@ const BROKEN_SHARE = 0.6;
 const MARKED_SHARE = 0.9;
 /** Of its words, how many content words a restart may leave unsaid. */
 const UNSAID_SHARE = 0.2;
+/** A beginning that is said again whole after more than a restart's pause, or after another sentence. */
+const LATER_REACH = 6;
+const LATER_LEAST_WORDS = 4;
+/** Engines of draft quality mishear the last words of what breaks off: one in this many, and two at most. */
+const MISHEARD_PART = 6;
+const MOST_MISHEARD = 2;
+/** The whole sentence goes on for this many words. */
+const LATER_GOES_ON = 2;
 /** What is left of a broken sentence after a false start. */
 const FRAGMENT_MOST_WORDS = 5;
 /** How speakers of a language take back what they said. Sets hold plain words. */
@@ -27,17 +36,26 @@ const takingBack = oncePerLanguage(({ talk }) => ({
 }));
 type TakingBack = ReturnType<typeof takingBack>;
 
-function beginsAlike(first: readonly string[], again: readonly string[]): boolean {
-  const joined = ` ${again.slice(0, first.length + 3).join(' ')} `;
-  return [0, 1, 2].some((from) => joined.includes(` ${first.slice(from, from + 2).join(' ')} `));
+/** Two words in a row out of the first few come again, or the last one. Of a draft, words that are alike count as the same. */
+function beginsAlike(first: readonly string[], again: readonly string[], isDraft: boolean): boolean {
+  const isSame = (a: string | undefined, b: string | undefined) =>
+    a !== undefined && b !== undefined && (isDraft ? areAlike(a, b) : a === b);
+  const reach = again.slice(0, first.length + 3);
+  return [0, 1, 2].some((from) =>
+    reach.some(
+      (word, at) =>
+        isSame(first[from], word) && (from + 1 >= first.length || isSame(first[from + 1], reach[at + 1])),
+    ),
+  );
 }
 
 /** Share of the words of `first` that the beginning of `again` says once more, once both begin alike. */
-function restartShare(first: readonly string[], again: readonly string[]): number {
+function restartShare(first: readonly string[], again: readonly string[], isDraft: boolean): number {
   if (first.length < 2 || first.length > FALSE_START_MOST_WORDS) return 0;
-  if (!beginsAlike(first, again)) return 0;
-  const said = new Set(again.slice(0, first.length + 3));
-  return first.filter((word) => said.has(word)).length / first.length;
+  if (!beginsAlike(first, again, isDraft)) return 0;
+  const said = again.slice(0, first.length + 3);
+  const isSaid = (word: string) => said.some((other) => (isDraft ? areAlike(word, other) : word === other));
+  return first.filter(isSaid).length / first.length;
 }
 
 /**
@@ -56,6 +74,7 @@ export function findFalseStarts(sentences: readonly Sentence[], language: Langua
       if (isSameTurn(sentences[at - 1], sentence)) found.add(at - 1);
     } else if (isTakenBack(sentence, nextMeant(sentences, at, found), rules)) found.add(at);
     else if (isCutShort(sentence, sentences[at + 1], rules)) found.add(at);
+    else if (isSaidWholeLater(sentences, at, { takenBack: found, rules })) found.add(at);
   }
   for (const [at, sentence] of sentences.entries()) {
     const isRest = found.has(at - 1) && isSameTurn(sentences[at - 1], sentence) && !sentence.isComplete;
@@ -75,9 +94,34 @@ function isTakenBack(sentence: Sentence, next: Sentence | null, rules: TakingBac
   if (isFragment && text[0] !== undefined && text[0] === again[0] && !isListed(sentence, next, rules))
     return true;
   const isCorrected = !sentence.isMarked && rules.corrections.test(text.join(' '));
-  if (isCorrected && text.length <= CORRECTED_MOST_WORDS && beginsAlike(text, again)) return true;
+  if (isCorrected && text.length <= CORRECTED_MOST_WORDS && beginsAlike(text, again, sentence.isDraft))
+    return true;
   const wanted = sentence.isMarked || (sentence.isComplete && text.length <= 3) ? MARKED_SHARE : BROKEN_SHARE;
-  return restartShare(text, again) >= wanted && !isListed(sentence, next, rules);
+  return restartShare(text, again, sentence.isDraft) >= wanted && !isListed(sentence, next, rules);
+}
+
+/**
+ * A sentence without a closing mark that a later one of its speaker begins with and goes on from: nothing of it is new,
+ * whatever lies between. Of a draft, words at its end may be wrong.
+ */
+function isSaidWholeLater(
+  sentences: readonly Sentence[],
+  at: number,
+  { takenBack, rules }: { takenBack: ReadonlySet<number>; rules: TakingBack },
+): boolean {
+  const sentence = sentences[at];
+  if (!sentence || sentence.isMarked || (sentence.isComplete && !sentence.isDraft)) return false;
+  const text = withoutConjunction(plainText(sentence), rules);
+  if (text.length < LATER_LEAST_WORDS || text.length > FALSE_START_MOST_WORDS) return false;
+  const misheard = sentence.isDraft ? Math.min(MOST_MISHEARD, Math.floor(text.length / MISHEARD_PART)) : 0;
+  return sentences.slice(at + 1, at + 1 + LATER_REACH).some((later, i) => {
+    if (takenBack.has(at + 1 + i) || !isSameTurn(later, sentence)) return false;
+    const whole = withoutConjunction(plainText(later), rules);
+    if (!beginsAlike(text, whole, sentence.isDraft) || isContrast(sentence, later, rules)) return false;
+    const { count, restWords } = findSaidAgain(text, whole);
+    const unsaid = text.length - count;
+    return unsaid <= misheard && restWords >= unsaid + LATER_GOES_ON;
+  });
 }
 
 /** "And since then we, since then every team": the second try drops what led into the first. */
@@ -86,11 +130,19 @@ function withoutConjunction(words: readonly string[], { conjunctions }: TakingBa
 }
 
 /** "There are limes, there are graveyards", "it is not for status, it is for ...": what is not said again was meant. */
-function isListed(sentence: Sentence, next: Sentence, { negations }: TakingBack): boolean {
-  const { words, stems } = sentence;
-  const unsaid = new Set(stems.filter((stem) => !next.stems.includes(stem))).size;
-  const isContrast = unsaid > 0 && plainText(sentence).some((word) => negations.has(word));
-  return isContrast || unsaid > words.length * UNSAID_SHARE;
+function isListed(sentence: Sentence, next: Sentence, rules: TakingBack): boolean {
+  return (
+    isContrast(sentence, next, rules) || countUnsaid(sentence, next) > sentence.words.length * UNSAID_SHARE
+  );
+}
+
+function isContrast(sentence: Sentence, next: Sentence, { negations }: TakingBack): boolean {
+  return countUnsaid(sentence, next) > 0 && plainText(sentence).some((word) => negations.has(word));
+}
+
+/** How many content words of a sentence are not said again. */
+function countUnsaid({ stems }: Sentence, next: Sentence): number {
+  return new Set(stems.filter((stem) => !next.stems.includes(stem))).size;
 }
 
 /** Somebody else breaks in with "no": what was begun is not what was so. */

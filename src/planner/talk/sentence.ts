@@ -3,6 +3,7 @@ import { INTERJECTION_MS } from '../../domain/plan/edits/speaker-turns.ts';
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
 import type { Language } from '../language/language.ts';
 import { contentStems, plainWord, type Stemmer } from '../language/word-stems.ts';
+import { areAlike } from './draft-words.ts';
 import type { SpokenFootage } from './footage.ts';
 
 /** The smallest part that the planner chooses: one speaker's sentence, or what pauses make of it. */
@@ -16,6 +17,8 @@ export interface Sentence {
   /** Stems of the words that carry a subject, in order, repeats kept. */
   stems: readonly string[];
   isQuestion: boolean;
+  /** Of a transcript of draft quality: words are wrong, lost, and without marks. */
+  isDraft: boolean;
   /** Ends with a full stop, a question or exclamation mark. */
   isMarked: boolean;
   /** Ends like a sentence: marked, or not on a word that must go on. */
@@ -32,20 +35,22 @@ const LEAST_SPLIT_WORDS = 4;
 /** A restart comes after a short stop and repeats two words out of the last few. */
 const RESTART_PAUSE_MS = 120;
 const RESTART_REACH = 8;
+/** Fewer words are said twice by chance: "in my town, in my town". */
+const LEAST_TAIL_WORDS = 4;
 const MARKED_SHARE = 0.5;
 
 /** All groups' sentences, by group and time. Interjections that leave the speaker talking are not among them. */
 export function readSentences(groups: readonly SpokenFootage[], stem: Stemmer): Sentence[] {
   return groups.flatMap((group, index) => {
-    const parts = wordsBySegment(group).flatMap((words) => splitSegment(words, stem.language));
-    const sorted = parts
+    const parts = wordsBySegment(group).flatMap((words) => splitSegment(words, stem.language, group.draft));
+    const sorted = splitBeforeNext(parts, group.draft)
       .filter((part) => part.some((word) => !word.filler))
       .toSorted((a, b) => startOf(a) - startOf(b));
     const kept = sorted.filter(
       (part, at) => !isInterjection(sorted[at - 1], part, sorted[at + 1], stem.language),
     );
-    const areMarksHeard = hasMarks(group);
-    return kept.map((words, at) => makeSentence(words, kept[at + 1], index, areMarksHeard, stem));
+    const heard = { areMarksHeard: hasMarks(group), isDraft: group.draft };
+    return kept.map((words, at) => makeSentence([words, kept[at + 1]], index, heard, stem));
   });
 }
 
@@ -71,36 +76,75 @@ function wordsBySegment(group: SpokenFootage): Word[][] {
 }
 
 /** At sentence marks where the engine writes them; long unmarked stretches at their pauses. */
-function splitSegment(words: Word[], { openEndings }: Language): Word[][] {
+function splitSegment(words: Word[], { openEndings }: Language, isDraft: boolean): Word[][] {
   const marked = splitWhere(
     words,
     (word, next) => endsSentence(word.text) && next.start_ms - word.end_ms >= 0,
   );
-  return marked.flatMap(splitAtRestarts).flatMap((part) => {
-    const lengthMs = (part.at(-1)?.end_ms ?? 0) - startOf(part);
-    if (lengthMs <= LONG_SEGMENT_MS) return [part];
-    return splitWhere(
-      part,
-      (word, next) =>
-        next.start_ms - word.end_ms >= SPLIT_PAUSE_MS &&
-        !word.filler &&
-        !next.filler &&
-        !openEndings.has(plainWord(word.text)),
-    );
-  });
+  return marked
+    .flatMap((part) => splitAtRestarts(part, isDraft))
+    .flatMap((part) => {
+      const lengthMs = (part.at(-1)?.end_ms ?? 0) - startOf(part);
+      if (lengthMs <= LONG_SEGMENT_MS) return [part];
+      return splitWhere(
+        part,
+        (word, next) =>
+          next.start_ms - word.end_ms >= SPLIT_PAUSE_MS &&
+          !word.filler &&
+          !next.filler &&
+          !openEndings.has(plainWord(word.text)),
+      );
+    });
 }
 
 /** Where a speaker breaks off and says the same two words again, the first try becomes a part of its own. */
-function splitAtRestarts(words: readonly Word[]): Word[][] {
+function splitAtRestarts(words: readonly Word[], isDraft: boolean): Word[][] {
   const plain = words.map((word) => plainWord(word.text));
+  const isAgain = (word: string | undefined, at: number) => {
+    const said = plain[at];
+    if (word === undefined || said === undefined) return false;
+    return isDraft ? areAlike(word, said) : word === said;
+  };
   const isRestart = (at: number) =>
     (words[at]?.start_ms ?? 0) - (words[at - 1]?.end_ms ?? 0) >= RESTART_PAUSE_MS &&
     plain[at + 1] !== undefined &&
     plain
       .slice(Math.max(0, at - RESTART_REACH), at - 1)
-      .some((word, i, reach) => word === plain[at] && (reach[i + 1] ?? plain[at - 1]) === plain[at + 1]);
+      .some((word, i, reach) => isAgain(word, at) && isAgain(reach[i + 1] ?? plain[at - 1], at + 1));
   const starts = words.flatMap((_, at) => (at >= 2 && isRestart(at) ? [at] : []));
   return [0, ...starts].map((from, i) => words.slice(from, starts[i] ?? words.length));
+}
+
+/**
+ * Where a part ends on words with which the next one begins, they were begun and broken off: they become a part of
+ * their own. Engines that hear no marks join them to the sentence before.
+ */
+function splitBeforeNext(parts: readonly Word[][], isDraft: boolean): Word[][] {
+  return parts.flatMap((part, at) => {
+    const from = startOfTail(part, parts[at + 1], isDraft);
+    return from === null ? [part] : [part.slice(0, from), part.slice(from)];
+  });
+}
+
+/** The index of the first word that is said again; null where nothing is. */
+function startOfTail(
+  part: readonly Word[],
+  next: readonly Word[] | undefined,
+  isDraft: boolean,
+): number | null {
+  const last = part.at(-1);
+  if (!last || next?.[0]?.speaker !== last.speaker || endsSentence(last.text)) return null;
+  const isSame = (a: Word | undefined, b: Word | undefined) => {
+    const [one, other] = [plainWord(a?.text ?? ''), plainWord(b?.text ?? '')];
+    return isDraft ? areAlike(one, other) : one === other;
+  };
+  for (let from = 1; from <= part.length - LEAST_TAIL_WORDS; from += 1) {
+    const pauseMs = (part[from]?.start_ms ?? 0) - (part[from - 1]?.end_ms ?? 0);
+    const tail = part.slice(from);
+    if (pauseMs < RESTART_PAUSE_MS || next.length <= tail.length) continue;
+    if (tail.every((word, i) => isSame(word, next[i]))) return from;
+  }
+  return null;
 }
 
 function splitWhere(words: readonly Word[], isBreak: (word: Word, next: Word) => boolean): Word[][] {
@@ -161,10 +205,9 @@ function isQuestion(
 }
 
 function makeSentence(
-  words: readonly Word[],
-  next: readonly Word[] | undefined,
+  [words, next]: readonly [readonly Word[], readonly Word[] | undefined],
   group: number,
-  areMarksHeard: boolean,
+  { areMarksHeard, isDraft }: { areMarksHeard: boolean; isDraft: boolean },
   stem: Stemmer,
 ): Sentence {
   const spoken = words.filter((word) => !word.filler);
@@ -182,6 +225,7 @@ function makeSentence(
       stem,
     ),
     isQuestion: isQuestion(words, next, stem.language),
+    isDraft,
     isMarked,
     isComplete:
       last !== undefined &&
