@@ -173,6 +173,9 @@ describe('from the first link to a downloaded video', () => {
       'Nobody ever mentions penguins, volcanoes or distant galaxies here.',
     ].join('\n');
     const file = { name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+    await page
+      .getByText('It takes the place of the present transcript, and of all corrections by hand.')
+      .waitFor();
     await page.getByLabel('A transcript of your own').setInputFiles(file);
     await page.getByText('56 of 65 words of the text are in the transcript').waitFor({ timeout: 60_000 });
     await page.getByText('Not found in the recording').click();

@@ -43,6 +43,7 @@ export function GiveTranscript({ groupId }: { groupId: string }) {
     <section className="card stack" {...handlers}>
       <h2>{texts.title}</h2>
       <p className="small soft">{isOver ? texts.dropNow : texts.drop}</p>
+      <p className="small">{texts.replaces}</p>
       <FileButton
         className="button"
         accept={ACCEPTED}

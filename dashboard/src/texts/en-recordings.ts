@@ -109,6 +109,8 @@ export const recordingTexts = {
   givenText: {
     title: 'A transcript of your own',
     drop: 'Drop a text here: plain text, SRT, VTT, or words as JSON. A text without times is aligned to the sound.',
+    replaces:
+      'It takes the place of the present transcript, and of all corrections by hand. Names of speakers and the plans of cuts stay.',
     dropNow: 'Drop to give this transcript',
     choose: 'Choose a text',
     tooLarge: (file: string) => `${file} is larger than 12 MB, the most that is taken.`,
