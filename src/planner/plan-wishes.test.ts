@@ -118,7 +118,15 @@ describe('order and words', () => {
   test('what it opens with and ends on is its subject where it names no other', async () => {
     const made = await plan(potter, 'Open with the market and end on the fire', { chronology: 'free' });
     expect(made.entries[0]?.text).toMatch(/living from it|market|Barely/);
-    expect(made.rationale).toMatch(/It opens with “market”\. It ends on “fire”\./);
+    expect(made.rationale).toMatch(/It opens with “market”\. It ends on .*“fire”/);
+  });
+
+  test('what it opens with only in meaning is not said to be said', async () => {
+    const made = await plan(potter, 'The market. Open with the blaze', { chronology: 'free' });
+    expect(made.entries[0]?.text).toMatch(/burning/);
+    expect(words(made)).not.toMatch(/blaze/);
+    expect(made.rationale).not.toContain('It opens with “blaze”');
+    expect(made.rationale).toContain('It opens with what comes nearest to “blaze” in meaning');
   });
 
   test('words that nobody says are reported', async () => {

@@ -1,12 +1,13 @@
 import type { Topic } from '../brief/brief.ts';
 import { plainWords } from '../brief/read-brief.ts';
 import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
+import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { seconds, withoutCutting } from './plan-words.ts';
-import { isShown, shownIn } from './shown-subjects.ts';
+import { isSaidIn, isShown, shownIn } from './shown-subjects.ts';
 
 /** Under this chance that the likeliest passage is meant, nearly two plans in three miss what was asked for. */
 const DOUBTFUL_CHANCE = 0.4;
@@ -29,8 +30,8 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
       : wanted.length > 0
         ? [`The brief asks for ${quoted(wanted.map((topic) => phraseOf(topic, plan)))}.`]
         : []),
-    ...(openWith && plan.ends.opening ? [`It opens with ${quoted([phraseOf(openWith, plan)])}.`] : []),
-    ...(endOn && plan.ends.ending ? [`It ends on ${quoted([phraseOf(endOn, plan)])}.`] : []),
+    ...sayEnd(plan, 'opens with', openWith, plan.ends.opening),
+    ...sayEnd(plan, 'ends on', endOn, plan.ends.ending),
     ...(quotes.length > 0 ? [`To be heard: ${quoted(quotes)}.`] : []),
     ...(brief.notLast ? [`It does not end on ${quoted([phraseOf(brief.notLast, plan)])}.`] : []),
     ...(unwanted.length > 0 ? [`Left out on request: ${quoted(unwanted.map(({ phrase }) => phrase))}.`] : []),
@@ -43,6 +44,22 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...sayBalance(plan),
     ...sayAsides(plan),
   ];
+}
+
+/** What stands first or last because the brief named it: only where it stands there, and as what is said in it. */
+function sayEnd(
+  plan: ExplainedPlan,
+  does: 'opens with' | 'ends on',
+  topic: Topic | null,
+  end: ChosenRun | null,
+): string[] {
+  const there = does === 'opens with' ? plan.runs[0] : plan.runs.at(-1);
+  if (topic === null || end === null || there === undefined) return [];
+  if (there.first > end.last || there.last < end.first) return [];
+  const name = quoted([phraseOf(topic, plan)]);
+  return isSaidIn(plan.study, topic, end)
+    ? [`It ${does} ${name}.`]
+    : [`It ${does} what comes nearest to ${name} in meaning: nobody says this there in these words.`];
 }
 
 const ASIDES: readonly string[] = ['audience', 'form', 'manner', 'reason'];

@@ -1,5 +1,8 @@
 import { countUp } from '../../lib/count-up.ts';
+import type { Topic } from '../brief/brief.ts';
+import type { ChosenRun } from '../choice/choose-runs.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
+import type { Study } from '../talk/study.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 
 /** What is shown speaks of a subject: by its words and their meaning, or by what the ranker makes of all evidence. */
@@ -19,6 +22,18 @@ export function speaksOf(
 ): boolean {
   const isAbout = (chance[at] ?? 0) >= ABOUT_CHANCE || (ranked[at] ?? 0) >= SHOWN_CHANCE;
   return isAbout && !(topic.isQuestion && study.sentences[at]?.isQuestion);
+}
+
+/** A passage says a subject where it says this share of the subject's words, by their weight. */
+const SAID_SHARE = 0.5;
+
+/** Whether the words of a subject are said in a passage. What only means the same does not count. */
+export function isSaidIn({ sentences }: Study, { terms }: Topic, { first, last }: ChosenRun): boolean {
+  const said = new Set(sentences.slice(first, last + 1).flatMap(({ stems }) => stems));
+  const weigh = (stems: readonly string[]) =>
+    stems.reduce((sum, stem) => sum + (terms.get(stem)?.weight ?? 0), 0);
+  const stems = [...terms.keys()];
+  return weigh(stems.filter((stem) => said.has(stem))) >= SAID_SHARE * weigh(stems);
 }
 
 /** Whether the plan shows a subject that the talk holds. */
