@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Handlers for an element that takes dropped files, and whether files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
@@ -17,6 +17,39 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
     },
   };
   return { isOver, handlers };
+}
+
+/** Takes files that are dropped anywhere on the page, unless an element has taken them; null takes none. */
+export function usePageDrop(onFiles: ((files: File[]) => void) | null): void {
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  useEffect(() => {
+    const take = (event: globalThis.DragEvent) => {
+      if (latest.current === null || event.defaultPrevented || !holdsFiles(event)) return;
+      event.preventDefault();
+      latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    document.addEventListener('drop', take);
+    return () => document.removeEventListener('drop', take);
+  }, []);
+}
+
+/** A browser opens a dropped file in place of the page, and what was typed is lost: no page lets it. */
+export function useDropGuard(): void {
+  useEffect(() => {
+    const guard = (event: globalThis.DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault();
+    };
+    // After all elements and the document: those see whether another has taken the files.
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, guard);
+    return () => {
+      for (const name of ['dragover', 'drop'] as const) removeEventListener(name, guard);
+    };
+  }, []);
+}
+
+function holdsFiles({ dataTransfer }: globalThis.DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
 }
 
 interface FileButtonProps {

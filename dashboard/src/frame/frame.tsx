@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLiveAccount } from '../api/live.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
+import { useDropGuard } from '../components/file-choice.tsx';
 import { ToastList } from '../components/toast-list.tsx';
 import { t } from '../texts/texts.ts';
 import { useLeaveGuard } from '../uploads/use-uploads.ts';
@@ -15,6 +16,7 @@ import { HelpSheet } from './help-sheet.tsx';
 export function Frame() {
   useLiveAccount();
   useLeaveGuard();
+  useDropGuard();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isOpen, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SourceGroupRow } from '../../../src/contract/source-group.ts';
 import { groupsQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
+import { usePageDrop } from '../components/file-choice.tsx';
 import { MoreButton } from '../components/more-button.tsx';
 import { AddButton, ListPage } from '../frame/list-page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
@@ -20,39 +21,33 @@ export function RecordingsPage() {
   const [dropped, setDropped] = useState<File[] | null>(null);
   const canWrite = useCanWrite();
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const drop = (event: DragEvent) => {
-    if (!canWrite || event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    setDropped([...event.dataTransfer.files]);
-  };
+  // While the form is open, it takes them itself.
+  usePageDrop(canWrite && dropped === null ? setDropped : null);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere; the button is the first way
-    <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <ListPage
-        title={t.recordings.title}
-        lead={t.recordings.lead}
-        list={list}
-        action={canWrite && <AddButton text={t.recordings.add} onClick={() => setDropped([])} />}
-        isEmpty={rows.length === 0}
-        empty={
-          <div className="stack">
-            <div className="stack-tight">
-              <h2>{t.recordings.empty}</h2>
-              <p className="soft">{t.recordings.emptyText}</p>
-            </div>
-            {canWrite && <DropZone onFiles={setDropped} />}
+    <ListPage
+      title={t.recordings.title}
+      lead={t.recordings.lead}
+      list={list}
+      action={canWrite && <AddButton text={t.recordings.add} onClick={() => setDropped([])} />}
+      isEmpty={rows.length === 0}
+      empty={
+        <div className="stack">
+          <div className="stack-tight">
+            <h2>{t.recordings.empty}</h2>
+            <p className="soft">{t.recordings.emptyText}</p>
           </div>
-        }
-      >
-        <ul className="quiet-list grid-cards">
-          {rows.map((row) => (
-            <RecordingCard key={row.id} row={row} />
-          ))}
-        </ul>
-        <MoreButton list={list} />
-        {dropped !== null && <NewRecordingModal dropped={dropped} onClose={() => setDropped(null)} />}
-      </ListPage>
-    </div>
+          {canWrite && <DropZone onFiles={setDropped} />}
+        </div>
+      }
+    >
+      <ul className="quiet-list grid-cards">
+        {rows.map((row) => (
+          <RecordingCard key={row.id} row={row} />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+      {dropped !== null && <NewRecordingModal dropped={dropped} onClose={() => setDropped(null)} />}
+    </ListPage>
   );
 }
 

@@ -4,6 +4,7 @@ import { MAX_FILES_PER_GROUP, MAX_NAME_CHARS } from '../../../src/contract/value
 import { api } from '../api/client.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
+import { usePageDrop } from '../components/file-choice.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
@@ -44,6 +45,7 @@ export function NewRecordingModal({ dropped, onClose }: NewRecordingProps) {
     setFiles(added);
     if (name.trim() === '') setName(added.files[0]?.label ?? '');
   };
+  usePageDrop(take);
   const hasCamera = files.some(({ role }) => role === 'camera');
   return (
     <FormModal
