@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Speaker } from '../../../src/contract/speaker.ts';
 import { MAX_SPEAKER_NAME_CHARS } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
@@ -9,6 +9,7 @@ import { Failure } from '../components/failure.tsx';
 import { ChoiceField } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { FormModal } from '../components/form-modal.tsx';
+import { useLeaveWarning } from '../components/use-leave-warning.ts';
 import { useCanWrite } from '../frame/use-role.ts';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { showLength, t } from '../texts/texts.ts';
@@ -70,31 +71,47 @@ function SpeakerLine({ groupId, speaker, speakers }: SpeakerLineProps) {
   );
 }
 
+/** Saves the name when the field is left, by Enter, or when the page goes. */
 function NameForm({ groupId, speaker }: { groupId: string; speaker: Speaker }) {
   const queries = useQueryClient();
   const shown = speaker.display_name ?? '';
-  const [name, setName] = useState(shown);
+  /** Null while nothing is typed that is not saved. */
+  const [typed, setTyped] = useState<string | null>(null);
   const save = useMutation({
-    mutationFn: () => api.nameSpeakers(groupId, { [speaker.label]: name }),
-    onSuccess: (answer) => queries.setQueryData(['speakers', groupId], { speakers: answer.speakers }),
+    mutationFn: (name: string) => api.nameSpeakers(groupId, { [speaker.label]: name }),
+    onSuccess: (answer, name) => {
+      queries.setQueryData(['speakers', groupId], { speakers: answer.speakers });
+      // Something else may have been typed meanwhile.
+      setTyped((now) => (now?.trim() === name ? null : now));
+    },
   });
-  const isChanged = name.trim() !== '' && name !== shown;
+  const name = typed?.trim() ?? '';
+  const isChanged = name !== '' && name !== shown;
+  const send = () => {
+    if (save.isPending && save.variables === name) return;
+    if (isChanged) save.mutate(name);
+    else setTyped(null);
+  };
+  useLeaveWarning(isChanged);
+  const sendAtEnd = useRef(send);
+  sendAtEnd.current = send;
+  // The browser's own way back leaves the page without leaving the field.
+  useEffect(() => () => sendAtEnd.current(), []);
   return (
-    <Form className="row" onSend={() => isChanged && save.mutate()}>
+    <Form className="row" onSend={send}>
       <input
         className="input name-input"
         aria-label={texts.renameOf(speaker.label)}
-        value={name}
+        value={typed ?? shown}
         maxLength={MAX_SPEAKER_NAME_CHARS}
         placeholder={speaker.label}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={send}
       />
-      {isChanged && (
-        <Button type="submit" isSmall disabled={save.isPending}>
-          {t.common.save}
-        </Button>
-      )}
-      <Failure error={save.error} />
+      <span className="small soft" role="status">
+        {save.isPending ? texts.saving : save.isSuccess && !isChanged ? texts.saved : ''}
+      </span>
+      <Failure error={save.error} onRetry={send} />
     </Form>
   );
 }

@@ -129,6 +129,8 @@ export const recordingTexts = {
     mergeText: 'The speaker you choose gets all words of this one.',
     mergeInto: 'Merge into',
     talk: (length: string) => `${length} of talk`,
+    saving: 'Saving …',
+    saved: 'Saved',
   },
   speakerCount: {
     title: 'How many people speak?',

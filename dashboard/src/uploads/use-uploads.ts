@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useLeaveWarning } from '../components/use-leave-warning.ts';
 import { UploadQueue, type UploadView } from './upload-queue.ts';
 
 export const UploadContext = createContext(new UploadQueue());
@@ -13,11 +14,5 @@ export function useUploads(): { queue: UploadQueue; uploads: readonly UploadView
 /** Asks before the tab is closed while files are uploading. */
 export function useLeaveGuard(): void {
   const { uploads } = useUploads();
-  const isSending = uploads.some(({ state }) => state !== 'done' && state !== 'failed');
-  useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isSending]);
+  useLeaveWarning(uploads.some(({ state }) => state !== 'done' && state !== 'failed'));
 }
