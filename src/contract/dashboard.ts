@@ -160,6 +160,8 @@ export interface CutPreview {
   aspect: Aspect;
   width: number;
   height: number;
+  /** `num / den` frames a second. */
+  frame_rate: { num: number; den: number };
   duration_ms: number;
   /** Whether the preview was in the cache. */
   cached: boolean;

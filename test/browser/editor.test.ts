@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
+import { makeSpokenCut, openCutPage } from '../support/browser/cut-page.ts';
 import { startDashboard, type TestDashboard } from '../support/browser/dashboard.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
 import { readPictures } from '../support/media/picture.ts';
@@ -28,40 +29,8 @@ beforeAll(async () => {
 beforeEach(() => service.refillLimits());
 afterAll(() => dashboard.end());
 
-/** A cut whose plan has several entries: the test makes each sentence an entry. */
-async function makeCut(): Promise<string> {
-  const made = await service.client.createCut({
-    prompt: 'Everything about the bread',
-    source_group_ids: [groupId],
-    settings: { target_duration_s: 15, min_segment_duration_s: 1 },
-  });
-  const { plan } = await service.client.waitForPlan(made.id);
-  if (plan === null) throw new Error('no plan');
-  const { db } = service.service.app;
-  const segments = (await service.client.getTranscript(groupId, 'segments')).segments.slice(0, 4);
-  const [first] = plan.entries;
-  const entries = segments.map((segment, at) => ({
-    ...first,
-    n: at + 1,
-    role: 'body',
-    source_start_ms: segment.start_ms,
-    source_end_ms: segment.end_ms,
-    text: segment.text,
-    tightening: [],
-    pinned: false,
-  }));
-  await db
-    .updateTable('plan_versions')
-    .set({ document: JSON.stringify({ ...plan, entries }) })
-    .where('cut_id', '=', made.id)
-    .execute();
-  return made.id;
-}
-
-async function openCut(page: Page, cutId: string): Promise<void> {
-  await page.goto(`${service.url}/app/cuts/${cutId}`);
-  await page.getByRole('listbox', { name: 'The plan from left to right' }).waitFor();
-}
+const makeCut = () => makeSpokenCut(service, groupId);
+const openCut = (page: Page, cutId: string) => openCutPage(page, service, cutId);
 
 const textsOf = async (cutId: string) =>
   (await service.client.getCut(cutId)).plan?.entries.map(({ text }) => text) ?? [];
@@ -75,6 +44,7 @@ test('a plan is edited, played, restored, rendered and downloaded with the keybo
   const { page, context, complaints } = await openTab(browser, { storage });
   await openCut(page, cutId);
   // The first entry moves one place down, and is pinned there.
+  await page.keyboard.press('Home');
   await page.keyboard.press(']');
   const moved = [before[1], before[0], ...before.slice(2)];
   await expect.poll(() => shownTexts(page), { timeout: 5000 }).toEqual(moved);
@@ -131,6 +101,7 @@ test('two people edit one plan: nothing is lost unnoticed', async () => {
   await theirs.page.keyboard.press('End');
   await theirs.page.keyboard.press('Delete');
   await expect.poll(() => textsOf(cutId)).toEqual(before.slice(0, -1));
+  await mine.page.keyboard.press('Home');
   await mine.page.keyboard.press('p');
   const notice = mine.page.getByRole('alert').filter({ hasText: 'Somebody else has changed the plan' });
   await notice.getByText('Dropped').waitFor();

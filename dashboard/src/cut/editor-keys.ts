@@ -8,6 +8,9 @@ export interface EditorActions {
   /** Plays, faster with each press. */
   faster(): void;
   back(): void;
+  /** Shows another frame, `by` frames later. */
+  frame(by: number): void;
+  mute(): void;
   select(step: number | 'first' | 'last'): void;
   remove(): void;
   pin(): void;
@@ -21,7 +24,7 @@ export function useEditorKeys(actions: EditorActions): void {
   latest.current = actions;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || isElsewhere(event.target)) return;
+      if (isTyping(event) || isElsewhere(event.target)) return;
       const act = actionOf(event, latest.current);
       if (act === null) return;
       event.preventDefault();
@@ -50,6 +53,12 @@ function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | 
       return actions.faster;
     case 'j':
       return actions.back;
+    case ',':
+      return () => actions.frame(-1);
+    case '.':
+      return () => actions.frame(1);
+    case 'm':
+      return actions.mute;
     case 'ArrowLeft':
       return () => actions.select(-1);
     case 'ArrowRight':

@@ -28,6 +28,8 @@ const PLAYER: [string[], KeyName][] = [
 const EDITOR: [string[], KeyName][] = [
   [['Space'], 'play'],
   [['J', 'K', 'L'], 'slower'],
+  [[',', '.'], 'frame'],
+  [['M'], 'mute'],
   [['←', '→'], 'entry'],
   [['Del'], 'remove'],
   [['P'], 'pin'],
@@ -39,8 +41,11 @@ export function openHelp(): void {
   dispatchEvent(new Event(OPEN_HELP));
 }
 
-/** Whether keys belong to the focused element and not to the page. */
-export function isTyping(target: EventTarget | null): boolean {
+const SLIDER_KEYS = /^(Arrow|Page|Home$|End$)/;
+
+/** Whether a key belongs to the focused element and not to the page. */
+export function isTyping({ target, key }: KeyboardEvent): boolean {
+  if (target instanceof HTMLInputElement && target.type === 'range') return SLIDER_KEYS.test(key);
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -95,7 +100,7 @@ function useGlobalKeys(onHelp: () => void): void {
   useEffect(() => {
     let goPressedAt = 0;
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       const isPair = performance.now() - goPressedAt < PAIR_MS;
       goPressedAt = event.key === 'g' ? performance.now() : 0;
       if (event.key === '?') onHelp();

@@ -37,6 +37,7 @@ function tileOf(strip: CameraStrip, groupMs: number): CSSProperties {
   const percent = (place: number, places: number) => (places === 1 ? 0 : (place / (places - 1)) * 100);
   return {
     aspectRatio: `${strip.tile_width} / ${strip.tile_height}`,
+    ['--ratio' as string]: strip.tile_width / strip.tile_height,
     backgroundImage: `url("${sameOrigin(strip.sheets[Math.floor(at / perSheet)] ?? '')}")`,
     backgroundSize: `${columns * 100}% ${rows * 100}%`,
     backgroundPosition: `${percent(column, columns)}% ${percent(row, rows)}%`,

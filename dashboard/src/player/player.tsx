@@ -160,7 +160,7 @@ function ClockText({ clock, durationMs }: { clock: PlayerClock; durationMs: numb
 function usePlayerKeys(clock: PlayerClock, durationMs: number, onAngle: (at: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null;
       if (event.key === ' ' && !isOnButton) void clock.toggle();
       else if (event.key === 'ArrowLeft') clock.seek(clock.nowMs - STEP_MS);

@@ -150,7 +150,7 @@ function SearchField({ total, place, onSearch, onStep }: SearchFieldProps) {
   const [text, setText] = useState('');
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event)) return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -92,6 +92,7 @@ export const cutTexts = {
     entry: (n: number, text: string) => `Entry ${n}: ${text}`,
     video: 'Preview of the plan',
     making: 'Preparing the preview …',
+    selectFirst: 'No entry is selected. Select one first, with the arrow keys or a click.',
     saving: 'Saving …',
     moved: (n: number) => `Entry ${n} was moved.`,
     removed: (n: number) => `Entry ${n} was removed.`,

@@ -3,6 +3,7 @@ import { cutTexts } from './en-cuts.ts';
 import { developerTexts } from './en-developers.ts';
 import { kitTexts } from './en-kits.ts';
 import { operatorTexts } from './en-operator.ts';
+import { playerTexts } from './en-player.ts';
 import { recordingTexts } from './en-recordings.ts';
 import { waitingTexts } from './en-waiting.ts';
 
@@ -77,6 +78,8 @@ export const en = {
       remove: 'Remove the entry',
       pin: 'Pin or unpin the entry',
       move: 'Move the entry back or forward',
+      frame: 'One frame back or forward',
+      mute: 'Mute or unmute',
       undo: 'Restore the previous version as a new one',
     },
     pair: 'then',
@@ -141,6 +144,7 @@ export const en = {
   },
   recordings: recordingTexts,
   cuts: cutTexts,
+  player: playerTexts,
   kits: kitTexts,
   operator: operatorTexts,
   waiting: waitingTexts,

@@ -129,10 +129,11 @@ async function isInCache(app: AppContext, { key, objectKey }: CachePlace): Promi
   return (await app.store.stat(objectKey))?.sizeBytes === found.sizeBytes;
 }
 
-function timesOf({ plan, rate }: StoredInput): Pick<CutPreview, 'duration_ms' | 'entries'> {
+function timesOf({ plan, rate }: StoredInput): Pick<CutPreview, 'frame_rate' | 'duration_ms' | 'entries'> {
   const programme = layOutProgramme(plan.entries, rate);
   const ms = (frames: number) => Math.round(frameToMs(frames, rate));
   return {
+    frame_rate: rate,
     duration_ms: Math.round(programmeDurationMs(programme)),
     entries: programme.entries.map(({ entry, atFrame, frameCount }) => ({
       n: entry.n,

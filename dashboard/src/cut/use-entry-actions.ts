@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
+import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
+import { t } from '../texts/texts.ts';
+import type { PlanDesk } from './plan-desk.ts';
+import type { EntryChange } from './plan-edits.ts';
+
+const texts = t.cuts.editor;
+
+interface EntryActionsOf {
+  desk: PlanDesk;
+  plan: PlanDocument;
+  player: PlanPlayer;
+  mayEdit: boolean;
+}
+
+/** The selected entry, and what is done with it by keys, by dragging and by its menu. */
+export function useEntryActions({ desk, plan, player, mayEdit }: EntryActionsOf) {
+  // Nothing at first: a key must not change an entry that nobody chose.
+  const [selected, setSelected] = useState<number | null>(null);
+  /** What was done, for screen readers. */
+  const [said, setSaid] = useState('');
+  const last = plan.entries.length;
+  useEffect(() => setSelected((n) => (n === null ? null : Math.min(n, Math.max(1, last)))), [last]);
+  const select = (n: number) => {
+    setSelected(n);
+    player.goTo(n);
+  };
+  const change = (made: EntryChange, announcement: string) => {
+    if (!mayEdit) return;
+    setSaid(announcement);
+    desk.change(made);
+  };
+  const moveTo = (moved: PlanEntry, before: PlanEntry | null) => {
+    change({ kind: 'move', entry: moved, before }, texts.moved(moved.n));
+    setSelected(before === null ? last : before.n - (before.n > moved.n ? 1 : 0));
+  };
+  const withSelected = (act: (entry: PlanEntry) => void) => () => {
+    const entry = selected === null ? undefined : plan.entries[selected - 1];
+    if (entry === undefined) setSaid(texts.selectFirst);
+    else act(entry);
+  };
+  const step = (entry: PlanEntry, by: number) => {
+    const others = plan.entries.filter((other) => other !== entry);
+    const place = Math.min(others.length, Math.max(0, entry.n - 1 + by));
+    if (place !== entry.n - 1) moveTo(entry, others[place] ?? null);
+  };
+  return {
+    selected,
+    said,
+    select,
+    change,
+    moveTo,
+    keys: {
+      select: (to: number | 'first' | 'last') => {
+        // With nothing selected, either arrow selects the first entry.
+        const from = selected ?? (to === -1 ? 2 : 0);
+        const wanted = to === 'first' ? 1 : to === 'last' ? last : from + to;
+        select(Math.min(last, Math.max(1, wanted)));
+      },
+      remove: withSelected((entry) => {
+        if (last > 1) change({ kind: 'remove', entry }, texts.removed(entry.n));
+      }),
+      pin: withSelected((entry) =>
+        change({ kind: entry.pinned ? 'unpin' : 'pin', entry }, texts.pinned(entry.n, !entry.pinned)),
+      ),
+      move: (by: number) => withSelected((entry) => step(entry, by))(),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Cut } from '../../../src/contract/cut.ts';
+import type { PlanDocument } from '../../../src/contract/plan.ts';
+import { api } from '../api/client.ts';
+import { editing } from '../api/internal.ts';
+import { type DeskView, PlanDesk } from './plan-desk.ts';
+
+/** One desk while the cut is open. It also gets newer versions from elsewhere. */
+export function usePlanDesk(cutId: string, latest: PlanDocument): { desk: PlanDesk; view: DeskView } {
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later versions are received, not begun with
+  const desk = useMemo(
+    () =>
+      new PlanDesk(latest, {
+        edit: async (baseVersion, edit) => {
+          const plan = await editing.edit(cutId, baseVersion, edit);
+          queries.setQueryData<Cut>(['cut', cutId], (cut) =>
+            cut === undefined ? cut : { ...cut, plan, plan_version: plan.version },
+          );
+          return plan;
+        },
+        latest: async () => {
+          const { plan } = await api.getCut(cutId);
+          if (plan === null) throw new Error('the cut has no plan any more');
+          return plan;
+        },
+      }),
+    [cutId, queries],
+  );
+  useEffect(() => desk.receive(latest), [desk, latest]);
+  return { desk, view: useSyncExternalStore(desk.subscribe, desk.view) };
+}

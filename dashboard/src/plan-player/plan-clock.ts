@@ -1,0 +1,129 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the frames of a preview last: `num / den` frames a second. */
+export interface FrameRate {
+  num: number;
+  den: number;
+}
+
+/**
+ * The time and state of a plan's preview. Components read from it what they show, and render only when that changes: a
+ * new time comes with every frame.
+ */
+export class PlanClock {
+  readonly #listeners = new Set<() => void>();
+  #video: HTMLVideoElement | null = null;
+  #frame = 0;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes the video element for as long as it is on the page: for `ref`. */
+  attach = (video: HTMLVideoElement | null): (() => void) => {
+    this.#video = video;
+    const stop = new AbortController();
+    for (const name of CHANGES) video?.addEventListener(name, this.#changed, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+      this.#video = null;
+    };
+  };
+
+  get nowMs(): number {
+    return (this.#video?.currentTime ?? 0) * 1000;
+  }
+
+  get isPlaying(): boolean {
+    return this.#video !== null && !this.#video.paused && !this.#video.ended;
+  }
+
+  get speed(): number {
+    return this.#video?.playbackRate ?? 1;
+  }
+
+  /** 0..1; 0 while it is muted. */
+  get volume(): number {
+    return this.#video === null || this.#video.muted ? 0 : this.#video.volume;
+  }
+
+  play(): void {
+    void this.#video?.play().catch(notYet);
+  }
+
+  pause(): void {
+    this.#video?.pause();
+  }
+
+  toggle = (): void => {
+    if (this.isPlaying) this.pause();
+    else this.play();
+  };
+
+  seek(toMs: number): void {
+    if (this.#video === null) return;
+    const lastMs = Number.isFinite(this.#video.duration) ? this.#video.duration * 1000 : toMs;
+    this.#video.currentTime = Math.min(lastMs, Math.max(0, toMs)) / 1000;
+  }
+
+  /** Stops and shows another frame, `by` frames later. */
+  step(by: number, { num, den }: FrameRate): void {
+    this.pause();
+    const frameMs = (1000 * den) / num;
+    // The middle of a frame: at its edge, rounding would show the frame before it.
+    const shown = Math.floor(this.nowMs / frameMs + EDGE);
+    this.seek((shown + by + 0.5) * frameMs);
+  }
+
+  setSpeed(speed: number): void {
+    if (this.#video === null) return;
+    // The default is what the next version's video begins with.
+    this.#video.defaultPlaybackRate = speed;
+    this.#video.playbackRate = speed;
+  }
+
+  setVolume(volume: number): void {
+    if (this.#video === null) return;
+    this.#video.muted = volume === 0;
+    if (volume > 0) this.#video.volume = Math.min(1, volume);
+  }
+
+  toggleMuted = (): void => {
+    if (this.#video !== null) this.#video.muted = !this.#video.muted;
+  };
+
+  #changed = (): void => {
+    for (const listener of this.#listeners) listener();
+    if (this.#frame === 0 && this.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
+  };
+
+  #tick = (): void => {
+    this.#frame = 0;
+    this.#changed();
+  };
+}
+
+/** Times lie this share of a frame beside its edge at the most. */
+const EDGE = 0.01;
+
+/** `timeupdate` goes on where frames are not drawn, such as in a hidden tab. */
+const CHANGES = [
+  ...['play', 'pause', 'ended', 'seeking', 'seeked', 'timeupdate', 'loadedmetadata', 'emptied'],
+  ...['ratechange', 'volumechange'],
+];
+
+/** A video that is replaced or still loading refuses to play. The user presses the button again. */
+function notYet(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error;
+}
+
+/** A value of the clock that a component shows. It must be a number, a text or a boolean. */
+export function useClock<Value extends string | number | boolean>(
+  clock: PlanClock,
+  read: (clock: PlanClock) => Value,
+): Value {
+  return useSyncExternalStore(clock.subscribe, () => read(clock));
+}

@@ -1,0 +1,26 @@
+import type { PlanPlayer } from './use-plan-player.ts';
+
+const BACK_MS = 2000;
+const FASTEST = 4;
+
+/** What the keys of the editor do with the player. */
+export function transportOf({ clock, rate }: PlanPlayer) {
+  return {
+    playPause: clock.toggle,
+    pause: () => {
+      clock.pause();
+      clock.setSpeed(1);
+    },
+    /** Plays, faster with each press. */
+    faster: () => {
+      if (clock.isPlaying) clock.setSpeed(Math.min(FASTEST, clock.speed * 2));
+      else clock.play();
+    },
+    back: () => {
+      clock.setSpeed(1);
+      clock.seek(clock.nowMs - BACK_MS);
+    },
+    frame: (by: number) => clock.step(by, rate),
+    mute: clock.toggleMuted,
+  };
+}

@@ -1,0 +1,11 @@
+export const playerTexts = {
+  title: 'Player',
+  position: 'Place in the plan',
+  place: (time: string, entry: number) => (entry === 0 ? time : `${time}, entry ${entry}`),
+  frameBack: 'One frame back',
+  frameForward: 'One frame forward',
+  mute: 'Mute',
+  volume: 'Volume',
+  fullScreen: 'Full screen',
+  smallScreen: 'End full screen',
+};

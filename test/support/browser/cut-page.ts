@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import type { PlanDocument } from '../../../src/contract/plan.ts';
+import type { TestService } from '../service/test-service.ts';
+
+/** A cut whose plan has several entries: each of the first sentences is one. */
+export async function makeSpokenCut(service: TestService, groupId: string, entryCount = 4): Promise<string> {
+  const made = await service.client.createCut({
+    prompt: 'Everything about the bread',
+    source_group_ids: [groupId],
+    settings: { target_duration_s: 15, min_segment_duration_s: 1 },
+  });
+  const { plan } = await service.client.waitForPlan(made.id);
+  const [first] = plan?.entries ?? [];
+  if (first === undefined) throw new Error('no plan');
+  const { segments } = await service.client.getTranscript(groupId, 'segments');
+  const entries = segments.slice(0, entryCount).map((segment, at) => ({
+    ...first,
+    n: at + 1,
+    role: 'body' as const,
+    source_start_ms: segment.start_ms,
+    source_end_ms: segment.end_ms,
+    text: segment.text,
+    tightening: [],
+    pinned: false,
+  }));
+  await changePlan(service, made.id, { entries });
+  return made.id;
+}
+
+/** Writes another text or other entries into the stored plan of a cut. */
+export async function changePlan(
+  service: TestService,
+  cutId: string,
+  changes: Partial<PlanDocument>,
+): Promise<void> {
+  const { plan } = await service.client.getCut(cutId);
+  await service.service.app.db
+    .updateTable('plan_versions')
+    .set({ document: JSON.stringify({ ...plan, ...changes }) })
+    .where('cut_id', '=', cutId)
+    .where('version', '=', plan?.version ?? 0)
+    .execute();
+}
+
+export async function openCutPage(page: Page, service: TestService, cutId: string): Promise<void> {
+  await page.goto(`${service.url}/app/cuts/${cutId}`);
+  await page.getByRole('listbox', { name: 'The plan from left to right' }).waitFor();
+}
+
+/** Waits until the preview of the shown version can play. */
+export async function untilPlayable(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const video = document.querySelector<HTMLVideoElement>('.plan-video video');
+    return video !== null && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+  });
+}
