@@ -168,6 +168,9 @@ export interface CutPreview {
   entries: { n: number; at_ms: number; duration_ms: number }[];
 }
 
+/** How each version of a cut's plan came about, the oldest first. */
+export type PlanVersionsView = { versions: { version: number; made_by: 'planner' | 'edit' }[] };
+
 /** The operator's view of the whole installation. */
 export interface QueueView {
   name: string;

@@ -13,7 +13,7 @@ import { memberRoutes } from './internal/people/members.ts';
 import { oidcRoutes } from './internal/people/oidc.ts';
 import { sessionRoutes } from './internal/people/session.ts';
 import { perceptionRoutes } from './internal/perception.ts';
-import { planEditRoute } from './internal/plan-edits.ts';
+import { planRoutes } from './internal/plan-edits.ts';
 import { progressRoutes } from './internal/progress.ts';
 import { internalRenderRoutes } from './internal/renders.ts';
 import { uploadRoutes } from './internal/uploads.ts';
@@ -91,7 +91,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   mediaRoutes(app, context);
   uploadRoutes(app, context);
   usageByDayRoute(app, context);
-  planEditRoute(app, context);
+  planRoutes(app, context);
   operatorRoutes(app, context);
   auditRoutes(app, context);
   progressRoutes(app, context);

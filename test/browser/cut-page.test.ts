@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTab } from '../support/browser/browser.ts';
-import { makeSpokenCut, openCutPage } from '../support/browser/cut-page.ts';
+import { changePlan, makeSpokenCut, openCutPage } from '../support/browser/cut-page.ts';
 import { startDashboard, type TestDashboard } from '../support/browser/dashboard.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import type { TestService } from '../support/service/test-service.ts';
@@ -127,3 +127,143 @@ test("a speaker's name is saved when its field is left, by whatever way", async 
   await question.accept();
   await context.close();
 });
+
+test('the quality report is read in words, and is no wider than a phone', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 2);
+  const { render_ids: ids } = await service.client.createRenders(cutId, { aspects: ['9:16'] });
+  const [render] = await service.client.waitForRenders(cutId, ids);
+  const { checks } = (await (await fetch(render?.sidecars?.qc ?? '')).json()) as {
+    checks: { status: string }[];
+  };
+  const passedCount = checks.filter(({ status }) => status === 'pass').length;
+  for (const width of [1440, 390]) {
+    const { page, context } = await openTab(browser, { storage, width });
+    await openCutPage(page, service, cutId);
+    await page.getByRole('button', { name: /Quality report/ }).click();
+    await page.getByText(`${passedCount} checks passed`).click();
+    const rows = page.locator('.qc-line');
+    await expect.poll(() => rows.count()).toBe(checks.length);
+    const said = (await rows.allTextContents()).join(' ');
+    expect(said).toMatch(/silence of [\d,]+ ms before and [\d,]+ ms after/);
+    expect(said).not.toMatch(/[{}"_]|undefined|null|NaN/);
+    const outside = await page.evaluate(() => {
+      const card = document.querySelector('.video-card')?.getBoundingClientRect();
+      const lines = [...document.querySelectorAll('.qc-line *, .qc-report > *')];
+      return lines.filter((line) => line.getBoundingClientRect().right > (card?.right ?? 0) + 0.5).length;
+    });
+    expect(outside).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await context.close();
+  }
+}, 120_000);
+
+test('thirty warnings are one line, and each marks the entry that it names', async () => {
+  const cutId = await makeSpokenCut(service, groupId);
+  const { page, context } = await openTab(browser, { storage });
+  const stripTop = async () => {
+    await openCutPage(page, service, cutId);
+    return (await page.locator('.strip').boundingBox())?.y ?? 0;
+  };
+  await changePlan(service, cutId, { warnings: ['entry 2 begins without a silence at its cut point'] });
+  const withOne = await stripTop();
+  const many = Array.from({ length: 27 }, (_, at) => `the wish number ${at} could not be met`);
+  await changePlan(service, cutId, {
+    warnings: ['entry 2 ends in a word', 'entries 3 and 4 stay on camera A', 'entry 2 is short', ...many],
+  });
+  expect(await stripTop()).toBe(withOne);
+  await page.getByText('30 warnings').click();
+  await page.getByText('The wish number 26 could not be met.').waitFor();
+  const marked = await page
+    .locator('.entry')
+    .evaluateAll((lines) =>
+      lines.map((line) => [...line.querySelectorAll('.entry-warning')].map((mark) => mark.textContent)),
+    );
+  const ofBoth = 'Entries 3 and 4 stay on camera A.';
+  expect(marked).toEqual([[], ['Entry 2 ends in a word.', 'Entry 2 is short.'], [ofBoth], [ofBoth]]);
+  const options = page.getByRole('option', { name: /with a warning/ });
+  expect(await options.count()).toBe(3);
+  await context.close();
+});
+
+test('a change that is made offline is saved by itself when the connection is back', async () => {
+  const cutId = await makeSpokenCut(service, groupId);
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  await context.setOffline(true);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await page.getByText('It is sent again by itself').waitFor({ timeout: 30_000 });
+  expect(await entriesOf(cutId)).toHaveLength(4);
+  await context.setOffline(false);
+  await expect.poll(() => entriesOf(cutId), { timeout: 30_000 }).toHaveLength(3);
+  await page.getByText('It is sent again by itself').waitFor({ state: 'detached' });
+  await context.close();
+}, 90_000);
+
+test('reasons that were written for an earlier version say so', async () => {
+  const cutId = await makeSpokenCut(service, groupId);
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  await page.getByText('Why this plan').waitFor();
+  expect(await page.getByText(/Written for version/).count()).toBe(0);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await page.getByText('Written for version 1.').waitFor();
+  await service.client.reviseCut(cutId, 'leave out entry 1');
+  await service.client.waitForPlan(cutId);
+  await page.getByText('Version 2 revised:').waitFor();
+  expect(await page.getByText(/Written for version/).count()).toBe(0);
+  await context.close();
+});
+
+test('a sentence that changes the plan leaves everything in its place, and says what it changed', async () => {
+  const cutId = await makeSpokenCut(service, groupId);
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  // Nothing is made before the test has looked at the page.
+  const isLookedAt = Promise.withResolvers<void>();
+  await page.route('**/v1/cuts/*', async (route) => {
+    const answer = await route.fetch();
+    const cut = (await answer.json()) as { status: string };
+    if (cut.status !== 'planning') await isLookedAt.promise;
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  const field = page.getByLabel('Change the plan in a sentence');
+  await field.fill('leave out entry 2');
+  const places = () =>
+    page.evaluate(() =>
+      ['#revise', '.strip', '.entry:first-child'].map((one) => {
+        const place = document.querySelector(one)?.getBoundingClientRect();
+        return [place?.top, place?.width];
+      }),
+    );
+  const before = await places();
+  await field.press('Enter');
+  await page.getByText('Making the new version').waitFor();
+  expect(await places()).toEqual(before);
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  isLookedAt.resolve();
+  await page.getByText('Version 2: 1 entry dropped.').waitFor({ timeout: 30_000 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect((await places())[0]).toEqual(before[0]);
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field.inputValue()).toBe('');
+  await context.close();
+}, 90_000);
+
+test('a sentence that changes nothing says so and stays', async () => {
+  const cutId = await makeSpokenCut(service, groupId);
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  const field = page.getByLabel('Change the plan in a sentence');
+  await field.fill('flimflam the wobble');
+  await field.press('Enter');
+  await page.getByText('Nothing in the plan was changed.').waitFor({ timeout: 30_000 });
+  await page.getByText('Say what to do with which part').waitFor();
+  expect(await field.inputValue()).toBe('flimflam the wobble');
+  await field.fill('leave out entry 1');
+  await field.press('Enter');
+  await page.getByText('1 entry dropped').waitFor({ timeout: 30_000 });
+  expect(await page.getByText('Nothing in the plan was changed.').count()).toBe(0);
+  await context.close();
+}, 90_000);

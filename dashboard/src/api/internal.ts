@@ -14,6 +14,7 @@ import type {
   MemberView,
   MeterDay,
   OperatorView,
+  PlanVersionsView,
   SessionView,
   StorageView,
 } from '../../../src/contract/dashboard.ts';
@@ -99,6 +100,8 @@ export const recordings = {
 };
 
 export const editing = {
+  /** How each version of a cut's plan came about. */
+  versions: (cutId: string) => get<PlanVersionsView>(`/internal/cuts/${cutId}/versions`),
   edit: (cutId: string, baseVersion: number, edit: PlanEdit) =>
     send<PlanDocument>('POST', `/internal/cuts/${cutId}/edits`, { base_version: baseVersion, edit }),
   /** The service stops making a preview that nobody waits for. */

@@ -161,3 +161,25 @@ test('a change whose answer was lost does not conflict with itself', async () =>
   expect(desk.view().confirmed.version).toBe(2);
   expect(texts(service.plan)).toBe('234');
 });
+
+test('changes that did not reach the service are sent again by themselves, ever more seldom', async () => {
+  vi.useFakeTimers();
+  try {
+    const service = new Service(planOf(4));
+    service.faults = ['before', 'before'];
+    const desk = new PlanDesk(service.plan, service);
+    desk.change({ kind: 'remove', entry: entry(1) });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(service.sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(service.sent).toHaveLength(2);
+    expect(desk.view().error).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(service.sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(desk.view()).toMatchObject({ error: null, isSaving: false, confirmed: { version: 2 } });
+    expect(texts(service.plan)).toBe('234');
+  } finally {
+    vi.useRealTimers();
+  }
+});

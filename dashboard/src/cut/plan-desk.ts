@@ -30,6 +30,10 @@ export interface DeskView {
   error: Error | null;
 }
 
+/** How long to wait before changes are sent again by themselves: twice as long with each try. */
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 30_000;
+
 /**
  * A plan that is being edited. Changes are shown at once and saved one after the other, each on the version that the
  * previous one made.
@@ -39,6 +43,8 @@ export class PlanDesk {
   readonly #listeners = new Set<() => void>();
   #pending: EntryChange[] = [];
   #isRunning = false;
+  #tries = 0;
+  #nextTry: ReturnType<typeof setTimeout> | undefined;
   #view: DeskView;
 
   constructor(plan: PlanDocument, service: PlanService) {
@@ -66,11 +72,10 @@ export class PlanDesk {
     void this.#save();
   }
 
-  /** Sends changes again that did not reach the service. */
-  retry(): void {
-    this.#set({ error: null });
+  /** Sends changes again that did not reach the service; that is also done by itself, ever more seldom. */
+  retry = (): void => {
     void this.#save();
-  }
+  };
 
   /** Ends a conflict: applies the change to their plan, or keeps their plan. */
   resolve(isMadeAgain: boolean): void {
@@ -83,49 +88,59 @@ export class PlanDesk {
   async #save(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
+    clearTimeout(this.#nextTry);
     for (let [change] = this.#pending; change !== undefined; [change] = this.#pending) {
-      await this.#saveOne(change);
-      if (this.#view.error !== null) break;
+      if (!(await this.#saveOne(change))) break;
     }
     this.#isRunning = false;
   }
 
-  async #saveOne(change: EntryChange): Promise<void> {
+  /** Whether the service has answered. */
+  async #saveOne(change: EntryChange): Promise<boolean> {
     const seen = this.#view.confirmed;
     try {
       const edit = editOf(seen, change);
       const confirmed = edit === null ? seen : await this.#service.edit(seen.version, edit);
       this.#pending.shift();
-      this.#set({ confirmed });
+      this.#tries = 0;
+      this.#set({ confirmed, error: null });
+      return true;
     } catch (error) {
-      // No answer, or a fault in the service: the change stays and can be sent again.
       if (!(error instanceof MakecutProblem) || error.status === 401 || error.status >= 500) {
-        this.#set({ error: error as Error });
-        return;
+        return this.#keep(error as Error);
       }
-      if (error.code !== 'conflict') {
-        // The later changes were meant for a plan that does not exist.
-        this.#pending = [];
-        this.#set({ error });
-        return;
-      }
-      await this.#findConflict(change, seen);
+      if (error.code === 'conflict') return await this.#findConflict(change, seen);
+      // The later changes were meant for a plan that does not exist.
+      this.#pending = [];
+      this.#set({ error });
+      return true;
     }
   }
 
-  async #findConflict(change: EntryChange, seen: PlanDocument): Promise<void> {
+  /** No answer, or a fault in the service: the change stays and is sent again. */
+  #keep(error: Error): false {
+    this.#set({ error });
+    const isSignedOut = error instanceof MakecutProblem && error.status === 401;
+    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries);
+    this.#tries += 1;
+    if (!isSignedOut) this.#nextTry = setTimeout(this.retry, waitMs);
+    return false;
+  }
+
+  async #findConflict(change: EntryChange, seen: PlanDocument): Promise<boolean> {
     try {
       const theirs = await this.#service.latest();
       if (isMadeBy(change, seen, theirs)) {
         this.#pending.shift();
-        this.#set({ confirmed: theirs });
-        return;
+        this.#set({ confirmed: theirs, error: null });
+        return true;
       }
       this.#pending = [];
       const isPossible = editOf(theirs, change) !== null;
-      this.#set({ confirmed: theirs, conflict: { change, seen, theirs, isPossible } });
+      this.#set({ confirmed: theirs, conflict: { change, seen, theirs, isPossible }, error: null });
+      return true;
     } catch (error) {
-      this.#set({ error: error as Error });
+      return this.#keep(error as Error);
     }
   }
 

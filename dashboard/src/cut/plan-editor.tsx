@@ -1,8 +1,10 @@
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
+import type { WorkState } from '../../../src/contract/work.ts';
 import { api } from '../api/client.ts';
-import { asSentence, Failure } from '../components/failure.tsx';
+import { Failure } from '../components/failure.tsx';
 import { useChange } from '../components/use-change.ts';
+import { useLeaveWarning } from '../components/use-leave-warning.ts';
 import { useCanWrite } from '../frame/use-role.ts';
 import { PlanVideo } from '../plan-player/plan-video.tsx';
 import { transportOf } from '../plan-player/transport.ts';
@@ -11,23 +13,36 @@ import { count, showLength, t } from '../texts/texts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useEditorKeys } from './editor-keys.ts';
 import { PlanEntryLine } from './plan-entry-line.tsx';
+import { PlanNotes } from './plan-notes.tsx';
 import { PlanStrip } from './plan-strip.tsx';
 import { ReviseForm } from './revise-form.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 import { usePlanDesk } from './use-plan-desk.ts';
+import { useRevision } from './use-revision.ts';
 import { Versions } from './versions.tsx';
+import { warningsOf } from './warned-entries.ts';
 import '../styles/plan-player.css';
 
 const texts = t.cuts.plan;
 
+interface PlanEditorProps {
+  cut: Cut;
+  /** The latest version. */
+  plan: PlanDocument;
+  /** The cut's work under way; null where there is none. */
+  work: WorkState | null;
+}
+
 /** The plan as a video, a strip and a list. It is changed by hand or by a sentence. */
-export function PlanEditor({ cut, plan: latest }: { cut: Cut; plan: PlanDocument }) {
+export function PlanEditor({ cut, plan: latest, work }: PlanEditorProps) {
   const canWrite = useCanWrite();
   const { desk, view } = usePlanDesk(cut.id, latest);
   const { plan, confirmed, isSaving, conflict, error } = view;
   const mayEdit = canWrite && cut.status !== 'planning' && conflict === null;
   const player = usePlanPlayer(cut.id, confirmed.version);
   const { selected, said, select, change, moveTo, keys } = useEntryActions({ desk, plan, player, mayEdit });
+  const revision = useRevision(cut, latest);
+  useLeaveWarning(isSaving);
   const undo = useUndo(cut.id, confirmed.version, mayEdit);
   useEditorKeys({ ...transportOf(player), ...keys, undo: () => undo.mutate() });
   return (
@@ -38,17 +53,19 @@ export function PlanEditor({ cut, plan: latest }: { cut: Cut; plan: PlanDocument
       </p>
       {conflict !== null && <ConflictNotice conflict={conflict} onResolve={(again) => desk.resolve(again)} />}
       {error !== null && <Failure error={error} {...(isSaving ? { onRetry: () => desk.retry() } : {})} />}
+      {error !== null && isSaving && <p className="small">{t.cuts.editor.kept}</p>}
       <Failure error={undo.error} />
       <div className="editor-top">
         <PlanVideo player={player} selected={selected} />
         <div className="stack">
-          {mayEdit && <ReviseForm cutId={cut.id} />}
-          <PlanNotes plan={plan} />
+          {canWrite && <ReviseForm revision={revision} waiting={work?.waiting ?? null} />}
+          <PlanNotes cutId={cut.id} plan={confirmed} />
           <Versions cutId={cut.id} latest={confirmed} mayEdit={mayEdit} />
         </div>
       </div>
       <PlanStrip
         plan={plan}
+        warned={confirmed}
         selected={selected}
         player={player}
         onSelect={select}
@@ -62,8 +79,10 @@ export function PlanEditor({ cut, plan: latest }: { cut: Cut; plan: PlanDocument
             place={at}
             plan={plan}
             isSelected={one.n === selected}
+            warnings={warningsOf(confirmed, one)}
             onSelect={select}
-            onChange={mayEdit ? (made) => change(made, texts.edited) : null}
+            onChange={canWrite ? (made) => change(made, texts.edited) : null}
+            isLocked={!mayEdit}
           />
         ))}
       </ol>
@@ -89,21 +108,5 @@ function PlanHead({ plan, isSaving }: { plan: PlanDocument; isSaving: boolean })
         {isSaving ? t.cuts.editor.saving : texts.version(plan.version)}
       </span>
     </div>
-  );
-}
-
-function PlanNotes({ plan }: { plan: PlanDocument }) {
-  return (
-    <>
-      <details className="stack-tight" open>
-        <summary>{texts.why}</summary>
-        <p>{plan.rationale}</p>
-      </details>
-      {plan.warnings.map((warning) => (
-        <p key={warning} className="notice notice-warn small">
-          {asSentence(warning)}
-        </p>
-      ))}
-    </>
   );
 }

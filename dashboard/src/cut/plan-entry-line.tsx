@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { memo } from 'react';
 import type { PlanDocument, PlanEntry, Tightening } from '../../../src/contract/plan.ts';
+import { asSentence } from '../components/failure.tsx';
 import { FramePicture } from '../player/frame-picture.tsx';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { showLength, t } from '../texts/texts.ts';
@@ -14,14 +15,19 @@ interface PlanEntryLineProps {
   place: number;
   plan: PlanDocument;
   isSelected: boolean;
+  /** What the plan warns of about it. */
+  warnings: readonly string[];
   onSelect: (n: number) => void;
   /** Null for users who may not change the plan. */
   onChange: ((change: EntryChange) => void) | null;
+  /** Whether nothing can be changed at present. */
+  isLocked: boolean;
 }
 
 /** One entry: its picture, its words, its place in the recording, and what was taken out of it. */
 export const PlanEntryLine = memo(
-  function PlanEntryLine({ entry, place, plan, isSelected, onSelect, onChange }: PlanEntryLineProps) {
+  function PlanEntryLine(props: PlanEntryLineProps) {
+    const { entry, place, plan, isSelected, warnings, onSelect, onChange, isLocked } = props;
     return (
       <li className="entry" data-role={entry.role} data-selected={isSelected ? '' : undefined}>
         <button
@@ -55,14 +61,23 @@ export const PlanEntryLine = memo(
           </p>
           <p>{entry.text === '' ? <span className="soft">{texts.silent}</span> : entry.text}</p>
           <TakenOut tightening={entry.tightening} />
+          {warnings.map((warning) => (
+            <p key={warning} className="small entry-warning">
+              {asSentence(warning)}
+            </p>
+          ))}
         </div>
-        {onChange !== null && <EntryMenu entry={entry} place={place} plan={plan} onChange={onChange} />}
+        {onChange !== null && (
+          <EntryMenu entry={entry} place={place} plan={plan} onChange={onChange} isLocked={isLocked} />
+        )}
       </li>
     );
   },
   (before, after) =>
     before.entry === after.entry &&
     before.isSelected === after.isSelected &&
+    before.isLocked === after.isLocked &&
+    before.warnings.join() === after.warnings.join() &&
     before.plan.entries === after.plan.entries &&
     (before.onChange === null) === (after.onChange === null),
 );
@@ -81,13 +96,18 @@ interface EntryMenuProps {
   place: number;
   plan: PlanDocument;
   onChange: (change: EntryChange) => void;
+  isLocked: boolean;
 }
 
-function EntryMenu({ entry, place, plan, onChange }: EntryMenuProps) {
+function EntryMenu({ entry, place, plan, onChange, isLocked }: EntryMenuProps) {
   const { entries } = plan;
   return (
     <Menu.Root>
-      <Menu.Trigger className="button button-small button-plain" aria-label={texts.entryActions(entry.n)}>
+      <Menu.Trigger
+        className="button button-small button-plain"
+        aria-label={texts.entryActions(entry.n)}
+        disabled={isLocked}
+      >
         ⋯
       </Menu.Trigger>
       <Menu.Portal>

@@ -6,6 +6,7 @@ import { FramePicture } from '../player/frame-picture.tsx';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { t } from '../texts/texts.ts';
 import { entryMs } from './plan-edits.ts';
+import { warningsOf } from './warned-entries.ts';
 
 const texts = t.cuts.editor;
 /** Least width of a second; longer plans scroll. */
@@ -18,6 +19,8 @@ const MAX_PICTURES = 24;
 
 interface PlanStripProps {
   plan: PlanDocument;
+  /** The version whose warnings are marked. */
+  warned: PlanDocument;
   /** Number of the entry that keys act on; null before one is chosen. */
   selected: number | null;
   player: PlanPlayer;
@@ -27,7 +30,7 @@ interface PlanStripProps {
 }
 
 /** The plan from left to right, to scale: a picture of each entry, as wide as it is long. */
-export function PlanStrip({ plan, selected, player, onSelect, onMove }: PlanStripProps) {
+export function PlanStrip({ plan, warned, selected, player, onSelect, onMove }: PlanStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const dragged = useRef<PlanEntry | null>(null);
   useEffect(() => {
@@ -48,6 +51,7 @@ export function PlanStrip({ plan, selected, player, onSelect, onMove }: PlanStri
         <StripEntry
           key={`${entry.source_start_ms} ${entry.source_end_ms} ${entry.camera} ${entry.source_group}`}
           entry={entry}
+          isWarned={warningsOf(warned, entry).length > 0}
           isSelected={entry.n === selected}
           isFocusable={entry.n === (selected ?? 1)}
           everyMs={everyMs}
@@ -87,6 +91,7 @@ function showInStrip(box: HTMLElement, n: number): void {
 
 interface StripEntryProps {
   entry: PlanEntry;
+  isWarned: boolean;
   isSelected: boolean;
   /** One entry can be reached by Tab, the others by the arrow keys. */
   isFocusable: boolean;
@@ -101,7 +106,8 @@ interface StripEntryProps {
 
 const StripEntry = memo(
   function StripEntry(props: StripEntryProps) {
-    const { entry, isSelected, isFocusable, everyMs, playhead, onSelect, onDrag, onDropHere } = props;
+    const { entry, isWarned, isSelected, isFocusable, everyMs, playhead, onSelect, onDrag, onDropHere } =
+      props;
     const widthPx = Math.max(MIN_WIDTH_PX, (entryMs(entry) / 1000) * MIN_PX_PER_S);
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the editor's keys do it
@@ -111,7 +117,7 @@ const StripEntry = memo(
         data-n={entry.n}
         data-playing={playhead === null ? undefined : ''}
         aria-selected={isSelected}
-        aria-label={texts.entry(entry.n, entry.text)}
+        aria-label={texts.entry(entry.n, entry.text, isWarned)}
         tabIndex={isFocusable ? 0 : -1}
         style={{ flexGrow: widthPx, flexBasis: `${widthPx}px`, borderColor: speakerColour(entry.speaker) }}
         draggable={onDrag !== null}
@@ -132,6 +138,7 @@ const StripEntry = memo(
         ))}
         <span className="strip-number numbers" data-pinned={entry.pinned ? '' : undefined}>
           {entry.n}
+          {isWarned && <span className="strip-warning"> !</span>}
         </span>
         {joinsOf(entry).map((part) => (
           <span key={part} className="strip-join" style={{ left: `${part * 100}%` }} />
@@ -142,6 +149,7 @@ const StripEntry = memo(
   },
   (before, after) =>
     before.entry === after.entry &&
+    before.isWarned === after.isWarned &&
     before.isSelected === after.isSelected &&
     before.isFocusable === after.isFocusable &&
     before.everyMs === after.everyMs &&

@@ -2,68 +2,70 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
-import { showLength, t } from '../texts/texts.ts';
+import { count, showLength, t } from '../texts/texts.ts';
+import { plainName, type QcCheck, sayFound, sayWanted } from './qc-line.ts';
 
 const texts = t.cuts.renders;
 
-interface QcFile {
-  checks: {
-    name: string;
-    status: 'pass' | 'warn' | 'fail';
-    expected: unknown;
-    actual: unknown;
-    at_ms?: number;
-  }[];
-}
-
-const TONES: Record<string, Tone> = { pass: 'good', warn: 'warn', fail: 'bad' };
+const TONES: Record<QcCheck['status'], Tone> = { pass: 'good', warn: 'warn', fail: 'bad' };
 
 const VERDICTS = { pass: texts.passed, warn: texts.noted, fail: texts.notPassed };
 
 /** The result of the worst check. */
-function verdictOf(checks: QcFile['checks']): 'pass' | 'warn' | 'fail' {
+function verdictOf(checks: readonly QcCheck[]): QcCheck['status'] {
   if (checks.some(({ status }) => status === 'fail')) return 'fail';
   return checks.some(({ status }) => status === 'warn') ? 'warn' : 'pass';
 }
 
-/** The QC report of a video, in words. */
+/** The QC report of a video, in words: what failed, what was noted, and folded, what passed. */
 export function QcReport({ renderId, url }: { renderId: string; url: string }) {
   const [isOpen, setOpen] = useState(false);
   const report = useQuery({
     queryKey: ['qc', renderId],
-    queryFn: async () => (await (await fetch(url)).json()) as QcFile,
+    queryFn: async () => (await (await fetch(url)).json()) as { checks: QcCheck[] },
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (report.error !== null) return <p className="small soft">{texts.cannotRead}</p>;
   if (report.data === undefined) return null;
   const { checks } = report.data;
   const verdict = verdictOf(checks);
+  const having = (status: QcCheck['status']) => checks.filter((check) => check.status === status);
+  const passed = having('pass');
   return (
-    <div className="stack-tight">
+    <div className="stack-tight qc-report">
       <Button isSmall aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Badge tone={TONES[verdict] ?? 'calm'} text={VERDICTS[verdict]} />
+        <Badge tone={TONES[verdict]} text={VERDICTS[verdict]} />
         {texts.report}
       </Button>
       {isOpen && (
-        <ul className="quiet-list stack-tight small">
-          {checks.map((check) => (
-            <li key={`${check.name} ${check.at_ms ?? ''}`} className="row-apart qc-line">
-              <span>
-                {check.name.replaceAll('_', ' ')}
-                {check.at_ms === undefined ? '' : ` (${showLength(check.at_ms)})`}
-                <br />
-                <span className="soft">{valueText(check.actual)}</span>
-              </span>
-              <Badge tone={TONES[check.status] ?? 'calm'} text={texts.checks[check.status] ?? check.status} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <QcLines checks={[...having('fail'), ...having('warn')]} />
+          <details>
+            <summary className="small">{count(passed.length, texts.passedChecks)}</summary>
+            <QcLines checks={passed} />
+          </details>
+        </>
       )}
     </div>
   );
 }
 
-function valueText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+function QcLines({ checks }: { checks: readonly QcCheck[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className="quiet-list small">
+      {checks.map((check) => (
+        <li key={`${check.name} ${check.at_ms ?? ''}`} className="qc-line">
+          <div className="row-apart">
+            <strong>
+              {t.qc.names[check.name] ?? plainName(check.name)}
+              {check.at_ms === undefined ? '' : ` (${showLength(check.at_ms)})`}
+            </strong>
+            <Badge tone={TONES[check.status]} text={texts.checks[check.status]} />
+          </div>
+          <p className="soft">{[sayFound(check), sayWanted(check)].filter(Boolean).join('; ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -125,7 +125,7 @@ function RenderCard({ render }: { render: Render }) {
                 className="button button-small"
                 href={sameOrigin(url)}
                 download
-                aria-label={texts.names[kind] ?? kind}
+                aria-label={`${kind.toUpperCase()}: ${texts.names[kind] ?? kind}`}
               >
                 {kind.toUpperCase()}
               </a>

@@ -29,5 +29,10 @@ export function usePlanDesk(cutId: string, latest: PlanDocument): { desk: PlanDe
     [cutId, queries],
   );
   useEffect(() => desk.receive(latest), [desk, latest]);
+  // The browser notices first that the connection is back.
+  useEffect(() => {
+    addEventListener('online', desk.retry);
+    return () => removeEventListener('online', desk.retry);
+  }, [desk]);
   return { desk, view: useSyncExternalStore(desk.subscribe, desk.view) };
 }

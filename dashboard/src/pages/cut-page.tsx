@@ -35,6 +35,8 @@ function CutView({ cut }: { cut: Cut }) {
   const canWrite = useCanWrite();
   const isUnderWay = cut.status === 'planning' || cut.status === 'rendering';
   const work = useWork(cut.id, isUnderWay);
+  // The editor says it in its own place, so that the page does not move.
+  const isRevised = cut.status === 'planning' && cut.plan !== null;
   const ended =
     work?.renders.filter(({ status }) => status === 'complete' || status === 'failed').length ?? 0;
   // The event stream reports first that a plan or a video has ended. Then the page reloads.
@@ -65,9 +67,9 @@ function CutView({ cut }: { cut: Cut }) {
         </div>
       )}
       <GoneFootage cut={cut} />
-      {isUnderWay && <WorkProgress work={work} names={t.cuts.stages} />}
+      {isUnderWay && !isRevised && <WorkProgress work={work} names={t.cuts.stages} />}
       <Renders cut={cut} />
-      {cut.plan !== null && <PlanEditor key={cut.id} cut={cut} plan={cut.plan} />}
+      {cut.plan !== null && <PlanEditor key={cut.id} cut={cut} plan={cut.plan} work={work} />}
     </Page>
   );
 }

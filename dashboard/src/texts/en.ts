@@ -4,6 +4,7 @@ import { developerTexts } from './en-developers.ts';
 import { kitTexts } from './en-kits.ts';
 import { operatorTexts } from './en-operator.ts';
 import { playerTexts } from './en-player.ts';
+import { qcTexts } from './en-qc.ts';
 import { recordingTexts } from './en-recordings.ts';
 import { waitingTexts } from './en-waiting.ts';
 
@@ -145,6 +146,7 @@ export const en = {
   recordings: recordingTexts,
   cuts: cutTexts,
   player: playerTexts,
+  qc: qcTexts,
   kits: kitTexts,
   operator: operatorTexts,
   waiting: waitingTexts,

@@ -1,9 +1,10 @@
 import type { Cut, CutRow } from '../../contract/cut.ts';
+import type { PlanVersionsView } from '../../contract/dashboard.ts';
 import type { Page } from '../../contract/page.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { showValue } from '../../contract/problems/show-value.ts';
-import { findCut, findPlanVersion, pageCuts, type StoredCut } from '../../db/cuts/cuts.ts';
+import { findCut, findPlanVersion, listPlanOrigins, pageCuts, type StoredCut } from '../../db/cuts/cuts.ts';
 import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { namePlanSpeakers } from '../../domain/plan/plan-speaker-names.ts';
 import type { AppContext, Caller } from '../app-context.ts';
@@ -53,6 +54,17 @@ export async function getPlanVersion(
     );
   }
   return await readPlan(app, cut.id, Number(versionText));
+}
+
+/** How each version of a cut's plan came about. */
+export async function listVersions(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+): Promise<PlanVersionsView> {
+  const cut = await requireCut(app, caller, cutId);
+  const versions = await listPlanOrigins(app.db, cut.id);
+  return { versions: versions.map(({ version, origin }) => ({ version, made_by: origin })) };
 }
 
 export async function requireCut({ db }: AppContext, caller: Caller, cutId: string): Promise<StoredCut> {

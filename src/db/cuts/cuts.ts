@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
+import type { PlanOrigin } from '../../contract/values/plans.ts';
 import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
 import { olderThan, type PageOfAccount, position } from '../page.ts';
@@ -59,7 +60,7 @@ export async function pageCuts(db: Db, { accountId, limit, after }: PageOfAccoun
 export async function insertPlanVersion(
   trx: Trx,
   cutId: string,
-  origin: 'planner' | 'edit',
+  origin: PlanOrigin,
   document: PlanDocument,
 ): Promise<void> {
   await trx
@@ -95,6 +96,19 @@ export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocum
     .orderBy('version')
     .execute();
   return rows.map((row) => row.document);
+}
+
+/** How each version came about, oldest first. */
+export async function listPlanOrigins(
+  db: Db,
+  cutId: string,
+): Promise<{ version: number; origin: PlanOrigin }[]> {
+  return await db
+    .selectFrom('plan_versions')
+    .select(['version', 'origin'])
+    .where('cut_id', '=', cutId)
+    .orderBy('version')
+    .execute();
 }
 
 /** The row and, with it, plan versions, batches and renders. */

@@ -1,0 +1,115 @@
+import { showLength, t } from '../texts/texts.ts';
+
+const texts = t.qc;
+
+/** One check of a video's quality report, as the sidecar has it. */
+export interface QcCheck {
+  name: string;
+  status: 'pass' | 'warn' | 'fail';
+  expected: unknown;
+  actual: unknown;
+  at_ms?: number;
+}
+
+type Facts = Record<string, unknown>;
+
+/** What was found by a check, in words. */
+export function sayFound({ name, actual }: QcCheck): string {
+  return sayValue(name, actual);
+}
+
+/** What was wanted instead; empty where that goes without saying. */
+export function sayWanted({ name, status, expected }: QcCheck): string {
+  if (status === 'pass' || name === 'captions' || name === 'caption_glyphs' || name === 'transcript')
+    return '';
+  const wanted = name === 'cut' ? plainly(expected) : sayValue(name, expected);
+  return texts.wanted(wanted);
+}
+
+function sayValue(name: string, value: unknown): string {
+  const unit = texts.units[name];
+  if (unit !== undefined) return isFacts(value) ? sayRule(value, unit) : `${figure(value)} ${unit}`;
+  const say = SAID[name];
+  if (say !== undefined) return say(value);
+  return isFacts(value) ? (FOUND[name] ?? plainly)(value) : figure(value);
+}
+
+/** Checks whose value is one figure. */
+const SAID: Record<string, (value: unknown) => string> = {
+  duration_ms: (value) => texts.seconds(inSeconds(value)),
+  loudness_lufs: (value) => (value === null ? texts.noLoudness : texts.loudness(figure(value))),
+  true_peak_dbtp: (value) => texts.peak(figure(value)),
+};
+
+/** Checks whose value is several facts. */
+const FOUND: Record<string, (facts: Facts) => string> = {
+  black: sayStretch,
+  freeze: sayStretch,
+  silence: sayStretch,
+  cut: sayCut,
+  captions: ({ count, broken_rules: broken }) =>
+    broken === 0 ? texts.captionsKept(figure(count)) : texts.captions(figure(count), figure(broken)),
+  caption_safe_area: ({ margin }) => texts.margin(figure(Math.round(Number(margin) * 100))),
+  caption_glyphs: ({ count, missing }) =>
+    count === 0 ? texts.allGlyphs : texts.glyphs(figure(count), listOf(missing).join(' ')),
+};
+
+function sayStretch({ duration_ms: durationMs, in_source: isInSource }: Facts): string {
+  const where = isInSource === undefined ? [] : [isInSource === true ? texts.inSource : texts.onlyHere];
+  return [texts.seconds(inSeconds(durationMs)), ...where].join(', ');
+}
+
+function sayCut({ words_cut: words, db_under_speech: db, ...silence }: Facts): string {
+  const { silence_before_ms: before, silence_after_ms: after } = silence;
+  return [
+    texts.cut(figure(before), figure(after)),
+    ...(db == null ? [] : [texts.underSpeech(figure(db))]),
+    ...(listOf(words).length === 0
+      ? []
+      : [
+          texts.wordsCut(
+            listOf(words)
+              .map((word) => `“${word}”`)
+              .join(', '),
+          ),
+        ]),
+  ].join('; ');
+}
+
+/** A rule that gave way in some captions. */
+function sayRule({ cues, worst, first_at_ms: times }: Facts, unit: string): string {
+  const first = listOf(times).map((ms) => showLength(Number(ms)));
+  return [texts.rule(figure(cues), first.join(', ')), texts.worst(figure(worst), unit)].join('; ');
+}
+
+/** What no check of this release says: "silence: at least 30 on both sides". */
+function plainly(value: unknown): string {
+  if (!isFacts(value)) return figure(value);
+  return Object.entries(value)
+    .filter(([, one]) => !Array.isArray(one) || one.length > 0)
+    .map(([name, one]) => `${plainName(name)}: ${isFacts(one) ? plainly(one) : figure(one)}`)
+    .join('; ');
+}
+
+/** "silence_before_ms" as "silence before ms". */
+export function plainName(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+function isFacts(value: unknown): value is Facts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function figure(value: unknown): string {
+  if (value === null || value === undefined) return texts.none;
+  if (Array.isArray(value)) return value.map(figure).join(', ');
+  return typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : String(value);
+}
+
+function inSeconds(ms: unknown): string {
+  return (Number(ms) / 1000).toFixed(1);
+}

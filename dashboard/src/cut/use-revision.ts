@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { Cut } from '../../../src/contract/cut.ts';
+import type { PlanDocument } from '../../../src/contract/plan.ts';
+import { api } from '../api/client.ts';
+import { useChange } from '../components/use-change.ts';
+import { diffPlans, type EntryFate } from './plan-diff.ts';
+
+/** What became of a sentence. */
+export interface RevisionOutcome {
+  version: number;
+  /** How many entries each fate has; empty where nothing was changed. */
+  changes: { fate: EntryFate; entryCount: number }[];
+  /** What the new version warns of and the one before did not: why something was not done. */
+  reasons: string[];
+}
+
+/** A sentence that changes the plan: what is typed, whether it is under way, and what became of the last one. */
+export function useRevision(cut: Cut, plan: PlanDocument) {
+  const [instruction, setInstruction] = useState('');
+  /** The plan for which a sentence was sent; null once its new version is there. */
+  const [before, setBefore] = useState<PlanDocument | null>(null);
+  const [outcome, setOutcome] = useState<RevisionOutcome | null>(null);
+  const send = useChange(async () => {
+    setOutcome(null);
+    setBefore(plan);
+    await api.reviseCut(cut.id, instruction);
+  }, [['cut', cut.id]]);
+  useEffect(() => {
+    if (before === null || plan.version <= before.version) return;
+    const became = outcomeOf(before, plan);
+    setBefore(null);
+    setOutcome(became);
+    // What changed nothing stays, so that it can be put in other words.
+    if (became.changes.length > 0) setInstruction('');
+  }, [before, plan]);
+  const isBusy = send.isPending || cut.status === 'planning';
+  const hasFailed = before !== null && !isBusy && plan.version === before.version;
+  return {
+    instruction,
+    setInstruction,
+    send: () => {
+      if (!isBusy) send.mutate();
+    },
+    isBusy,
+    error: send.error,
+    failure: hasFailed ? cut.error : null,
+    /** Null once the plan has changed further. */
+    outcome: outcome?.version === plan.version ? outcome : null,
+  };
+}
+
+export type Revision = ReturnType<typeof useRevision>;
+
+export function outcomeOf(before: PlanDocument, after: PlanDocument): RevisionOutcome {
+  const changed = diffPlans(before, after).flatMap(({ fate, entry }) => {
+    if (fate !== 'kept') return [fate];
+    const old = before.entries.find((one) => one.source_start_ms === entry.source_start_ms);
+    const isSame =
+      JSON.stringify([old?.tightening, old?.pinned]) === JSON.stringify([entry.tightening, entry.pinned]);
+    return isSame ? [] : (['changed'] as const);
+  });
+  return {
+    version: after.version,
+    changes: [...new Set(changed)].map((fate) => ({
+      fate,
+      entryCount: changed.filter((other) => other === fate).length,
+    })),
+    reasons: after.warnings.filter((warning) => !before.warnings.includes(warning)),
+  };
+}
