@@ -81,3 +81,157 @@ test('clock, slider, playhead and entry follow the video through ten seconds', a
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+const video = (page: Page) => page.locator('.plan-video video');
+
+const stateOf = (page: Page) =>
+  video(page).evaluate((one: HTMLVideoElement) => ({
+    atS: one.currentTime,
+    speed: one.playbackRate,
+    volume: one.volume,
+    isMuted: one.muted,
+    isPaused: one.paused,
+  }));
+
+test('the slider, the speed, the volume and the keys do what they say', async () => {
+  const { page, context, complaints } = await openPlayer();
+  const slider = page.getByRole('slider', { name: 'Place in the plan' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  const { durationS } = await video(page).evaluate((one: HTMLVideoElement) => ({ durationS: one.duration }));
+  await expect.poll(async () => (await stateOf(page)).atS).toBeGreaterThan(durationS - 0.2);
+  await slider.fill('6000');
+  await expect.poll(async () => (await stateOf(page)).atS).toBeCloseTo(6, 1);
+  await expect.poll(async () => (await readPlayer(page)).clock).toBe('0:06');
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^0:06, entry \d$/);
+  // A slider keeps its own keys only: Space still plays.
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await stateOf(page)).isPaused).toBe(false);
+  await page.keyboard.press('k');
+  await page.getByLabel('Speed').selectOption('1.5');
+  expect((await stateOf(page)).speed).toBe(1.5);
+  await page.getByRole('slider', { name: 'Volume' }).fill('40');
+  expect(await stateOf(page)).toMatchObject({ volume: 0.4, isMuted: false });
+  await page.getByRole('button', { name: 'Mute' }).click();
+  expect((await stateOf(page)).isMuted).toBe(true);
+  expect(await page.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('0');
+  await page.keyboard.press('m');
+  expect(await stateOf(page)).toMatchObject({ volume: 0.4, isMuted: false });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('frame by frame, back and forth, by buttons and by keys', async () => {
+  const { page, context } = await openPlayer();
+  const frameOf = async () => Math.floor((await stateOf(page)).atS * 25 + 0.01);
+  await page.getByRole('slider', { name: 'Place in the plan' }).fill('3000');
+  await expect.poll(frameOf).toBe(75);
+  await page.getByRole('button', { name: 'One frame forward' }).click();
+  await expect.poll(frameOf).toBe(76);
+  await page.keyboard.press('.');
+  await expect.poll(frameOf).toBe(77);
+  await page.keyboard.press(',');
+  await page.getByRole('button', { name: 'One frame back' }).click();
+  await expect.poll(frameOf).toBe(75);
+  expect((await stateOf(page)).isPaused).toBe(true);
+  await context.close();
+});
+
+test('the player fills the screen with its controls, and gives it back', async () => {
+  const { page, context } = await openPlayer();
+  const shown = () => page.evaluate(() => document.fullscreenElement?.className ?? null);
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect.poll(shown).toContain('plan-video');
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll('.plan-video button, .plan-video video, .seek-bar')].some((one) => {
+      const { bottom, right, height } = one.getBoundingClientRect();
+      return height === 0 || bottom > innerHeight || right > innerWidth;
+    }),
+  );
+  expect(outside).toBe(false);
+  await page.keyboard.press('f');
+  await expect.poll(shown).toBe(null);
+  await context.close();
+});
+
+/** The mean difference of the pixels of two pictures, 0..255, in their upper and lower half. */
+const differences = (a: number[], b: number[]) => {
+  const half = a.length / 2;
+  const mean = (from: number, to: number) =>
+    a.slice(from, to).reduce((sum, value, at) => sum + Math.abs(value - (b[from + at] ?? 0)), 0) /
+    (to - from);
+  return { upper: mean(0, half), lower: mean(half, a.length) };
+};
+
+const pictureOf = (page: Page) =>
+  video(page).evaluate((one: HTMLVideoElement) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [160, 90];
+    const context2d = canvas.getContext('2d');
+    context2d?.drawImage(one, 0, 0, 160, 90);
+    return [...(context2d?.getImageData(0, 0, 160, 90).data ?? [])];
+  });
+
+test('captions are shown as they will be burned in, or not at all', async () => {
+  const { page, context, complaints } = await openPlayer();
+  await page.getByRole('slider', { name: 'Place in the plan' }).fill('1500');
+  await expect.poll(async () => (await stateOf(page)).atS).toBeCloseTo(1.5, 1);
+  const withCaptions = await pictureOf(page);
+  const address = await video(page).getAttribute('src');
+  const button = page.getByRole('button', { name: 'Captions, as they will be in the video' });
+  expect(await button.getAttribute('aria-pressed')).toBe('true');
+  await button.click();
+  await page.waitForFunction((old) => {
+    const one = document.querySelector('.plan-video video') as HTMLVideoElement;
+    return one.getAttribute('src') !== old && one.readyState >= 2 && !one.seeking;
+  }, address);
+  expect((await stateOf(page)).atS).toBeCloseTo(1.5, 1);
+  const without = differences(withCaptions, await pictureOf(page));
+  expect(without.lower).toBeGreaterThan(2);
+  expect(without.upper).toBeLessThan(0.5);
+  await page.keyboard.press('c');
+  await page.waitForFunction((old) => {
+    const one = document.querySelector('.plan-video video') as HTMLVideoElement;
+    return (
+      one.getAttribute('src')?.split('?')[0] === old?.split('?')[0] && one.readyState >= 2 && !one.seeking
+    );
+  }, address);
+  expect(differences(withCaptions, await pictureOf(page)).lower).toBeLessThan(0.5);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('undo and redo are buttons and keys, and redo ends with another change', async () => {
+  const textsOf = async () =>
+    (await service.client.getCut(cutId)).plan?.entries.map(({ text }) => text) ?? [];
+  const whole = await textsOf();
+  const { page, context } = await openPlayer();
+  const redo = page.getByRole('button', { name: 'Redo' });
+  expect(await redo.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await expect.poll(textsOf).toEqual(whole.slice(0, 5));
+  await page.keyboard.press('Delete');
+  await expect.poll(textsOf).toEqual(whole.slice(0, 4));
+  const step = async (name: string, after: string[]) => {
+    const button = page.getByRole('button', { name });
+    await expect.poll(() => button.getAttribute('aria-disabled'), { timeout: 30_000 }).toBe('false');
+    await button.click();
+    await expect.poll(textsOf, { timeout: 30_000 }).toEqual(after);
+  };
+  await step('Undo', whole.slice(0, 5));
+  await step('Undo', whole);
+  await step('Redo', whole.slice(0, 5));
+  await step('Redo', whole.slice(0, 4));
+  await expect.poll(() => redo.getAttribute('aria-disabled')).toBe('true');
+  await step('Undo', whole.slice(0, 5));
+  await expect.poll(() => redo.getAttribute('aria-disabled'), { timeout: 30_000 }).toBe('false');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(textsOf, { timeout: 30_000 }).toEqual(whole.slice(0, 4));
+  await step('Undo', whole.slice(0, 5));
+  await expect.poll(() => redo.getAttribute('aria-disabled'), { timeout: 30_000 }).toBe('false');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('p');
+  await expect.poll(() => redo.getAttribute('aria-disabled')).toBe('true');
+  await context.close();
+}, 120_000);

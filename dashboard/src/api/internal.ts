@@ -105,10 +105,10 @@ export const editing = {
   edit: (cutId: string, baseVersion: number, edit: PlanEdit) =>
     send<PlanDocument>('POST', `/internal/cuts/${cutId}/edits`, { base_version: baseVersion, edit }),
   /** The service stops making a preview that nobody waits for. */
-  preview: (cutId: string, version: number, aspect: string, signal: AbortSignal) =>
+  preview: (cutId: string, version: number, captions: 'on' | 'off', signal: AbortSignal) =>
     api.call<CutPreview>(
       'GET',
-      `/internal/cuts/${cutId}/preview?plan_version=${version}&aspect=${encodeURIComponent(aspect)}`,
+      `/internal/cuts/${cutId}/preview?plan_version=${version}&captions=${captions}`,
       undefined,
       { signal },
     ),

@@ -85,10 +85,11 @@ export const planQuery = (id: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const previewQuery = (id: string, version: number, aspect: string) =>
+/** In 16:9. */
+export const previewQuery = (id: string, version: number, captions: 'on' | 'off') =>
   queryOptions({
-    queryKey: ['preview', id, version, aspect],
-    queryFn: ({ signal }) => editing.preview(id, version, aspect, signal),
+    queryKey: ['preview', id, version, captions],
+    queryFn: ({ signal }) => editing.preview(id, version, captions, signal),
     // The previous version's video stays until this one is ready. Its address expires after an hour.
     placeholderData: keepPreviousData,
     staleTime: 30 * 60_000,

@@ -11,11 +11,14 @@ export interface EditorActions {
   /** Shows another frame, `by` frames later. */
   frame(by: number): void;
   mute(): void;
+  captions(): void;
+  fullScreen(): void;
   select(step: number | 'first' | 'last'): void;
   remove(): void;
   pin(): void;
   move(step: number): void;
   undo(): void;
+  redo(): void;
 }
 
 /** Keys of the plan editor. Menus, dialogs and fields keep theirs. */
@@ -41,7 +44,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 
 function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | null {
   const isCommand = event.ctrlKey || event.metaKey;
-  if (isCommand) return event.key === 'z' && !event.shiftKey ? actions.undo : null;
+  if (isCommand) return commandOf(event, actions);
   if (event.altKey) return null;
   const isOnButton = event.target instanceof Element && event.target.closest('button, a, summary') !== null;
   switch (event.key) {
@@ -57,6 +60,10 @@ function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | 
       return () => actions.frame(-1);
     case '.':
       return () => actions.frame(1);
+    case 'c':
+      return actions.captions;
+    case 'f':
+      return actions.fullScreen;
     case 'm':
       return actions.mute;
     case 'ArrowLeft':
@@ -79,4 +86,10 @@ function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | 
     default:
       return null;
   }
+}
+
+function commandOf({ key, shiftKey }: KeyboardEvent, actions: EditorActions): (() => void) | null {
+  const name = key.toLowerCase();
+  if (name === 'z') return shiftKey ? actions.redo : actions.undo;
+  return name === 'y' ? actions.redo : null;
 }

@@ -1,12 +1,12 @@
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { WorkState } from '../../../src/contract/work.ts';
-import { api } from '../api/client.ts';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
-import { useChange } from '../components/use-change.ts';
 import { useLeaveWarning } from '../components/use-leave-warning.ts';
 import { useCanWrite } from '../frame/use-role.ts';
 import { PlanVideo } from '../plan-player/plan-video.tsx';
+import { PlayerIcon } from '../plan-player/player-icon.tsx';
 import { transportOf } from '../plan-player/transport.ts';
 import { usePlanPlayer } from '../plan-player/use-plan-player.ts';
 import { count, showLength, t } from '../texts/texts.ts';
@@ -17,6 +17,7 @@ import { PlanNotes } from './plan-notes.tsx';
 import { PlanStrip } from './plan-strip.tsx';
 import { ReviseForm } from './revise-form.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
+import { useHistory } from './use-history.ts';
 import { usePlanDesk } from './use-plan-desk.ts';
 import { useRevision } from './use-revision.ts';
 import { Versions } from './versions.tsx';
@@ -43,18 +44,18 @@ export function PlanEditor({ cut, plan: latest, work }: PlanEditorProps) {
   const { selected, said, select, change, moveTo, keys } = useEntryActions({ desk, plan, player, mayEdit });
   const revision = useRevision(cut, latest);
   useLeaveWarning(isSaving);
-  const undo = useUndo(cut.id, confirmed.version, mayEdit);
-  useEditorKeys({ ...transportOf(player), ...keys, undo: () => undo.mutate() });
+  const history = useHistory(cut.id, confirmed.version, mayEdit && !isSaving);
+  useEditorKeys({ ...transportOf(player), ...keys, undo: history.undo, redo: history.redo });
   return (
     <section className="card stack editor" aria-label={texts.title}>
-      <PlanHead plan={plan} isSaving={isSaving} />
+      <PlanHead plan={plan} isSaving={isSaving} history={canWrite ? history : null} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
       {conflict !== null && <ConflictNotice conflict={conflict} onResolve={(again) => desk.resolve(again)} />}
       {error !== null && <Failure error={error} {...(isSaving ? { onRetry: () => desk.retry() } : {})} />}
       {error !== null && isSaving && <p className="small">{t.cuts.editor.kept}</p>}
-      <Failure error={undo.error} />
+      <Failure error={history.error} />
       <div className="editor-top">
         <PlanVideo player={player} selected={selected} />
         <div className="stack">
@@ -90,23 +91,36 @@ export function PlanEditor({ cut, plan: latest, work }: PlanEditorProps) {
   );
 }
 
-/** Ctrl-Z: saves the last version but one as a new version. */
-function useUndo(cutId: string, version: number, mayEdit: boolean) {
-  const undo = async () => {
-    if (mayEdit && version > 1) await api.reviseCut(cutId, 'undo');
-  };
-  return useChange(undo, [['cut', cutId]]);
+interface PlanHeadProps {
+  plan: PlanDocument;
+  isSaving: boolean;
+  /** Null for users who may not change the plan. */
+  history: ReturnType<typeof useHistory> | null;
 }
 
-function PlanHead({ plan, isSaving }: { plan: PlanDocument; isSaving: boolean }) {
+function PlanHead({ plan, isSaving, history }: PlanHeadProps) {
   return (
     <div className="row-apart">
       <h2>{texts.title}</h2>
-      <span className="soft">
-        {count(plan.entries.length, texts.entries)} ·{' '}
-        {texts.estimated(showLength(plan.estimated_duration_s * 1000))} ·{' '}
-        {isSaving ? t.cuts.editor.saving : texts.version(plan.version)}
-      </span>
+      <div className="row">
+        <span className="soft">
+          {count(plan.entries.length, texts.entries)} ·{' '}
+          {texts.estimated(showLength(plan.estimated_duration_s * 1000))} ·{' '}
+          {isSaving ? t.cuts.editor.saving : texts.version(plan.version)}
+        </span>
+        {history !== null && (
+          <>
+            <Button isSmall aria-disabled={!history.canUndo} onClick={history.undo}>
+              <PlayerIcon name="undo" />
+              {t.cuts.editor.undo}
+            </Button>
+            <Button isSmall aria-disabled={!history.canRedo} onClick={history.redo}>
+              <PlayerIcon name="redo" />
+              {t.cuts.editor.redo}
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -37,7 +37,7 @@ test('lengths, loudness, margins and letters have their units', () => {
   expect(sayFound(check('loudness_lufs', {}))).toBe('no sound to measure');
   expect(sayFound(check('caption_safe_area', { actual: { margin: 0.08 } }))).toBe('8 % of the height');
   expect(sayFound(check('caption_glyphs', { actual: { missing: ['语'], count: 1 } }))).toBe(
-    '1 are not in the font: 语',
+    'not in the font: 语',
   );
   const freeze = { duration_ms: 1400, in_source: true };
   expect(sayFound(check('freeze', { actual: freeze }))).toBe('1.4 s, also in the recording');

@@ -1,4 +1,4 @@
-import { showLength, t } from '../texts/texts.ts';
+import { count, showLength, t } from '../texts/texts.ts';
 
 const texts = t.qc;
 
@@ -47,11 +47,13 @@ const FOUND: Record<string, (facts: Facts) => string> = {
   freeze: sayStretch,
   silence: sayStretch,
   cut: sayCut,
-  captions: ({ count, broken_rules: broken }) =>
-    broken === 0 ? texts.captionsKept(figure(count)) : texts.captions(figure(count), figure(broken)),
+  captions: ({ count: all, broken_rules: broken }) => {
+    const kept = broken === 0 ? texts.allKept : count(Number(broken), texts.gaveWay);
+    return `${count(Number(all), texts.captionCount)}; ${kept}`;
+  },
   caption_safe_area: ({ margin }) => texts.margin(figure(Math.round(Number(margin) * 100))),
-  caption_glyphs: ({ count, missing }) =>
-    count === 0 ? texts.allGlyphs : texts.glyphs(figure(count), listOf(missing).join(' ')),
+  caption_glyphs: ({ missing }) =>
+    listOf(missing).length === 0 ? texts.allGlyphs : texts.glyphs(listOf(missing).join(' ')),
 };
 
 function sayStretch({ duration_ms: durationMs, in_source: isInSource }: Facts): string {
@@ -79,7 +81,8 @@ function sayCut({ words_cut: words, db_under_speech: db, ...silence }: Facts): s
 /** A rule that gave way in some captions. */
 function sayRule({ cues, worst, first_at_ms: times }: Facts, unit: string): string {
   const first = listOf(times).map((ms) => showLength(Number(ms)));
-  return [texts.rule(figure(cues), first.join(', ')), texts.worst(figure(worst), unit)].join('; ');
+  const where = `${count(Number(cues), texts.captionCount)}, ${texts.firstAt(first.join(', '))}`;
+  return `${where}; ${texts.worst(figure(worst), unit)}`;
 }
 
 /** What no check of this release says: "silence: at least 30 on both sides". */

@@ -30,11 +30,14 @@ const EDITOR: [string[], KeyName][] = [
   [['J', 'K', 'L'], 'slower'],
   [[',', '.'], 'frame'],
   [['M'], 'mute'],
+  [['C'], 'captions'],
+  [['F'], 'fullScreen'],
   [['←', '→'], 'entry'],
   [['Del'], 'remove'],
   [['P'], 'pin'],
   [['[', ']'], 'move'],
   [['Ctrl-Z'], 'undo'],
+  [['Ctrl-Shift-Z'], 'redo'],
 ];
 
 export function openHelp(): void {

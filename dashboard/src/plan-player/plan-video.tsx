@@ -13,9 +13,16 @@ interface PlanVideoProps {
 
 /** The preview with its controls. It stays while the next version's is made. */
 export function PlanVideo({ player, selected }: PlanVideoProps) {
-  const { clock, url, isPending, error, retry } = player;
-  const place = useRef<HTMLElement>(null);
-  const leftAtMs = useRef(0);
+  const { clock, place, url, isPending, error, retry } = player;
+  const last = useRef({ version: 0, atMs: 0, isPlaying: false });
+  const begin = () => {
+    const { version, atMs, isPlaying } = last.current;
+    last.current.version = player.version;
+    // The same version with or without captions goes on where it was.
+    if (version !== player.version && selected !== null) return player.goTo(selected);
+    clock.seek(atMs);
+    if (version === player.version && isPlaying) clock.play();
+  };
   return (
     <section ref={place} className="plan-video stack-tight" aria-label={t.player.title}>
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture */}
@@ -26,16 +33,23 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
         preload="auto"
         aria-label={t.cuts.editor.video}
         onTimeUpdate={({ currentTarget }) => {
-          if (currentTarget.readyState > 0) leftAtMs.current = currentTarget.currentTime * 1000;
+          // A video that is being replaced is at 0 for a moment.
+          if (currentTarget.readyState > 0) last.current.atMs = clock.nowMs;
         }}
-        onLoadedMetadata={() => (selected === null ? clock.seek(leftAtMs.current) : player.goTo(selected))}
+        onPlay={() => {
+          last.current.isPlaying = true;
+        }}
+        onPause={() => {
+          last.current.isPlaying = false;
+        }}
+        onLoadedMetadata={begin}
         onClick={clock.toggle}
       />
       <SeekBar player={player} />
-      <PlayerControls player={player} place={place} />
-      <span className="small soft" role="status">
+      <PlayerControls player={player} />
+      <p className="small soft player-status" role="status">
         {isPending ? t.cuts.editor.making : ''}
-      </span>
+      </p>
       <Failure error={error} onRetry={retry} />
     </section>
   );

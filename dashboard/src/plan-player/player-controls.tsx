@@ -5,15 +5,9 @@ import { type PlanClock, useClock } from './plan-clock.ts';
 import { PlayerIcon } from './player-icon.tsx';
 import type { PlanPlayer } from './use-plan-player.ts';
 
-export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2, 4];
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2, 4];
 
-interface PlayerControlsProps {
-  player: PlanPlayer;
-  /** The element that fills the screen. */
-  place: RefObject<HTMLElement | null>;
-}
-
-export function PlayerControls({ player, place }: PlayerControlsProps) {
+export function PlayerControls({ player }: { player: PlanPlayer }) {
   const { clock, url, rate } = player;
   const isPlaying = useClock(clock, (one) => one.isPlaying);
   return (
@@ -29,7 +23,13 @@ export function PlayerControls({ player, place }: PlayerControlsProps) {
       <div className="row">
         <Volume clock={clock} />
         <Speed clock={clock} />
-        <FullScreen place={place} />
+        <IconButton
+          icon="captions"
+          label={t.player.captions}
+          isPressed={player.hasCaptions}
+          onClick={player.toggleCaptions}
+        />
+        <FullScreen place={player.place} />
       </div>
     </div>
   );

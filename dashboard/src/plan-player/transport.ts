@@ -1,10 +1,11 @@
+import { toggleFullScreen } from './player-controls.tsx';
 import type { PlanPlayer } from './use-plan-player.ts';
 
 const BACK_MS = 2000;
 const FASTEST = 4;
 
 /** What the keys of the editor do with the player. */
-export function transportOf({ clock, rate }: PlanPlayer) {
+export function transportOf({ clock, rate, place, toggleCaptions }: PlanPlayer) {
   return {
     playPause: clock.toggle,
     pause: () => {
@@ -22,5 +23,7 @@ export function transportOf({ clock, rate }: PlanPlayer) {
     },
     frame: (by: number) => clock.step(by, rate),
     mute: clock.toggleMuted,
+    captions: toggleCaptions,
+    fullScreen: () => toggleFullScreen(place.current),
   };
 }

@@ -13,7 +13,10 @@ const USUAL_RATE = { num: 30, den: 1 };
 
 /** Plays a whole plan from its preview, which the service makes quickly and keeps. */
 export function usePlanPlayer(cutId: string, version: number) {
-  const preview = useQuery(previewQuery(cutId, version, '16:9'));
+  const [hasCaptions, setCaptions] = useState(true);
+  const preview = useQuery(previewQuery(cutId, version, hasCaptions ? 'on' : 'off'));
+  /** What fills the screen. */
+  const place = useRef<HTMLElement>(null);
   const [clock] = useState(() => new PlanClock());
   const entries = preview.data?.entries ?? NO_ENTRIES;
   const url = useSteadyUrl(preview.data === undefined ? null : sameOrigin(preview.data.url));
@@ -23,7 +26,12 @@ export function usePlanPlayer(cutId: string, version: number) {
   const shown = useClock(clock, ({ nowMs }) => entryAt(entries, nowMs)?.n ?? 0);
   return {
     clock,
+    place,
+    hasCaptions,
+    toggleCaptions: () => setCaptions((has) => !has),
     entries,
+    /** The plan version that the video shows; 0 before the preview is ready. */
+    version: preview.data?.plan_version ?? 0,
     /** Number of the shown entry; 0 before the preview is ready. */
     shown,
     rate: preview.data?.frame_rate ?? USUAL_RATE,

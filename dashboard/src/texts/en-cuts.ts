@@ -102,6 +102,8 @@ export const cutTexts = {
     video: 'Preview of the plan',
     making: 'Preparing the preview …',
     selectFirst: 'No entry is selected. Select one first, with the arrow keys or a click.',
+    undo: 'Undo',
+    redo: 'Redo',
     saving: 'Saving …',
     kept: 'Your change is kept here. It is sent again by itself when the service answers.',
     moved: (n: number) => `Entry ${n} was moved.`,

@@ -6,6 +6,7 @@ export const playerTexts = {
   frameForward: 'One frame forward',
   mute: 'Mute',
   volume: 'Volume',
+  captions: 'Captions, as they will be in the video',
   fullScreen: 'Full screen',
   smallScreen: 'End full screen',
 };

@@ -20,9 +20,12 @@ import { takeSoundPieces } from './take-sound-pieces.ts';
 /** Entries that are encoded at the same time. Previews must leave room for other work. */
 const ENTRIES_AT_ONCE = 2;
 
+const NO_CAPTIONS = { '16:9': [], '1:1': [], '9:16': [] };
+
 export interface PreviewOrder {
   stored: StoredInput;
   aspect: Aspect;
+  hasCaptions: boolean;
   objectKey: string;
 }
 
@@ -41,7 +44,8 @@ export async function makePreview(
     return await app.store.withPaths(async (store) => {
       const paths = { db: app.db, store };
       const input = await openStoredInput(store, kit.captionFonts, order.stored);
-      const render = await prepareRender(input, await kit.encoderVersion(), PREVIEW_FORMAT);
+      const captioned = await prepareRender(input, await kit.encoderVersion(), PREVIEW_FORMAT);
+      const render = order.hasCaptions ? captioned : withoutCaptions(captioned);
       const [sound, entries] = await allEnded([
         makeSound(work, paths, render),
         takeEntries(work, paths, render, order.aspect),
@@ -51,6 +55,12 @@ export async function makePreview(
       return await app.store.putFile(order.objectKey, path);
     });
   });
+}
+
+/** The same pictures without the captions in them. */
+function withoutCaptions(render: PreparedRender): PreparedRender {
+  const entries = render.programme.entries.map((entry) => ({ ...entry, captions: NO_CAPTIONS }));
+  return { ...render, programme: { ...render.programme, entries } };
 }
 
 async function makeSound(

@@ -20,6 +20,8 @@ export interface PreviewRequest {
   /** Null: the latest. */
   planVersion: number | null;
   aspect: Aspect;
+  /** Whether the captions are part of the picture, as they are in a render. */
+  hasCaptions: boolean;
 }
 
 /** Makes previews, one after another, because each takes two cores for a second or two. */
@@ -42,14 +44,16 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
   const making = new SharedWork();
   const closing = new AbortController();
 
-  const make = (place: CachePlace, stored: StoredInput, aspect: Aspect) => async (wanted: AbortSignal) =>
-    await turnstile.pass(async () => {
-      const signal = AbortSignal.any([closing.signal, wanted, AbortSignal.timeout(TIMEOUT_MS)]);
-      signal.throwIfAborted();
-      const order = { stored, aspect, objectKey: place.objectKey };
-      const { sizeBytes } = await makePreview(app, await kit(), order, signal);
-      await putCachedPreview(app.db, { ...place, sizeBytes, loudness: null });
-    });
+  const make =
+    (place: CachePlace, stored: StoredInput, request: PreviewRequest) => async (wanted: AbortSignal) =>
+      await turnstile.pass(async () => {
+        const signal = AbortSignal.any([closing.signal, wanted, AbortSignal.timeout(TIMEOUT_MS)]);
+        signal.throwIfAborted();
+        const { aspect, hasCaptions } = request;
+        const order = { stored, aspect, hasCaptions, objectKey: place.objectKey };
+        const { sizeBytes } = await makePreview(app, await kit(), order, signal);
+        await putCachedPreview(app.db, { ...place, sizeBytes, loudness: null });
+      });
 
   const preview = async (
     caller: Caller,
@@ -58,9 +62,9 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
     signal: AbortSignal,
   ): Promise<CutPreview> => {
     const { stored, planVersion } = await readPlan(app, caller, cutId, request);
-    const place = placeOf(stored, request.aspect);
+    const place = placeOf(stored, request);
     const isCached = await isInCache(app, place);
-    if (!isCached) await making.join(place.key, signal, make(place, stored, request.aspect));
+    if (!isCached) await making.join(place.key, signal, make(place, stored, request));
     const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
     const { url } = await app.addresses.download({ key: place.objectKey, expiresAt, filename: null });
     return {
@@ -115,9 +119,10 @@ interface CachePlace {
 }
 
 /** The key depends on everything that the preview shows, but not on the version's number or its texts. */
-function placeOf(stored: StoredInput, aspect: Aspect): CachePlace {
+function placeOf(stored: StoredInput, { aspect, hasCaptions }: PreviewRequest): CachePlace {
   const { plan, ...rest } = stored;
-  const shown = JSON.stringify([PREVIEW_VERSION, aspect, plan.entries, rest]);
+  const look = hasCaptions ? aspect : `${aspect} without captions`;
+  const shown = JSON.stringify([PREVIEW_VERSION, look, plan.entries, rest]);
   const key = `preview-cut-${createHash('sha256').update(shown).digest('hex')}`;
   const groupIds = [...new Set(plan.entries.map(({ source_group: groupId }) => groupId))];
   return { key, objectKey: `cache/previews/${key}.mp4`, groupIds };

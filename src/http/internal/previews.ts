@@ -12,6 +12,7 @@ import type { ById } from './id-of.ts';
 const previewSchema = z.object({
   plan_version: z.coerce.number().int().min(1).optional(),
   aspect: aspectSchema.default('16:9'),
+  captions: z.enum(['on', 'off']).default('on'),
 });
 
 /** The proxy has no more lines than this. */
@@ -39,8 +40,9 @@ const styleSchema = z.object({
 /** Small quick pictures and videos of plans and recordings, for the dashboard. */
 export function previewRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<ById>('/internal/cuts/:id/preview', { config: { scope: 'read' } }, async (request, reply) => {
-    const { plan_version: planVersion, aspect } = readRequest(previewSchema, request.query);
-    const wanted = { planVersion: planVersion ?? null, aspect };
+    const asked = readRequest(previewSchema, request.query);
+    const { plan_version: planVersion, aspect, captions } = asked;
+    const wanted = { planVersion: planVersion ?? null, aspect, hasCaptions: captions === 'on' };
     const gone = new AbortController();
     // A refusal and no error: the client has gone, and nothing went wrong.
     reply.raw.once('close', () => gone.abort(new ProblemError('not_ready', 'whoever asked for it has gone')));

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { useChange } from '../components/use-change.ts';
+
+interface Undone {
+  /** Versions that were left by undoing, the last one at the end. */
+  left: number[];
+  /** The version that the last step made. Any other version has changed the plan since. */
+  made: number;
+}
+
+const NOTHING_UNDONE: Undone = { left: [], made: 0 };
+
+/** Undo and redo. Each step is a new version, so that nothing that was done is lost. */
+export function useHistory(cutId: string, version: number, mayEdit: boolean) {
+  const [undone, setUndone] = useState(NOTHING_UNDONE);
+  const left = undone.made === version ? undone.left : [];
+  const again = left.at(-1);
+  const canUndo = mayEdit && version > 1;
+  const canRedo = mayEdit && again !== undefined;
+  const step = useChange(
+    async ({ instruction, next }: { instruction: string; next: number[] }) => {
+      await api.reviseCut(cutId, instruction);
+      setUndone({ left: next, made: version + 1 });
+    },
+    [['cut', cutId]],
+  );
+  return {
+    canUndo,
+    canRedo,
+    error: step.error,
+    undo: () => {
+      if (canUndo && !step.isPending) step.mutate({ instruction: 'undo', next: [...left, version] });
+    },
+    redo: () => {
+      if (!canRedo || step.isPending) return;
+      step.mutate({ instruction: `as in version ${again}`, next: left.slice(0, -1) });
+    },
+  };
+}
