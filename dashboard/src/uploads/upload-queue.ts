@@ -1,4 +1,4 @@
-import { Upload } from 'tus-js-client';
+import type { Upload } from 'tus-js-client';
 import { api } from '../api/client.ts';
 import { recordings } from '../api/internal.ts';
 
@@ -23,7 +23,8 @@ export interface UploadView {
 interface Running {
   view: UploadView;
   file: File;
-  tus: Upload;
+  /** Null until it begins to send. */
+  tus: Upload | null;
 }
 
 /**
@@ -53,13 +54,12 @@ export class UploadQueue {
       state: 'sending',
       error: null,
     };
-    const tus = this.#tusFor(file, groupId, fileId);
-    this.#running.set(fileId, { view, file, tus });
+    this.#running.set(fileId, { view, file, tus: null });
     await this.#send(fileId);
   }
 
   async pause(fileId: string): Promise<void> {
-    await this.#running.get(fileId)?.tus.abort();
+    await this.#running.get(fileId)?.tus?.abort();
     this.#change(fileId, { state: 'paused' });
   }
 
@@ -70,7 +70,7 @@ export class UploadQueue {
 
   /** Drops an upload that is no longer needed. */
   async drop(fileId: string): Promise<void> {
-    await this.#running.get(fileId)?.tus.abort();
+    await this.#running.get(fileId)?.tus?.abort();
     this.#running.delete(fileId);
     this.#tell();
   }
@@ -82,14 +82,17 @@ export class UploadQueue {
     this.#tell();
     try {
       await recordings.announceUpload(fileId, running.file);
-      // The user may have paused it meanwhile.
-      if (running.view.state === 'sending') running.tus.start();
+      running.tus ??= await this.#tusFor(running);
+      // The user may have paused or dropped it meanwhile.
+      if (running.view.state === 'sending' && this.#running.get(fileId) === running) running.tus.start();
     } catch (error) {
       this.#change(fileId, { state: 'failed', error: error as Error });
     }
   }
 
-  #tusFor(file: File, groupId: string, fileId: string): Upload {
+  async #tusFor({ file, view: { groupId, fileId } }: Running): Promise<Upload> {
+    // A tenth of the first page's weight, which only uploads need.
+    const { Upload } = await import('tus-js-client');
     return new Upload(file, {
       uploadUrl: `${location.origin}/internal/uploads/${fileId}`,
       chunkSize: CHUNK_BYTES,

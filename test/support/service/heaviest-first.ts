@@ -7,6 +7,7 @@ const PROJECTS = ['unit', 'browser', 's3', 'integration'];
 /** CPU seconds of the heavy files, as in docs/benchmarks.md, "The suite". */
 const WEIGHTS: Record<string, number> = {
   'test/e2e/cut-sample.test.ts': 180,
+  'test/browser/cut-page.test.ts': 53,
   'test/e2e/stop-and-resume.test.ts': 46,
   'test/e2e/service.test.ts': 45,
   'test/browser/editor.test.ts': 44,
@@ -22,6 +23,7 @@ const WEIGHTS: Record<string, number> = {
   'test/integration/renderer-pictures.test.ts': 31,
   'test/browser/dashboard.test.ts': 29,
   'test/integration/paused-recorder.test.ts': 29,
+  'test/browser/plan-player.test.ts': 33,
   'test/integration/sample-recording.test.ts': 28,
   'test/integration/speech-edges.test.ts': 28,
   'test/integration/transcription-engines.test.ts': 28,
