@@ -33,8 +33,8 @@ test('keys change an entry only after one was chosen', async () => {
   const cutId = await makeSpokenCut(service, groupId);
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, cutId);
-  for (const key of ['Delete', 'Backspace', 'p', ']']) await page.keyboard.press(key);
-  await page.getByText('No entry is selected.').waitFor();
+  for (const key of ['p', ']', 'Backspace', 'Delete']) await page.keyboard.press(key);
+  await page.getByText('No entry is selected.').first().waitFor();
   // The first key that may act shows that none of those before it did.
   const [first] = await entriesOf(cutId);
   await page.keyboard.press('ArrowRight');

@@ -157,6 +157,17 @@ test('a second request finds it in the cache; another version encodes and mixes 
   expect((await previewOf(cutId, '?plan_version=1')).cached).toBe(true);
 });
 
+test('a preview without captions is one of its own, and shares what nobody speaks in', async () => {
+  const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES);
+  const shown = await previewOf(cutId);
+  const before = await cachedEntries();
+  const plain = await previewOf(cutId, '?captions=off');
+  expect(plain).toMatchObject({ cached: false, frame_rate: { num: RATE, den: 1 } });
+  expect(new URL(plain.url).pathname).not.toBe(new URL(shown.url).pathname);
+  expect(await cachedEntries()).toBe(before);
+  expect((await previewOf(cutId, '?captions=off')).cached).toBe(true);
+});
+
 test('each aspect has its own preview', async () => {
   const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES.slice(2));
   const preview = await previewOf(cutId, '?aspect=9:16');
@@ -282,6 +293,7 @@ test('a missing resource, and one of another account, are refused as unknown', a
   const cutId = await addPlannedCut(db, groupId, ENTRIES);
   const paths = [
     `/internal/cuts/${cutId}/preview`,
+    `/internal/cuts/${cutId}/versions`,
     `/internal/groups/${groupId}/strips`,
     `/internal/groups/${groupId}/frame?at_ms=0`,
   ];
@@ -301,6 +313,10 @@ test('a missing resource, and one of another account, are refused as unknown', a
   expect(await statusOf(`/internal/cuts/${cutId}/preview?aspect=4:3`)).toEqual([
     422,
     expect.stringMatching(/^aspect: /),
+  ]);
+  expect(await statusOf(`/internal/cuts/${cutId}/preview?captions=none`)).toEqual([
+    422,
+    expect.stringMatching(/^captions: /),
   ]);
   expect(await statusOf(`/internal/groups/${groupId}/frame?camera=B&at_ms=0`)).toEqual([
     422,

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
+import { MANUALLY_EDITED } from '../../../src/contract/values/plans.ts';
 import { editing } from '../api/internal.ts';
 import { asSentence } from '../components/failure.tsx';
 import { count, t } from '../texts/texts.ts';
@@ -16,7 +17,8 @@ export function PlanNotes({ cutId, plan }: { cutId: string; plan: PlanDocument }
         {writtenFor !== plan.version && <p className="small soft">{texts.writtenFor(writtenFor)}</p>}
         <p>{plan.rationale}</p>
       </details>
-      <Warnings warnings={plan.warnings} />
+      {/* The line above says that it was changed by hand. */}
+      <Warnings warnings={plan.warnings.filter((warning) => warning !== MANUALLY_EDITED)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
+import { useSay } from '../components/toast-list.tsx';
 import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
 import { t } from '../texts/texts.ts';
 import type { PlanDesk } from './plan-desk.ts';
@@ -20,6 +21,7 @@ export function useEntryActions({ desk, plan, player, mayEdit }: EntryActionsOf)
   const [selected, setSelected] = useState<number | null>(null);
   /** What was done, for screen readers. */
   const [said, setSaid] = useState('');
+  const say = useSay();
   const last = plan.entries.length;
   useEffect(() => setSelected((n) => (n === null ? null : Math.min(n, Math.max(1, last)))), [last]);
   const select = (n: number) => {
@@ -37,7 +39,7 @@ export function useEntryActions({ desk, plan, player, mayEdit }: EntryActionsOf)
   };
   const withSelected = (act: (entry: PlanEntry) => void) => () => {
     const entry = selected === null ? undefined : plan.entries[selected - 1];
-    if (entry === undefined) setSaid(texts.selectFirst);
+    if (entry === undefined) say(texts.selectFirst);
     else act(entry);
   };
   const step = (entry: PlanEntry, by: number) => {

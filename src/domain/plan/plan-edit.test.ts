@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlanEdit } from '../../contract/edits/plan-edit.ts';
 import { type PlanDocument, type PlanEntry, planDocumentSchema } from '../../contract/plan.ts';
+import { MANUALLY_EDITED } from '../../contract/values/plans.ts';
 import { planDurationS } from './plan-duration.ts';
-import { editPlan, MANUALLY_EDITED } from './plan-edit.ts';
+import { editPlan } from './plan-edit.ts';
 
 const RATE = { num: 30, den: 1 };
 const GROUP = '11111111-1111-4111-8111-111111111111';
@@ -91,6 +92,23 @@ describe('numbers mean those before the edit', () => {
     const twice = edited(once, { pin: [1] });
     expect(twice.warnings).toEqual(['entry 1 begins without a silence at its cut point', MANUALLY_EDITED]);
     expect(edited(makePlan(3), { remove: [2] }).warnings).toEqual([MANUALLY_EDITED]);
+  });
+
+  test('a warning that names several entries follows all of them', () => {
+    const plan = {
+      ...makePlan(4),
+      warnings: ['entries 2 to 4 stay on camera A', 'entries 1 and 3 are long'],
+    };
+    expect(edited(plan, { reorder: [4, 1, 3, 2] }).warnings).toEqual([
+      'entries 1, 3 and 4 stay on camera A',
+      'entries 2 and 3 are long',
+      MANUALLY_EDITED,
+    ]);
+    // One of its entries is gone, so it no longer holds.
+    expect(edited(plan, { remove: [1] }).warnings).toEqual([
+      'entries 1, 2 and 3 stay on camera A',
+      MANUALLY_EDITED,
+    ]);
   });
 });
 

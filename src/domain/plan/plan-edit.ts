@@ -1,9 +1,9 @@
 import type { PlanEdit } from '../../contract/edits/plan-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { namedEntries, renumberNamed } from '../../contract/values/named-entries.ts';
+import { MANUALLY_EDITED } from '../../contract/values/plans.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 import { planDurationS } from './plan-duration.ts';
-
-export const MANUALLY_EDITED = 'manually edited';
 
 /** Deleted footage has no rate. Lengths are then counted in thousandths of a second. */
 export const UNKNOWN_RATE: FrameRate = { num: 1000, den: 1 };
@@ -98,16 +98,12 @@ function fittingRole(entry: PlanEntry, at: number, count: number): PlanEntry['ro
   return entry.role;
 }
 
-const ENTRY_NUMBER = /\bentry (\d+)\b/g;
-
 /** Warnings follow their entries; those about entries that are gone go with them. */
 export function renumberWarnings(
   warnings: readonly string[],
   newNumbers: ReadonlyMap<number, number>,
 ): string[] {
-  return warnings.flatMap((warning) => {
-    const numbers = [...warning.matchAll(ENTRY_NUMBER)].map((match) => Number(match[1]));
-    if (numbers.some((n) => !newNumbers.has(n))) return [];
-    return [warning.replace(ENTRY_NUMBER, (_, n) => `entry ${newNumbers.get(Number(n))}`)];
-  });
+  return warnings.flatMap((warning) =>
+    namedEntries(warning).every((n) => newNumbers.has(n)) ? [renumberNamed(warning, newNumbers)] : [],
+  );
 }

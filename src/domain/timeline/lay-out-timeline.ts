@@ -1,5 +1,5 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
-import { namedEntries } from '../plan/named-entries.ts';
+import { namedEntries } from '../../contract/values/named-entries.ts';
 import { layOutProgramme, type ProgrammeEntry } from '../plan/programme.ts';
 import { type FrameRate, frameToMs } from '../time/frame-rate.ts';
 import { overlapMs, type Range } from '../time/range.ts';

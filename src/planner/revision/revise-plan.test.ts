@@ -134,6 +134,18 @@ describe('undo', () => {
     expect(none.warnings.join()).toMatch(/no earlier version/);
   });
 
+  test('what was undone comes back, and the rationale names one version only', async () => {
+    const second = await next([first], 'make it 30 seconds');
+    const undone = await next([first, second], 'undo');
+    const redone = await next([first, second, undone], 'as in version 2');
+    expect(redone.entries).toEqual(second.entries);
+    const again = await next([first, second, undone, redone], 'undo');
+    expect(again.entries).toEqual(first.entries);
+    const back = await next([first, second, undone, redone, again], 'as in version 3');
+    expect(back.entries).toEqual(first.entries);
+    expect(back.rationale).toBe(`As in version 3. ${first.rationale}`);
+  });
+
   test('what was brought back by hand is a step like any other', async () => {
     const second = await next([first], 'make it 30 seconds');
     const third = { ...first, version: 3, warnings: [...first.warnings, 'manually edited'] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesNamed } from './warned-entries.ts';
+import { namedEntries } from './values/named-entries.ts';
 
 test.each([
   ['entry 3 begins without a silence at its cut point', [3]],
@@ -10,5 +10,5 @@ test.each([
   ['the plan is 23.3 s long, under the wanted 30 s', []],
   ['1 of 2 source groups have no speech', []],
 ])('%s', (warning, numbers) => {
-  expect(entriesNamed(warning)).toEqual(numbers);
+  expect(namedEntries(warning)).toEqual(numbers);
 });
