@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
+import { namedEntries } from '../../../src/contract/values/named-entries.ts';
+import { DRAFT_WARNING } from '../../../src/contract/values/recordings.ts';
 import { api } from '../api/client.ts';
 import { useChange } from '../components/use-change.ts';
 import { diffPlans, type EntryFate } from './plan-diff.ts';
@@ -10,7 +12,7 @@ export interface RevisionOutcome {
   version: number;
   /** How many entries each fate has; empty where nothing was changed. */
   changes: { fate: EntryFate; entryCount: number }[];
-  /** What the new version warns of and the one before did not: why something was not done. */
+  /** Why something was not done, as far as the new version's warnings say it. */
   reasons: string[];
 }
 
@@ -65,6 +67,16 @@ export function outcomeOf(before: PlanDocument, after: PlanDocument): RevisionOu
       fate,
       entryCount: changed.filter((other) => other === fate).length,
     })),
-    reasons: after.warnings.filter((warning) => !before.warnings.includes(warning)),
+    reasons: reasonsOf(before, after),
   };
+}
+
+const MOST_REASONS = 3;
+
+/** Warnings about single entries are shown at those. They count only where they are new and there is nothing else. */
+function reasonsOf(before: PlanDocument, after: PlanDocument): string[] {
+  const said = after.warnings.filter((warning) => warning !== DRAFT_WARNING);
+  const general = said.filter((warning) => namedEntries(warning).length === 0);
+  const fresh = said.filter((warning) => !before.warnings.includes(warning));
+  return (general.length > 0 ? general : fresh).slice(0, MOST_REASONS);
 }
