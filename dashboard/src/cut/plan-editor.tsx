@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { WorkState } from '../../../src/contract/work.ts';
@@ -21,7 +22,7 @@ import { useHistory } from './use-history.ts';
 import { usePlanDesk } from './use-plan-desk.ts';
 import { useRevision } from './use-revision.ts';
 import { Versions } from './versions.tsx';
-import { warningsOf } from './warned-entries.ts';
+import { warningsByEntry } from './warned-entries.ts';
 import '../styles/plan-player.css';
 
 const texts = t.cuts.plan;
@@ -42,6 +43,7 @@ export function PlanEditor({ cut, plan: latest, work }: PlanEditorProps) {
   const mayEdit = canWrite && cut.status !== 'planning' && conflict === null;
   const player = usePlanPlayer(cut.id, confirmed.version);
   const { selected, said, select, change, moveTo, keys } = useEntryActions({ desk, plan, player, mayEdit });
+  const warningsOf = useMemo(() => warningsByEntry(confirmed), [confirmed]);
   const revision = useRevision(cut, latest);
   useLeaveWarning(isSaving);
   const history = useHistory(cut.id, confirmed.version, mayEdit && !isSaving);
@@ -66,7 +68,7 @@ export function PlanEditor({ cut, plan: latest, work }: PlanEditorProps) {
       </div>
       <PlanStrip
         plan={plan}
-        warned={confirmed}
+        warningsOf={warningsOf}
         selected={selected}
         player={player}
         onSelect={select}
@@ -80,7 +82,7 @@ export function PlanEditor({ cut, plan: latest, work }: PlanEditorProps) {
             place={at}
             plan={plan}
             isSelected={one.n === selected}
-            warnings={warningsOf(confirmed, one)}
+            warnings={warningsOf(one)}
             onSelect={select}
             onChange={canWrite ? (made) => change(made, texts.edited) : null}
             isLocked={!mayEdit}

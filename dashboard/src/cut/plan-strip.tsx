@@ -6,7 +6,6 @@ import { FramePicture } from '../player/frame-picture.tsx';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { t } from '../texts/texts.ts';
 import { entryMs } from './plan-edits.ts';
-import { warningsOf } from './warned-entries.ts';
 
 const texts = t.cuts.editor;
 /** Least width of a second; longer plans scroll. */
@@ -19,8 +18,8 @@ const MAX_PICTURES = 24;
 
 interface PlanStripProps {
   plan: PlanDocument;
-  /** The version whose warnings are marked. */
-  warned: PlanDocument;
+  /** The warnings about an entry, which is marked. */
+  warningsOf: (entry: PlanEntry) => readonly string[];
   /** Number of the entry that keys act on; null before one is chosen. */
   selected: number | null;
   player: PlanPlayer;
@@ -30,7 +29,7 @@ interface PlanStripProps {
 }
 
 /** The plan from left to right, to scale: a picture of each entry, as wide as it is long. */
-export function PlanStrip({ plan, warned, selected, player, onSelect, onMove }: PlanStripProps) {
+export function PlanStrip({ plan, warningsOf, selected, player, onSelect, onMove }: PlanStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const dragged = useRef<PlanEntry | null>(null);
   useEffect(() => {
@@ -51,7 +50,7 @@ export function PlanStrip({ plan, warned, selected, player, onSelect, onMove }: 
         <StripEntry
           key={`${entry.source_start_ms} ${entry.source_end_ms} ${entry.camera} ${entry.source_group}`}
           entry={entry}
-          isWarned={warningsOf(warned, entry).length > 0}
+          isWarned={warningsOf(entry).length > 0}
           isSelected={entry.n === selected}
           isFocusable={entry.n === (selected ?? 1)}
           everyMs={everyMs}
