@@ -8,6 +8,7 @@ import { MAX_FILES_PER_GROUP } from '../contract/values/limits.ts';
 import { SentenceError } from '../lib/sentence-error.ts';
 import { MissingProgramError } from '../start/open/require-programs.ts';
 import type { ExportOptions } from './commands/export.ts';
+import type { ImportOptions } from './commands/import.ts';
 import type { OpenApiCommandOptions } from './commands/openapi.ts';
 import type { PerceiveOptions } from './commands/perceive.ts';
 import type { TranscriptOptions } from './commands/transcript.ts';
@@ -27,7 +28,7 @@ async function buildProgram(called: string | undefined): Promise<Command> {
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
   addCuttingCommands(program);
-  addExportCommand(program);
+  addHandOffCommands(program);
   addServiceCommands(program);
   addDescribingCommands(program);
   await addManagingCommands(program, called);
@@ -94,7 +95,7 @@ function addCuttingCommands(program: Command): void {
     );
 }
 
-function addExportCommand(program: Command): void {
+function addHandOffCommands(program: Command): void {
   program
     .command('export')
     .description('write a plan for an editing program, with every camera and microphone in sync')
@@ -110,6 +111,16 @@ function addExportCommand(program: Command): void {
     .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
     .action(async (cut: string, options: ExportOptions) => {
       await (await import('./commands/export.ts')).runExport(readConfig(), cut, options);
+    });
+
+  program
+    .command('import')
+    .description('take a project that was exported and edited elsewhere as the next version of the plan')
+    .argument('<cut>', 'id of the cut that it was exported from')
+    .argument('<file>', 'the edited FCPXML, Premiere XML, OTIO or EDL')
+    .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
+    .action(async (cut: string, file: string, options: ImportOptions) => {
+      await (await import('./commands/import.ts')).runImport(readConfig(), cut, file, options);
     });
 }
 

@@ -29,3 +29,16 @@ export const exportSchema = z.strictObject({
   notes: z.array(z.string()).describe('What the form does not carry, or carries in its own way.'),
 });
 export type PlanExport = z.infer<typeof exportSchema>;
+
+/** What came of an edited project. */
+export interface ImportReport {
+  /** Latest version of the plan; the new one where something changed. */
+  plan_version: number;
+  /** Version that the project was exported from. */
+  base_version: number;
+  is_changed: boolean;
+  /** What was changed in the file and here at once, each with both sides. */
+  conflicts: string[];
+  /** What a plan cannot hold. */
+  left_out: string[];
+}

@@ -8,10 +8,19 @@ export interface EntryMark {
   part: number;
 }
 
+const MARK = /makecut:cut=([0-9a-f-]{36});version=(\d{1,9});entry=(\d{1,6});part=(\d{1,6})/;
+
 export function formatEntryMark({ cutId, planVersion, n, part }: EntryMark): string {
   return `makecut:cut=${cutId};version=${planVersion};entry=${n};part=${part}`;
 }
 
 export function markOf({ cutId, planVersion }: Timeline, { entry, part }: TimelineShot): string {
   return formatEntryMark({ cutId, planVersion, n: entry.n, part });
+}
+
+/** The first mark in a text; null where there is none. */
+export function parseEntryMark(text: string): EntryMark | null {
+  const [, cutId, planVersion, n, part] = MARK.exec(text) ?? [];
+  if (cutId === undefined) return null;
+  return { cutId, planVersion: Number(planVersion), n: Number(n), part: Number(part) };
 }

@@ -27,25 +27,45 @@ export async function editCutPlan(
   cutId: string,
   edit: PlanEdit,
 ): Promise<PlanDocument> {
+  const { cut, plan } = await requireEditablePlan(app, caller, cutId);
+  if (edit.base_version != null && edit.base_version !== plan.version) throw changedMeanwhile();
+  const edited = await editOf(app, cut, plan, edit);
+  if (!edited.ok) throw new ProblemError('invalid_request', edited.detail);
+  await writeEditedPlan(app, caller, cutId, edited.plan);
+  return await nameSpeakersIn(app, edited.plan);
+}
+
+/** A cut with its latest plan. Refuses where it is being planned, or has none. */
+export async function requireEditablePlan(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+): Promise<{ cut: StoredCut; plan: PlanDocument }> {
   const cut = await requireCut(app, caller, cutId);
   if (cut.status === 'planning')
     throw new ProblemError('busy', 'the cut is being planned; edit it when that is done');
   const version = cut.latest_version;
   const plan = version === null ? null : await findPlanVersion(app.db, cutId, version);
   if (plan === null) throw new ProblemError('no_plan', 'the cut has no plan to edit; revise it first');
-  if (edit.base_version != null && edit.base_version !== version) throw changedMeanwhile();
-  const edited = await editOf(app, cut, plan, edit);
-  if (!edited.ok) throw new ProblemError('invalid_request', edited.detail);
+  return { cut, plan };
+}
+
+/** Keeps a new version. The version before it must still be the latest, else it is a conflict. */
+export async function writeEditedPlan(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+  plan: PlanDocument,
+): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const now = await lockCut(trx, cutId, caller.accountId);
     if (now === null) throw notFound('cut');
     if (now.status === 'planning')
       throw new ProblemError('busy', 'the cut is being planned; edit it when that is done');
-    if (now.latest_version !== version) throw changedMeanwhile();
-    await insertPlanVersion(trx, cutId, 'edit', edited.plan);
-    await updateCut(trx, cutId, { latest_version: edited.plan.version });
+    if (now.latest_version !== plan.version - 1) throw changedMeanwhile();
+    await insertPlanVersion(trx, cutId, 'edit', plan);
+    await updateCut(trx, cutId, { latest_version: plan.version });
   });
-  return await nameSpeakersIn(app, edited.plan);
 }
 
 function changedMeanwhile(): ProblemError {
@@ -60,7 +80,8 @@ async function editOf(
 ): Promise<PlanEditResult> {
   const footageEdit = footageEditOf(edit);
   if (footageEdit !== null) {
-    return editFootage(plan, footageEdit, await loadEditedFootage(app, cut, plan, footageEdit));
+    const broughtIn = 'insert' in footageEdit ? [footageEdit.insert.source_group] : [];
+    return editFootage(plan, footageEdit, await loadEditedFootage(app, cut, plan, broughtIn));
   }
   // The rate is that of the first entry's camera after the edit.
   const reordered = editPlan(plan, edit, UNKNOWN_RATE);

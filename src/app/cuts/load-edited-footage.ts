@@ -1,5 +1,4 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
-import type { FootageEdit } from '../../contract/edits/footage-edit.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import type { StoredCut } from '../../db/cuts/cuts.ts';
 import type { EditedFootage, EditedGroup } from '../../domain/plan/edits/edited-group.ts';
@@ -11,16 +10,15 @@ import { findShownSpeakers, type ShownSpeakers } from '../../planner/talk/speake
 import type { AppContext } from '../app-context.ts';
 import { loadFootage } from '../recordings/load-footage.ts';
 
-/** The recordings of a cut that its plan shows, and the one that an edit brings in. Deleted ones are left out. */
+/** The recordings of a cut that its plan shows, and those that an edit brings in. Deleted ones are left out. */
 export async function loadEditedFootage(
   app: AppContext,
   cut: StoredCut,
   plan: PlanDocument,
-  edit: FootageEdit,
+  broughtIn: readonly string[],
 ): Promise<EditedFootage> {
-  const wanted = new Set(plan.entries.map((entry) => entry.source_group));
+  const wanted = new Set([...plan.entries.map((entry) => entry.source_group), ...broughtIn]);
   // A recording that is not of this cut is not read: it may be somebody else's.
-  if ('insert' in edit) wanted.add(edit.insert.source_group);
   const settings = settingsOfPlan(cut.settings, plan);
   const groups = new Map<string, EditedGroup>();
   for (const groupId of cut.source_group_ids.filter((id) => wanted.has(id))) {

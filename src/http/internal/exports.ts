@@ -1,17 +1,24 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { bundleExport } from '../../app/exports/bundle-export.ts';
 import { requireExportFormat } from '../../app/exports/export-plan.ts';
+import { importPlan } from '../../app/exports/import-plan.ts';
 import { exportQuerySchema } from '../../contract/export.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
+import { MAX_IMPORT_MIB } from '../../contract/values/imports.ts';
 import { dispositionOf } from '../../storage/media-type.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import type { ById } from './id-of.ts';
 
 interface BundleRoute {
   Params: { id: string; format: string };
 }
 
-/** A project with its originals as one download. */
+const MAX_IMPORT_BYTES = MAX_IMPORT_MIB * 2 ** 20;
+
+/** A project with its originals as one download, and an edited project that comes back. */
 export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<BundleRoute>(
     '/internal/cuts/:id/bundles/:format',
@@ -32,4 +39,31 @@ export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
       return reply.send(bundle.bytes);
     },
   );
+
+  app.register((scope, _options, registered) => {
+    // A project is a file and no JSON: its bytes are read here, up to their bound.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.post<ById>('/internal/cuts/:id/imports', { config: { scope: 'write' } }, async (request) => {
+      const text = await readText(request.body as Readable | undefined);
+      return await importPlan(context, callerOf(request), { cutId: request.params.id, text });
+    });
+    registered();
+  });
+}
+
+async function readText(body: Readable | undefined): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > MAX_IMPORT_BYTES)
+      throw new ProblemError('invalid_request', `the file is larger than ${MAX_IMPORT_MIB} MiB`);
+    chunks.push(chunk as Buffer);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new ProblemError('invalid_request', 'the file is not UTF-8 text');
+  }
 }

@@ -3,7 +3,7 @@ import { ImportFault } from '../import-fault.ts';
 import type { XmlElement, XmlNode } from './xml-element.ts';
 
 /** A project of hours with all its angles has some 100,000 elements, none deeper than 20. */
-const MAX_ELEMENTS = 2_000_000;
+const MAX_ELEMENTS = 1_000_000;
 const MAX_DEPTH = 100;
 
 interface OpenElement {
@@ -17,7 +17,7 @@ interface OpenElement {
  * others, and fetches nothing. A document type that declares anything is refused. Throws ImportFault.
  */
 export function readXml(text: string): XmlElement {
-  const parser = sax.parser(true, { trim: false, position: true });
+  const parser = sax.parser(true, { trim: false, position: true, strictEntities: true });
   const open: OpenElement[] = [];
   let root: OpenElement | null = null;
   let count = 0;
@@ -67,4 +67,20 @@ export function* walk(element: XmlElement): Generator<XmlElement> {
 /** An attribute; null where it is not set. */
 export function attributeOf(element: XmlElement, name: string): string | null {
   return element.attributes[name] ?? null;
+}
+
+/** The first child of a name; null where there is none. */
+export function childOf(parent: XmlElement, name: string): XmlElement | null {
+  return childrenOf(parent, name)[0] ?? null;
+}
+
+/** The text of a child; null where there is no such child. */
+export function textOf(parent: XmlElement, name: string): string | null {
+  const child = childOf(parent, name);
+  return child === null
+    ? null
+    : child.children
+        .filter((node) => typeof node === 'string')
+        .join('')
+        .trim();
 }

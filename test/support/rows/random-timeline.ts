@@ -36,6 +36,8 @@ interface Dice {
 
 export function diceOf(seed: number): Dice {
   const random = seededRandom(seed);
+  // The first numbers of neighbouring seeds are alike.
+  for (let skipped = 0; skipped < 10; skipped += 1) random();
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
   return { between, pick: (list) => list[between(0, list.length - 1)] as (typeof list)[number] };
 }
@@ -129,6 +131,14 @@ function randomEntry(dice: Dice, source: TimelineSource): PlanEntry {
     source_end_ms: endMs,
     text: 'We said “yes” & went on <twice>.\nThen we stopped.',
     speaker_name: dice.pick(['Ana', 'Ben & Co']),
-    tightening: dice.between(0, 1) === 0 ? [] : [{ op: 'pause_shrink', at_ms: at, removed_ms: 333 }],
+    tightening: dice.pick<PlanEntry['tightening']>([
+      [],
+      [{ op: 'pause_shrink', at_ms: at, removed_ms: 333 }],
+      [
+        { op: 'filler_cut', at_ms: startMs, removed_ms: 210 },
+        { op: 'pause_shrink', at_ms: at, removed_ms: 17 },
+        { op: 'pause_shrink', at_ms: endMs - 480, removed_ms: 480 },
+      ],
+    ]),
   });
 }

@@ -1,12 +1,6 @@
 import type { FootageEdit } from '../../../contract/edits/footage-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../../contract/plan.ts';
-import {
-  finishEdit,
-  type PlanEditResult,
-  type Renumbered,
-  renumberWarnings,
-  UNKNOWN_RATE,
-} from '../plan-edit.ts';
+import { finishEdit, type PlanEditResult, renumberWarnings, UNKNOWN_RATE } from '../plan-edit.ts';
 import { changeCamera } from './change-camera.ts';
 import { cutWords } from './cut-words.ts';
 import { type EditedEntries, refused } from './edited-entries.ts';
@@ -23,15 +17,38 @@ import { trimEntry } from './trim-entry.ts';
 export function editFootage(plan: PlanDocument, edit: FootageEdit, footage: EditedFootage): PlanEditResult {
   const edited = applyEdit(plan.entries, edit, footage);
   if (!edited.ok) return edited;
-  const { entries } = edited;
-  const first = entries[0];
+  const told =
+    'camera' in edit ? plan.warnings.filter((one) => !isOfCamera(one, edit.camera.n)) : plan.warnings;
+  return { ok: true, plan: finishFootage({ ...plan, warnings: told }, edited.entries, footage) };
+}
+
+/**
+ * The next version with these entries, which still have their numbers; 0 for new ones. Warnings follow their entries;
+ * what is judged is judged anew, but where a recording is gone.
+ */
+export function finishFootage(
+  plan: PlanDocument,
+  entries: readonly PlanEntry[],
+  footage: EditedFootage,
+): PlanDocument {
+  const [first] = entries;
   const camera = footage.groups
     .get(first?.source_group ?? '')
     ?.cameras.find(({ letter }) => letter === first?.camera);
-  const next = finishEdit(plan, entries, camera?.rate ?? UNKNOWN_RATE, (numbered) =>
-    warningsAfter(plan, edit, numbered, footage),
+  const isKept = (warning: string) => {
+    const n = judgedEntry(warning);
+    return n === null || !footage.groups.has(plan.entries.find((entry) => entry.n === n)?.source_group ?? '');
+  };
+  const next = finishEdit(
+    plan,
+    entries,
+    camera?.rate ?? UNKNOWN_RATE,
+    ({ entries: numbered, newNumbers }) => [
+      ...renumberWarnings(plan.warnings.filter(isKept), newNumbers),
+      ...judgeEntries(numbered, footage),
+    ],
   );
-  return { ok: true, plan: { ...next, warnings: next.warnings.flatMap((one) => sayLengthAnew(one, next)) } };
+  return { ...next, warnings: next.warnings.flatMap((one) => sayLengthAnew(one, next)) };
 }
 
 function applyEdit(
@@ -64,23 +81,6 @@ function editEntry(
   if ('split' in edit) return splitEntry(entries, entry, edit.split, group);
   if ('camera' in edit) return changeCamera(entries, entry, edit.camera, group);
   return cutWords(entries, entry, edit.cut_words, group);
-}
-
-/** Warnings follow their entries; what is judged is judged anew, but where a recording is gone. */
-function warningsAfter(
-  plan: PlanDocument,
-  edit: FootageEdit,
-  numbered: Renumbered,
-  footage: EditedFootage,
-): string[] {
-  const { entries, newNumbers } = numbered;
-  const told =
-    'camera' in edit ? plan.warnings.filter((one) => !isOfCamera(one, edit.camera.n)) : plan.warnings;
-  const isKept = (warning: string) => {
-    const n = judgedEntry(warning);
-    return n === null || !footage.groups.has(plan.entries.find((entry) => entry.n === n)?.source_group ?? '');
-  };
-  return [...renumberWarnings(told.filter(isKept), newNumbers), ...judgeEntries(entries, footage)];
 }
 
 function isOfCamera(warning: string, n: number): boolean {

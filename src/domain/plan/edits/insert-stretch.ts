@@ -46,7 +46,7 @@ export function cameraFault(group: EditedGroup, letter: string, { startMs, endMs
 }
 
 /** The whole stretch as its turns: each begins in the middle of the pause before its first word. */
-function partAtTurns(turns: readonly SpeakerTurn[], range: Range): SpeakerTurn[] {
+export function partAtTurns(turns: readonly SpeakerTurn[], range: Range): SpeakerTurn[] {
   const first = { speaker: turns[0]?.speaker ?? '', ...range };
   if (turns.length < 2) return [first];
   const points = turns.slice(1).map((turn, i) => {

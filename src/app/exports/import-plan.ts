@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportReport } from '../../contract/export.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
+import { findPlanVersion, type StoredCut } from '../../db/cuts/cuts.ts';
+import { findRecording } from '../../db/recordings/recordings.ts';
+import { finishImport } from '../../domain/plan/import/finish-import.ts';
+import { mergeImport } from '../../domain/plan/import/merge-import.ts';
+import type { Timeline, TimelineRecording } from '../../domain/timeline/timeline.ts';
+import { timelineSource } from '../../domain/timeline/timeline-source.ts';
+import { parseEntryMark } from '../../interchange/entry-mark.ts';
+import { importContext, importFiles } from '../../interchange/import/import-files.ts';
+import { type PlacedClips, placeClips } from '../../interchange/import/place-clips.ts';
+import { readImport } from '../../interchange/import/read-import.ts';
+import { readInThread } from '../../interchange/import/read-in-thread.ts';
+import { ImportFault } from '../../interchange/import-fault.ts';
+import { mediaPaths } from '../../interchange/media-paths.ts';
+import { writeExport } from '../../interchange/write-export.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { requireEditablePlan, writeEditedPlan } from '../cuts/edit-plan.ts';
+import { loadEditedFootage } from '../cuts/load-edited-footage.ts';
+import { loadTimeline } from './load-timeline.ts';
+
+/**
+ * Takes a project that was exported from a cut and edited elsewhere as the next version of its plan. What changed there
+ * and what changed here since are merged.
+ */
+export async function importPlan(
+  app: AppContext,
+  caller: Caller,
+  { cutId, text }: { cutId: string; text: string },
+): Promise<ImportReport> {
+  const { cut, plan } = await requireEditablePlan(app, caller, cutId);
+  const base = await basePlan(app, plan, { cutId, text });
+  const placed = await readPlaced(app, cut, base, text);
+  if (placed.entries.length === 0) {
+    const [why = ''] = placed.leftOut;
+    throw new ProblemError(
+      'invalid_request',
+      `the file shows nothing of this cut's recordings. ${why}`.trim(),
+    );
+  }
+  const merged = mergeImport(base.entries, plan.entries, placed.entries);
+  const broughtIn = placed.entries.map(({ groupId }) => groupId);
+  const footage = await loadEditedFootage(app, cut, plan, broughtIn);
+  const finished = finishImport(plan, merged, footage);
+  if (finished.plan.entries.length === 0)
+    throw new ProblemError('invalid_request', 'nothing of the plan would be left');
+  const isChanged = !isDeepStrictEqual(finished.plan.entries, plan.entries);
+  if (isChanged) await writeEditedPlan(app, caller, cutId, finished.plan);
+  return {
+    plan_version: isChanged ? finished.plan.version : plan.version,
+    base_version: base.version,
+    is_changed: isChanged,
+    conflicts: merged.conflicts,
+    left_out: [...placed.leftOut, ...finished.leftOut],
+  };
+}
+
+/** The version that the file's first mark names; without a mark the latest one. */
+async function basePlan(
+  app: AppContext,
+  plan: PlanDocument,
+  { cutId, text }: { cutId: string; text: string },
+): Promise<PlanDocument> {
+  const mark = parseEntryMark(text);
+  if (mark === null) return plan;
+  if (mark.cutId !== cutId)
+    throw new ProblemError('invalid_request', `the file was exported from another cut, ${mark.cutId}`);
+  const base = await findPlanVersion(app.db, cutId, mark.planVersion);
+  if (base !== null) return base;
+  throw new ProblemError(
+    'invalid_request',
+    `the file names version ${mark.planVersion}, which the cut does not have`,
+  );
+}
+
+async function readPlaced(
+  app: AppContext,
+  cut: StoredCut,
+  base: PlanDocument,
+  text: string,
+): Promise<PlacedClips> {
+  const timeline = await loadTimeline(app, cut.id, base);
+  const recordings = await recordingsOf(app, cut, timeline);
+  const files = importFiles(recordings, mediaPaths(timeline, null).names, timeline.rate);
+  try {
+    const imported = await readInThread(text, files);
+    const context = importContext(files);
+    const known = readImport(writeExport(timeline, imported.format, null).text, context);
+    return placeClips(imported, known, { timeline, recordings, context });
+  } catch (error) {
+    if (error instanceof ImportFault) throw new ProblemError('invalid_request', error.message);
+    throw error;
+  }
+}
+
+/** Those of the plan first, then the others of the cut that are ready: an editor may have added footage of them. */
+async function recordingsOf(
+  app: AppContext,
+  cut: StoredCut,
+  timeline: Timeline,
+): Promise<TimelineRecording[]> {
+  const recordings: TimelineRecording[] = [...timeline.recordings];
+  for (const groupId of cut.source_group_ids) {
+    if (recordings.some(({ id }) => id === groupId)) continue;
+    const recording = await findRecording(app.db, groupId, cut.account_id);
+    if (recording?.status === 'ready') recordings.push(timelineSource(recording));
+  }
+  return recordings;
+}

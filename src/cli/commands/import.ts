@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { readProblem } from '../../client/makecut-problem.ts';
+import type { Config } from '../../config.ts';
+import type { ImportReport } from '../../contract/export.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import { MAX_IMPORT_MIB } from '../../contract/values/imports.ts';
+import { openCommand, withConnection } from '../command-context.ts';
+import type { Connection } from '../connect.ts';
+import { ExitError } from '../exit-error.ts';
+
+export interface ImportOptions {
+  url?: string;
+}
+
+/** `makecut import`: takes a project that was edited elsewhere as the next version of the plan. */
+export async function runImport(
+  config: Config,
+  cutId: string,
+  file: string,
+  { url }: ImportOptions,
+): Promise<void> {
+  if (!isUuid(cutId)) throw new ExitError(2, `${cutId}: allowed is the id of a cut.`);
+  const bytes = await readProject(resolve(config.callerDir, file));
+  const context = await openCommand(
+    config,
+    'stopped; look at the cut to see whether a new version is there.',
+  );
+  await withConnection(context, url ?? null, async (connection) => {
+    const report = await send(connection, cutId, bytes, context.signal);
+    context.lines.close();
+    for (const line of reportLines(report)) context.say(line);
+  });
+}
+
+async function readProject(path: string): Promise<Buffer<ArrayBuffer>> {
+  try {
+    const bytes = await readFile(path);
+    if (bytes.length <= MAX_IMPORT_MIB * 2 ** 20) return bytes;
+  } catch (error) {
+    throw new ExitError(2, `${path}: it cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  throw new ExitError(2, `${path}: it is larger than ${MAX_IMPORT_MIB} MiB.`);
+}
+
+async function send(
+  { url, apiKey }: Connection,
+  cutId: string,
+  body: Buffer<ArrayBuffer>,
+  signal: AbortSignal,
+): Promise<ImportReport> {
+  const response = await fetch(`${url.replace(/\/+$/, '')}/internal/cuts/${cutId}/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/octet-stream' },
+    body,
+    signal,
+  });
+  if (!response.ok) throw await readProblem(response);
+  return (await response.json()) as ImportReport;
+}
+
+function reportLines(report: ImportReport): string[] {
+  const { plan_version: version, base_version: base, is_changed: isChanged } = report;
+  const head = isChanged
+    ? `plan v${version} is what the file shows (it was exported from v${base}).`
+    : `nothing has changed since the export of v${base}; the plan stays v${version}.`;
+  return [
+    head,
+    ...report.conflicts.map((one) => `changed in both: ${one}`),
+    ...report.left_out.map((one) => `left out: ${one}`),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { PlanEntry } from '../../../contract/plan.ts';
+import { overlapMs } from '../../time/range.ts';
+import { rangeOf } from '../edits/edited-entries.ts';
+
+/** An entry that lost more than this share of what both show is another one. */
+const LEAST_SHARED = 0.5;
+
+/**
+ * Which entry of a later version each entry of an earlier one became, by number: the same stretch, else the one that
+ * shares the most footage with it. Entries that are gone are missing.
+ */
+export function matchVersions(
+  before: readonly PlanEntry[],
+  after: readonly PlanEntry[],
+): ReadonlyMap<number, PlanEntry> {
+  const matched = new Map<number, PlanEntry>();
+  const taken = new Set<number>();
+  const pairs = before
+    .flatMap((old) => after.map((now) => ({ old, now, share: shareOf(old, now) })))
+    .filter(({ share }) => share >= LEAST_SHARED)
+    .toSorted((a, b) => b.share - a.share);
+  for (const { old, now } of pairs) {
+    if (matched.has(old.n) || taken.has(now.n)) continue;
+    matched.set(old.n, now);
+    taken.add(now.n);
+  }
+  return matched;
+}
+
+/** 2 for the same stretch and camera, else the shared share of the shorter one. */
+function shareOf(old: PlanEntry, now: PlanEntry): number {
+  if (old.source_group !== now.source_group) return 0;
+  const [a, b] = [rangeOf(old), rangeOf(now)];
+  const isSame = a.startMs === b.startMs && a.endMs === b.endMs && old.camera === now.camera;
+  const shorterMs = Math.min(a.endMs - a.startMs, b.endMs - b.startMs);
+  return isSame ? 2 : overlapMs(a, b) / Math.max(1, shorterMs);
+}

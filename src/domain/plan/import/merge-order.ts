@@ -1,0 +1,33 @@
+/** What both sides have in their order, or only one of them. Keys of the same thing are equal. */
+export interface MergedOrder {
+  keys: string[];
+  /** Whether both sides changed the order, each in its own way. */
+  isConflict: boolean;
+}
+
+/**
+ * Two orders that began as one: the side that changed it decides, and what only the other one has follows what it follows
+ * there. Where both changed it, `theirs` decides.
+ */
+export function mergeOrder(
+  base: readonly string[],
+  ours: readonly string[],
+  theirs: readonly string[],
+): MergedOrder {
+  const common = new Set(base.filter((key) => ours.includes(key) && theirs.includes(key)));
+  const among = (keys: readonly string[]) => keys.filter((key) => common.has(key)).join('\n');
+  const [was, now, other] = [among(base), among(ours), among(theirs)];
+  if (was === other) return { keys: interleave(ours, theirs), isConflict: false };
+  return { keys: interleave(theirs, ours), isConflict: was !== now && now !== other };
+}
+
+/** The keys of `leading`, and each further key of `other` behind the one that it follows there. */
+function interleave(leading: readonly string[], other: readonly string[]): string[] {
+  const keys = [...leading];
+  for (const [index, key] of other.entries()) {
+    if (keys.includes(key)) continue;
+    const before = other.slice(0, index).findLast((one) => keys.includes(one));
+    keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key);
+  }
+  return keys;
+}

@@ -1,0 +1,52 @@
+import type { FrameRate } from '../../domain/time/frame-rate.ts';
+import type { TimelineFile } from '../../domain/timeline/timeline.ts';
+import type { EntryMark } from '../entry-mark.ts';
+
+/** What an edited file shows, one after the other. */
+export interface ImportedTimeline {
+  clips: ImportedClip[];
+  /** What a plan cannot hold, in sentences. */
+  leftOut: string[];
+}
+
+/** A stretch of one file, as it is shown. */
+export interface ImportedClip {
+  /** Of the exported clip that it was; null for what was added. */
+  mark: EntryMark | null;
+  /** Last part of the file's path. Paths are never opened. */
+  fileName: string;
+  /** Where the form names the file in another way than by its path. */
+  fileId?: string;
+  /** First moment in the file, from its first frame. */
+  fileStartMs: number;
+  durationMs: number;
+  /** Where it begins in the programme. */
+  atMs: number;
+}
+
+/** What a reader must know of the cut that a file was exported from. */
+export interface ImportContext {
+  rate: FrameRate;
+  /** The file that has a name in the editor; null where the cut has none. */
+  fileNamed(name: string): TimelineFile | null;
+  /** The file that an edit decision list of the cut has under a reel; null for other reels. */
+  fileOfReel(reel: string): TimelineFile | null;
+}
+
+/** The last part of a path or address of POSIX or Windows, decoded where it is an address. */
+export function lastPart(path: string): string {
+  const part = path.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  if (!/^[a-z]+:\/\//i.test(path) && !part.includes('%')) return part;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A name with a bare per cent sign is no address.
+    return part;
+  }
+}
+
+/** `1:02.4`, as messages name places. */
+export function placeName(ms: number): string {
+  const tenths = Math.round(ms / 100);
+  return `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, '0')}.${tenths % 10}`;
+}

@@ -1,0 +1,138 @@
+import {
+  add,
+  compare,
+  multiply,
+  type Rational,
+  rational,
+  subtract,
+  toNumber,
+  ZERO,
+} from '../../domain/time/rational.ts';
+import { parseEntryMark } from '../entry-mark.ts';
+import { ImportFault } from '../import-fault.ts';
+import { attributeOf, childrenOf, elementsOf, walk } from '../xml/read-xml.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
+import { type ImportedClip, type ImportedTimeline, lastPart, placeName } from './imported-timeline.ts';
+
+/** A source of pictures at a moment: an asset, and a time in it in seconds, on its own timecode. */
+interface SourceMoment {
+  asset: XmlElement;
+  time: Rational;
+}
+
+interface Resources {
+  byId: ReadonlyMap<string, XmlElement>;
+}
+
+/** What a project of Final Cut Pro or Resolve shows: clips of multicams, and clips of files. Throws ImportFault. */
+export function readFcpxmlTimeline(root: XmlElement): ImportedTimeline {
+  const [spine] = [...walk(root)].filter(({ name }) => name === 'spine');
+  if (spine === undefined) throw new ImportFault('The file has no project with a timeline.');
+  const ids = [...walk(root)].flatMap((one) => {
+    const id = attributeOf(one, 'id');
+    return id === null ? [] : [[id, one] as const];
+  });
+  const resources = { byId: new Map(ids) };
+  const clips: ImportedClip[] = [];
+  const leftOut: string[] = [];
+  for (const item of elementsOf(spine.children)) {
+    const place = placeName(msOf(timeOf(item, 'offset')));
+    const clip = attributeOf(item, 'enabled') === '0' ? null : readItem(item, resources);
+    if (clip !== null) clips.push(clip);
+    else if (item.name !== 'gap') leftOut.push(`${describe(item)} at ${place} is not in the plan.`);
+    if (clip !== null) leftOut.push(...extrasOf(item, place));
+  }
+  return { clips, leftOut };
+}
+
+function readItem(item: XmlElement, resources: Resources): ImportedClip | null {
+  const moment = momentOf(item, resources);
+  if (moment === null) return null;
+  const { asset, time } = moment;
+  const [rep] = childrenOf(asset, 'media-rep');
+  const src = rep === undefined ? attributeOf(asset, 'src') : attributeOf(rep, 'src');
+  const texts = [...walk(item)].flatMap((one) => [attributeOf(one, 'note') ?? '', ...one.children]);
+  const mark = parseEntryMark(texts.filter((text) => typeof text === 'string').join('\n'));
+  return {
+    mark,
+    fileName: src === null ? (attributeOf(asset, 'name') ?? '') : lastPart(src),
+    fileStartMs: msOf(subtract(time, timeOf(asset, 'start'))),
+    durationMs: msOf(timeOf(item, 'duration')),
+    atMs: msOf(timeOf(item, 'offset')),
+  };
+}
+
+function momentOf(item: XmlElement, resources: Resources): SourceMoment | null {
+  const target = resources.byId.get(attributeOf(item, 'ref') ?? '');
+  if (target === undefined) return null;
+  if (item.name === 'asset-clip' || item.name === 'video')
+    return assetMoment(item, target, timeOf(item, 'start'));
+  return item.name === 'mc-clip' ? multicamMoment(item, target, resources) : null;
+}
+
+/** The picture of a multicam comes from the last source that gives one; without sources from its first angle. */
+function multicamMoment(item: XmlElement, media: XmlElement, { byId }: Resources): SourceMoment | null {
+  const angles = [...walk(media)].filter(({ name }) => name === 'mc-angle');
+  const sources = childrenOf(item, 'mc-source').filter((source) =>
+    ['all', 'video'].includes(attributeOf(source, 'srcEnable') ?? 'all'),
+  );
+  const angleId = sources.map((source) => attributeOf(source, 'angleID')).at(-1);
+  const angle = angles.find((one) => attributeOf(one, 'angleID') === angleId) ?? angles[0];
+  const at = timeOf(item, 'start');
+  const clip = (angle === undefined ? [] : childrenOf(angle, 'asset-clip')).find((one) => {
+    const offset = timeOf(one, 'offset');
+    return compare(offset, at) <= 0 && compare(at, add(offset, timeOf(one, 'duration'))) < 0;
+  });
+  const asset = clip === undefined ? undefined : byId.get(attributeOf(clip, 'ref') ?? '');
+  if (clip === undefined || asset === undefined) return null;
+  return assetMoment(clip, asset, add(timeOf(clip, 'start'), subtract(at, timeOf(clip, 'offset'))));
+}
+
+function assetMoment(clip: XmlElement, asset: XmlElement, local: Rational): SourceMoment | null {
+  if (asset.name !== 'asset') return null;
+  const points = childrenOf(clip, 'timeMap').flatMap((map) => childrenOf(map, 'timept'));
+  const [from, to] = [points[0], points.at(-1)];
+  if (from === undefined || to === undefined || from === to) return { asset, time: local };
+  const length = subtract(timeOf(to, 'time'), timeOf(from, 'time'));
+  if (length.num === 0n) return { asset, time: local };
+  const rise = subtract(timeOf(to, 'value'), timeOf(from, 'value'));
+  const slope = multiply(rise, { num: length.den, den: length.num });
+  return { asset, time: add(timeOf(from, 'value'), multiply(subtract(local, timeOf(from, 'time')), slope)) };
+}
+
+/** What hangs on a clip and is no part of a plan. Captions are made anew, and markers are ours or for people. */
+function extrasOf(item: XmlElement, place: string): string[] {
+  const hanging = elementsOf(item.children).filter(
+    (child) =>
+      child.name.startsWith('filter-') || (attributeOf(child, 'lane') !== null && child.name !== 'caption'),
+  );
+  const retimed = childrenOf(item, 'timeMap').length > 0 ? ['A change of speed'] : [];
+  return [...retimed, ...hanging.map(describe)].map((what) => `${what} at ${place} is not in the plan.`);
+}
+
+function describe(item: XmlElement): string {
+  const kind =
+    {
+      title: 'A title',
+      transition: 'A transition',
+      audio: 'A sound',
+      'filter-video': 'An effect',
+      'filter-audio': 'An effect',
+    }[item.name] ?? `A clip (${item.name})`;
+  const name = attributeOf(item, 'name');
+  return name === null ? kind : `${kind} “${name.slice(0, 80)}”`;
+}
+
+/** A time of 64 bits above and 32 bits below; 0 where the attribute is missing. Throws ImportFault. */
+function timeOf(item: XmlElement, name: string): Rational {
+  const text = attributeOf(item, name);
+  if (text === null) return ZERO;
+  const [, num, den = '1'] = /^(-?\d{1,19})(?:\/(\d{1,10}))?s$/.exec(text) ?? [];
+  if (num === undefined || Number(den) === 0)
+    throw new ImportFault(`The file has a time that cannot be read: ${text.slice(0, 40)}.`);
+  return rational(BigInt(num), BigInt(den));
+}
+
+function msOf(time: Rational): number {
+  return toNumber(time) * 1000;
+}
