@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlanEdit } from '../../src/contract/edits/plan-edit.ts';
+import type { ImportReport } from '../../src/contract/export.ts';
 import { type PlanDocument, planDocumentSchema } from '../../src/contract/plan.ts';
 import type { Word } from '../../src/contract/transcript.ts';
+import type { ExportFormat } from '../../src/contract/values/exports.ts';
 import { replaceTranscript } from '../../src/db/recordings/transcripts.ts';
 import { until } from '../../src/lib/until.ts';
 import { connectMcp } from '../support/mcp/mcp-client.ts';
@@ -334,4 +336,134 @@ test('three writers at once: each conflict is told, and no edit is lost', async 
   expect(plan?.entries[0]?.tightening.map(({ at_ms }) => at_ms)).toEqual(
     Array.from({ length: 3 * PIECES }, (_, i) => 1_000 + i * 200),
   );
+});
+
+describe('an export that was edited elsewhere comes back', () => {
+  const exported = async (cutId: string, format: ExportFormat) => {
+    const { url } = await service.client.getExport(cutId, format);
+    return await (await fetch(url)).text();
+  };
+  const importInto = async (cutId: string, body: BodyInit, key = service.apiKey) => {
+    const response = await fetch(`${service.url}/internal/cuts/${cutId}/imports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/octet-stream' },
+      body,
+    });
+    return { status: response.status, body: (await response.json()) as ImportReport & { detail: string } };
+  };
+  const planOf = async (cutId: string) => {
+    const { plan } = await service.client.getCut(cutId);
+    if (plan === null) throw new Error('no plan');
+    expect(planDocumentSchema.safeParse(plan).error?.issues ?? []).toEqual([]);
+    return plan;
+  };
+  const clipsOf = (text: string) => text.match(/<mc-clip [\s\S]*?<\/mc-clip>/g) ?? [];
+  const withClips = (text: string, clips: readonly string[]) =>
+    text.replace(/<spine>[\s\S]*<\/spine>/, () => `<spine>${clips.join('\n')}</spine>`);
+
+  test.each(['fcpxml', 'fcpxml-1.11', 'premiere', 'otio', 'edl'] as const)(
+    '%s without a change makes no version',
+    async (format) => {
+      const cutId = await addCut();
+      await edit(cutId, { cut_words: { n: 1, start_ms: 2_450, end_ms: 2_950 } });
+      const { status, body } = await importInto(cutId, await exported(cutId, format));
+      expect([status, body]).toEqual([
+        200,
+        { plan_version: 2, base_version: 2, is_changed: false, conflicts: [], left_out: [] },
+      ]);
+    },
+  );
+
+  test('a trim and another order are the next version, whose words are those that are heard', async () => {
+    const cutId = await addCut();
+    await edit(cutId, { pin: [2] });
+    const text = await exported(cutId, 'fcpxml');
+    const [first = '', second = ''] = clipsOf(text);
+    const trimmed = first.replace(/ duration="[^"]*"/, ' duration="68/25s"');
+    const title = '<title ref="r90" offset="0s" name="Lower third" duration="1s"/>';
+    const { status, body } = await importInto(cutId, withClips(text, [second, title, trimmed]));
+    expect([status, body.is_changed, body.conflicts]).toEqual([200, true, []]);
+    expect(body.left_out).toEqual([
+      expect.stringMatching(/title “Lower third” at 0:00.0 is not in the plan/),
+    ]);
+    const plan = await planOf(cutId);
+    expect(plan.version).toBe(3);
+    expect(shown(plan)).toEqual([
+      '8700 11800 A S2 And what does it cost?',
+      '700 3440 A S1 We bake the bread at',
+    ]);
+    expect(plan.entries.map(({ pinned }) => pinned)).toEqual([true, false]);
+    expect(plan.warnings).toContain('entry 2 ends without a silence at its cut point');
+  });
+
+  test('what was changed here since the export is merged, and a clash is named with both sides', async () => {
+    const cutId = await addCut();
+    const text = await exported(cutId, 'fcpxml');
+    await edit(cutId, { trim: { n: 1, source_end_ms: 3_450 } });
+    await edit(cutId, { camera: { n: 2, camera: 'B' } });
+    const [first = '', second = ''] = clipsOf(text);
+    const trimmed = first.replace(/ duration="[^"]*"/, ' duration="60/25s"');
+    const { body } = await importInto(cutId, withClips(text, [trimmed, second]));
+    expect(body).toMatchObject({ base_version: 1, plan_version: 4, is_changed: true, left_out: [] });
+    expect(body.conflicts).toEqual([expect.stringContaining('number 1 of the export')]);
+    const plan = await planOf(cutId);
+    expect(plan.entries.map(({ camera, source_end_ms }) => [camera, source_end_ms])).toEqual([
+      ['A', 3_120],
+      ['B', 11_800],
+    ]);
+    expect(plan.warnings).toContainEqual(
+      expect.stringMatching(/^from the edited file: number 1 of the export/),
+    );
+  });
+
+  test('footage that an editor adds becomes entries of one speaker each, and none comes twice', async () => {
+    const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES.slice(0, 1));
+    const text = await exported(cutId, 'premiere');
+    const item = /<clipitem id="video-1-1">[\s\S]*?<\/clipitem>/.exec(text)?.[0] ?? '';
+    const added = item
+      .replace('video-1-1', 'video-1-2')
+      .replace(/<marker>[\s\S]*<\/marker>/, '')
+      .replace(/<file id="([^"]*)">[\s\S]*?<\/file>/, '<file id="$1"/>')
+      .replace(/<start>\d+</, '<start>90<')
+      .replace(/<end>\d+</, '<end>268<')
+      .replace(/<in>\d+</, '<in>118<')
+      .replace(/<out>\d+</, '<out>296<');
+    const again = added
+      .replace(/<start>\d+</, '<start>268<')
+      .replace(/<end>\d+</, '<end>308<')
+      .replace(/<in>\d+</, '<in>130<')
+      .replace(/<out>\d+</, '<out>170<');
+    const { body } = await importInto(
+      cutId,
+      text.replace(item, () => `${item}${added}${again}`),
+    );
+    expect(body.left_out).toEqual([expect.stringMatching(/a second time/)]);
+    expect(shown(await planOf(cutId)).slice(1)).toEqual([
+      '4720 8200 A S1 Nobody else does that now.',
+      '8200 11840 A S2 And what does it cost?',
+    ]);
+  });
+
+  test('what cannot be taken is refused, and the plan stays', async () => {
+    const [cutId, other] = [await addCut(), await addCut()];
+    const text = await exported(cutId, 'otio');
+    const refusals: [BodyInit, RegExp][] = [
+      ['', /no project that can come back/],
+      [await exported(other, 'otio'), /exported from another cut/],
+      [text.replaceAll('version=1;', 'version=7;'), /version 7, which the cut does not have/],
+      [
+        text.replaceAll(/"target_url": "[^"]*"/g, '"target_url": "media/else.mp4"'),
+        /nothing of this cut's recordings/,
+      ],
+      [new Uint8Array([0xff, 0xfe, 0x3c, 0x00]), /not UTF-8/],
+      [new Uint8Array(64 * 2 ** 20 + 1), /larger than 64 MiB/],
+    ];
+    for (const [body, why] of refusals) {
+      const refused = await importInto(cutId, body);
+      expect([refused.status, refused.body.detail]).toEqual([422, expect.stringMatching(why)]);
+    }
+    expect((await planOf(cutId)).version).toBe(1);
+    expect((await importInto(cutId, text, 'mk_live_wrong')).status).toBe(401);
+    expect((await importInto('11111111-1111-4111-8111-111111111112', text)).status).toBe(404);
+  });
 });

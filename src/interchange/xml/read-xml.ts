@@ -6,6 +6,9 @@ import type { XmlElement, XmlNode } from './xml-element.ts';
 const MAX_ELEMENTS = 1_000_000;
 const MAX_DEPTH = 100;
 
+/** Without `strictEntities` the parser would take the entities of HTML too. */
+const STRICT = { trim: false, position: true, strictEntities: true };
+
 interface OpenElement {
   name: string;
   attributes: Record<string, string>;
@@ -17,7 +20,7 @@ interface OpenElement {
  * others, and fetches nothing. A document type that declares anything is refused. Throws ImportFault.
  */
 export function readXml(text: string): XmlElement {
-  const parser = sax.parser(true, { trim: false, position: true, strictEntities: true });
+  const parser = sax.parser(true, STRICT);
   const open: OpenElement[] = [];
   let root: OpenElement | null = null;
   let count = 0;
