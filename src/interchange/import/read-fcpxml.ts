@@ -36,8 +36,10 @@ export function readFcpxmlTimeline(root: XmlElement): ImportedTimeline {
   const clips: ImportedClip[] = [];
   const leftOut: string[] = [];
   for (const item of elementsOf(spine.children)) {
+    // Whoever disables a clip takes it out.
+    if (attributeOf(item, 'enabled') === '0') continue;
     const place = placeName(msOf(timeOf(item, 'offset')));
-    const clip = attributeOf(item, 'enabled') === '0' ? null : readItem(item, resources);
+    const clip = readItem(item, resources);
     if (clip !== null) clips.push(clip);
     else if (item.name !== 'gap') leftOut.push(`${describe(item)} at ${place} is not in the plan.`);
     if (clip !== null) leftOut.push(...extrasOf(item, place));
@@ -63,11 +65,37 @@ function readItem(item: XmlElement, resources: Resources): ImportedClip | null {
 }
 
 function momentOf(item: XmlElement, resources: Resources): SourceMoment | null {
+  return pictureAt(item, timeOf(item, 'start'), resources);
+}
+
+/** Clips may hold clips, as Resolve and synchronised clips of Final Cut have them. */
+function pictureAt(item: XmlElement, at: Rational, resources: Resources): SourceMoment | null {
+  if (item.name === 'clip' || item.name === 'sync-clip') {
+    const inner = childAt(storyOf(item), at);
+    if (inner === undefined) return null;
+    return pictureAt(inner, add(timeOf(inner, 'start'), subtract(at, timeOf(inner, 'offset'))), resources);
+  }
   const target = resources.byId.get(attributeOf(item, 'ref') ?? '');
   if (target === undefined) return null;
-  if (item.name === 'asset-clip' || item.name === 'video')
-    return assetMoment(item, target, timeOf(item, 'start'));
+  if (item.name === 'asset-clip' || item.name === 'video') return assetMoment(item, target, at);
   return item.name === 'mc-clip' ? multicamMoment(item, target, resources) : null;
+}
+
+/** What a clip is made of: without what hangs on it. */
+function storyOf(item: XmlElement): XmlElement[] {
+  const own = elementsOf(item.children).flatMap((child) =>
+    child.name === 'spine' ? elementsOf(child.children) : [child],
+  );
+  return own.filter(
+    (child) => attributeOf(child, 'lane') === null && attributeOf(child, 'duration') !== null,
+  );
+}
+
+function childAt(children: readonly XmlElement[], at: Rational): XmlElement | undefined {
+  return children.find((one) => {
+    const offset = timeOf(one, 'offset');
+    return compare(offset, at) <= 0 && compare(at, add(offset, timeOf(one, 'duration'))) < 0;
+  });
 }
 
 /** The picture of a multicam comes from the last source that gives one; without sources from its first angle. */
@@ -79,10 +107,7 @@ function multicamMoment(item: XmlElement, media: XmlElement, { byId }: Resources
   const angleId = sources.map((source) => attributeOf(source, 'angleID')).at(-1);
   const angle = angles.find((one) => attributeOf(one, 'angleID') === angleId) ?? angles[0];
   const at = timeOf(item, 'start');
-  const clip = (angle === undefined ? [] : childrenOf(angle, 'asset-clip')).find((one) => {
-    const offset = timeOf(one, 'offset');
-    return compare(offset, at) <= 0 && compare(at, add(offset, timeOf(one, 'duration'))) < 0;
-  });
+  const clip = angle === undefined ? undefined : childAt(childrenOf(angle, 'asset-clip'), at);
   const asset = clip === undefined ? undefined : byId.get(attributeOf(clip, 'ref') ?? '');
   if (clip === undefined || asset === undefined) return null;
   return assetMoment(clip, asset, add(timeOf(clip, 'start'), subtract(at, timeOf(clip, 'offset'))));
