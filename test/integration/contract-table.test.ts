@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Operation } from '../../src/contract/operations/operation.ts';
+import { operations } from '../../src/contract/operations.ts';
 import { closeGate, openGate } from '../../src/db/access/admission-gate.ts';
 import { type Answer, bodyText, callRoute, pathOf, type Sender } from '../contract/call-route.ts';
 import { misfits, type Shape } from '../contract/match-shape.ts';
@@ -140,25 +142,36 @@ describe('the table itself', () => {
     expect([...known].toSorted()).toEqual(Object.keys(STATUS_OF).toSorted());
   });
 
-  test('misses no route of the service, and the service has none beside it', async () => {
-    const { buildHttp } = await import('../../src/http/app.ts');
-    const built = buildHttp({
-      ...service.service.app,
-      errorTypeBase: '',
-      trustedProxies: [],
-      localToken: '',
-      dashboardDir: '/nowhere',
-      checkAsset: () => Promise.reject(new Error('not asked here')),
-      serveMcp: () => Promise.reject(new Error('not asked here')),
-    } as unknown as Parameters<typeof buildHttp>[0]);
-    await built.ready();
-    const served = routesIn(built.printRoutes({ commonPrefix: false })).filter((route) =>
-      route.includes(' /v1'),
+  test('misses no route of the service, and the service has none beside it but those that are marked', async () => {
+    const plain = await routesServed(false);
+    expect(plain).toEqual(named.map(([name]) => name).toSorted());
+    const beyond = (await routesServed(true)).filter((route) => !plain.includes(route));
+    const marked = Object.values<Operation>(operations).filter(({ isBeyond }) => isBeyond);
+    expect(beyond).toEqual(
+      marked.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`).toSorted(),
     );
-    await built.close();
-    expect(served.toSorted()).toEqual(named.map(([name]) => name).toSorted());
   });
 });
+
+async function routesServed(hasExtensions: boolean): Promise<string[]> {
+  const { buildHttp } = await import('../../src/http/app.ts');
+  const built = buildHttp({
+    ...service.service.app,
+    hasExtensions,
+    errorTypeBase: '',
+    trustedProxies: [],
+    localToken: '',
+    dashboardDir: '/nowhere',
+    checkAsset: () => Promise.reject(new Error('not asked here')),
+    serveMcp: () => Promise.reject(new Error('not asked here')),
+  } as unknown as Parameters<typeof buildHttp>[0]);
+  await built.ready();
+  const served = routesIn(built.printRoutes({ commonPrefix: false })).filter((route) =>
+    route.includes(' /v1'),
+  );
+  await built.close();
+  return served.toSorted();
+}
 
 /** `METHOD /path` of each line of the framework's route tree; HEAD is part of GET. */
 function routesIn(tree: string): string[] {
