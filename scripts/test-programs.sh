@@ -1,11 +1,12 @@
 # Sourced by check.sh after setup.sh. Installs what only the tests need: the S3 store that they start themselves, the
-# browser that drives the dashboard, and the editor whose importer reads our EDL. All are programs without services. Where
-# one cannot be installed, the tests that need it say so and skip.
+# browser that drives the dashboard, the checker of XML, and the programs that read our projects. All are programs without
+# services. Where one cannot be installed, the tests that need it say so and skip.
 
 missing_test_programs() {
   missing=
   [ -d /usr/lib/python3/dist-packages/swift ] || missing="$missing python3-swift"
   [ -x /usr/bin/chromium-headless-shell ] || missing="$missing chromium-headless-shell"
+  command -v xmllint >/dev/null 2>&1 || missing="$missing libxml2-utils"
 }
 
 install_test_programs() {
@@ -25,22 +26,26 @@ install_test_programs() {
     say "could not be installed:$missing; tests that find nothing else will skip"
 }
 
-# OpenShot is unpacked, not installed: its importer is plain Python, and its window would bring 57 packages more. The
-# test knows the importer of 2.6.
-unpack_openshot() {
-  [ ! -d .makecut/openshot ] || return 0
+# unpack_packages FOLDER PACKAGE...: unpacks Debian packages into a folder of .makecut. Nothing is installed.
+unpack_packages() {
+  folder=$state_dir/$1
+  shift
+  [ ! -d "$folder" ] || return 0
   if offline || ! command -v apt-get >/dev/null 2>&1; then
-    say "the package openshot-qt is not to be had here (Debian and a network are needed); its test will skip"
+    say "not to be had here (Debian and a network are needed): $*; the tests that need it will skip"
     return 0
   fi
-  say "fetching the Debian package openshot-qt for a test"
-  rm -rf .makecut/openshot-deb && mkdir -p .makecut/openshot-deb &&
-    (cd .makecut/openshot-deb && apt-get download -qq openshot-qt=2.6.*) >&2 &&
-    dpkg-deb -x .makecut/openshot-deb/*.deb .makecut/openshot-deb/tree &&
-    mv .makecut/openshot-deb/tree .makecut/openshot ||
-    say "could not be fetched: openshot-qt; its test will skip"
-  rm -rf .makecut/openshot-deb
+  say "fetching Debian packages for a test: $*"
+  rm -rf "$folder-deb" && mkdir -p "$folder-deb" &&
+    (cd "$folder-deb" && apt-get download -qq "$@") >&2 &&
+    for package in "$folder-deb"/*.deb; do dpkg-deb -x "$package" "$folder-deb/tree" || break; done &&
+    mv "$folder-deb/tree" "$folder" ||
+    say "could not be fetched: $*; the tests that need it will skip"
+  rm -rf "$folder-deb"
 }
 
 install_test_programs
-unpack_openshot
+# OpenShot's importers are plain Python, and its window would bring 57 packages more. The test knows those of 2.6.
+unpack_packages openshot "openshot-qt=2.6.*"
+# melt would bring 97 packages for effects. The modules that our projects need find their libraries beside ffmpeg.
+unpack_packages mlt melt libmlt7 libmlt-data

@@ -27,7 +27,7 @@ export function writeMlt(timeline: Timeline, paths: MediaPaths): string {
   const ids = new Map(files.map(({ id }, index) => [id, `file${index + 1}`]));
   const document = element('mlt', { LC_NUMERIC: 'C', title, producer: 'main' }, [
     profileElement(timeline),
-    ...files.map((file) => producerElement(ids.get(file.id) ?? '', file, timeline, paths)),
+    ...files.flatMap((file) => producerElements(ids.get(file.id) ?? '', file, timeline, paths)),
     ...backgroundElements(frameCount),
     ...tracks.map((track) => playlistElement(track, ids)),
     tractorElement(timeline, tracks),
@@ -71,14 +71,30 @@ function profileElement({ title, rate, width, height }: Timeline): XmlElement {
   });
 }
 
-function producerElement(id: string, file: TimelineFile, { rate }: Timeline, paths: MediaPaths): XmlElement {
+/**
+ * A file with sound has two producers, and its clips take them in turn. A producer that goes on less than 12 frames
+ * later does not seek: MLT 7.12 then was up to a whole frame off with the sound.
+ */
+function producerElements(
+  id: string,
+  file: TimelineFile,
+  { rate }: Timeline,
+  paths: MediaPaths,
+): XmlElement[] {
   const frames = msToFrame(file.durationMs, rate);
-  return element('producer', { id, in: 0, out: frames - 1 }, [
-    property('length', frames),
-    property('mlt_service', 'avformat'),
-    property('resource', filePath(paths, file.id)),
-    property('shotcut:caption', file.fileName),
-  ]);
+  const ids = file.sound === null ? [id] : [id, soundProducer(id, 1)];
+  return ids.map((producer) =>
+    element('producer', { id: producer, in: 0, out: frames - 1 }, [
+      property('length', frames),
+      property('mlt_service', 'avformat'),
+      property('resource', filePath(paths, file.id)),
+      property('shotcut:caption', file.fileName),
+    ]),
+  );
+}
+
+function soundProducer(id: string, clipIndex: number): string {
+  return clipIndex % 2 === 0 ? id : `${id}-again`;
 }
 
 /** Shotcut knows a project by this black track below all others. */
@@ -95,21 +111,25 @@ function backgroundElements(frameCount: number): XmlElement[] {
   ];
 }
 
-function playlistElement({ id, name, clips, hide }: MltTrack, ids: ReadonlyMap<string, string>): XmlElement {
+function playlistElement(
+  { id: playlist, name, clips, hide }: MltTrack,
+  ids: ReadonlyMap<string, string>,
+): XmlElement {
   let atFrame = 0;
-  const children = clips.flatMap((clip) => {
+  const children = clips.flatMap((clip, index) => {
+    const id = ids.get(clip.file.id) ?? '';
     const blank = clip.atFrame - atFrame;
     const frames = clip.endFrame - clip.startFrame;
     atFrame = clip.atFrame + frames;
     const entry = element('entry', {
-      producer: ids.get(clip.file.id) ?? '',
+      producer: hide === 'video' ? soundProducer(id, index) : id,
       in: clip.fileStartFrame,
       out: clip.fileStartFrame + frames - 1,
     });
     return blank > 0 ? [element('blank', { length: blank }), entry] : [entry];
   });
   const kind = hide === 'video' ? 'audio' : 'video';
-  return element('playlist', { id }, [
+  return element('playlist', { id: playlist }, [
     property(`shotcut:${kind}`, 1),
     property('shotcut:name', name),
     ...children,

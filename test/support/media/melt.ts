@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Where `test-programs.sh` unpacked Debian's packages of MLT; the root where they are installed. */
+const ROOTS = [resolve(import.meta.dirname, '../../../.makecut/mlt'), '/'];
+const PROGRAM = 'usr/bin/melt-7';
+
+/** The renderer of the MLT framework, which is behind Kdenlive and Shotcut. */
+export interface Melt {
+  program: string;
+  environment: Record<string, string>;
+}
+
+/** Null where it is not there. */
+export function findMelt(): Melt | null {
+  const root = ROOTS.find((dir) => existsSync(join(dir, PROGRAM)));
+  if (root === undefined) return null;
+  const libraries = readdirSync(join(root, 'usr/lib'))
+    .map((name) => join(root, 'usr/lib', name))
+    .find((dir) => existsSync(join(dir, 'mlt-7')));
+  if (libraries === undefined) return null;
+  return {
+    program: join(root, PROGRAM),
+    environment: {
+      LD_LIBRARY_PATH: libraries,
+      MLT_REPOSITORY: join(libraries, 'mlt-7'),
+      MLT_DATA: join(root, 'usr/share/mlt-7'),
+      // Modules of effects may be loaded that look for a screen.
+      QT_QPA_PLATFORM: 'offscreen',
+    },
+  };
+}
+
+/** Renders a project as it is, without loss. Returns what melt says. */
+export async function renderWithMelt(melt: Melt, project: string, output: string): Promise<string> {
+  const { stderr } = await promisify(execFile)(
+    melt.program,
+    [
+      ...['-silent', project, '-consumer', `avformat:${output}`],
+      ...['vcodec=ffv1', 'pix_fmt=yuv420p', 'acodec=pcm_s16le', 'ar=48000', 'channels=2', 'real_time=-1'],
+    ],
+    { env: { PATH: process.env['PATH'], ...melt.environment }, maxBuffer: 2 ** 26 },
+  );
+  return stderr;
+}
