@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import type { ExportFormat } from '../../contract/values/exports.ts';
 import { EXPORT_ENDINGS } from '../../contract/values/exports.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
@@ -58,6 +59,8 @@ export async function bundleExport(
   const bytes = zip.outputStream as Readable;
   zip.on('error', (error: Error) => bytes.destroy(error));
   meterEgress(app, cut.account_id, bytes);
+  // The meter listens for data, which would let bytes pass before the answer takes them.
+  bytes.pause();
   return { filename: `${stem}.zip`, bytes };
 }
 
@@ -71,6 +74,7 @@ function addFile({ store }: AppContext, zip: ZipFile, path: string, { key, sizeB
   });
 }
 
+/** Refuses with `conflict` where one is gone: a bundle without it would look whole. */
 async function filesOf({ db, store }: AppContext, timeline: Timeline): Promise<BundledFile[]> {
   const { names } = mediaPaths(timeline, null);
   const bundled: BundledFile[] = [];
@@ -78,13 +82,18 @@ async function filesOf({ db, store }: AppContext, timeline: Timeline): Promise<B
     const recording = await findRecording(db, id, null);
     for (const file of recording?.files ?? []) {
       const name = names.get(file.id);
+      if (name === undefined) continue;
       const facts = file.originalKey === null ? null : await store.stat(file.originalKey);
-      if (name === undefined || file.originalKey === null || facts === null) continue;
+      if (file.originalKey === null || facts === null || file.sha256 === null)
+        throw new ProblemError(
+          'conflict',
+          `the original of ${name} is not stored; export without the bundle`,
+        );
       bundled.push({
         path: `${MEDIA_FOLDER}/${name}`,
         key: file.originalKey,
         sizeBytes: facts.sizeBytes,
-        sha256: file.sha256 ?? '',
+        sha256: file.sha256,
       });
     }
   }

@@ -51,7 +51,7 @@ export async function startTestService(
     await folder.remove();
     throw error;
   });
-  const answers = watchAnswers(running.server);
+  const answers = watchAnswers(running.server, config);
   const access = await accessTo(config, running.service.app.db, running.url);
   // Tests of refusals see the first one at once.
   const client = createClient({ baseUrl: running.url, apiKey: access.apiKey, retry: { maxAttempts: 1 } });

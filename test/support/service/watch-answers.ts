@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { AnswerChecker, type SentAnswer } from './answer-checker.ts';
+import { AnswerChecker, INTERFACE_DOCUMENT, type SentAnswer } from './answer-checker.ts';
 
 /** No real status of HTTP, so the test sees at once that the answer itself was wrong. */
 const VIOLATION_STATUS = 599;
@@ -10,15 +10,17 @@ export interface AnswerWatch {
 }
 
 const CHECKER = new AnswerChecker();
+const INTERFACE_CHECKER = new AnswerChecker(INTERFACE_DOCUMENT);
 
 /**
  * Checks every answer under `/v1` of a server against the published description. A wrong answer is replaced by status
  * 599 with the reason, so that the test fails.
  */
-export function watchAnswers(server: Server): AnswerWatch {
+export function watchAnswers(server: Server, { hasExtensions = true } = {}): AnswerWatch {
+  const checker = hasExtensions ? CHECKER : INTERFACE_CHECKER;
   const violations: string[] = [];
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (/^\/(v1|healthz)(\/|\?|$)/.test(request.url ?? '')) watch(request, response, violations);
+    if (/^\/(v1|healthz)(\/|\?|$)/.test(request.url ?? '')) watch(request, response, { checker, violations });
   });
   return {
     requireNoViolation() {
@@ -29,7 +31,11 @@ export function watchAnswers(server: Server): AnswerWatch {
 }
 
 /** The framework sends an answer under `/v1` whole: one writeHead, one end. */
-function watch(request: IncomingMessage, response: ServerResponse, violations: string[]): void {
+function watch(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { checker, violations }: { checker: AnswerChecker; violations: string[] },
+): void {
   const writeHead = response.writeHead.bind(response);
   const end = response.end.bind(response);
   let head: { status: number; headers: Record<string, string> } | null = null;
@@ -43,7 +49,7 @@ function watch(request: IncomingMessage, response: ServerResponse, violations: s
       status: response.statusCode,
       headers: lowerCase(response.getHeaders()),
     };
-    const faults = faultsOf({
+    const faults = faultsOf(checker, {
       method: request.method ?? '',
       url: request.url ?? '',
       status,
@@ -63,9 +69,9 @@ function watch(request: IncomingMessage, response: ServerResponse, violations: s
   Object.assign(response, { writeHead: holdHead, end: checkedEnd });
 }
 
-function faultsOf(answer: SentAnswer): string[] {
+function faultsOf(checker: AnswerChecker, answer: SentAnswer): string[] {
   try {
-    return CHECKER.check(answer);
+    return checker.check(answer);
   } catch (error) {
     return [`cannot be checked: ${String(error)}`];
   }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { EXPORT_FORMATS } from '../../contract/values/exports.ts';
+import { type ExportOptions, readExportRequest } from './export.ts';
+
+const CUT = 'c3a7f9e5-1111-4111-8111-111111111111';
+const read = (options: Partial<ExportOptions>, cut = CUT) =>
+  readExportRequest(cut, { to: 'fcpxml', out: 'out', ...options }, '/home/ana');
+
+test.each(EXPORT_FORMATS)('%s is written into a folder beside the caller', (to) => {
+  expect(read({ to })).toEqual({
+    ...{ cutId: CUT, format: to, outDir: '/home/ana/out' },
+    ...{ planVersion: null, mediaRoot: null, isBundle: false },
+  });
+});
+
+test.each([
+  ['media', '/home/ana/media'],
+  ['/Volumes/Footage', '/Volumes/Footage'],
+  ['D:\\Footage', 'D:\\Footage'],
+  ['d:/Footage', 'd:/Footage'],
+  ['\\\\server\\share', '\\\\server\\share'],
+])('the media folder %s is %s', (mediaRoot, absolute) => {
+  expect(read({ mediaRoot }).mediaRoot).toBe(absolute);
+});
+
+test.each<[string, Partial<ExportOptions>, string]>([
+  ['an unknown form', { to: 'final-cut' }, '--to final-cut: allowed is fcpxml, '],
+  ['version 0', { planVersion: '0' }, '--plan-version 0: allowed is an integer from 1 on.'],
+  ['a version in words', { planVersion: 'last' }, '--plan-version last: allowed is'],
+  ['a bundle with a media folder', { bundle: true, mediaRoot: '/x' }, 'leave out --media-root'],
+])('%s is refused', (_, options, message) => {
+  expect(() => read(options)).toThrow(
+    expect.objectContaining({ exitCode: 2, message: expect.stringContaining(message) }),
+  );
+});
+
+test('a cut that is no id is refused', () => {
+  expect(() => read({}, 'newest')).toThrow('newest: allowed is the id of a cut.');
+});
