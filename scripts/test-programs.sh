@@ -26,6 +26,10 @@ install_test_programs() {
     say "could not be installed:$missing; tests that find nothing else will skip"
 }
 
+unpack_all() {
+  for package in "$1"/*.deb; do dpkg-deb -x "$package" "$1/tree" || return 1; done
+}
+
 # unpack_packages FOLDER PACKAGE...: unpacks Debian packages into a folder of .makecut. Nothing is installed.
 unpack_packages() {
   folder=$state_dir/$1
@@ -38,7 +42,7 @@ unpack_packages() {
   say "fetching Debian packages for a test: $*"
   rm -rf "$folder-deb" && mkdir -p "$folder-deb" &&
     (cd "$folder-deb" && apt-get download -qq "$@") >&2 &&
-    for package in "$folder-deb"/*.deb; do dpkg-deb -x "$package" "$folder-deb/tree" || break; done &&
+    unpack_all "$folder-deb" &&
     mv "$folder-deb/tree" "$folder" ||
     say "could not be fetched: $*; the tests that need it will skip"
   rm -rf "$folder-deb"

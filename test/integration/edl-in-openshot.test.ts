@@ -36,6 +36,7 @@ test.skipIf(openShot === null).each([
   const edl = programmeEdl(render, '16:9');
   const imported = await importInOpenShot(
     openShot ?? '',
+    'edl',
     edl.replaceAll(/^(\d{3}) {2}\S+ +V/gm, '$1  AX       V'),
     rate,
   );

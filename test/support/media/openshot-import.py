@@ -1,16 +1,18 @@
-"""Runs OpenShot's own importer of EDLs without its window: openshot-import.py FOLDER EDL RATE_NUM RATE_DEN.
+"""Runs an importer of OpenShot without its window: openshot-import.py FOLDER IMPORTER PROJECT RATE_NUM RATE_DEN.
 
-FOLDER is the one of the package `openshot_qt`. Prints the clips that the importer puts on its timeline, as JSON. Stand-ins
+FOLDER is the one of the package `openshot_qt`, IMPORTER is `edl` or `final_cut_pro`. Prints the clips that the importer puts on its timeline, as JSON. Stand-ins
 take the place of what the importer asks of the running editor: the file dialog, the project, the reader of media.
 """
 
+import importlib
 import json
 import sys
 import types
 from pathlib import Path
 
-FOLDER, EDL = Path(sys.argv[1]), sys.argv[2]
-RATE = {"num": int(sys.argv[3]), "den": int(sys.argv[4])}
+FOLDER, IMPORTER, PROJECT = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
+RATE = {"num": int(sys.argv[4]), "den": int(sys.argv[5])}
+FUNCTIONS = {"edl": "import_edl", "final_cut_pro": "import_xml"}
 MEDIA = json.dumps({"id": "1", "has_video": True, "has_audio": True})
 clips = []
 
@@ -56,7 +58,7 @@ reader = lambda _path: anything(Reader=lambda: anything(Json=lambda: MEDIA), Jso
 
 module("openshot", Clip=reader)
 module("PyQt5")
-module("PyQt5.QtWidgets", QFileDialog=anything(getOpenFileName=lambda *_: (EDL, "")))
+module("PyQt5.QtWidgets", QFileDialog=anything(getOpenFileName=lambda *_: (PROJECT, "")))
 info = module("classes.info", THUMBNAIL_PATH="", PATH="", HOME_PATH="")
 module("classes", info=info)
 module("classes.app", get_app=lambda: app)
@@ -67,7 +69,5 @@ module("windows")
 module("windows.views")
 module("windows.views.find_file", find_missing_file=lambda path: (path, False, False))
 
-from classes.importers.edl import import_edl  # noqa: E402
-
-import_edl()
+getattr(importlib.import_module(f"classes.importers.{IMPORTER}"), FUNCTIONS[IMPORTER])()
 print(json.dumps([{key: clip.get(key) for key in ("title", "position", "start", "end")} for clip in clips]))

@@ -24,17 +24,18 @@ export function openShotDir(): string | null {
   return ROOTS.map((root) => join(root, IN_PACKAGE)).find((dir) => existsSync(dir)) ?? null;
 }
 
-/** What OpenShot's own importer makes of an EDL in a project of a rate. */
+/** What OpenShot's own importer makes of a file in a project of a rate. */
 export async function importInOpenShot(
   openShot: string,
-  edl: string,
+  importer: 'edl' | 'final_cut_pro',
+  text: string,
   rate: FrameRate,
 ): Promise<ImportedClip[]> {
   const dir = await mkdtemp(join(tmpdir(), 'openshot-'));
   try {
-    const path = join(dir, 'cut.edl');
-    await writeFile(path, edl);
-    const args = ['-B', SCRIPT, openShot, path, String(rate.num), String(rate.den)];
+    const path = join(dir, 'cut');
+    await writeFile(path, text);
+    const args = ['-B', SCRIPT, openShot, importer, path, String(rate.num), String(rate.den)];
     const { stdout } = await promisify(execFile)('python3', args);
     return JSON.parse(stdout) as ImportedClip[];
   } finally {
