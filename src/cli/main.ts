@@ -99,17 +99,21 @@ function addHandOffCommands(program: Command): void {
   program
     .command('export')
     .description('write a plan for an editing program, with every camera and microphone in sync')
-    .argument('<cut>', 'id of a cut that has a plan')
-    .requiredOption('--to <format>', `one of ${EXPORT_FORMATS.join(', ')}`)
+    .argument('[cut]', 'id of a cut that has a plan')
+    .option('--to <format>', `one of ${EXPORT_FORMATS.join(', ')}`)
     .option('--plan-version <number>', 'a version of the plan (default: the newest)')
     .option(
       '--media-root <dir>',
       'folder in which the editor has the original files (default: media beside the file)',
     )
     .option('--bundle', 'a zip with the original files beside the project')
+    .option(
+      '--sample-pack',
+      'a plan of the sample recording in every form, with its media and what must be seen',
+    )
     .option('--out <dir>', 'folder for the file', 'out')
     .option('--url <address>', 'a service elsewhere; its key is read from MAKECUT_API_KEY')
-    .action(async (cut: string, options: ExportOptions) => {
+    .action(async (cut: string | undefined, options: ExportOptions) => {
       await (await import('./commands/export.ts')).runExport(readConfig(), cut, options);
     });
 

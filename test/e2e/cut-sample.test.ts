@@ -12,6 +12,7 @@ import {
   type Word,
   wordsTranscriptSchema,
 } from '../../src/contract/transcript.ts';
+import { EXPORT_ENDINGS, EXPORT_FORMATS } from '../../src/contract/values/exports.ts';
 import { keptStretches } from '../../src/domain/plan/kept-stretches.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../src/domain/time/range.ts';
 import { until } from '../../src/lib/until.ts';
@@ -434,4 +435,24 @@ describe('the plans', () => {
       }
     }
   });
+});
+
+test('the sample pack has every form, the media and what must be seen; it overwrites nothing', async () => {
+  const packOut = join(folder.dir, 'pack');
+  const makePack = () =>
+    runMakecut(['export', '--sample-pack', '--out', packOut], { MAKECUT_DATA_DIR: join(folder.dir, 'data') });
+  const made = await makePack();
+  expect(made, made.stderr).toMatchObject({ exitCode: 0 });
+  const dir = join(packOut, 'sample-pack');
+  const forms = EXPORT_FORMATS.flatMap((format) => [
+    `sample-${format}${EXPORT_ENDINGS[format]}`,
+    `sample-${format}.notes.txt`,
+  ]);
+  expect((await readdir(dir)).toSorted()).toEqual([...forms, 'media', 'CHECK.md'].toSorted());
+  const media = await readdir(join(dir, 'media'));
+  const project = await readFile(join(dir, 'sample-mlt.mlt'), 'utf8');
+  for (const name of media) expect(project).toContain(`>media/${name}<`);
+  expect(media).toHaveLength(4);
+  const again = await makePack();
+  expect(again).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is there already') });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EXPORT_FORMATS } from '../../contract/values/exports.ts';
-import { type ExportOptions, readExportRequest } from './export.ts';
+import { type ExportOptions, readExportRequest, requireSampleAlone } from './export.ts';
 
 const CUT = 'c3a7f9e5-1111-4111-8111-111111111111';
 const read = (options: Partial<ExportOptions>, cut = CUT) =>
@@ -32,6 +32,22 @@ test.each<[string, Partial<ExportOptions>, string]>([
   expect(() => read(options)).toThrow(
     expect.objectContaining({ exitCode: 2, message: expect.stringContaining(message) }),
   );
+});
+
+test.each<Partial<ExportOptions>>([
+  { to: 'otio' },
+  { bundle: true },
+  { mediaRoot: '/x' },
+  { planVersion: '1' },
+])('the sample pack is not made with %j', (options) => {
+  const wrong = () => requireSampleAlone(undefined, { out: 'out', samplePack: true, ...options });
+  expect(wrong).toThrow('--sample-pack takes --out and --url alone');
+});
+
+test('neither is it made of a cut; without it a cut and a form are needed', () => {
+  expect(() => requireSampleAlone(CUT, { out: 'out' })).toThrow('--sample-pack takes');
+  expect(() => readExportRequest(undefined, { out: 'out', to: 'edl' }, '/')).toThrow('name a cut by its id');
+  expect(() => readExportRequest(CUT, { out: 'out' }, '/')).toThrow('--to is missing: allowed is fcpxml,');
 });
 
 test('a cut that is no id is refused', () => {

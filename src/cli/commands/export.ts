@@ -7,11 +7,13 @@ import { makeDirs } from '../../lib/files/make-dirs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
 import { ExitError } from '../exit-error.ts';
+import { exportSample } from '../export-sample.ts';
 import { download } from '../save-results.ts';
 
 export interface ExportOptions {
-  to: string;
+  to?: string;
   out: string;
+  samplePack?: boolean;
   planVersion?: string;
   mediaRoot?: string;
   bundle?: boolean;
@@ -28,7 +30,16 @@ interface ExportRequest {
 }
 
 /** `makecut export`: writes a plan for an editing program. */
-export async function runExport(config: Config, cutId: string, options: ExportOptions): Promise<void> {
+export async function runExport(
+  config: Config,
+  cutId: string | undefined,
+  options: ExportOptions,
+): Promise<void> {
+  if (options.samplePack === true) {
+    requireSampleAlone(cutId, options);
+    await exportSample(config, options);
+    return;
+  }
   const request = readExportRequest(cutId, options, config.callerDir);
   const context = await openCommand(config, 'stopped; nothing was exported.');
   await withConnection(context, options.url ?? null, (connection) =>
@@ -36,9 +47,22 @@ export async function runExport(config: Config, cutId: string, options: ExportOp
   );
 }
 
+/** Throws ExitError 2 where the sample pack is asked for together with what it does not take. */
+export function requireSampleAlone(cutId: string | undefined, options: ExportOptions): void {
+  const { to, planVersion, mediaRoot, bundle } = options;
+  if ([cutId, to, planVersion, mediaRoot, bundle].every((given) => given === undefined)) return;
+  throw new ExitError(2, '--sample-pack takes --out and --url alone: leave out the rest.');
+}
+
 /** Throws ExitError 2 for a wrong call. */
-export function readExportRequest(cutId: string, options: ExportOptions, callerDir: string): ExportRequest {
+export function readExportRequest(
+  cutId: string | undefined,
+  options: ExportOptions,
+  callerDir: string,
+): ExportRequest {
   const { to, planVersion, mediaRoot, bundle = false } = options;
+  if (cutId === undefined) throw new ExitError(2, 'name a cut by its id, or give --sample-pack.');
+  if (to === undefined) throw new ExitError(2, `--to is missing: allowed is ${EXPORT_FORMATS.join(', ')}.`);
   if (!isUuid(cutId)) throw new ExitError(2, `${cutId}: allowed is the id of a cut.`);
   const format = EXPORT_FORMATS.find((known) => known === to);
   if (format === undefined) throw new ExitError(2, `--to ${to}: allowed is ${EXPORT_FORMATS.join(', ')}.`);
