@@ -41,6 +41,8 @@ export interface SessionView {
   /** The account that the session looks at, one of `accounts`. */
   account: Membership;
   accounts: Membership[];
+  /** Whether the service takes what is beyond the interface. */
+  has_extensions: boolean;
 }
 
 /** What an invitation link offers. */

@@ -86,6 +86,7 @@ test('the first link makes its user the operator, once', async () => {
   expect(session.body).toMatchObject({
     user: { name: 'Olga', email: 'Owner@Example.org', is_operator: true },
     account: { account_id: accountId, role: 'admin' },
+    has_extensions: true,
   });
   expect((await ask('POST', '/internal/join', { body: { token, ...OWNER } })).status).toBe(404);
   const other = { ...OWNER, email: 'second@example.org' };

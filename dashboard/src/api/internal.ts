@@ -23,6 +23,7 @@ import type { GroupMedia, ModelsView, TranscriptionView } from '../../../src/con
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { GivenResult, RunResult } from '../../../src/contract/transcript.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
+import type { ExportFormat } from '../../../src/contract/values/exports.ts';
 import { api } from './client.ts';
 
 /** The calls that are not in the interface. */
@@ -113,6 +114,10 @@ export const editing = {
       { signal },
     ),
 };
+
+/** The address of a zip with a plan version in a form, and the original files. */
+export const bundlePath = (cutId: string, format: ExportFormat, version: number) =>
+  `/internal/cuts/${cutId}/bundles/${format}?plan_version=${version}`;
 
 export const rendering = {
   cancel: (cutId: string) => send<{ cancelled: string[] }>('POST', `/internal/cuts/${cutId}/cancel-renders`),

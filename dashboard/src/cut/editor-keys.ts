@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../frame/help-sheet.tsx';
+import { isTyping } from '../frame/global-keys.ts';
 
 /** The actions of the editor's keys. */
 export interface EditorActions {

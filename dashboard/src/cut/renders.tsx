@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { Render } from '../../../src/contract/render.ts';
 import { api } from '../api/client.ts';
+import { download } from '../api/download.ts';
 import { rendering } from '../api/internal.ts';
 import { planQuery, rendersQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
@@ -57,17 +58,13 @@ export function Renders({ cut }: { cut: Cut }) {
 
 /** Downloads every file of a video, one after the other. Browsers ask once for permission. */
 function DownloadAll({ render }: { render: Render }) {
-  const download = () => {
+  const downloadAll = () => {
     for (const address of [render.url, ...Object.values(render.sidecars ?? {})]) {
-      if (address === undefined) continue;
-      const link = document.createElement('a');
-      link.href = sameOrigin(address);
-      link.download = '';
-      link.click();
+      if (address !== undefined) download(sameOrigin(address));
     }
   };
   return (
-    <Button isSmall onClick={download}>
+    <Button isSmall onClick={downloadAll}>
       {texts.all}
     </Button>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { SessionView } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
 import { t } from '../texts/texts.ts';
-import { openHelp } from './help-sheet.tsx';
+import { openHelp } from './global-keys.ts';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 
 const THEMES: Theme[] = ['system', 'light', 'dark'];

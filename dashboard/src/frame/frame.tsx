@@ -10,7 +10,10 @@ import { ToastList } from '../components/toast-list.tsx';
 import { t } from '../texts/texts.ts';
 import { useLeaveGuard } from '../uploads/use-uploads.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { HelpSheet } from './help-sheet.tsx';
+import { useGlobalKeys } from './global-keys.ts';
+import { useOnDemand } from './use-on-demand.ts';
+
+const loadHelp = async () => (await import('./help-sheet.tsx')).HelpSheet;
 
 /** The navigation and the page beside it. */
 export function Frame() {
@@ -44,10 +47,18 @@ export function Frame() {
           <Outlet />
         </main>
       </div>
-      <HelpSheet />
+      <Help />
       <ToastList />
     </Toast.Provider>
   );
+}
+
+/** The list of keys is loaded when somebody asks for it. */
+function Help() {
+  const [isOpen, setOpen] = useState(false);
+  useGlobalKeys(() => setOpen(true));
+  const HelpSheet = useOnDemand(loadHelp, isOpen, () => setOpen(false));
+  return isOpen && HelpSheet !== null && <HelpSheet onClose={() => setOpen(false)} />;
 }
 
 function Brand() {

@@ -1,11 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { t } from '../texts/texts.ts';
-
-const OPEN_HELP = 'makecut-help';
-/** Longest time between the two keys of a pair. */
-const PAIR_MS = 1200;
 
 type KeyName = keyof typeof t.help.keys;
 
@@ -40,27 +34,10 @@ const EDITOR: [string[], KeyName][] = [
   [['Ctrl-Shift-Z'], 'redo'],
 ];
 
-export function openHelp(): void {
-  dispatchEvent(new Event(OPEN_HELP));
-}
-
-const SLIDER_KEYS = /^(Arrow|Page|Home$|End$)/;
-
-/** Whether a key belongs to the focused element and not to the page. */
-export function isTyping({ target, key }: KeyboardEvent): boolean {
-  if (target instanceof HTMLInputElement && target.type === 'range') return SLIDER_KEYS.test(key);
+/** The list of all keys. */
+export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
-/** The keys that work everywhere, and the sheet that lists all of them. */
-export function HelpSheet() {
-  const [isOpen, setOpen] = useState(false);
-  useGlobalKeys(() => setOpen(true));
-  return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+    <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog">
@@ -96,25 +73,4 @@ function KeyTable({ title, keys, joined }: { title: string; keys: [string[], Key
       </tbody>
     </table>
   );
-}
-
-function useGlobalKeys(onHelp: () => void): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    let goPressedAt = 0;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      const isPair = performance.now() - goPressedAt < PAIR_MS;
-      goPressedAt = event.key === 'g' ? performance.now() : 0;
-      if (event.key === '?') onHelp();
-      else if (isPair && event.key === 'r') void navigate({ to: '/recordings' });
-      else if (isPair && event.key === 'c') void navigate({ to: '/cuts' });
-    };
-    addEventListener('keydown', onKey);
-    addEventListener(OPEN_HELP, onHelp);
-    return () => {
-      removeEventListener('keydown', onKey);
-      removeEventListener(OPEN_HELP, onHelp);
-    };
-  }, [navigate, onHelp]);
 }

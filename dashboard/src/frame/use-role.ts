@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../api/queries.ts';
 
+/** Whether the service takes what is beyond the interface, such as scripts, and hands out plans to other programs. */
+export function useHasExtensions(): boolean {
+  const { data: session } = useQuery(sessionQuery);
+  return session?.has_extensions === true;
+}
+
 /** Whether the user may change anything. The service decides; pages only leave out what it would refuse. */
 export function useCanWrite(): boolean {
   const { data: session } = useQuery(sessionQuery);

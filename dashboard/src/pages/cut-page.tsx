@@ -14,8 +14,10 @@ import { PlanEditor } from '../cut/plan-editor.tsx';
 import { Renders } from '../cut/renders.tsx';
 import { Loading, Page } from '../frame/page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
+import { HandOff } from '../hand-off/hand-off.tsx';
 import { showTime, t } from '../texts/texts.ts';
 import '../styles/cut.css';
+import '../styles/hand-off.css';
 
 export function CutPage() {
   const { cutId } = useParams({ from: '/inside/cuts/$cutId' });
@@ -69,6 +71,7 @@ function CutView({ cut }: { cut: Cut }) {
       <GoneFootage cut={cut} />
       {isUnderWay && !isRevised && <WorkProgress work={work} names={t.cuts.stages} />}
       <Renders cut={cut} />
+      {cut.plan !== null && <HandOff cutId={cut.id} version={cut.plan.version} />}
       {cut.plan !== null && <PlanEditor key={cut.id} cut={cut} plan={cut.plan} work={work} />}
     </Page>
   );

@@ -19,7 +19,7 @@ import { MoreButton } from '../components/more-button.tsx';
 import { useChange } from '../components/use-change.ts';
 import { useDraft } from '../components/use-draft.ts';
 import { Loading, Page } from '../frame/page.tsx';
-import { useCanWrite } from '../frame/use-role.ts';
+import { useCanWrite, useHasExtensions } from '../frame/use-role.ts';
 import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.form;
@@ -41,6 +41,7 @@ type CutForm = typeof FIRST;
 
 export function NewCutPage() {
   const canWrite = useCanWrite();
+  const hasExtensions = useHasExtensions();
   const { recording } = useSearch({ from: '/inside/cuts/new' });
   const navigate = useNavigate();
   const { form, set, forget } = useDraft('new-cut', FIRST);
@@ -62,7 +63,7 @@ export function NewCutPage() {
       <Form className="columns" onSend={() => create.mutate()}>
         <div className="card stack">
           <PromptField value={form.prompt} onChange={(prompt) => set({ prompt })} />
-          <ScriptField value={form.script} onChange={(script) => set({ script })} />
+          {hasExtensions && <ScriptField value={form.script} onChange={(script) => set({ script })} />}
           <TextField
             label={texts.length}
             hint={texts.lengthHint}

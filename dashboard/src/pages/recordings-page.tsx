@@ -7,11 +7,13 @@ import { Badge, toneOf } from '../components/badge.tsx';
 import { usePageDrop } from '../components/file-choice.tsx';
 import { MoreButton } from '../components/more-button.tsx';
 import { AddButton, ListPage } from '../frame/list-page.tsx';
+import { useOnDemand } from '../frame/use-on-demand.ts';
 import { useCanWrite } from '../frame/use-role.ts';
 import { FramePicture } from '../player/frame-picture.tsx';
 import { count, showAgo, showLength, t } from '../texts/texts.ts';
 import { DropZone } from '../uploads/drop-zone.tsx';
-import { NewRecordingModal } from '../uploads/new-recording-modal.tsx';
+
+const loadForm = async () => (await import('../uploads/new-recording-modal.tsx')).NewRecordingModal;
 
 /** The time of the picture in the list: a little after people have sat down. */
 const PICTURE_AT = 0.1;
@@ -21,6 +23,7 @@ export function RecordingsPage() {
   const [dropped, setDropped] = useState<File[] | null>(null);
   const canWrite = useCanWrite();
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const NewRecordingModal = useOnDemand(loadForm, dropped !== null, () => setDropped(null));
   // While the form is open, it takes them itself.
   usePageDrop(canWrite && dropped === null ? setDropped : null);
   return (
@@ -46,7 +49,9 @@ export function RecordingsPage() {
         ))}
       </ul>
       <MoreButton list={list} />
-      {dropped !== null && <NewRecordingModal dropped={dropped} onClose={() => setDropped(null)} />}
+      {dropped !== null && NewRecordingModal !== null && (
+        <NewRecordingModal dropped={dropped} onClose={() => setDropped(null)} />
+      )}
     </ListPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { isTyping } from '../frame/help-sheet.tsx';
+import { isTyping } from '../frame/global-keys.ts';
 import { showLength, t } from '../texts/texts.ts';
 import { type Camera, hasMoment } from './camera-clock.ts';
 import { PlayerClock } from './player-clock.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import type { DisplayedToken } from '../../../src/contract/dashboard.ts';
 import type { Segment, Word } from '../../../src/contract/transcript.ts';
 import { Button } from '../components/button.tsx';
-import { isTyping } from '../frame/help-sheet.tsx';
+import { isTyping } from '../frame/global-keys.ts';
 import { count, t } from '../texts/texts.ts';
 import { ActiveWord } from './active-word.ts';
 import type { PlayerClock } from './player-clock.ts';

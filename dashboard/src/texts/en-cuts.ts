@@ -1,4 +1,5 @@
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
+import { handOffTexts } from './en-hand-off.ts';
 
 const TARGET_S = CUT_SETTINGS.targetDurationS;
 
@@ -158,6 +159,7 @@ export const cutTexts = {
     passedChecks: { one: '# check passed', other: '# checks passed' },
     cannotRead: 'The report could not be loaded.',
   },
+  handOff: handOffTexts,
   delete: 'Delete the cut',
   deleteTitle: 'Delete this cut?',
   deleteText: 'This removes its plan versions and videos for good. The recordings stay.',

@@ -11,6 +11,7 @@ import {
   turnSession,
 } from '../../db/access/sessions.ts';
 import type { Db, Trx } from '../../db/database.ts';
+import type { AppContext } from '../app-context.ts';
 import { digestOf, makeToken } from './token.ts';
 
 /** A session ends when it was not used for this long. */
@@ -96,13 +97,17 @@ export async function takeSessionToken(db: Db, { id, userId }: Session): Promise
   );
 }
 
-export async function viewSession(db: Db, session: Session): Promise<SessionView> {
+export async function viewSession(
+  { db, hasExtensions }: Pick<AppContext, 'db' | 'hasExtensions'>,
+  session: Session,
+): Promise<SessionView> {
   const accounts = await membershipsOf(db, session.userId);
   const account = accounts.find((membership) => membership.account_id === session.accountId);
   if (account === undefined)
     throw new Error('a session looks at an account of which its person is no member');
   const { userId: id, name, email, isOperator, hasPassword } = session;
-  return { user: { id, name, email, is_operator: isOperator, has_password: hasPassword }, account, accounts };
+  const user = { id, name, email, is_operator: isOperator, has_password: hasPassword };
+  return { user, account, accounts, has_extensions: hasExtensions };
 }
 
 export async function renameSelf(db: Db, { userId }: Session, name: string): Promise<void> {

@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, context: HttpContext): void 
   // The secret of an invitation comes in the body, because addresses are logged.
   app.post('/internal/join/look', (request) => lookAtInvite(db, readBodyAs(lookSchema, request).token));
 
-  app.get('/internal/session', PERSON, (request) => viewSession(db, personOf(request)));
+  app.get('/internal/session', PERSON, (request) => viewSession(context, personOf(request)));
 
   app.delete('/internal/session', PERSON, async (request, reply) => {
     await signOut(db, personOf(request), actorOf(request));

@@ -1,0 +1,46 @@
+import type { ExportFormat } from '../../../src/contract/values/exports.ts';
+
+/** What people call each form, and what it is for. */
+const forms: Record<ExportFormat, { name: string; use: string }> = {
+  fcpxml: {
+    name: 'Final Cut Pro and DaVinci Resolve (FCPXML)',
+    use: 'Each recording is a multicam clip: the camera of each shot can be changed there.',
+  },
+  'fcpxml-1.11': {
+    name: 'Final Cut Pro 10.8 and newer (FCPXML 1.11)',
+    use: 'The same in a newer version of the form, for programs that ask for it.',
+  },
+  premiere: {
+    name: 'Adobe Premiere Pro (XML)',
+    use: 'A sequence with a track for each camera and each channel of sound.',
+  },
+  otio: {
+    name: 'OpenTimelineIO (OTIO)',
+    use: 'For programs and pipelines that read OpenTimelineIO, such as Resolve and Nuke Studio.',
+  },
+  mlt: { name: 'Kdenlive and Shotcut (MLT)', use: 'A project for the free editing programs.' },
+  edl: {
+    name: 'Edit list (EDL)',
+    use: 'For any older program: one track of pictures, with reels and timecodes. It has no sound.',
+  },
+  csv: {
+    name: 'Table (CSV)',
+    use: 'For paper edits: each entry with its times and words, in any spreadsheet.',
+  },
+  chapters: { name: 'Chapters (text)', use: 'Times and titles for the description of a YouTube video.' },
+  'chapters-vtt': { name: 'Chapters (WebVTT)', use: 'Times and titles for web players.' },
+};
+
+export const handOffTexts = {
+  title: 'Take the plan to an editing program',
+  lead: (version: number) => `Version ${version}, with every camera and microphone in sync.`,
+  folder: 'Folder of the recordings on your computer',
+  folderHint:
+    'Where you have the original files, for example /Volumes/Media/Bakery or D:\\Media. Leave it empty to put them into the folder “media” beside the downloaded file. Only this browser keeps it.',
+  forms,
+  download: 'Download',
+  downloadOf: (form: string) => `Download: ${form}`,
+  bundle: 'With the recordings (zip)',
+  bundleOf: (form: string) => `With the recordings (zip): ${form}`,
+  downloaded: (version: number) => `Version ${version} is downloaded. What to know about this file:`,
+};

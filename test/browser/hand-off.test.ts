@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accessFaults, openTab } from '../support/browser/browser.ts';
+import { makeSpokenCut, openCutPage } from '../support/browser/cut-page.ts';
+import { startDashboard, type TestDashboard } from '../support/browser/dashboard.ts';
+import { uploadGroup } from '../support/rows/upload-group.ts';
+import type { TestService } from '../support/service/test-service.ts';
+import { makeTalk } from '../support/speech/make-talk.ts';
+
+/** The panel that hands a plan to editing programs. */
+let dashboard: TestDashboard;
+let service: TestService;
+let browser: Browser;
+let storage: string;
+let groupId: string;
+let cutId: string;
+
+beforeAll(async () => {
+  dashboard = await startDashboard();
+  ({ service, browser, storage } = dashboard);
+  const talk = join(service.dataDir, 'talk.mp4');
+  await makeTalk(talk);
+  groupId = await uploadGroup(service, talk);
+  cutId = await makeSpokenCut(service, groupId);
+}, 120_000);
+beforeEach(() => service.refillLimits());
+afterAll(() => dashboard.end());
+
+const TITLE = 'Take the plan to an editing program';
+const FOLDER = 'Folder of the recordings on your computer';
+
+async function openPanel(page: Page): Promise<void> {
+  await openCutPage(page, service, cutId);
+  await page.getByText(TITLE).click();
+}
+
+/** What is downloaded when a control is clicked. */
+async function clickFor(page: Page, role: 'button' | 'link', name: RegExp): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name }).click()]);
+  return file;
+}
+
+const bytesOf = async (file: Download) => await readFile(await file.path());
+
+test('each form is downloaded as the service writes it, with what it does not carry', async () => {
+  const { page, context, complaints } = await openTab(browser, { storage });
+  await openPanel(page);
+  const file = await clickFor(page, 'button', /^Download: Edit list/);
+  const { url, notes } = await service.client.getExport(cutId, 'edl');
+  expect(file.suggestedFilename()).toBe(`${cutId.slice(0, 8)}-v1.edl`);
+  expect((await bytesOf(file)).toString()).toBe(await (await fetch(url)).text());
+  await page.getByText('Version 1 is downloaded.').waitFor();
+  expect(await page.locator('.export-notes li').allTextContents()).toEqual(notes);
+  expect(await page.getByRole('button', { name: /^Download: / }).count()).toBe(9);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a folder of the recordings is kept in the browser, and a wrong one is refused in words', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  await openPanel(page);
+  await page.getByLabel(FOLDER).fill('media/here');
+  await page.getByRole('button', { name: /^Download: Final Cut Pro and/ }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^Media_root: it /)
+    .waitFor();
+  await page.getByLabel(FOLDER).fill('/Volumes/Bakery');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.reload();
+  await page.getByText(TITLE).click();
+  expect(await page.getByLabel(FOLDER).inputValue()).toBe('/Volumes/Bakery');
+  const file = await clickFor(page, 'button', /^Download: Final Cut Pro and/);
+  expect((await bytesOf(file)).toString()).toContain('file:///Volumes/Bakery/talk.mp4');
+  await context.close();
+});
+
+test('the zip holds the project of the shown version beside the recording', async () => {
+  const edited = await makeSpokenCut(service, groupId);
+  await service.client.editPlan(edited, { remove: [1] });
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, edited);
+  await page.getByText(TITLE).click();
+  await page.getByText('Version 2, with every camera').waitFor();
+  const zip = await clickFor(page, 'link', /^With the recordings \(zip\): Kdenlive/);
+  const stem = `${edited.slice(0, 8)}-v2`;
+  expect(zip.suggestedFilename()).toBe(`${stem}.zip`);
+  const bytes = await bytesOf(zip);
+  for (const name of [`${stem}/${stem}.mlt`, `${stem}/media/talk.mp4`, `${stem}/NOTES.txt`]) {
+    expect(bytes.includes(name)).toBe(true);
+  }
+  await context.close();
+});
+
+test('a service without what is beyond the interface shows no panel', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  await page.route('**/internal/session', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), has_extensions: false } });
+  });
+  await openCutPage(page, service, cutId);
+  expect(await page.getByText(TITLE).count()).toBe(0);
+  await context.close();
+});
+
+test.each([
+  { width: 1440, isDark: false },
+  { width: 1440, isDark: true },
+  { width: 390, isDark: false },
+  { width: 390, isDark: true },
+])('axe finds nothing in the panel, at $width px, dark: $isDark', async (screen) => {
+  const { page, context } = await openTab(browser, { ...screen, storage });
+  await openPanel(page);
+  await clickFor(page, 'button', /^Download: Adobe Premiere/);
+  await page.getByText('Version 1 is downloaded.').waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
+  await context.close();
+});
