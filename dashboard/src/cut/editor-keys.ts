@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Edge } from '../entry-words/word-edits.ts';
 import { isTyping } from '../frame/global-keys.ts';
 
 /** The actions of the editor's keys. */
@@ -17,6 +18,12 @@ export interface EditorActions {
   remove(): void;
   pin(): void;
   move(step: number): void;
+  /** Goes to the words of the selected entry. */
+  words(): void;
+  /** Moves the beginning or the end of the selected entry by a word. */
+  moveEdge(edge: Edge, step: 1 | -1): void;
+  /** Shows the selected entry by a camera, counted from 0. */
+  camera(index: number): void;
   undo(): void;
   redo(): void;
 }
@@ -83,8 +90,18 @@ function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | 
       return () => actions.move(-1);
     case ']':
       return () => actions.move(1);
+    case 't':
+      return actions.words;
+    case 'q':
+      return () => actions.moveEdge('start', -1);
+    case 'w':
+      return () => actions.moveEdge('start', 1);
+    case 'e':
+      return () => actions.moveEdge('end', -1);
+    case 'r':
+      return () => actions.moveEdge('end', 1);
     default:
-      return null;
+      return /^[1-8]$/.test(event.key) ? () => actions.camera(Number(event.key) - 1) : null;
   }
 }
 

@@ -124,6 +124,9 @@ test('a refused change is undone and reported', async () => {
   await settled(desk);
   expect(texts(desk.view().plan)).toBe('12');
   expect(desk.view().error?.message).toContain('not so');
+  expect(desk.view().refused).toMatchObject({ kind: 'remove', entry: { text: 'stretch 1' } });
+  desk.change({ kind: 'split', entry: service.plan.entries[1] as PlanEntry, atMs: 2400 });
+  expect(desk.view()).toMatchObject({ error: null, refused: null });
 });
 
 test('a newer version from elsewhere is taken, an older one is not', () => {
@@ -160,6 +163,46 @@ test('a change whose answer was lost does not conflict with itself', async () =>
   expect(desk.view().conflict).toBeNull();
   expect(desk.view().confirmed.version).toBe(2);
   expect(texts(service.plan)).toBe('234');
+});
+
+test('words that were taken out by a lost try do not conflict with themselves, but other words do', async () => {
+  for (const [atMs, isOwn] of [
+    [1200, true],
+    [1500, false],
+  ] as const) {
+    const service = new Service(planOf(2));
+    const desk = new PlanDesk(service.plan, service);
+    await service.edit(1, { cut_words: { n: 1, start_ms: atMs, end_ms: 1600 } });
+    desk.change({ kind: 'cutWords', entry: entry(1), startMs: 1200, endMs: 1600 });
+    await settled(desk);
+    expect(desk.view().conflict === null).toBe(isOwn);
+    expect(desk.view().confirmed.version).toBe(2);
+  }
+});
+
+test('changes of what entries show are saved one after the other, each on the entry as the last one left it', async () => {
+  const service = new Service(planOf(2));
+  const desk = new PlanDesk(service.plan, service);
+  const first = () => desk.view().plan.entries[0] as PlanEntry;
+  desk.change({ kind: 'cutWords', entry: first(), startMs: 1200, endMs: 1300 });
+  desk.change({ kind: 'trim', entry: first(), startMs: 1250, endMs: null });
+  desk.change({ kind: 'camera', entry: first(), camera: 'B' });
+  desk.change({ kind: 'split', entry: first(), atMs: 1600 });
+  await settled(desk);
+  expect(service.sent).toEqual([1, 2, 3, 4]);
+  const shown = service.plan.entries.map((one) => [
+    one.n,
+    one.camera,
+    one.source_start_ms,
+    one.source_end_ms,
+    one.tightening.map(({ at_ms, removed_ms }) => [at_ms, removed_ms]),
+  ]);
+  expect(shown).toEqual([
+    [1, 'B', 1250, 1600, [[1250, 50]]],
+    [2, 'B', 1600, 1900, []],
+    [3, 'A', 2000, 2900, []],
+  ]);
+  expect(desk.view().plan.estimated_duration_s).toBeCloseTo(1.5, 6);
 });
 
 test('changes that did not reach the service are sent again by themselves, ever more seldom', async () => {

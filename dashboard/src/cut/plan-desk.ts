@@ -1,6 +1,7 @@
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { MakecutProblem } from '../api/client.ts';
+import { keptRanges } from '../entry-words/kept-ranges.ts';
 import { type EntryChange, editOf, preview } from './plan-edits.ts';
 
 /** The service, as far as editing needs it. */
@@ -28,6 +29,8 @@ export interface DeskView {
   isSaving: boolean;
   conflict: Conflict | null;
   error: Error | null;
+  /** The change that `error` refused; null where the service did not answer. */
+  refused: EntryChange | null;
 }
 
 /** How long to wait before changes are sent again by themselves: twice as long with each try. */
@@ -49,7 +52,7 @@ export class PlanDesk {
 
   constructor(plan: PlanDocument, service: PlanService) {
     this.#service = service;
-    this.#view = { plan, confirmed: plan, isSaving: false, conflict: null, error: null };
+    this.#view = { plan, confirmed: plan, isSaving: false, conflict: null, error: null, refused: null };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -68,7 +71,7 @@ export class PlanDesk {
   change(change: EntryChange): void {
     if (this.#view.conflict !== null) return;
     this.#pending.push(change);
-    this.#set({ error: null });
+    this.#set({ error: null, refused: null });
     void this.#save();
   }
 
@@ -112,7 +115,7 @@ export class PlanDesk {
       if (error.code === 'conflict') return await this.#findConflict(change, seen);
       // The later changes were meant for a plan that does not exist.
       this.#pending = [];
-      this.#set({ error });
+      this.#set({ error, refused: change });
       return true;
     }
   }
@@ -159,16 +162,22 @@ export class PlanDesk {
 function isMadeBy(change: EntryChange, seen: PlanDocument, theirs: PlanDocument): boolean {
   const edit = editOf(seen, change);
   if (edit === null || theirs.version !== seen.version + 1) return false;
-  const shape = ({ entries }: PlanDocument) =>
-    JSON.stringify(
-      entries.map((one) => [
-        one.source_group,
-        one.camera,
-        one.source_start_ms,
-        one.source_end_ms,
-        one.role,
-        one.pinned,
-      ]),
-    );
-  return shape(preview(seen, edit)) === shape(theirs);
+  // Pauses in what a longer stretch brings in are shortened by the service.
+  const hasKept = edit.trim == null;
+  return shapeOf(preview(seen, edit), hasKept) === shapeOf(theirs, hasKept);
+}
+
+/** What tells two plans apart: what their entries show. */
+function shapeOf({ entries }: PlanDocument, hasKept: boolean): string {
+  return JSON.stringify(
+    entries.map((one) => [
+      one.source_group,
+      one.camera,
+      one.source_start_ms,
+      one.source_end_ms,
+      one.role,
+      one.pinned,
+      hasKept ? keptRanges(one) : null,
+    ]),
+  );
 }

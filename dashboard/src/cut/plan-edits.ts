@@ -1,12 +1,19 @@
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
+import { previewFootage } from '../entry-words/preview-footage.ts';
 
 /** A change of a plan. It names entries by their footage and not by number, so that it fits another version, too. */
 export type EntryChange =
   | { kind: 'remove'; entry: PlanEntry }
   | { kind: 'pin' | 'unpin'; entry: PlanEntry }
   /** To the place before `before`; null is the end. */
-  | { kind: 'move'; entry: PlanEntry; before: PlanEntry | null };
+  | { kind: 'move'; entry: PlanEntry; before: PlanEntry | null }
+  /** Another beginning or end on the recording's timeline; null leaves it. */
+  | { kind: 'trim'; entry: PlanEntry; startMs: number | null; endMs: number | null }
+  | { kind: 'split'; entry: PlanEntry; atMs: number }
+  | { kind: 'camera'; entry: PlanEntry; camera: string }
+  /** Out of the middle of the entry. */
+  | { kind: 'cutWords'; entry: PlanEntry; startMs: number; endMs: number };
 
 /** Two entries are the same when they show the same footage. */
 export function isSameStretch(a: PlanEntry, b: PlanEntry): boolean {
@@ -32,12 +39,24 @@ export function editOf(plan: PlanDocument, change: EntryChange): PlanEdit | null
       return { unpin: [n] };
     case 'move': {
       const before = change.before === null ? null : numberOf(change.before);
-      if (before === undefined) return null;
-      const rest = plan.entries.map((entry) => entry.n).filter((other) => other !== n);
-      const at = before === null ? rest.length : rest.indexOf(before);
-      return { reorder: [...rest.slice(0, at), n, ...rest.slice(at)] };
+      return before === undefined ? null : { reorder: orderOf(plan, n, before) };
     }
+    case 'trim':
+      return { trim: { n, source_start_ms: change.startMs, source_end_ms: change.endMs } };
+    case 'split':
+      return { split: { n, at_ms: change.atMs } };
+    case 'camera':
+      return { camera: { n, camera: change.camera } };
+    case 'cutWords':
+      return { cut_words: { n, start_ms: change.startMs, end_ms: change.endMs } };
   }
+}
+
+/** The numbers of all entries with one of them moved before another; null is the end. */
+function orderOf({ entries }: PlanDocument, moved: number, before: number | null): number[] {
+  const rest = entries.map(({ n }) => n).filter((n) => n !== moved);
+  const at = before === null ? rest.length : rest.indexOf(before);
+  return [...rest.slice(0, at), moved, ...rest.slice(at)];
 }
 
 /** The plan after the change: shown until the service has answered. */
@@ -46,7 +65,7 @@ export function preview(plan: PlanDocument, edit: PlanEdit): PlanDocument {
   const kept = plan.entries.filter(({ n }) => !removed.has(n));
   const ordered =
     edit.reorder == null ? kept : edit.reorder.flatMap((n) => kept.find((entry) => entry.n === n) ?? []);
-  const entries = ordered.map((entry, at) => ({
+  const entries = previewFootage(ordered, edit).map((entry, at) => ({
     ...entry,
     n: at + 1,
     pinned: (entry.pinned || (edit.pin ?? []).includes(entry.n)) && !(edit.unpin ?? []).includes(entry.n),

@@ -1,7 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
 import { memo } from 'react';
 import type { PlanDocument, PlanEntry, Tightening } from '../../../src/contract/plan.ts';
-import { asSentence } from '../components/failure.tsx';
+import { asSentence, Failure } from '../components/failure.tsx';
+import { CameraItems } from '../entry-words/camera-items.tsx';
+import { EntryWords } from '../entry-words/entry-words.tsx';
+import type { WordDesk } from '../entry-words/use-word-desk.ts';
 import { FramePicture } from '../player/frame-picture.tsx';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { showLength, t } from '../texts/texts.ts';
@@ -20,6 +23,10 @@ interface PlanEntryLineProps {
   onSelect: (n: number) => void;
   /** Null for users who may not change the plan. */
   onChange: ((change: EntryChange) => void) | null;
+  /** Its words, where it is selected; else null. */
+  words: WordDesk | null;
+  /** Why its last change was refused; null where none was. */
+  refusal: Error | null;
   /** Whether nothing can be changed at present. */
   isLocked: boolean;
 }
@@ -27,7 +34,7 @@ interface PlanEntryLineProps {
 /** One entry: its picture, its words, its place in the recording, and what was taken out of it. */
 export const PlanEntryLine = memo(
   function PlanEntryLine(props: PlanEntryLineProps) {
-    const { entry, place, plan, isSelected, warnings, onSelect, onChange, isLocked } = props;
+    const { entry, place, plan, isSelected, warnings, refusal, onSelect, onChange, isLocked } = props;
     return (
       <li className="entry" data-role={entry.role} data-selected={isSelected ? '' : undefined}>
         <button
@@ -59,7 +66,8 @@ export const PlanEntryLine = memo(
             </span>
             {entry.pinned && <span className="badge badge-busy">{texts.pinned}</span>}
           </p>
-          <p>{entry.text === '' ? <span className="soft">{texts.silent}</span> : entry.text}</p>
+          <EntryText {...props} />
+          <Failure error={refusal} />
           <TakenOut tightening={entry.tightening} />
           {warnings.map((warning) => (
             <p key={warning} className="small entry-warning">
@@ -77,10 +85,22 @@ export const PlanEntryLine = memo(
     before.entry === after.entry &&
     before.isSelected === after.isSelected &&
     before.isLocked === after.isLocked &&
+    before.words === after.words &&
+    before.refusal === after.refusal &&
     before.warnings.join() === after.warnings.join() &&
     before.plan.entries === after.plan.entries &&
     (before.onChange === null) === (after.onChange === null),
 );
+
+/** What is said in it: word by word where it is selected, so that words can be taken out. */
+function EntryText({ entry, words, onSelect, onChange, isLocked }: PlanEntryLineProps) {
+  if (words !== null && words.tokens.length > 0) {
+    return <EntryWords n={entry.n} desk={words} mayEdit={onChange !== null && !isLocked} />;
+  }
+  if (entry.text === '') return <p className="soft">{texts.silent}</p>;
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the button with the picture does it by keys
+  return <p onClick={() => onSelect(entry.n)}>{entry.text}</p>;
+}
 
 /** The parts of the entry that were taken out, one by one. */
 function TakenOut({ tightening }: { tightening: readonly Tightening[] }) {
@@ -136,6 +156,7 @@ function EntryMenu({ entry, place, plan, onChange, isLocked }: EntryMenuProps) {
                 {texts.down}
               </Menu.Item>
             )}
+            <CameraItems entry={entry} onChoose={(camera) => onChange({ kind: 'camera', entry, camera })} />
             {entries.length > 1 && (
               <Menu.Item className="menu-item" onClick={() => onChange({ kind: 'remove', entry })}>
                 {texts.remove}

@@ -30,8 +30,23 @@ const EDITOR: [string[], KeyName][] = [
   [['Del'], 'remove'],
   [['P'], 'pin'],
   [['[', ']'], 'move'],
+  [['T'], 'words'],
+  [['1', '8'], 'camera'],
+  [['Q', 'W'], 'beginning'],
+  [['E', 'R'], 'ending'],
   [['Ctrl-Z'], 'undo'],
   [['Ctrl-Shift-Z'], 'redo'],
+];
+
+const WORDS: [string[], KeyName][] = [
+  [['←', '→'], 'word'],
+  [['Shift-←', 'Shift-→'], 'chooseWords'],
+  [['Del'], 'takeOut'],
+  [['S'], 'split'],
+  [['I'], 'beginHere'],
+  [['O'], 'endHere'],
+  [['Enter'], 'playHere'],
+  [['Esc'], 'leaveWords'],
 ];
 
 /** The list of all keys. */
@@ -45,6 +60,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
           <KeyTable title={t.help.groups.everywhere} keys={EVERYWHERE} joined={` ${t.help.pair} `} />
           <KeyTable title={t.help.groups.player} keys={PLAYER} joined=" … " />
           <KeyTable title={t.help.groups.editor} keys={EDITOR} joined=" " />
+          <KeyTable title={t.help.groups.words} keys={WORDS} joined=" " />
           <Dialog.Close className="button">{t.common.close}</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -1,5 +1,6 @@
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
 import { handOffTexts } from './en-hand-off.ts';
+import { wordTexts } from './en-words.ts';
 
 const TARGET_S = CUT_SETTINGS.targetDurationS;
 
@@ -117,6 +118,10 @@ export const cutTexts = {
       pin: 'pin an entry',
       unpin: 'unpin an entry',
       move: 'move an entry',
+      trim: 'begin or end an entry elsewhere',
+      split: 'split an entry',
+      camera: 'show an entry by another camera',
+      cutWords: 'take words out of an entry',
     },
     gone: 'That entry is no longer in the plan.',
     again: 'Apply my change to their plan',
@@ -160,6 +165,7 @@ export const cutTexts = {
     cannotRead: 'The report could not be loaded.',
   },
   handOff: handOffTexts,
+  words: wordTexts,
   delete: 'Delete the cut',
   deleteTitle: 'Delete this cut?',
   deleteText: 'This removes its plan versions and videos for good. The recordings stay.',

@@ -3,13 +3,17 @@ import { basename } from 'node:path';
 import { until } from '../../../src/lib/until.ts';
 import type { TestService } from '../service/test-service.ts';
 
-/** Brings one camera file in by its upload address and waits until its recording is ready. */
-export async function uploadGroup(service: TestService, path: string): Promise<string> {
+/** Brings camera files in by their upload addresses and waits until their recording is ready. */
+export async function uploadGroup(service: TestService, ...paths: string[]): Promise<string> {
   const { client } = service;
-  const made = await client.createSourceGroup({ name: 'Recording', files: [{ filename: basename(path) }] });
-  const [file] = made.files;
-  await fetch(file?.upload?.url ?? '', { method: 'PUT', body: await readFile(path) });
-  await client.completeSourceFile(made.id, file?.id ?? '');
+  const made = await client.createSourceGroup({
+    name: 'Recording',
+    files: paths.map((path) => ({ filename: basename(path) })),
+  });
+  for (const [at, file] of made.files.entries()) {
+    await fetch(file.upload?.url ?? '', { method: 'PUT', body: await readFile(paths[at] ?? '') });
+    await client.completeSourceFile(made.id, file.id);
+  }
   await until(
     'the recording',
     async () => {

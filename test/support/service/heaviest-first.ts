@@ -23,6 +23,7 @@ const WEIGHTS: Record<string, number> = {
   'test/integration/renderer-pictures.test.ts': 31,
   'test/browser/dashboard.test.ts': 29,
   'test/browser/hand-off.test.ts': 20,
+  'test/browser/entry-words.test.ts': 20,
   'test/integration/paused-recorder.test.ts': 29,
   'test/browser/plan-player.test.ts': 33,
   'test/integration/sample-recording.test.ts': 28,
