@@ -168,6 +168,7 @@ test('everything is done by keys alone', async () => {
   await untilSaved(page);
   await keys('Control+z');
   await expect.poll(async () => (await entriesOf(cutId))[0]?.camera).toBe('B');
+  await untilSaved(page);
   await keys('Escape');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('entry-picture');
   expect(complaints).toEqual([]);

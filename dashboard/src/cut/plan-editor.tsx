@@ -82,7 +82,8 @@ export function PlanEditor({ cut, plan: latest, work }: PlanEditorProps) {
       <ol className="quiet-list stack-tight">
         {plan.entries.map((one, at) => (
           <PlanEntryLine
-            key={`${one.source_group} ${one.source_start_ms} ${one.camera}`}
+            // No footage comes twice. With another camera it is the same line, and keeps the focus.
+            key={`${one.source_group} ${one.source_start_ms}`}
             entry={one}
             place={at}
             plan={plan}
