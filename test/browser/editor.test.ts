@@ -35,7 +35,15 @@ const openCut = (page: Page, cutId: string) => openCutPage(page, service, cutId)
 const textsOf = async (cutId: string) =>
   (await service.client.getCut(cutId)).plan?.entries.map(({ text }) => text) ?? [];
 
-const shownTexts = (page: Page) => page.locator('.entry .entry-words > p:nth-child(2)').allTextContents();
+/** The selected entry shows its words one by one. */
+const shownTexts = (page: Page) =>
+  page
+    .locator('.entry-words')
+    .evaluateAll((entries) =>
+      entries.map((entry) =>
+        (entry.querySelector('.entry-word-list') ?? entry.children[1])?.textContent.trim(),
+      ),
+    );
 
 test('a plan is edited, played, restored, rendered and downloaded with the keyboard only', async () => {
   const cutId = await makeCut();
