@@ -63,6 +63,7 @@ test('a plan is edited, played, restored, rendered and downloaded with the keybo
   await page.keyboard.press('Delete');
   await expect.poll(() => textsOf(cutId)).toEqual(moved.slice(0, -1));
   // Ctrl-Z makes a version of its own.
+  await page.getByRole('button', { name: 'Undo', exact: true, disabled: false }).waitFor();
   const { plan_version: version } = await service.client.getCut(cutId);
   await page.keyboard.press('Control+z');
   await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(moved);
