@@ -119,3 +119,32 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
   await context.close();
 });
+
+test('an edited project comes back as the next version, and the page shows it with what was left out', async () => {
+  const own = await makeSpokenCut(service, groupId);
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, own);
+  await page.getByText(TITLE).click();
+  const project = (await bytesOf(await clickFor(page, 'button', /^Download: Final Cut Pro and/))).toString();
+  const clips = project.match(/<mc-clip [\s\S]*?<\/mc-clip>/g) ?? [];
+  expect(clips.length).toBeGreaterThan(1);
+  const title = '<title ref="r90" offset="0s" name="Lower third" duration="1s"/>';
+  const spine = [...clips.slice(1), title].join('\n');
+  const edited = project.replace(/<spine>[\s\S]*<\/spine>/, () => `<spine>${spine}</spine>`);
+  const bring = async (text: string) =>
+    await page.getByLabel('Bring an edited project back').setInputFiles({
+      name: 'edited.fcpxml',
+      mimeType: 'application/xml',
+      buffer: Buffer.from(text),
+    });
+  await bring('no project');
+  await page.getByText(/is no project that can come back/).waitFor();
+  await bring(edited);
+  await page.getByText('Version 2 is what the file shows.').waitFor();
+  await page.getByText(/A title “Lower third” at .* is not in the plan/).waitFor();
+  await page.getByText('Version 2, with every camera').waitFor();
+  const { plan } = await service.client.getCut(own);
+  expect(plan?.version).toBe(2);
+  expect(await accessFaults(page)).toEqual([]);
+  await context.close();
+});

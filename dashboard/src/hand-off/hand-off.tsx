@@ -1,7 +1,8 @@
 import { EXPORT_FORMATS, MAX_MEDIA_ROOT_LENGTH } from '../../../src/contract/values/exports.ts';
 import { Field } from '../components/field.tsx';
-import { useHasExtensions } from '../frame/use-role.ts';
+import { useCanWrite, useHasExtensions } from '../frame/use-role.ts';
 import { t } from '../texts/texts.ts';
+import { BringBack } from './bring-back.tsx';
 import { ExportForm } from './export-form.tsx';
 import { useMediaRoot } from './use-media-root.ts';
 
@@ -16,6 +17,7 @@ interface HandOffProps {
 /** The plan as a file for other programs, in each form that the service writes. */
 export function HandOff({ cutId, version }: HandOffProps) {
   const hasExports = useHasExtensions();
+  const canWrite = useCanWrite();
   const [folder, setFolder] = useMediaRoot();
   if (!hasExports) return null;
   return (
@@ -48,6 +50,7 @@ export function HandOff({ cutId, version }: HandOffProps) {
           />
         ))}
       </ul>
+      {canWrite && <BringBack cutId={cutId} />}
     </details>
   );
 }

@@ -42,5 +42,17 @@ export const handOffTexts = {
   downloadOf: (form: string) => `Download: ${form}`,
   bundle: 'With the recordings (zip)',
   bundleOf: (form: string) => `With the recordings (zip): ${form}`,
+  back: {
+    title: 'Bring an edited project back',
+    drop: 'A project that you downloaded here and edited becomes the next version: FCPXML, Premiere XML, OTIO or EDL. What was changed here since is kept. Drop it here, or',
+    dropNow: 'Drop the edited project here.',
+    choose: 'Choose a file',
+    tooLarge: (name: string, mib: number) => `${name} is larger than ${mib} MiB.`,
+    changed: (version: number, base: number) =>
+      `Version ${version} is what the file shows. It was exported from version ${base}.`,
+    unchanged: (base: number) => `Nothing has changed since version ${base} was exported.`,
+    conflicts: 'Changed in the file and here:',
+    leftOut: 'Left out:',
+  },
   downloaded: (version: number) => `Version ${version} is downloaded. What to know about this file:`,
 };
