@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { interfaceAlone } from '../../contract/openapi/interface-alone.ts';
 import { buildOpenApi } from '../../contract/openapi/openapi.ts';
 import { once } from '../../lib/once.ts';
 import { programVersion } from '../../lib/program-version.ts';
@@ -28,11 +29,11 @@ const CONFIGURATION = {
 export function referencePage(app: FastifyInstance, context: HttpContext): void {
   const version = programVersion();
   // Made for the first reader: it takes a tenth of a second, which every start would take longer.
-  const document = once(async () =>
-    JSON.stringify(
-      buildOpenApi({ serverUrl: context.baseUrl, errorTypeBase: context.errorTypeBase, version }),
-    ),
-  );
+  const document = once(async () => {
+    const { baseUrl: serverUrl, errorTypeBase, hasExtensions } = context;
+    const whole = buildOpenApi({ serverUrl, errorTypeBase, version });
+    return JSON.stringify(hasExtensions ? whole : interfaceAlone(whole));
+  });
   const script = once(loadScript);
 
   app.get(DOCUMENT_PATH, async (_request, reply) => {

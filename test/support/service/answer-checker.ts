@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { interfaceAlone } from '../../../src/contract/openapi/interface-alone.ts';
 import { buildOpenApi, type OpenApiDocument } from '../../../src/contract/openapi/openapi.ts';
-import { BEYOND_INTERFACE } from '../../../src/contract/requests/extension-members.ts';
 
 /** An answer as it was sent. */
 export interface SentAnswer {
@@ -29,17 +29,7 @@ export const TEST_DOCUMENT: OpenApiDocument = buildOpenApi({
 });
 
 /** What a service answers that is held to the interface: it has no operations beyond it. */
-export const INTERFACE_DOCUMENT: OpenApiDocument = {
-  ...TEST_DOCUMENT,
-  paths: Object.fromEntries(
-    Object.entries(TEST_DOCUMENT.paths).map(([path, item]) => [path, withoutBeyond(item)]),
-  ),
-};
-
-function withoutBeyond(item: OpenApiDocument['paths'][string]): OpenApiDocument['paths'][string] {
-  const [mark] = Object.keys(BEYOND_INTERFACE);
-  return Object.fromEntries(Object.entries(item).filter(([, operation]) => !(String(mark) in operation)));
-}
+export const INTERFACE_DOCUMENT = interfaceAlone(TEST_DOCUMENT);
 
 /** Holds values and answers against the published description. */
 export class AnswerChecker {
