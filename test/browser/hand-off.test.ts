@@ -115,6 +115,8 @@ test.each([
   await openPanel(page);
   await clickFor(page, 'button', /^Download: Adobe Premiere/);
   await page.getByText('Version 1 is downloaded.').waitFor();
+  // A preview that becomes ready in the middle of the look changes the colours of its button.
+  await page.locator('.play-button:enabled').waitFor();
   expect(await accessFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
   await context.close();
@@ -145,6 +147,7 @@ test('an edited project comes back as the next version, and the page shows it wi
   await page.getByText('Version 2, with every camera').waitFor();
   const { plan } = await service.client.getCut(own);
   expect(plan?.version).toBe(2);
+  await page.locator('.play-button:enabled').waitFor();
   expect(await accessFaults(page)).toEqual([]);
   await context.close();
 });
