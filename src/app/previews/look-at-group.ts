@@ -6,8 +6,8 @@ import { extractFrame } from '../../media/extract-frame.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
 import { viewSpans } from '../recordings/view-spans.ts';
+import { Turnstile } from '../turnstile.ts';
 import type { PreviewKit } from './preview-kit.ts';
-import { Turnstile } from './turnstile.ts';
 
 /** The strips of a recording's cameras. Cameras that were prepared before there were strips are left out. */
 export async function readStrips(app: AppContext, caller: Caller, groupId: string): Promise<CameraStrip[]> {
@@ -54,7 +54,7 @@ const MAX_WAITING = 64;
 const LAST_FRAME_MS = 100;
 
 export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>): FrameTaker {
-  const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING);
+  const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING, 'previews are being made');
   return {
     async take(caller, groupId, { camera, atMs, height }) {
       const cameras = await readyCameras(app, caller, groupId);

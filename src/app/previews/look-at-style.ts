@@ -12,8 +12,8 @@ import { type SpokenRecording, withTranscript } from '../recordings/load-spoken.
 import { requireRecording } from '../recordings/require-recording.ts';
 import { inputOf, openStoredInput } from '../renders/stored-input.ts';
 import { gatherKitStyle } from '../renders/stored-style.ts';
+import { Turnstile } from '../turnstile.ts';
 import type { PreviewKit } from './preview-kit.ts';
-import { Turnstile } from './turnstile.ts';
 
 export interface StyleRequest {
   aspect: Aspect;
@@ -36,7 +36,7 @@ const TIMEOUT_MS = 30_000;
 
 /** The picture is made by the code that renders, so that the video will look the same. */
 export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>): StyleTaker {
-  const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING);
+  const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING, 'previews are being made');
   return {
     async take(caller, groupId, { aspect, cropMode, kitId, look }) {
       const recording = await requireRecording(app, caller, groupId);

@@ -11,10 +11,10 @@ import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { requireCut } from '../cuts/get-cut.ts';
 import { gatherStoredInput } from '../renders/stored-input.ts';
+import { Turnstile } from '../turnstile.ts';
 import { makePreview } from './make-preview.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { SharedWork } from './shared-work.ts';
-import { Turnstile } from './turnstile.ts';
 
 export interface PreviewRequest {
   /** Null: the latest. */
@@ -40,7 +40,7 @@ const MAX_WAITING = 16;
 const TIMEOUT_MS = 180_000;
 
 export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKit>): CutPreviewer {
-  const turnstile = new Turnstile(MADE_AT_ONCE, MAX_WAITING);
+  const turnstile = new Turnstile(MADE_AT_ONCE, MAX_WAITING, 'previews are being made');
   const making = new SharedWork();
   const closing = new AbortController();
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bundleExport } from '../../app/exports/bundle-export.ts';
 import { requireExportFormat } from '../../app/exports/export-plan.ts';
 import { importPlan } from '../../app/exports/import-plan.ts';
+import { Turnstile } from '../../app/turnstile.ts';
 import { exportQuerySchema } from '../../contract/export.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
@@ -17,6 +18,8 @@ interface BundleRoute {
 }
 
 const MAX_IMPORT_BYTES = MAX_IMPORT_MIB * 2 ** 20;
+/** Each takes memory while it is read. What waits has not sent its bytes yet. */
+const MAX_WAITING = 8;
 
 /** A project with its originals as one download, and an edited project that comes back. */
 export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
@@ -40,14 +43,17 @@ export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
     },
   );
 
+  const turnstile = new Turnstile(1, MAX_WAITING, 'edited projects are being read');
   app.register((scope, _options, registered) => {
     // A project is a file and no JSON: its bytes are read here, up to their bound.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.post<ById>('/internal/cuts/:id/imports', { config: { scope: 'write' } }, async (request) => {
-      const text = await readText(request.body as Readable | undefined);
-      return await importPlan(context, callerOf(request), { cutId: request.params.id, text });
-    });
+    scope.post<ById>('/internal/cuts/:id/imports', { config: { scope: 'write' } }, (request) =>
+      turnstile.pass(async () => {
+        const text = await readText(request.body as Readable | undefined);
+        return await importPlan(context, callerOf(request), { cutId: request.params.id, text });
+      }),
+    );
     registered();
   });
 }

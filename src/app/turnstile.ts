@@ -1,4 +1,4 @@
-import { ProblemError } from '../../contract/problems/problem.ts';
+import { ProblemError } from '../contract/problems/problem.ts';
 
 const RETRY_AFTER_S = 2;
 
@@ -6,19 +6,22 @@ const RETRY_AFTER_S = 2;
 export class Turnstile {
   private readonly places: number;
   private readonly maxWaiting: number;
+  private readonly busyWith: string;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(places: number, maxWaiting: number) {
+  /** `busyWith` is what a refusal says, such as `previews are being made`. */
+  constructor(places: number, maxWaiting: number, busyWith: string) {
     this.places = places;
     this.maxWaiting = maxWaiting;
+    this.busyWith = busyWith;
   }
 
   /** Throws ProblemError `concurrency_limit` when too many wait already. */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.places) {
       if (this.waiting.length >= this.maxWaiting) {
-        throw new ProblemError('concurrency_limit', 'too many previews are being made; ask again shortly', {
+        throw new ProblemError('concurrency_limit', `too many ${this.busyWith}; ask again shortly`, {
           retryAfterS: RETRY_AFTER_S,
         });
       }
