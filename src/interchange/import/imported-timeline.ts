@@ -44,9 +44,3 @@ export function lastPart(path: string): string {
     return part;
   }
 }
-
-/** `1:02.4`, as messages name places. */
-export function placeName(ms: number): string {
-  const tenths = Math.round(ms / 100);
-  return `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, '0')}.${tenths % 10}`;
-}

@@ -1,6 +1,7 @@
 import type { ImportedEntry } from '../../domain/plan/import/imported-entry.ts';
 import { fileToGroupMs } from '../../domain/recording/file-clock.ts';
 import { msToFrame } from '../../domain/time/frame-rate.ts';
+import { placeName } from '../../domain/time/place-name.ts';
 import type {
   FrameRange,
   Timeline,
@@ -8,12 +9,7 @@ import type {
   TimelineRecording,
   TimelineShot,
 } from '../../domain/timeline/timeline.ts';
-import {
-  type ImportContext,
-  type ImportedClip,
-  type ImportedTimeline,
-  placeName,
-} from './imported-timeline.ts';
+import type { ImportContext, ImportedClip, ImportedTimeline } from './imported-timeline.ts';
 import { type Fragment, joinFragments } from './join-fragments.ts';
 
 /** A clip of the unedited export, and the shot that it shows. */

@@ -1,3 +1,4 @@
+import { placeName } from '../../domain/time/place-name.ts';
 import {
   add,
   compare,
@@ -12,7 +13,7 @@ import { parseEntryMark } from '../entry-mark.ts';
 import { ImportFault } from '../import-fault.ts';
 import { attributeOf, childrenOf, elementsOf, walk } from '../xml/read-xml.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
-import { type ImportedClip, type ImportedTimeline, lastPart, placeName } from './imported-timeline.ts';
+import { type ImportedClip, type ImportedTimeline, lastPart } from './imported-timeline.ts';
 
 /** A source of pictures at a moment: an asset, and a time in it in seconds, on its own timecode. */
 interface SourceMoment {

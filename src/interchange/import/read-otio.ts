@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { placeName } from '../../domain/time/place-name.ts';
 import { parseEntryMark } from '../entry-mark.ts';
 import { ImportFault } from '../import-fault.ts';
-import { type ImportedTimeline, lastPart, placeName } from './imported-timeline.ts';
+import { type ImportedTimeline, lastPart } from './imported-timeline.ts';
 import { type StackedClip, visibleClips } from './visible-clips.ts';
 
 const timeSchema = z.object({ value: z.number(), rate: z.number().positive() });

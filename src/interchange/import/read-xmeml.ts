@@ -1,9 +1,10 @@
 import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
+import { placeName } from '../../domain/time/place-name.ts';
 import { parseEntryMark } from '../entry-mark.ts';
 import { ImportFault } from '../import-fault.ts';
 import { attributeOf, childOf, childrenOf, elementsOf, textOf, walk } from '../xml/read-xml.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
-import { type ImportedTimeline, lastPart, placeName } from './imported-timeline.ts';
+import { type ImportedTimeline, lastPart } from './imported-timeline.ts';
 import { type StackedClip, visibleClips } from './visible-clips.ts';
 
 /** Premiere's own exact unit. */

@@ -1,4 +1,5 @@
 import type { PlanEntry } from '../../../contract/plan.ts';
+import { placeName } from '../../time/place-name.ts';
 import type { ImportedEntry } from './imported-entry.ts';
 
 /** What of an entry an edit can change. */
@@ -107,10 +108,5 @@ function isEqual(a: Shown[keyof Shown], b: Shown[keyof Shown]): boolean {
 
 /** `camera A, 1:02.4 to 1:08.0`. */
 function say({ camera, startMs, endMs }: Shown): string {
-  return `camera ${camera}, ${clock(startMs)} to ${clock(endMs)}`;
-}
-
-function clock(ms: number): string {
-  const tenths = Math.round(ms / 100);
-  return `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, '0')}.${tenths % 10}`;
+  return `camera ${camera}, ${placeName(startMs)} to ${placeName(endMs)}`;
 }
