@@ -8,7 +8,7 @@ export interface EntryMark {
   part: number;
 }
 
-const MARK = /makecut:cut=([0-9a-f-]{36});version=(\d{1,9});entry=(\d{1,6});part=(\d{1,6})/;
+const MARK = /makecut:cut=([0-9a-f-]{36});version=(\d{1,9});entry=(\d{1,6});part=(\d{1,6})/i;
 
 export function formatEntryMark({ cutId, planVersion, n, part }: EntryMark): string {
   return `makecut:cut=${cutId};version=${planVersion};entry=${n};part=${part}`;

@@ -3,8 +3,13 @@ import { groupToFileMs } from '../../src/domain/recording/file-clock.ts';
 import { framesPerSecond, frameToMs, msToFrame } from '../../src/domain/time/frame-rate.ts';
 import { mediaPaths } from '../../src/interchange/media-paths.ts';
 import { writeXmeml } from '../../src/interchange/xmeml/write-xmeml.ts';
+import { readXml } from '../../src/interchange/xml/read-xml.ts';
+import { formatXml } from '../../src/interchange/xml/xml-element.ts';
+import { describeFiles } from '../support/interchange/describe-files.ts';
 import { importInOpenShot, openShotDir } from '../support/media/openshot.ts';
 import { makeTimeline, makeTimelineFile } from '../support/rows/timeline-file.ts';
+
+const PAUSE = { op: 'pause_shrink' as const, at_ms: 3_900, removed_ms: 300 };
 
 const openShot = openShotDir();
 const name =
@@ -12,7 +17,7 @@ const name =
     ? 'OpenShot: skipped, its package openshot-qt is not there'
     : 'OpenShot puts the clips of an xmeml at $num frames a second where the plan has them';
 
-// OpenShot 2.6 takes only clips that hold an address: the first of each file, because a file is described once.
+// OpenShot 2.6 takes only clips that hold an address, and follows no references: so each file is described in full.
 test.skipIf(openShot === null).each([
   { num: 25, den: 1 },
   { num: 30_000, den: 1001 },
@@ -30,26 +35,31 @@ test.skipIf(openShot === null).each([
     files,
     [
       { camera: 'B', source_start_ms: 10_013, source_end_ms: 12_500 },
-      { camera: 'A', source_start_ms: 3_000, source_end_ms: 5_000 },
+      { camera: 'A', source_start_ms: 3_000, source_end_ms: 5_000, tightening: [PAUSE] },
+      { camera: 'B', source_start_ms: 20_040, source_end_ms: 23_333 },
     ],
     { rate },
   );
   const text = writeXmeml(timeline, mediaPaths(timeline, '/Volumes/Footage'));
-  const imported = await importInOpenShot(openShot ?? '', 'final_cut_pro', text, rate);
-  const [first] = timeline.shots;
-  if (first === undefined) throw new Error('no shot');
-  const { startFrame, endFrame } = first.picture;
-  const planned = clocks.map((clock, index) => {
-    const inFile = msToFrame(groupToFileMs(frameToMs(startFrame, rate), clock), rate);
-    return { title: `camera ${index}.mp4`, position: 0, start: inFile, end: inFile + endFrame - startFrame };
-  });
+  const described = formatXml(describeFiles(readXml(text)), 'xmeml');
+  const imported = await importInOpenShot(openShot ?? '', 'final_cut_pro', described, rate);
   const frames = (seconds: number) => Math.round(seconds * framesPerSecond(rate));
-  expect(
-    imported.map(({ title, position, start, end }) => ({
-      title,
-      position: frames(position),
-      start: frames(start),
-      end: frames(end),
-    })),
-  ).toEqual(planned);
+  const found = imported.map(({ title, position, start, end }) => ({
+    ...{ title, position: frames(position) },
+    ...{ start: frames(start), end: frames(end) },
+  }));
+  // Every clip of both cameras, each on its track of pictures and on that of its sound.
+  const planned = [...clocks, ...clocks].flatMap((clock, index) =>
+    timeline.shots.map(({ atFrame, picture: { startFrame, endFrame } }) => {
+      const start = msToFrame(groupToFileMs(frameToMs(startFrame, rate), clock), rate);
+      const title = `camera ${index % clocks.length}.mp4`;
+      return { title, position: atFrame, start, end: start + endFrame - startFrame };
+    }),
+  );
+  expect(timeline.shots).toHaveLength(4);
+  expect(inOrder(found)).toEqual(inOrder(planned));
 });
+
+function inOrder(clips: readonly { title: string; position: number; start: number; end: number }[]) {
+  return clips.toSorted((a, b) => a.title.localeCompare(b.title) || a.position - b.position);
+}

@@ -34,6 +34,11 @@ function droppedBefore(frame: number, nominal: number): number {
   return perMinute * (9 * tens + Math.min(9, minutes));
 }
 
+/** Frames after which a timecode begins again at midnight. */
+export function framesPerDay(rate: FrameRate): number {
+  return parseTimecode(`24:00:00${isDropFrame(rate) ? ';' : ':'}00`, rate) ?? 0;
+}
+
 /** The count of frames that a timecode stands for; null for what is no timecode. */
 export function parseTimecode(text: string, rate: FrameRate): number | null {
   const match = /^(\d{1,2}):(\d{2}):(\d{2})[:;.](\d{2,3})$/.exec(text.trim());

@@ -36,24 +36,30 @@ export function clipsOf(file: TimelineFile, rate: FrameRate): FileClip[] {
  * more than half a frame.
  */
 export function steadyClips(clip: FileClip, rate: FrameRate): SteadyClip[] {
-  const clips: SteadyClip[] = [];
+  const clips: Omit<SteadyClip, 'fileStartMs'>[] = [];
   for (let frame = clip.startFrame; frame < clip.endFrame; frame += 1) {
     const fileFrame = fileFrameAt(frame, clip, rate);
     const last = clips.at(-1);
     if (last !== undefined && fileFrame - last.fileStartFrame === frame - last.startFrame) {
       last.endFrame = frame + 1;
     } else {
-      const fileStartMs = Math.max(0, groupToFileMs(frameToMs(frame, rate), clip.span.clock));
-      clips.push({ startFrame: frame, endFrame: frame + 1, fileStartFrame: fileFrame, fileStartMs });
+      clips.push({ startFrame: frame, endFrame: frame + 1, fileStartFrame: fileFrame });
     }
   }
-  return clips;
+  return clips.map((one) => ({ ...one, fileStartMs: centredStartMs(one, clip, rate) }));
+}
+
+/** Drift puts a clip off as much at its beginning as at its end: so the most that it is off is least. */
+function centredStartMs({ startFrame, endFrame }: FrameRange, { span }: FileClip, rate: FrameRate): number {
+  const [startMs, endMs] = [frameToMs(startFrame, rate), frameToMs(endFrame, rate)];
+  const middleMs = groupToFileMs((startMs + endMs) / 2, span.clock);
+  return Math.max(0, middleMs - (endMs - startMs) / 2);
 }
 
 export interface SteadyClip extends FrameRange {
   /** Counted from the file's first frame, at the timeline's rate. */
   fileStartFrame: number;
-  /** The same, exactly. */
+  /** The same to a part of a frame, so that its middle is exact. */
   fileStartMs: number;
 }
 

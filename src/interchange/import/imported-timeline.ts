@@ -20,6 +20,10 @@ export interface ImportedClip {
   /** First moment in the file, from its first frame. */
   fileStartMs: number;
   durationMs: number;
+  /** Where it begins in what all angles share; missing where the form has no multicam. */
+  sharedStartMs?: number;
+  /** The step in which the form counts the file; missing where that is a frame of the programme. */
+  fileStepMs?: number;
   /** Where it begins in the programme. */
   atMs: number;
 }

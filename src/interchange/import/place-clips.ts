@@ -1,6 +1,6 @@
 import type { ImportedEntry } from '../../domain/plan/import/imported-entry.ts';
 import { fileToGroupMs } from '../../domain/recording/file-clock.ts';
-import { msToFrame } from '../../domain/time/frame-rate.ts';
+import { frameToMs, msToFrame } from '../../domain/time/frame-rate.ts';
 import { placeName } from '../../domain/time/place-name.ts';
 import type {
   FrameRange,
@@ -49,12 +49,14 @@ export function placeClips(
       continue;
     }
     const original = originalOf(clip, knownClips, timeline);
-    fragments.push({
+    const fragment: Fragment = {
       shot: original?.shot ?? null,
       recordingId: recording.id,
       camera: file.letter,
       ...framesOf(clip, file, original, timeline),
-    });
+    };
+    const isSure = original !== null && movedBy(clip, file, original) !== null;
+    fragments.push(isSure ? fragment : withoutRounding(fragment, fragments.at(-1)));
   }
   return { entries: joinFragments(fragments, timeline), leftOut };
 }
@@ -103,18 +105,45 @@ function framesOf(
   { rate }: Timeline,
 ): FrameRange {
   const frames = Math.max(1, msToFrame(clip.durationMs, rate));
-  if (original?.shot.cameraId === file.id) {
-    const movedFrames = msToFrame(clip.fileStartMs - original.clip.fileStartMs, rate);
-    const startFrame = original.startFrame + movedFrames;
-    return { startFrame, endFrame: startFrame + frames };
-  }
-  const { offsetMs, driftPpm } = file.spans[0]?.clock ?? { offsetMs: 0, driftPpm: 0 };
-  const pieces = file.spans.map(({ file: range, clock }) => ({ ...range, ...clock }));
-  const startFrame = msToFrame(fileToGroupMs(clip.fileStartMs, { offsetMs, driftPpm, pieces }), rate);
-  const near = original?.startFrame ?? startFrame;
-  // Another camera has other frames: one frame off is its rounding and no edit.
-  const snapped = Math.abs(near - startFrame) <= 1 ? near : startFrame;
-  return { startFrame: snapped, endFrame: snapped + frames };
+  const movedMs = original === null ? null : movedBy(clip, file, original);
+  const startFrame =
+    original === null || movedMs === null
+      ? frameInRecording(clip, file, { original, rate })
+      : original.startFrame + msToFrame(movedMs, rate);
+  return { startFrame, endFrame: startFrame + frames };
+}
+
+/** By how much a clip begins later in the recording than the one that it was; null where another camera hides it. */
+function movedBy(clip: ImportedClip, file: TimelineFile, original: KnownClip): number | null {
+  const known = original.clip;
+  if (clip.sharedStartMs !== undefined && known.sharedStartMs !== undefined)
+    return clip.sharedStartMs - known.sharedStartMs;
+  return original.shot.cameraId === file.id ? clip.fileStartMs - known.fileStartMs : null;
+}
+
+/** Where a clip begins, by the clock of its file. */
+function frameInRecording(
+  { fileStartMs, fileStepMs = 0 }: ImportedClip,
+  { spans }: TimelineFile,
+  { original, rate }: { original: KnownClip | null; rate: Timeline['rate'] },
+): number {
+  const { offsetMs, driftPpm } = spans[0]?.clock ?? { offsetMs: 0, driftPpm: 0 };
+  const pieces = spans.map(({ file: range, clock }) => ({ ...range, ...clock }));
+  const frame = msToFrame(fileToGroupMs(fileStartMs, { offsetMs, driftPpm, pieces }), rate);
+  const frameMs = frameToMs(1, rate);
+  // A coarser count of the file rounds to a frame beside: that is no edit.
+  const roundedBy = fileStepMs > frameMs ? Math.round(fileStepMs / 2 / frameMs) : 0;
+  return original !== null && Math.abs(original.startFrame - frame) <= roundedBy
+    ? original.startFrame
+    : frame;
+}
+
+/** A clip that was split because of drift goes on where its first part ends: a frame between them is rounding. */
+function withoutRounding(fragment: Fragment, last: Fragment | undefined): Fragment {
+  if (last === undefined || last.shot !== fragment.shot || last.camera !== fragment.camera) return fragment;
+  const byFrames = last.endFrame - fragment.startFrame;
+  if (Math.abs(byFrames) > 1) return fragment;
+  return { ...fragment, startFrame: last.endFrame, endFrame: fragment.endFrame + byFrames };
 }
 
 function lengthOf({ startFrame, endFrame }: FrameRange): number {

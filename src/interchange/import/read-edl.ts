@@ -1,6 +1,7 @@
 import { frameToMs } from '../../domain/time/frame-rate.ts';
-import { parseTimecode } from '../../domain/time/timecode.ts';
+import { framesPerDay, parseTimecode } from '../../domain/time/timecode.ts';
 import { startFrameOf } from '../../domain/timeline/start-frame.ts';
+import { parseEntryMark } from '../entry-mark.ts';
 import { ImportFault } from '../import-fault.ts';
 import type { ImportContext, ImportedClip, ImportedTimeline } from './imported-timeline.ts';
 
@@ -16,7 +17,8 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
     const [, number, reel = '', track = '', kind = '', sourceIn = '', , recordIn = '', recordOut = ''] =
       EVENT.exec(line) ?? [];
     if (number === undefined || !/^(V|B|AA\/V|VA1)/i.test(track)) continue;
-    const name = nameBelow(lines, index);
+    const comments = commentsBelow(lines, index);
+    const name = comments.flatMap((comment) => CLIP_NAME.exec(comment)?.[1] ?? [])[0] ?? null;
     const file = context.fileOfReel(reel) ?? (name === null ? null : context.fileNamed(name));
     if (name === 'END CARD') continue;
     if (kind.toUpperCase() !== 'C') leftOut.push(`The transition of event ${number} is not in the plan.`);
@@ -28,13 +30,17 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
     }
     const atFrame = frameOf(recordIn, context.rate, number);
     const frames = frameOf(recordOut, context.rate, number) - atFrame;
-    const sourceFrame = frameOf(sourceIn, file.picture.rate, number) - startFrameOf(file);
+    const { rate } = file.picture;
+    const afterStart = frameOf(sourceIn, rate, number) - startFrameOf(file);
+    // A recording that goes on past midnight counts from 0 again.
+    const sourceFrame = afterStart < 0 ? afterStart + framesPerDay(rate) : afterStart;
     if (frames <= 0) continue;
     clips.push({
-      mark: null,
+      mark: parseEntryMark(comments.join('\n')),
       fileId: file.id,
       fileName: file.fileName,
-      fileStartMs: frameToMs(sourceFrame, file.picture.rate),
+      fileStartMs: frameToMs(sourceFrame, rate),
+      fileStepMs: frameToMs(1, rate),
       durationMs: frameToMs(frames, context.rate),
       atMs: frameToMs(atFrame, context.rate),
     });
@@ -43,13 +49,14 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
 }
 
 /** Comments of an event stand between it and the next one. */
-function nameBelow(lines: readonly string[], index: number): string | null {
-  for (const line of lines.slice(index + 1)) {
-    if (/^\d/.test(line)) return null;
-    const name = CLIP_NAME.exec(line)?.[1];
-    if (name !== undefined) return name;
+function commentsBelow(lines: readonly string[], index: number): string[] {
+  const comments: string[] = [];
+  for (let at = index + 1; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (/^\d/.test(line)) break;
+    comments.push(line);
   }
-  return null;
+  return comments;
 }
 
 function frameOf(timecode: string, rate: ImportContext['rate'], event: string): number {

@@ -60,6 +60,7 @@ function readItem(item: XmlElement, resources: Resources): ImportedClip | null {
     mark,
     fileName: src === null ? (attributeOf(asset, 'name') ?? '') : lastPart(src),
     fileStartMs: msOf(subtract(time, timeOf(asset, 'start'))),
+    ...(item.name === 'mc-clip' ? { sharedStartMs: msOf(timeOf(item, 'start')) } : {}),
     durationMs: msOf(timeOf(item, 'duration')),
     atMs: msOf(timeOf(item, 'offset')),
   };

@@ -8,7 +8,13 @@ import { readOtioTimeline } from './read-otio.ts';
 import { readXmemlTimeline } from './read-xmeml.ts';
 
 /** Forms that come back. */
-export type ImportFormat = Extract<ExportFormat, 'fcpxml' | 'premiere' | 'otio' | 'edl'>;
+export const IMPORT_FORMATS = [
+  'fcpxml',
+  'premiere',
+  'otio',
+  'edl',
+] as const satisfies readonly ExportFormat[];
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export interface ReadImport extends ImportedTimeline {
   format: ImportFormat;

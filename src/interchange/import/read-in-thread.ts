@@ -37,6 +37,9 @@ async function answerOf(worker: Worker): Promise<Answer> {
         : cause,
     ),
   );
+  worker.once('exit', (code) =>
+    reject(new Error(`the reading thread ended with code ${code} and no answer`)),
+  );
   try {
     return await promise;
   } finally {

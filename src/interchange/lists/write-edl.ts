@@ -4,6 +4,7 @@ import { overlapMs } from '../../domain/time/range.ts';
 import { formatTimecode, isDropFrame, parseTimecode } from '../../domain/time/timecode.ts';
 import { startFrameOf } from '../../domain/timeline/start-frame.ts';
 import type { FrameRange, Timeline, TimelineFile, TimelineShot } from '../../domain/timeline/timeline.ts';
+import { markOf } from '../entry-mark.ts';
 
 const END_CARD_REEL = 'ENDCARD';
 const RECORD_START = '01:00:00:00';
@@ -40,7 +41,8 @@ export function writeEdl(timeline: Timeline): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function shotEvents({ shots, recordings, rate }: Timeline): EdlEvent[] {
+function shotEvents(timeline: Timeline): EdlEvent[] {
+  const { shots, recordings, rate } = timeline;
   const files = recordings.flatMap((recording) => recording.files);
   const reels = nameReels(files.filter(({ picture }) => picture !== null));
   return shots.flatMap((shot) => {
@@ -54,10 +56,15 @@ function shotEvents({ shots, recordings, rate }: Timeline): EdlEvent[] {
         sourceOut: sourceTimecode(file, endFrame, shot, rate),
         recordFrame: shot.atFrame,
         frameCount: endFrame - startFrame,
-        comments: [`FROM CLIP NAME: ${file.fileName}`, describeShot(shot)],
+        comments: [`FROM CLIP NAME: ${file.fileName}`, describeShot(shot), ...marksOf(timeline, shot)],
       },
     ];
   });
+}
+
+/** The list beside a render belongs to a video: it has no cut to come back to. */
+function marksOf(timeline: Timeline, shot: TimelineShot): string[] {
+  return timeline.cutId === '' ? [] : [markOf(timeline, shot)];
 }
 
 function describeShot({ entry }: TimelineShot): string {

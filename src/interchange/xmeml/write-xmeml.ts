@@ -101,7 +101,7 @@ function clipElement(
         ])
       : null,
     ...(links.length > 1 ? links.map(linkElement) : []),
-    clip.kind === 'video' && clip.isEnabled ? markElement(timeline, shot, fileStartFrame) : null,
+    clip.kind === 'video' ? markElement(timeline, shot, fileStartFrame) : null,
   ]);
 }
 
@@ -114,7 +114,7 @@ function linkElement({ id, kind, trackNumber, clipNumber }: XmemlClip): XmlEleme
   ]);
 }
 
-/** On the clip itself: a marker of a clip goes where the clip goes. */
+/** On the clip itself: a marker goes where its clip goes. Every angle has it: another one may become the shown one. */
 function markElement(timeline: Timeline, shot: TimelineShot, atFileFrame: number): XmlElement {
   return element('marker', {}, [
     textElement('name', entryName(shot)),

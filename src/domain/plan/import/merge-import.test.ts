@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../../../test/support/speech/synthetic-talk.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import type { ImportedEntry } from './imported-entry.ts';
 import { mergeImport } from './merge-import.ts';
@@ -169,3 +170,70 @@ test('an entry that the file cuts in two keeps its pin in both parts', () => {
   ]);
   expect(merged.pieces.filter(({ from }) => from?.pinned)).toHaveLength(2);
 });
+
+/** What one side did to an entry; fields that it left alone are missing. */
+type Side = 'removed' | { camera?: string; startMs?: number; endMs?: number };
+
+function randomSide(random: () => number, entryNumber: number): Side {
+  const kind = Math.floor(random() * 6);
+  if (kind === 0) return 'removed';
+  const later = Math.floor(random() * 3_000);
+  return {
+    ...(kind === 1 || kind === 4 ? { camera: random() < 0.5 ? 'B' : 'C' } : {}),
+    ...(kind === 2 || kind === 4 ? { startMs: entryNumber * 20_000 + later } : {}),
+    ...(kind === 3 ? { endMs: entryNumber * 20_000 + 10_000 - later } : {}),
+  };
+}
+
+test('of 2,000 pairs of random changes nothing is lost: each is in the result, or named with its entry', () => {
+  const random = seededRandom(7);
+  let named = 0;
+  for (let round = 0; round < 2_000; round += 1) {
+    const sides = BASE.map(({ n }) => ({ n, ours: randomSide(random, n), theirs: randomSide(random, n) }));
+    const ours = BASE.flatMap((one) => {
+      const side = sides[one.n - 1]?.ours ?? 'removed';
+      if (side === 'removed') return [];
+      const { camera = one.camera, startMs = one.source_start_ms, endMs = one.source_end_ms } = side;
+      return [{ ...one, camera, source_start_ms: startMs, source_end_ms: endMs }];
+    }).map((one, index) => ({ ...one, n: index + 1 }));
+    const theirs = FILE.flatMap((one) => {
+      const side = sides[(one.fromN ?? 0) - 1]?.theirs ?? 'removed';
+      return side === 'removed' ? [] : [{ ...one, ...side }];
+    });
+    const { pieces, conflicts } = mergeImport(BASE, ours, theirs);
+    for (const side of sides) {
+      const isNamed = conflicts.some((one) => one.startsWith(`number ${side.n} of the export`));
+      if (isNamed) named += 1;
+      const from = side.n * 20_000;
+      const found = pieces.filter(({ startMs }) => startMs >= from && startMs < from + 10_000);
+      expect({ round, side, isNamed, found: found.map(shownPiece) }).toEqual({
+        ...{ round, side, isNamed: isClash(side) },
+        found: wantedOf(side, from),
+      });
+    }
+  }
+  expect(named).toBeGreaterThan(500);
+});
+
+const shownPiece = ({ camera, startMs, endMs }: { camera: string; startMs: number; endMs: number }) => ({
+  camera,
+  startMs,
+  endMs,
+});
+
+/** Whether both sides changed the same thing, each in its own way. */
+function isClash({ ours, theirs }: { ours: Side; theirs: Side }): boolean {
+  if (ours === 'removed' || theirs === 'removed')
+    return ours !== theirs && Object.keys(ours === 'removed' ? theirs : ours).length > 0;
+  return (['camera', 'startMs', 'endMs'] as const).some(
+    (field) => ours[field] !== undefined && theirs[field] !== undefined && ours[field] !== theirs[field],
+  );
+}
+
+/** The stretch with the changes of both sides, those of the file above; none where it is gone. */
+function wantedOf({ ours, theirs }: { ours: Side; theirs: Side }, from: number) {
+  const changed = [ours, theirs].filter((side) => side !== 'removed');
+  const isGone = changed.length < 2 && Object.keys(changed[0] ?? {}).length === 0;
+  const base = { camera: 'A', startMs: from, endMs: from + 10_000 };
+  return isGone ? [] : [Object.assign(base, ...changed) as typeof base];
+}
