@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestNotes } from './requests/request-notes.ts';
-import { EXPORT_FORMATS, MAX_MEDIA_ROOT_LENGTH } from './values/exports.ts';
+import { BUNDLE_MEDIA, EXPORT_FORMATS, MAX_MEDIA_ROOT_LENGTH } from './values/exports.ts';
 
 export const exportFormatSchema = z.enum(EXPORT_FORMATS);
 
@@ -22,6 +22,11 @@ export const exportQuerySchema = z.object({
 });
 export type ExportQuery = z.output<typeof exportQuerySchema>;
 
+/** The query of a bundle. */
+export const bundleQuerySchema = exportQuerySchema.pick({ plan_version: true }).extend({
+  media: z.enum(BUNDLE_MEDIA).optional(),
+});
+
 export const exportSchema = z.strictObject({
   format: exportFormatSchema.describe('Form of the file.'),
   plan_version: z.int().min(1).describe('Plan version that it holds.'),
@@ -29,6 +34,9 @@ export const exportSchema = z.strictObject({
   notes: z.array(z.string()).describe('What the form does not carry, or carries in its own way.'),
 });
 export type PlanExport = z.infer<typeof exportSchema>;
+
+/** The query of an edited project that comes back. The file itself names its version where it still has its marks. */
+export const importQuerySchema = exportQuerySchema.pick({ plan_version: true });
 
 /** What came of an edited project. */
 export interface ImportReport {

@@ -32,6 +32,19 @@ describe('a name in the media folder', () => {
     expect(namesOf(name)).toEqual([safe]);
   });
 
+  test.each([
+    ['Who said: "why?".mp4', 'Who said_ _why__.mp4'],
+    ['a<b>|c*.mov', 'a_b__c_.mov'],
+    ['con.mp4', 'con_.mp4'],
+    ['LPT1', 'LPT1_'],
+    ['contact.mp4', 'contact.mp4'],
+    ['take 1.', 'take 1_'],
+  ])('%j becomes %s where Windows may open it, and stays on POSIX', (name, safe) => {
+    expect(namesOf(name)).toEqual([safe]);
+    expect([...pathsOf([name], 'D:\\').names.values()]).toEqual([safe]);
+    expect([...pathsOf([name], '/Volumes/A').names.values()]).toEqual([name]);
+  });
+
   test('two files of one name get two, in capitals or not', () => {
     expect(namesOf('C0001.MP4', 'c0001.mp4', 'C0001 (2).MP4', 'C0001.MP4')).toEqual([
       'C0001.MP4',

@@ -25,10 +25,12 @@ export function findMediaRootFault(root: string): string | null {
 
 /** `root` must be without a fault. */
 export function mediaPaths({ recordings }: Timeline, root: string | null): MediaPaths {
+  // The media beside a project may be opened anywhere; on a folder of POSIX they have the names that they have.
+  const isForPosix = root !== null && !isWindows(root);
   const names = new Map<string, string>();
   const taken = new Set<string>();
   for (const { id, fileName } of recordings.flatMap(({ files }) => files)) {
-    const name = freeName(safeName(fileName), taken);
+    const name = freeName(isForPosix ? safeName(fileName) : windowsName(safeName(fileName)), taken);
     // File systems of editors' machines take upper and lower case for the same.
     taken.add(name.toLowerCase());
     names.set(id, name);
@@ -52,8 +54,11 @@ export function fileUrl(paths: MediaPaths, fileId: string, host = ''): string {
 }
 
 function forwardSlashes(root: string): string {
-  const isWindows = WINDOWS_DRIVE.test(root) || WINDOWS_SHARE.test(root);
-  return isWindows ? root.replaceAll('\\', '/') : root;
+  return isWindows(root) ? root.replaceAll('\\', '/') : root;
+}
+
+function isWindows(root: string): boolean {
+  return WINDOWS_DRIVE.test(root) || WINDOWS_SHARE.test(root);
 }
 
 function encodePath(path: string): string {
@@ -70,6 +75,17 @@ function safeName(name: string): string {
     .replaceAll(/[/\\\p{Cc}]/gu, '_')
     .trim();
   return /^\.*$/.test(safe) ? 'file' : safe;
+}
+
+/** Names of devices, with any ending. */
+const WINDOWS_DEVICE = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i;
+
+/** Windows takes no name with these characters, of a device, or with a dot or space at the end. */
+function windowsName(name: string): string {
+  return name
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replace(WINDOWS_DEVICE, '$1_')
+    .replace(/[. ]+$/, (end) => '_'.repeat(end.length));
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

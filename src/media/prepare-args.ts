@@ -1,4 +1,5 @@
 import { ACTIVITY_STEP_MS } from '../domain/recording/picture-activity.ts';
+import { PROXY_HEIGHT } from '../domain/recording/proxy-size.ts';
 import { mezzanineSize, type PictureFacts, type SourceFacts } from '../domain/recording/source-facts.ts';
 import { formatRate, nearestOutputRate, proxyRate } from '../domain/time/frame-rate.ts';
 import { ownInput, sourceInput } from './ffmpeg-args.ts';
@@ -6,7 +7,6 @@ import { ownInput, sourceInput } from './ffmpeg-args.ts';
 /** The grey picture in which movement is measured. */
 export const ACTIVITY_SIZE = { width: 64, height: 36 };
 
-const PROXY_HEIGHT = 360;
 const PROXY_SOUND = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2'];
 
 /** Frames that fail to decode end the run above this share (ffmpeg's exit code 69). */

@@ -343,8 +343,8 @@ describe('an export that was edited elsewhere comes back', () => {
     const { url } = await service.client.getExport(cutId, format);
     return await (await fetch(url)).text();
   };
-  const importInto = async (cutId: string, body: BodyInit, key = service.apiKey) => {
-    const response = await fetch(`${service.url}/internal/cuts/${cutId}/imports`, {
+  const importInto = async (cutId: string, body: BodyInit, { key = service.apiKey, query = '' } = {}) => {
+    const response = await fetch(`${service.url}/internal/cuts/${cutId}/imports${query}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/octet-stream' },
       body,
@@ -444,13 +444,28 @@ describe('an export that was edited elsewhere comes back', () => {
     ]);
   });
 
+  test('a list that lost its marks is read against the version that the caller names', async () => {
+    const cutId = await addCut();
+    const marked = await exported(cutId, 'edl');
+    expect(marked).toContain('* makecut:cut=');
+    const text = marked.replaceAll(/^\* makecut:.*\r\n/gm, '');
+    await edit(cutId, { trim: { n: 1, source_end_ms: 3_450 } });
+    expect((await importInto(cutId, text, { query: '?plan_version=1' })).body).toMatchObject({
+      ...{ base_version: 1, plan_version: 2, is_changed: false, conflicts: [] },
+    });
+    const { status, body } = await importInto(cutId, marked, { query: '?plan_version=2' });
+    expect([status, body.detail]).toEqual([422, expect.stringMatching(/was exported from version 1/)]);
+    // Against the newest version the list takes the trim back.
+    expect((await importInto(cutId, text)).body).toMatchObject({ base_version: 2, is_changed: true });
+  });
+
   test('what cannot be taken is refused, and the plan stays', async () => {
     const [cutId, other] = [await addCut(), await addCut()];
     const text = await exported(cutId, 'otio');
     const refusals: [BodyInit, RegExp][] = [
       ['', /no project that can come back/],
       [await exported(other, 'otio'), /exported from another cut/],
-      [text.replaceAll('version=1;', 'version=7;'), /version 7, which the cut does not have/],
+      [text.replaceAll('version=1;', 'version=7;'), /does not have version 7 of its plan/],
       [
         text.replaceAll(/"target_url": "[^"]*"/g, '"target_url": "media/else.mp4"'),
         /nothing of this cut's recordings/,
@@ -463,7 +478,7 @@ describe('an export that was edited elsewhere comes back', () => {
       expect([refused.status, refused.body.detail]).toEqual([422, expect.stringMatching(why)]);
     }
     expect((await planOf(cutId)).version).toBe(1);
-    expect((await importInto(cutId, text, 'mk_live_wrong')).status).toBe(401);
+    expect((await importInto(cutId, text, { key: 'mk_live_wrong' })).status).toBe(401);
     expect((await importInto('11111111-1111-4111-8111-111111111112', text)).status).toBe(404);
   });
 });

@@ -207,6 +207,33 @@ test('a bundle holds the project, its notes, captions and originals, and its sum
   });
 });
 
+test('a bundle of small videos holds those of the cameras, and its sums hold', async () => {
+  const { db, store } = service.service.app;
+  const { id, fileId } = group;
+  const proxy = randomBytes(50_000);
+  const key = `accounts/${a.accountId}/groups/${id}/${fileId}/proxy.mp4`;
+  await store.put(key, Readable.from([proxy]), { maxBytes: proxy.length });
+  const file = await db
+    .selectFrom('source_files')
+    .select('artefacts')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('source_files')
+    .set({ artefacts: JSON.stringify({ ...file.artefacts, proxyKey: key }) })
+    .where('id', '=', fileId)
+    .execute();
+  const response = await askBundle('fcpxml', '?media=proxies');
+  const folder = await unpack(new Uint8Array(await response.arrayBuffer()), 'proxies');
+  expect(await readFile(join(folder, 'media/talk.mp4'))).toEqual(proxy);
+  const project = await readFile(join(folder, `${cutId.slice(0, 8)}-v2.fcpxml`), 'utf8');
+  expect(project).toMatch(/<format [^>]*height="360"/);
+  expect(await readFile(join(folder, 'NOTES.txt'), 'utf8')).toContain('small videos of the cameras');
+  const checked = await run('sha256sum', ['--check', 'SHA256SUMS'], { cwd: folder });
+  expect(checked.stdout.trim().split('\n')).toHaveLength(4);
+  expect(await refusal(askBundle('fcpxml', '?media=mezzanine'))).toEqual([422, 'invalid_request']);
+});
+
 test('a bundle whose original is gone is refused, and says of which file', async () => {
   const lost = await a.group('ready');
   const cut = await a.cut('planned', lost.id);

@@ -170,3 +170,19 @@ test('an upload that drips is ended, and one too many at once waits its turn', a
   expect(await db.selectFrom('open_uploads').select('id').execute()).toEqual([]);
   expect((await put(files[2]?.url ?? '', 10)).status).toBe(200);
 });
+
+test('an edited project that drips is ended, and keeps no other from being read', async () => {
+  const { hostname, port } = new URL(service.url);
+  const path = `/internal/cuts/11111111-1111-4111-8111-111111111112/imports`;
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${service.apiKey}\r\ncontent-type: application/octet-stream\r\ncontent-length: 100000\r\nconnection: close\r\n\r\n<`,
+  );
+  const whole = await fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/octet-stream' },
+    body: '<fcpxml/>',
+  });
+  expect(whole.status).toBe(404);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408 .*the file came too slowly/s);
+});

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import type { ExportFormat } from '../../contract/values/exports.ts';
-import { EXPORT_ENDINGS } from '../../contract/values/exports.ts';
+import { type BundleMedia, EXPORT_ENDINGS, type ExportFormat } from '../../contract/values/exports.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { formatSrt } from '../../domain/captions/caption-format.ts';
+import type { RecordingFile } from '../../domain/recording/recording.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';
+import { proxyTimeline } from '../../domain/timeline/proxy-timeline.ts';
 import type { Timeline } from '../../domain/timeline/timeline.ts';
 import { MEDIA_FOLDER, mediaPaths } from '../../interchange/media-paths.ts';
 import { writeExport } from '../../interchange/write-export.ts';
@@ -16,14 +17,18 @@ import { meterEgress } from '../objects/hand-out-object.ts';
 import { requirePlan } from './export-plan.ts';
 import { loadTimeline } from './load-timeline.ts';
 
-/** An original in the bundle. */
+/** A recording in the bundle. */
 interface BundledFile {
   /** Within the bundle. */
   path: string;
   key: string;
   sizeBytes: number;
-  sha256: string;
+  /** Null where it was never worked out: then it is while the file is sent. */
+  sha256: string | null;
 }
+
+const PROXY_NOTE =
+  'The media are small videos of the cameras, without their timecode. To finish with the originals, export the same version with them and relink, or let the program replace the media by name.';
 
 export interface Bundle {
   /** With `.zip`. */
@@ -32,50 +37,94 @@ export interface Bundle {
 }
 
 /**
- * A project with the original files beside it, as one zip that is written while it is read: nothing of it is stored here
- * or held in memory. SHA256SUMS has the sums of all that is in it.
+ * A project with its recordings beside it, as one zip that is written while it is read: nothing of it is stored here or
+ * held in memory. SHA256SUMS, at the end, has the sums of all that is in it.
  */
 export async function bundleExport(
   app: AppContext,
   caller: Caller,
-  what: { cutId: string; format: ExportFormat; planVersion: number | null },
+  what: { cutId: string; format: ExportFormat; planVersion: number | null; media: BundleMedia },
 ): Promise<Bundle> {
+  const { media } = what;
   const cut = await requireCut(app, caller, what.cutId);
   const plan = await requirePlan(app, cut, what.planVersion);
-  const timeline = await loadTimeline(app, cut.id, plan);
+  const whole = await loadTimeline(app, cut.id, plan);
+  const timeline = media === 'proxies' ? proxyTimeline(whole) : whole;
   const stem = `${cut.id.slice(0, 8)}-v${plan.version}`;
   const { text, notes } = writeExport(timeline, what.format, null);
   const texts = {
     [`${stem}${EXPORT_ENDINGS[what.format]}`]: text,
     [`${stem}.srt`]: captionsText(timeline),
-    'NOTES.txt': `${notes.join('\n')}\n`,
+    'NOTES.txt': `${[...notes, ...(media === 'proxies' ? [PROXY_NOTE] : [])].join('\n')}\n`,
   };
-  const files = await filesOf(app, timeline);
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(texts)) zip.addBuffer(Buffer.from(content), `${stem}/${name}`);
-  zip.addBuffer(Buffer.from(sumsText(texts, files)), `${stem}/SHA256SUMS`);
-  for (const file of files) addFile(app, zip, `${stem}/${file.path}`, file);
-  zip.end();
-  const bytes = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => bytes.destroy(error));
+  const files = await filesOf(app, timeline, media);
+  const bytes = writeZip(app, stem, texts, files);
   meterEgress(app, cut.account_id, bytes);
   // The meter listens for data, which would let bytes pass before the answer takes them.
   bytes.pause();
   return { filename: `${stem}.zip`, bytes };
 }
 
-/** Recordings are compressed already, so they are stored as they are. */
-function addFile({ store }: AppContext, zip: ZipFile, path: string, { key, sizeBytes }: BundledFile): void {
-  zip.addReadStreamLazy(path, { compress: false, size: sizeBytes }, (done) => {
-    store.get(key).then(
+function writeZip(
+  app: AppContext,
+  stem: string,
+  texts: Readonly<Record<string, string>>,
+  files: readonly BundledFile[],
+): Readable {
+  const sums = new Map(
+    Object.entries(texts).map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]),
+  );
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), `${stem}/${name}`);
+  for (const { path, key, sizeBytes: size, sha256 } of files) {
+    // Recordings are compressed already, so they are stored as they are.
+    addLazily(zip, `${stem}/${path}`, { compress: false, size }, async () => {
+      const stream = await app.store.get(key);
+      if (sha256 !== null) sums.set(path, sha256);
+      return sha256 === null ? hashed(stream, (sum) => sums.set(path, sum)) : stream;
+    });
+  }
+  // The last one: what has no sum yet gets it while it is sent.
+  addLazily(zip, `${stem}/SHA256SUMS`, {}, async () => Readable.from([Buffer.from(sumsText(sums))]));
+  zip.end();
+  const bytes = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => bytes.destroy(error));
+  return bytes;
+}
+
+function addLazily(
+  zip: ZipFile,
+  path: string,
+  options: { compress?: boolean; size?: number },
+  open: () => Promise<Readable>,
+): void {
+  zip.addReadStreamLazy(path, options, (done) => {
+    open().then(
       (stream) => done(null, stream),
       (error: unknown) => done(error, null as never),
     );
   });
 }
 
+/** The same bytes; their sum is said when they have ended. */
+function hashed(stream: Readable, say: (sum: string) => void): Readable {
+  async function* pass() {
+    const hash = createHash('sha256');
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    say(hash.digest('hex'));
+  }
+  return Readable.from(pass(), { objectMode: false });
+}
+
 /** Refuses with `conflict` where one is gone: a bundle without it would look whole. */
-async function filesOf({ db, store }: AppContext, timeline: Timeline): Promise<BundledFile[]> {
+async function filesOf(
+  { db, store }: AppContext,
+  timeline: Timeline,
+  media: BundleMedia,
+): Promise<BundledFile[]> {
   const { names } = mediaPaths(timeline, null);
   const bundled: BundledFile[] = [];
   for (const { id } of timeline.recordings) {
@@ -83,30 +132,25 @@ async function filesOf({ db, store }: AppContext, timeline: Timeline): Promise<B
     for (const file of recording?.files ?? []) {
       const name = names.get(file.id);
       if (name === undefined) continue;
-      const facts = file.originalKey === null ? null : await store.stat(file.originalKey);
-      if (file.originalKey === null || facts === null || file.sha256 === null)
-        throw new ProblemError(
-          'conflict',
-          `the original of ${name} is not stored; export without the bundle`,
-        );
-      bundled.push({
-        path: `${MEDIA_FOLDER}/${name}`,
-        key: file.originalKey,
-        sizeBytes: facts.sizeBytes,
-        sha256: file.sha256,
-      });
+      const { key, sha256 } = storedAs(file, media);
+      const facts = key === null ? null : await store.stat(key);
+      if (key === null || facts === null)
+        throw new ProblemError('conflict', `the file of ${name} is not stored; export without the bundle`);
+      bundled.push({ path: `${MEDIA_FOLDER}/${name}`, key, sizeBytes: facts.sizeBytes, sha256 });
     }
   }
   return bundled;
 }
 
+function storedAs({ role, artefacts, originalKey, sha256 }: RecordingFile, media: BundleMedia) {
+  return media === 'proxies' && role === 'camera'
+    ? { key: artefacts?.proxyKey ?? null, sha256: null }
+    : { key: originalKey, sha256 };
+}
+
 /** As `sha256sum --check` reads it. */
-function sumsText(texts: Readonly<Record<string, string>>, files: readonly BundledFile[]): string {
-  const own = Object.entries(texts).map(
-    ([name, content]) => `${createHash('sha256').update(content).digest('hex')}  ${name}`,
-  );
-  const lines = [...own, ...files.map(({ sha256, path }) => `${sha256}  ${path}`)];
-  return `${lines.join('\n')}\n`;
+function sumsText(sums: ReadonlyMap<string, string>): string {
+  return `${[...sums].map(([path, sum]) => `${sum}  ${path}`).join('\n')}\n`;
 }
 
 function captionsText({ captions, rate }: Timeline): string {

@@ -28,10 +28,10 @@ import { loadTimeline } from './load-timeline.ts';
 export async function importPlan(
   app: AppContext,
   caller: Caller,
-  { cutId, text }: { cutId: string; text: string },
+  { cutId, text, exportedFrom }: { cutId: string; text: string; exportedFrom: number | null },
 ): Promise<ImportReport> {
   const { cut, plan } = await requireEditablePlan(app, caller, cutId);
-  const base = await basePlan(app, plan, { cutId, text });
+  const base = await basePlan(app, plan, { cutId, text, exportedFrom });
   const placed = await readPlaced(app, cut, base, text);
   if (placed.entries.length === 0) {
     const [why = ''] = placed.leftOut;
@@ -57,22 +57,25 @@ export async function importPlan(
   };
 }
 
-/** The version that the file's first mark names; without a mark the latest one. */
+/** The version that the file's first mark names; without a mark the one that the caller names, else the latest. */
 async function basePlan(
   app: AppContext,
   plan: PlanDocument,
-  { cutId, text }: { cutId: string; text: string },
+  { cutId, text, exportedFrom }: { cutId: string; text: string; exportedFrom: number | null },
 ): Promise<PlanDocument> {
   const mark = parseEntryMark(text);
-  if (mark === null) return plan;
-  if (mark.cutId !== cutId)
+  if (mark !== null && mark.cutId !== cutId)
     throw new ProblemError('invalid_request', `the file was exported from another cut, ${mark.cutId}`);
-  const base = await findPlanVersion(app.db, cutId, mark.planVersion);
+  const version = mark?.planVersion ?? exportedFrom;
+  if (version === null) return plan;
+  if (exportedFrom !== null && exportedFrom !== version)
+    throw new ProblemError(
+      'invalid_request',
+      `plan_version: got ${exportedFrom}; the file says that it was exported from version ${version}`,
+    );
+  const base = await findPlanVersion(app.db, cutId, version);
   if (base !== null) return base;
-  throw new ProblemError(
-    'invalid_request',
-    `the file names version ${mark.planVersion}, which the cut does not have`,
-  );
+  throw new ProblemError('invalid_request', `the cut does not have version ${version} of its plan`);
 }
 
 async function readPlaced(

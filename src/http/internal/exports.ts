@@ -4,10 +4,11 @@ import { bundleExport } from '../../app/exports/bundle-export.ts';
 import { requireExportFormat } from '../../app/exports/export-plan.ts';
 import { importPlan } from '../../app/exports/import-plan.ts';
 import { Turnstile } from '../../app/turnstile.ts';
-import { exportQuerySchema } from '../../contract/export.ts';
+import { bundleQuerySchema, importQuerySchema } from '../../contract/export.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { MAX_IMPORT_MIB } from '../../contract/values/imports.ts';
+import { DripError, endDrips } from '../../lib/end-drips.ts';
 import { dispositionOf } from '../../storage/media-type.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
@@ -18,7 +19,9 @@ interface BundleRoute {
 }
 
 const MAX_IMPORT_BYTES = MAX_IMPORT_MIB * 2 ** 20;
-/** Each takes memory while it is read. What waits has not sent its bytes yet. */
+/** Each holds its bytes in memory while they come. */
+const MAX_RECEIVING = 4;
+/** What waits has not sent its bytes yet. */
 const MAX_WAITING = 8;
 
 /** A project with its originals as one download, and an edited project that comes back. */
@@ -29,11 +32,12 @@ export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
     async (request, reply) => {
       const { id, format } = request.params;
       const known = requireExportFormat(format);
-      const { plan_version: planVersion = null } = readRequest(exportQuerySchema, request.query);
+      const query = readRequest(bundleQuerySchema, request.query);
       const bundle = await bundleExport(context, callerOf(request), {
         cutId: id,
         format: known,
-        planVersion,
+        planVersion: query.plan_version ?? null,
+        media: query.media ?? 'originals',
       });
       reply
         .type('application/zip')
@@ -43,32 +47,48 @@ export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
     },
   );
 
-  const turnstile = new Turnstile(1, MAX_WAITING, 'edited projects are being read');
+  // A project that comes slowly keeps none from being read.
+  const receiving = new Turnstile(MAX_RECEIVING, MAX_WAITING, 'edited projects are on their way');
+  const reading = new Turnstile(1, MAX_WAITING, 'edited projects are being read');
   app.register((scope, _options, registered) => {
     // A project is a file and no JSON: its bytes are read here, up to their bound.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.post<ById>('/internal/cuts/:id/imports', { config: { scope: 'write' } }, (request) =>
-      turnstile.pass(async () => {
-        const text = await readText(request.body as Readable | undefined);
-        return await importPlan(context, callerOf(request), { cutId: request.params.id, text });
-      }),
-    );
+    scope.post<ById>('/internal/cuts/:id/imports', { config: { scope: 'write' } }, async (request) => {
+      const { plan_version: exportedFrom = null } = readRequest(importQuerySchema, request.query);
+      const text = await receiving.pass(() => readText(context, request.body as Readable | undefined));
+      const what = { cutId: request.params.id, text, exportedFrom };
+      return await reading.pass(() => importPlan(context, callerOf(request), what));
+    });
     registered();
   });
 }
 
-async function readText(body: Readable | undefined): Promise<string> {
+async function readText({ uploadBounds }: HttpContext, body: Readable | undefined): Promise<string> {
+  const { dripMs: periodMs, leastBytes } = uploadBounds;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > MAX_IMPORT_BYTES)
-      throw new ProblemError('invalid_request', `the file is larger than ${MAX_IMPORT_MIB} MiB`);
-    chunks.push(chunk as Buffer);
-  }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    for await (const chunk of body === undefined ? [] : endDrips(body, { periodMs, leastBytes })) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > MAX_IMPORT_BYTES)
+        throw new ProblemError('invalid_request', `the file is larger than ${MAX_IMPORT_MIB} MiB`);
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    if (error instanceof DripError)
+      throw new ProblemError('invalid_request', `the file came too slowly: ${error.message}; send it again`, {
+        cause: error,
+        status: 408,
+      });
+    throw error;
+  }
+  return decodeText(Buffer.concat(chunks));
+}
+
+function decodeText(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new ProblemError('invalid_request', 'the file is not UTF-8 text');
   }

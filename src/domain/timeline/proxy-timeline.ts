@@ -1,0 +1,34 @@
+import { PROXY_HEIGHT, proxyWidth } from '../recording/proxy-size.ts';
+import { proxyRate } from '../time/frame-rate.ts';
+import type { Timeline, TimelineFile } from './timeline.ts';
+
+/** A timeline whose cameras are their small videos. Microphones stay as they are: they are small enough. */
+export function proxyTimeline(timeline: Timeline): Timeline {
+  const recordings = timeline.recordings.map((recording) => ({
+    ...recording,
+    files: recording.files.map(proxyFile),
+  }));
+  return { ...timeline, recordings };
+}
+
+/** The name of a camera's small video: that of its file, as MP4. */
+export function proxyName(fileName: string): string {
+  return `${fileName.replace(/(?<=.)\.[^.]*$/, '')}.mp4`;
+}
+
+/** Small videos begin at 0 and carry no timecode. */
+function proxyFile(file: TimelineFile): TimelineFile {
+  const { picture } = file;
+  if (picture === null) return file;
+  return {
+    ...file,
+    fileName: proxyName(file.fileName),
+    startTimecode: null,
+    picture: {
+      rate: proxyRate(picture.rate),
+      width: proxyWidth(picture),
+      height: PROXY_HEIGHT,
+      isUneven: false,
+    },
+  };
+}
