@@ -170,6 +170,9 @@ export interface CutPreview {
   entries: { n: number; at_ms: number; duration_ms: number }[];
 }
 
+/** When each entry of a plan version is shown, as its preview will show it. */
+export type PreviewTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'duration_ms' | 'entries'>;
+
 /** How each version of a cut's plan came about, the oldest first. */
 export type PlanVersionsView = { versions: { version: number; made_by: 'planner' | 'edit' }[] };
 
@@ -238,19 +241,4 @@ export interface OperatorView {
   jobs: JobView[];
   dead: JobView[];
   gate: { is_closed: boolean; until: string | null };
-}
-
-/** Small pictures of one camera: picture i shows file time `i * interval_ms`. */
-export interface CameraStrip {
-  camera: string;
-  file_id: string;
-  /** The times in which the camera ran. It has no picture between them. */
-  runs: ClockSpanView[];
-  interval_ms: number;
-  tile_width: number;
-  tile_height: number;
-  columns: number;
-  rows: number;
-  count: number;
-  sheets: string[];
 }

@@ -92,3 +92,18 @@ export interface ModelsView {
   better: { engine: string; step: string }[];
   models: ModelView[];
 }
+
+/** Small pictures of one camera: picture i shows file time `i * interval_ms`. */
+export interface CameraStrip {
+  camera: string;
+  file_id: string;
+  /** The times in which the camera ran. It has no picture between them. */
+  runs: ClockSpanView[];
+  interval_ms: number;
+  tile_width: number;
+  tile_height: number;
+  columns: number;
+  rows: number;
+  count: number;
+  sheets: string[];
+}

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { trimCaches } from '../../src/app/renders/trim-caches.ts';
-import type { CameraStrip, CutPreview } from '../../src/contract/dashboard.ts';
+import type { CutPreview, PreviewTimes } from '../../src/contract/dashboard.ts';
+import type { CameraStrip } from '../../src/contract/group-media.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import type { Db } from '../../src/db/database.ts';
 import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
@@ -97,6 +98,49 @@ const SHOWN = [
   ...frames(5_400, 7_000),
   ...frames(12_000, 13_000),
 ];
+
+test('a plan plays entry by entry before its preview is there, and that is joined from the same pieces', async () => {
+  const entries = ENTRIES.map((entry) => ({
+    ...entry,
+    source_start_ms: entry.source_start_ms + 80,
+    source_end_ms: entry.source_end_ms + 80,
+    tightening: (entry.tightening ?? []).map((one) => ({ ...one, at_ms: one.at_ms + 80 })),
+  }));
+  const cutId = await addPlannedCut(service.service.app.db, groupId, entries);
+  const times = (await (await ask(`/internal/cuts/${cutId}/preview/times`)).json()) as PreviewTimes;
+  expect(times).toMatchObject({ plan_version: 1, duration_ms: 5_600, frame_rate: { num: 25, den: 1 } });
+  const before = [await cachedEntries(), await cached('preview-sound-')];
+  const shown: number[] = [];
+  for (const { n, duration_ms: durationMs } of times.entries) {
+    const answer = await ask(`/internal/cuts/${cutId}/preview/entries/${n}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // A media source takes a file only in fragments.
+    expect(bytes.includes('moof')).toBe(true);
+    const path = join(service.dataDir, `entry-${n}.mp4`);
+    await writeFile(path, bytes);
+    shown.push(...(await readCounters(path)));
+    const heard = await readSound(path);
+    expect(heard.length).toBe(durationMs * 48);
+    expectSound(heard, 0, entries[n - 1]?.source_start_ms ?? 0, 500);
+  }
+  expect(shown).toEqual(SHOWN.map((frame) => frame + 2));
+  const made = [await cachedEntries(), await cached('preview-sound-')];
+  expect(made).toEqual([(before[0] ?? 0) + 3, (before[1] ?? 0) + 4]);
+  const preview = await previewOf(cutId);
+  expect(await readCounters(await download(preview.url, 'joined.mp4'))).toEqual(shown);
+  expect([await cachedEntries(), await cached('preview-sound-')]).toEqual(made);
+  for (const [path, key, status] of [
+    [`${cutId}/preview/entries/4`, service.apiKey, 404],
+    [`${cutId}/preview/entries/0`, service.apiKey, 404],
+    [`${cutId}/preview/entries/1?plan_version=2`, service.apiKey, 404],
+    [`${cutId}/preview/entries/1`, other.key, 404],
+    [`${cutId}/preview/times`, other.key, 404],
+    [`${cutId}/preview/times`, other.scoped.write, 403],
+  ] as const) {
+    expect([path, (await ask(`/internal/cuts/${path}`, key)).status]).toEqual([path, status]);
+  }
+});
 
 test('a preview shows the planned frames in their order, with sound as long', async () => {
   const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES);

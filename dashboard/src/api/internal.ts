@@ -2,7 +2,6 @@ import type {
   AccountView,
   AttemptView,
   AuditPageView,
-  CameraStrip,
   Correction,
   CutPreview,
   DeliveryView,
@@ -19,7 +18,12 @@ import type {
   StorageView,
 } from '../../../src/contract/dashboard.ts';
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
-import type { GroupMedia, ModelsView, TranscriptionView } from '../../../src/contract/group-media.ts';
+import type {
+  CameraStrip,
+  GroupMedia,
+  ModelsView,
+  TranscriptionView,
+} from '../../../src/contract/group-media.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { GivenResult, RunResult } from '../../../src/contract/transcript.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';

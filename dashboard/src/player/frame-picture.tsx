@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import type { CameraStrip } from '../../../src/contract/dashboard.ts';
+import type { CameraStrip } from '../../../src/contract/group-media.ts';
 import { stripsQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import { fileMsOf } from './camera-clock.ts';

@@ -1,4 +1,4 @@
-import type { CameraStrip } from '../../contract/dashboard.ts';
+import type { CameraStrip } from '../../contract/group-media.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { groupToFileMs } from '../../domain/recording/file-clock.ts';
 import { artefactsOf, type RecordingFile } from '../../domain/recording/recording.ts';

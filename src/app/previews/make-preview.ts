@@ -1,32 +1,41 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { notFound } from '../../contract/problems/problem.ts';
 import type { Aspect } from '../../contract/values/pictures.ts';
+import { takeCachedPreviews } from '../../db/cuts/preview-cache.ts';
+import { layOutProgramme } from '../../domain/plan/programme.ts';
+import type { PieceLoudness } from '../../domain/recording/piece-loudness.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
 import { allEnded } from '../../lib/all-ended.ts';
 import { withFolder } from '../../lib/files/with-folder.ts';
 import { type PreparedRender, prepareRender } from '../../renderer/prepare-render.ts';
-import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';
 import { joinPreview } from '../../renderer/preview/join-preview.ts';
 import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';
-import { joinPreviewSound } from '../../renderer/preview/preview-sound.ts';
+import { previewPieces, type SoundingRender } from '../../renderer/preview/preview-piece.ts';
+import { joinPreviewSound, previewGainDb } from '../../renderer/preview/preview-sound.ts';
 import type { RenderWork } from '../../renderer/render-work.ts';
-import { segmentKey } from '../../renderer/segment-key.ts';
 import { frameToSample } from '../../renderer/sound/sound-pieces.ts';
 import type { AppContext } from '../app-context.ts';
 import { openStoredInput } from '../renders/stored-input.ts';
-import { keepFile, type PathContext, takeKeptFiles } from './preview-cache.ts';
+import type { PathContext } from './preview-cache.ts';
 import type { PreviewKit } from './preview-kit.ts';
+import { takeEntryPictures } from './take-entry-pictures.ts';
 import { takeSoundPieces } from './take-sound-pieces.ts';
-
-/** Entries that are encoded at the same time. Previews must leave room for other work. */
-const ENTRIES_AT_ONCE = 2;
 
 const NO_CAPTIONS = { '16:9': [], '1:1': [], '9:16': [] };
 
-export interface PreviewOrder {
+/** What a preview shows. */
+export interface PreviewLook {
   stored: StoredInput;
   aspect: Aspect;
   hasCaptions: boolean;
-  objectKey: string;
+}
+
+/** A preview that is being made. */
+interface Making {
+  work: RenderWork;
+  paths: PathContext;
+  render: PreparedRender;
 }
 
 /**
@@ -36,23 +45,62 @@ export interface PreviewOrder {
 export async function makePreview(
   app: AppContext,
   kit: PreviewKit,
-  order: PreviewOrder,
+  { objectKey, ...look }: PreviewLook & { objectKey: string },
   signal: AbortSignal,
 ): Promise<{ sizeBytes: number }> {
+  return await whileMaking({ app, kit, signal }, look, async ({ work, paths, render }) => {
+    const { entries, rate } = render.programme;
+    const [sound, pictures] = await allEnded([
+      makeSound(work, paths, render),
+      takeEntryPictures(work, paths, render, { entries, aspect: look.aspect }),
+    ]);
+    const path = join(work.dir, 'preview.mp4');
+    const gainDb = previewGainDb(sound.loudnesses);
+    await joinPreview(work, rate, { pictures, sound: { ...sound, gainDb } }, { path, form: 'whole' });
+    return await paths.store.putFile(objectKey, path);
+  });
+}
+
+/**
+ * Makes one entry of a preview, from time 0, in fragments as a media source takes them. Its pieces go into the cache, from
+ * which the whole preview is joined later. Only the joins of sound are missing: it fades in and out at both ends. Throws
+ * `not_found` where the plan has no such entry.
+ */
+export async function makePreviewEntry(
+  app: AppContext,
+  kit: PreviewKit,
+  { n, ...look }: PreviewLook & { n: number },
+  signal: AbortSignal,
+): Promise<Buffer> {
+  return await whileMaking({ app, kit, signal }, look, async ({ work, paths, render }) => {
+    const { rate } = render.programme;
+    const entry = render.programme.entries.find((one) => one.entry.n === n);
+    if (entry === undefined || entry.frameCount === 0) throw notFound(`entry ${n}`);
+    const alone = { input: render.input, programme: layOutProgramme([entry.entry], rate) };
+    const [sound, pictures, others] = await allEnded([
+      makeSound(work, paths, alone),
+      takeEntryPictures(work, paths, render, { entries: [entry], aspect: look.aspect }),
+      knownLoudnesses(app, render),
+    ]);
+    const path = join(work.dir, 'entry.mp4');
+    const gainDb = previewGainDb([...others, ...sound.loudnesses]);
+    await joinPreview(work, rate, { pictures, sound: { ...sound, gainDb } }, { path, form: 'fragments' });
+    return await readFile(path);
+  });
+}
+
+async function whileMaking<T>(
+  { app, kit, signal }: { app: AppContext; kit: PreviewKit; signal: AbortSignal },
+  { stored, hasCaptions }: PreviewLook,
+  make: (making: Making) => Promise<T>,
+): Promise<T> {
   return await withFolder(kit.workRoot, 'preview-', async (dir) => {
     const work = { tools: kit.tools, signal, dir };
     return await app.store.withPaths(async (store) => {
-      const paths = { db: app.db, store };
-      const input = await openStoredInput(store, kit.captionFonts, order.stored);
+      const input = await openStoredInput(store, kit.captionFonts, stored);
       const captioned = await prepareRender(input, await kit.encoderVersion(), PREVIEW_FORMAT);
-      const render = order.hasCaptions ? captioned : withoutCaptions(captioned);
-      const [sound, entries] = await allEnded([
-        makeSound(work, paths, render),
-        takeEntries(work, paths, render, order.aspect),
-      ]);
-      const path = join(dir, 'preview.mp4');
-      await joinPreview(work, render, { entryPaths: entries, sound }, path);
-      return await app.store.putFile(order.objectKey, path);
+      const render = hasCaptions ? captioned : withoutCaptions(captioned);
+      return await make({ work, paths: { db: app.db, store }, render });
     });
   });
 }
@@ -66,48 +114,18 @@ function withoutCaptions(render: PreparedRender): PreparedRender {
 async function makeSound(
   work: RenderWork,
   paths: PathContext,
-  render: PreparedRender,
-): Promise<{ path: string; gainDb: number }> {
+  render: SoundingRender,
+): Promise<{ path: string; loudnesses: PieceLoudness[] }> {
   const path = join(work.dir, 'sound.s16');
   const pieces = await takeSoundPieces(work, paths, render);
   const totalSamples = frameToSample(render.programme.frameCount, render.programme.rate);
-  return { path, ...(await joinPreviewSound(pieces, totalSamples, path, work.signal)) };
+  await joinPreviewSound(pieces, totalSamples, path, work.signal);
+  return { path, loudnesses: pieces.map(({ loudness }) => loudness) };
 }
 
-/** The files of a preview's entries, in the order of the plan. */
-async function takeEntries(
-  work: RenderWork,
-  paths: PathContext,
-  render: PreparedRender,
-  aspect: Aspect,
-): Promise<string[]> {
-  const entries = render.programme.entries.map((entry) => ({
-    entry,
-    key: `preview-${segmentKey(render, entry, aspect)}`,
-  }));
-  const kept = await takeKeptFiles(
-    paths,
-    entries.map(({ key }) => key),
-  );
-  const found: string[] = [];
-  const takeEntry = async ({ entry, key }: (typeof entries)[number]): Promise<string> => {
-    const known = kept.get(key);
-    if (known !== undefined) return known.path;
-    const path = await encodePreviewEntry(work, render, entry, aspect);
-    const objectKey = `cache/previews/${key}.mp4`;
-    return await keepFile(
-      paths,
-      { key, groupIds: [entry.entry.source_group], objectKey, loudness: null },
-      path,
-    );
-  };
-  const waiting = entries.entries();
-  const takeAll = async () => {
-    for (const [index, entry] of waiting) {
-      work.signal.throwIfAborted();
-      found[index] = await takeEntry(entry);
-    }
-  };
-  await allEnded(Array.from({ length: ENTRIES_AT_ONCE }, takeAll));
-  return found;
+/** How loud the pieces of the plan are that were made before: an entry gets about the gain of the whole. */
+async function knownLoudnesses({ db }: AppContext, render: PreparedRender): Promise<PieceLoudness[]> {
+  const keys = previewPieces(render).map(({ key }) => key);
+  const known = await takeCachedPreviews(db, keys);
+  return [...known.values()].flatMap(({ loudness }) => loudness ?? []);
 }

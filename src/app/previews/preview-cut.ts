@@ -1,33 +1,28 @@
 import { createHash } from 'node:crypto';
-import type { CutPreview } from '../../contract/dashboard.ts';
-import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import type { Aspect } from '../../contract/values/pictures.ts';
+import type { CutPreview, PreviewTimes } from '../../contract/dashboard.ts';
 import { putCachedPreview, takeCachedPreviews } from '../../db/cuts/preview-cache.ts';
-import { layOutProgramme, programmeDurationMs } from '../../domain/plan/programme.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
-import { frameToMs } from '../../domain/time/frame-rate.ts';
-import { StageError } from '../../domain/work/stage-error.ts';
 import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
-import { requireCut } from '../cuts/get-cut.ts';
-import { gatherStoredInput } from '../renders/stored-input.ts';
 import { Turnstile } from '../turnstile.ts';
-import { makePreview } from './make-preview.ts';
+import { makePreview, makePreviewEntry } from './make-preview.ts';
 import type { PreviewKit } from './preview-kit.ts';
+import { type PreviewRequest, previewTimes, readPreviewedPlan, refusing } from './previewed-plan.ts';
 import { SharedWork } from './shared-work.ts';
-
-export interface PreviewRequest {
-  /** Null: the latest. */
-  planVersion: number | null;
-  aspect: Aspect;
-  /** Whether the captions are part of the picture, as they are in a render. */
-  hasCaptions: boolean;
-}
 
 /** Makes previews, one after another, because each takes two cores for a second or two. */
 export interface CutPreviewer {
   /** The signal fires when the caller has gone. A preview that no caller waits for is stopped. */
   preview(caller: Caller, cutId: string, request: PreviewRequest, signal: AbortSignal): Promise<CutPreview>;
+  /** When each entry is shown. Nothing is made. */
+  times(caller: Caller, cutId: string, request: PreviewRequest): Promise<PreviewTimes>;
+  /** One entry as an MP4 in fragments, so that a plan plays before its preview is ready. */
+  entry(
+    caller: Caller,
+    cutId: string,
+    request: PreviewRequest & { n: number },
+    signal: AbortSignal,
+  ): Promise<Buffer>;
   /** Stops the previews that are being made. */
   close(): void;
 }
@@ -38,9 +33,13 @@ const MADE_AT_ONCE = 1;
 const MAX_WAITING = 16;
 /** A ten-minute cut takes some 20 s. */
 const TIMEOUT_MS = 180_000;
+/** Entries are made beside whole previews: whoever watches them waits for each. */
+const ENTRIES_AT_ONCE = 2;
+const MAX_WAITING_ENTRIES = 32;
 
 export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKit>): CutPreviewer {
   const turnstile = new Turnstile(MADE_AT_ONCE, MAX_WAITING, 'previews are being made');
+  const entryTurnstile = new Turnstile(ENTRIES_AT_ONCE, MAX_WAITING_ENTRIES, 'previews are being made');
   const making = new SharedWork();
   const closing = new AbortController();
 
@@ -61,7 +60,7 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
     request: PreviewRequest,
     signal: AbortSignal,
   ): Promise<CutPreview> => {
-    const { stored, planVersion } = await readPlan(app, caller, cutId, request);
+    const { stored, planVersion } = await readPreviewedPlan(app, caller, cutId, request);
     const place = placeOf(stored, request);
     const isCached = await isInCache(app, place);
     if (!isCached) await making.join(place.key, signal, make(place, stored, request));
@@ -74,40 +73,36 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
       aspect: request.aspect,
       ...PREVIEW_FORMAT.frames[request.aspect],
       cached: isCached,
-      ...timesOf(stored),
+      ...previewTimes(stored),
     };
   };
 
+  const times = async (caller: Caller, cutId: string, request: PreviewRequest): Promise<PreviewTimes> => {
+    const { stored, planVersion } = await readPreviewedPlan(app, caller, cutId, request);
+    return { plan_version: planVersion, ...previewTimes(stored) };
+  };
+
+  const entry = async (
+    caller: Caller,
+    cutId: string,
+    { n, ...request }: PreviewRequest & { n: number },
+    gone: AbortSignal,
+  ): Promise<Buffer> => {
+    const { stored } = await readPreviewedPlan(app, caller, cutId, request);
+    const { aspect, hasCaptions } = request;
+    return await entryTurnstile.pass(async () => {
+      const signal = AbortSignal.any([closing.signal, gone, AbortSignal.timeout(TIMEOUT_MS)]);
+      signal.throwIfAborted();
+      return await makePreviewEntry(app, await kit(), { stored, aspect, hasCaptions, n }, signal);
+    });
+  };
+
   return {
+    times: (caller, cutId, request) => refusing(() => times(caller, cutId, request)),
+    entry: (caller, cutId, request, signal) => refusing(() => entry(caller, cutId, request, signal)),
     preview: (caller, cutId, request, signal) => refusing(() => preview(caller, cutId, request, signal)),
     close: () => closing.abort(new Error('the service stops')),
   };
-}
-
-async function readPlan(
-  app: AppContext,
-  caller: Caller,
-  cutId: string,
-  { planVersion: asked }: PreviewRequest,
-): Promise<{ stored: StoredInput; planVersion: number }> {
-  const cut = await requireCut(app, caller, cutId);
-  const planVersion = asked ?? cut.latest_version;
-  if (planVersion === null) throw notFound('plan: the cut has none yet');
-  if (asked !== null && (cut.latest_version === null || asked > cut.latest_version)) {
-    throw notFound(`plan version ${asked}`);
-  }
-  const what = { cutId, planVersion, cropMode: cut.settings.cropMode, pictures: 'proxies' as const };
-  return { stored: await gatherStoredInput(app, what), planVersion };
-}
-
-/** An error that would fail a render becomes the refusal of a preview. */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StageError)) throw error;
-    throw new ProblemError('conflict', error.message, { cause: error });
-  }
 }
 
 /** Where a whole preview lies in the cache. */
@@ -132,18 +127,4 @@ async function isInCache(app: AppContext, { key, objectKey }: CachePlace): Promi
   const found = (await takeCachedPreviews(app.db, [key])).get(key);
   if (found === undefined) return false;
   return (await app.store.stat(objectKey))?.sizeBytes === found.sizeBytes;
-}
-
-function timesOf({ plan, rate }: StoredInput): Pick<CutPreview, 'frame_rate' | 'duration_ms' | 'entries'> {
-  const programme = layOutProgramme(plan.entries, rate);
-  const ms = (frames: number) => Math.round(frameToMs(frames, rate));
-  return {
-    frame_rate: rate,
-    duration_ms: Math.round(programmeDurationMs(programme)),
-    entries: programme.entries.map(({ entry, atFrame, frameCount }) => ({
-      n: entry.n,
-      at_ms: ms(atFrame),
-      duration_ms: ms(atFrame + frameCount) - ms(atFrame),
-    })),
-  };
 }

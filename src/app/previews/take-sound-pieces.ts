@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { PieceLoudness } from '../../domain/recording/piece-loudness.ts';
-import type { PreparedRender } from '../../renderer/prepare-render.ts';
-import { mixPreviewPieces, type PreviewPiece, previewPieces } from '../../renderer/preview/preview-piece.ts';
+import {
+  mixPreviewPieces,
+  type PreviewPiece,
+  previewPieces,
+  type SoundingRender,
+} from '../../renderer/preview/preview-piece.ts';
 import type { RenderWork } from '../../renderer/render-work.ts';
 import { batchPieces } from '../../renderer/sound/assemble-pcm.ts';
 import { keepFile, type PathContext, takeKeptFiles } from './preview-cache.ts';
@@ -20,7 +24,7 @@ interface Taken {
 export async function takeSoundPieces(
   work: RenderWork,
   paths: PathContext,
-  render: PreparedRender,
+  render: SoundingRender,
 ): Promise<(PreviewPiece & Taken)[]> {
   const pieces = previewPieces(render);
   const { sounds } = render.input;

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readStrips } from '../../app/previews/look-at-group.ts';
+import type { PreviewRequest } from '../../app/previews/previewed-plan.ts';
 import { aspectSchema, cropModeSchema } from '../../contract/aspect.ts';
-import { ProblemError } from '../../contract/problems/problem.ts';
+import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { requestNotes } from '../../contract/requests/request-notes.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -37,17 +38,41 @@ const styleSchema = z.object({
   margin_v_pct: z.coerce.number().min(0).max(30).optional(),
 });
 
+function readPreviewRequest(query: unknown): PreviewRequest {
+  const { plan_version: planVersion, aspect, captions } = readRequest(previewSchema, query);
+  return { planVersion: planVersion ?? null, aspect, hasCaptions: captions === 'on' };
+}
+
+/** Fires when the client has gone, with a refusal and no error: nothing went wrong. */
+function whileAsked(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new ProblemError('not_ready', 'whoever asked for it has gone')));
+  return gone.signal;
+}
+
 /** Small quick pictures and videos of plans and recordings, for the dashboard. */
 export function previewRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<ById>('/internal/cuts/:id/preview', { config: { scope: 'read' } }, async (request, reply) => {
-    const asked = readRequest(previewSchema, request.query);
-    const { plan_version: planVersion, aspect, captions } = asked;
-    const wanted = { planVersion: planVersion ?? null, aspect, hasCaptions: captions === 'on' };
-    const gone = new AbortController();
-    // A refusal and no error: the client has gone, and nothing went wrong.
-    reply.raw.once('close', () => gone.abort(new ProblemError('not_ready', 'whoever asked for it has gone')));
-    return await context.previews.preview(callerOf(request), request.params.id, wanted, gone.signal);
+    const wanted = readPreviewRequest(request.query);
+    return await context.previews.preview(callerOf(request), request.params.id, wanted, whileAsked(reply));
   });
+
+  app.get<ById>('/internal/cuts/:id/preview/times', { config: { scope: 'read' } }, async (request) =>
+    context.previews.times(callerOf(request), request.params.id, readPreviewRequest(request.query)),
+  );
+
+  app.get<{ Params: { id: string; n: string } }>(
+    '/internal/cuts/:id/preview/entries/:n',
+    { config: { scope: 'read' } },
+    async (request, reply) => {
+      const { id, n } = request.params;
+      if (!/^[1-9]\d{0,5}$/.test(n)) throw notFound(`entry ${n}`);
+      const wanted = { ...readPreviewRequest(request.query), n: Number(n) };
+      const bytes = await context.previews.entry(callerOf(request), id, wanted, whileAsked(reply));
+      // Corrected words change the captions in it.
+      return reply.type('video/mp4').header('cache-control', 'no-store').send(bytes);
+    },
+  );
 
   app.get<ById>('/internal/groups/:id/strips', { config: { scope: 'read' } }, async (request) => ({
     cameras: await readStrips(context, callerOf(request), request.params.id),

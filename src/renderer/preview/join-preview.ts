@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { FrameRate } from '../../domain/time/frame-rate.ts';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { MP4_ARGS, VIDEO_TIMESCALE } from '../../media/encode-x264.ts';
 import { ownInput } from '../../media/ffmpeg-args.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { concatList } from '../concat-list.ts';
-import type { PreparedRender } from '../prepare-render.ts';
 import type { MediaWork } from '../render-work.ts';
 import { SAMPLE_RATE } from '../sound/sound-pieces.ts';
 
@@ -18,36 +18,44 @@ const SOUND_INPUT = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2'];
  */
 const SOUND_CODEC = ['-c:a', 'flac', '-compression_level', '0', '-sample_fmt', 's16', '-strict', '-2'];
 
-/** Joins the entries of a preview by copy, in the order of the plan, and its sound with a gain and a limiter. */
+export interface PreviewParts {
+  /** Encoded entries, in the order in which they are shown. */
+  pictures: readonly { path: string; frameCount: number }[];
+  sound: { path: string; gainDb: number };
+}
+
+/** A file that is played from its start, and one that a browser takes piece by piece (ISO BMFF fragments). */
+const FORMS = {
+  whole: '+faststart',
+  fragments: '+frag_keyframe+empty_moov+default_base_moof',
+};
+
+/** Joins entries of a preview by copy, and their sound with a gain and a limiter. */
 export async function joinPreview(
   { tools, signal }: MediaWork,
-  render: PreparedRender,
-  { entryPaths, sound }: { entryPaths: readonly string[]; sound: { path: string; gainDb: number } },
-  path: string,
+  rate: FrameRate,
+  { pictures, sound }: PreviewParts,
+  { path, form }: { path: string; form: keyof typeof FORMS },
 ): Promise<void> {
   const listPath = `${path}.ffconcat`;
-  const pieces = entryPaths.map((entryPath, index) => ({
-    path: entryPath,
-    frameCount: render.programme.entries[index]?.frameCount ?? 0,
-  }));
   const filters = [
     filter('volume', { volume: `${sound.gainDb}dB` }),
     filter('alimiter', { limit: 0.79, level: 0, latency: 1 }),
   ];
   try {
-    await writeFile(listPath, concatList(pieces, render.input.rate));
+    await writeFile(listPath, concatList(pictures, rate));
     await runFfmpeg(tools, {
       args: [
         '-xerror',
         ...ownInput(listPath, ['-f', 'concat', '-safe', '0', '-auto_convert', '0']),
         ...ownInput(sound.path, SOUND_INPUT),
         ...['-map', '0:v:0', '-map', '1:a:0', '-c:v', 'copy', '-af', formatFilters(filters), ...SOUND_CODEC],
-        ...['-video_track_timescale', String(VIDEO_TIMESCALE), '-movflags', '+faststart'],
+        ...['-video_track_timescale', String(VIDEO_TIMESCALE), '-movflags', FORMS[form]],
         ...[...MP4_ARGS, '-y', `file:${path}`],
       ],
       signal,
       timeoutMs: 120_000,
-      reads: [...new Set([...entryPaths, sound.path].map((file) => dirname(file)))],
+      reads: [...new Set([...pictures.map((one) => one.path), sound.path].map((file) => dirname(file)))],
       writes: [dirname(path)],
     });
   } finally {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
+import type { Programme } from '../../domain/plan/programme.ts';
 import type { PieceLoudness } from '../../domain/recording/piece-loudness.ts';
 import type { PreparedRender } from '../prepare-render.ts';
 import type { SoundSource } from '../render-input.ts';
@@ -31,8 +32,11 @@ export interface PreviewPiece {
   key: string;
 }
 
+/** A whole render, or a part of one: what its sound is made from. */
+export type SoundingRender = Pick<PreparedRender, 'input'> & { programme: Programme };
+
 /** The pieces of a preview's sound, each identified by its sources and not by its place. */
-export function previewPieces({ programme, input }: PreparedRender): PreviewPiece[] {
+export function previewPieces({ programme, input }: SoundingRender): PreviewPiece[] {
   const { num, den } = programme.rate;
   return soundPieces(programme).map((piece) => {
     const frames = Math.round(((piece.toSample - piece.fromSample) * num) / (SAMPLE_RATE * den));

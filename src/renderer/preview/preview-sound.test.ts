@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HANDLE_SAMPLES } from '../sound/extract-sound.ts';
-import { joinPreviewSound, type MixedPiece } from './preview-sound.ts';
+import { joinPreviewSound, type MixedPiece, previewGainDb } from './preview-sound.ts';
 
 const { signal } = new AbortController();
 let dir = '';
@@ -37,7 +37,8 @@ function pieceOf(path: string, fromSample: number, length: number, power = 0.01)
 
 async function joinAll(pieces: MixedPiece[], total: number) {
   const path = join(dir, 'joined.s16');
-  const { gainDb } = await joinPreviewSound(pieces, total, path, signal);
+  await joinPreviewSound(pieces, total, path, signal);
+  const gainDb = previewGainDb(pieces.map(({ loudness }) => loudness));
   const bytes = new Uint8Array(await readFile(path));
   return { gainDb, samples: new Int16Array(bytes.buffer) };
 }

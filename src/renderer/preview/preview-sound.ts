@@ -13,15 +13,14 @@ export type MixedPiece = PreviewPiece & { path: string; loudness: PieceLoudness 
 
 /**
  * Writes a preview's sound, cut to the sample like the delivered one and with the same joins of 10 ms. Everything but
- * the joins is copied: computing each sample of two minutes took 0.25 s, for which an editor waits. Returns the gain
- * that brings it to about the delivered loudness.
+ * the joins is copied: computing each sample of two minutes took 0.25 s, for which an editor waits.
  */
 export async function joinPreviewSound(
   pieces: readonly MixedPiece[],
   totalSamples: number,
   path: string,
   signal: AbortSignal,
-): Promise<{ gainDb: number }> {
+): Promise<void> {
   const out = await open(path, 'w');
   try {
     let before: Int16Array | null = null;
@@ -42,7 +41,6 @@ export async function joinPreviewSound(
   } finally {
     await out.close();
   }
-  return { gainDb: gainOf(pieces.map(({ loudness }) => loudness)) };
 }
 
 /** Appends a piece without its end. Returns the end with the sound beyond it, to which the next piece is joined. */
@@ -99,8 +97,11 @@ function faded(count: number, value: (i: number, at: number) => number): Int16Ar
   return Int16Array.from({ length: 2 * count }, (_, at) => bounded(value(at >> 1, at)));
 }
 
-/** One gain from the mean power of the pieces that are not silent; no gain when all are. */
-function gainOf(loudnesses: readonly PieceLoudness[]): number {
+/**
+ * The gain in dB that brings pieces to about the delivered loudness: from the mean power of those that are not silent; none
+ * when all are.
+ */
+export function previewGainDb(loudnesses: readonly PieceLoudness[]): number {
   const asStoredDb = 20 * Math.log10(2 ** 15 / FULL_SCALE);
   const samples = loudnesses.reduce((sum, one) => sum + one.samples, 0);
   if (samples === 0) return asStoredDb;
