@@ -171,7 +171,12 @@ export interface CutPreview {
 }
 
 /** When each entry of a plan version is shown, as its preview will show it. */
-export type PreviewTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'duration_ms' | 'entries'>;
+export type PreviewTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'duration_ms'> & {
+  /** Whether the whole preview is made already. */
+  is_ready: boolean;
+  /** Entries of one `key` show and sound the same. */
+  entries: (CutPreview['entries'][number] & { key: string })[];
+};
 
 /** How each version of a cut's plan came about, the oldest first. */
 export type PlanVersionsView = { versions: { version: number; made_by: 'planner' | 'edit' }[] };

@@ -4,6 +4,7 @@ import type { CheckAsset } from '../app/brand-kits/check-asset.ts';
 import type { FrameTaker } from '../app/previews/look-at-group.ts';
 import type { StyleTaker } from '../app/previews/look-at-style.ts';
 import type { CutPreviewer } from '../app/previews/preview-cut.ts';
+import type { EntryPreviewer } from '../app/previews/preview-entries.ts';
 
 /** What the HTTP routes need besides the use cases. */
 export interface HttpContext extends AppContext {
@@ -14,6 +15,7 @@ export interface HttpContext extends AppContext {
   localToken: string;
   checkAsset: CheckAsset;
   previews: CutPreviewer;
+  entryPreviews: EntryPreviewer;
   frames: FrameTaker;
   styles: StyleTaker;
   /** Where the dashboard's built files lie. */

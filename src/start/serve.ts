@@ -73,6 +73,7 @@ export async function startServe(
             // Open streams would keep the server from closing.
             await mcp.close();
             previews.previews.close();
+            previews.entryPreviews.close();
             await http.close();
           },
         },

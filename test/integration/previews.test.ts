@@ -130,10 +130,21 @@ test('a plan plays entry by entry before its preview is there, and that is joine
   const preview = await previewOf(cutId);
   expect(await readCounters(await download(preview.url, 'joined.mp4'))).toEqual(shown);
   expect([await cachedEntries(), await cached('preview-sound-')]).toEqual(made);
+  // A move and a trim change the name of the trimmed entry alone.
+  const [first, second, third] = entries;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no entries');
+  const trimmed = { ...first, source_end_ms: first.source_end_ms - 400 };
+  await addPlanVersion(service.service.app.db, cutId, groupId, [third, trimmed, second]);
+  const later = (await (await ask(`/internal/cuts/${cutId}/preview/times`)).json()) as PreviewTimes;
+  const keys = times.entries.map(({ key }) => key);
+  expect([times.is_ready, later.is_ready]).toEqual([false, false]);
+  expect(later.entries.map(({ key }) => keys.indexOf(key))).toEqual([2, -1, 1]);
+  const old = await ask(`/internal/cuts/${cutId}/preview/times?plan_version=1`);
+  expect(((await old.json()) as PreviewTimes).is_ready).toBe(true);
   for (const [path, key, status] of [
     [`${cutId}/preview/entries/4`, service.apiKey, 404],
     [`${cutId}/preview/entries/0`, service.apiKey, 404],
-    [`${cutId}/preview/entries/1?plan_version=2`, service.apiKey, 404],
+    [`${cutId}/preview/entries/1?plan_version=3`, service.apiKey, 404],
     [`${cutId}/preview/entries/1`, other.key, 404],
     [`${cutId}/preview/times`, other.key, 404],
     [`${cutId}/preview/times`, other.scoped.write, 403],

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { CutPreview } from '../../contract/dashboard.ts';
+import type { PlanEntry } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { Aspect } from '../../contract/values/pictures.ts';
 import { layOutProgramme, programmeDurationMs } from '../../domain/plan/programme.ts';
@@ -60,4 +62,41 @@ export function previewTimes({
       duration_ms: ms(atFrame + frameCount) - ms(atFrame),
     })),
   };
+}
+
+/** Changes whenever the same entry would get another picture or sound. */
+const ENTRY_VERSION = 1;
+/** Words so far beside an entry can change how its captions are split. */
+const WORDS_AROUND_MS = 5000;
+
+/**
+ * What names the preview of each entry, by its number: equal wherever it shows and sounds the same, in other versions and
+ * at other places too.
+ */
+export function entryKeys(stored: StoredInput, { aspect, hasCaptions }: PreviewRequest): Map<number, string> {
+  const { rate, style, cropMode } = stored;
+  return new Map(
+    stored.plan.entries.map((entry) => {
+      const { n, source_group: groupId, camera, source_start_ms, source_end_ms, tightening } = entry;
+      const made = [
+        ...[ENTRY_VERSION, aspect, hasCaptions, rate, style, cropMode],
+        ...[groupId, camera, source_start_ms, source_end_ms, tightening],
+        stored.cameras.filter((one) => one.groupId === groupId && one.letter === camera),
+        stored.sounds.filter((one) => one.groupId === groupId),
+        hasCaptions ? spokenAround(stored, entry) : null,
+      ];
+      return [n, createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 32)];
+    }),
+  );
+}
+
+function spokenAround({ words, sentenceEnds, languages }: StoredInput, entry: PlanEntry) {
+  const { source_group: groupId, source_start_ms: startMs, source_end_ms: endMs } = entry;
+  const ends = new Set(sentenceEnds[groupId] ?? []);
+  const near = (words[groupId] ?? []).flatMap((word, index) =>
+    word.end_ms > startMs - WORDS_AROUND_MS && word.start_ms < endMs + WORDS_AROUND_MS
+      ? [[word, ends.has(index)]]
+      : [],
+  );
+  return [languages?.[groupId] ?? null, near];
 }

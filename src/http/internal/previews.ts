@@ -58,7 +58,7 @@ export function previewRoutes(app: FastifyInstance, context: HttpContext): void 
   });
 
   app.get<ById>('/internal/cuts/:id/preview/times', { config: { scope: 'read' } }, async (request) =>
-    context.previews.times(callerOf(request), request.params.id, readPreviewRequest(request.query)),
+    context.entryPreviews.times(callerOf(request), request.params.id, readPreviewRequest(request.query)),
   );
 
   app.get<{ Params: { id: string; n: string } }>(
@@ -68,7 +68,7 @@ export function previewRoutes(app: FastifyInstance, context: HttpContext): void 
       const { id, n } = request.params;
       if (!/^[1-9]\d{0,5}$/.test(n)) throw notFound(`entry ${n}`);
       const wanted = { ...readPreviewRequest(request.query), n: Number(n) };
-      const bytes = await context.previews.entry(callerOf(request), id, wanted, whileAsked(reply));
+      const bytes = await context.entryPreviews.entry(callerOf(request), id, wanted, whileAsked(reply));
       // Corrected words change the captions in it.
       return reply.type('video/mp4').header('cache-control', 'no-store').send(bytes);
     },

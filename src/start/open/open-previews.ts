@@ -1,6 +1,7 @@
 import { createFrameTaker, type FrameTaker } from '../../app/previews/look-at-group.ts';
 import { createStyleTaker, type StyleTaker } from '../../app/previews/look-at-style.ts';
 import { type CutPreviewer, createCutPreviewer } from '../../app/previews/preview-cut.ts';
+import { createEntryPreviewer, type EntryPreviewer } from '../../app/previews/preview-entries.ts';
 import type { PreviewKit } from '../../app/previews/preview-kit.ts';
 import { once } from '../../lib/once.ts';
 import type { MediaTools } from '../../media/run-ffmpeg.ts';
@@ -20,7 +21,7 @@ const NICENESS = 5;
 export function openPreviews(
   service: Service,
   tools: MediaTools,
-): { previews: CutPreviewer; frames: FrameTaker; styles: StyleTaker } {
+): { previews: CutPreviewer; entryPreviews: EntryPreviewer; frames: FrameTaker; styles: StyleTaker } {
   const readKit = once(
     async (): Promise<PreviewKit> => ({
       tools: { ...tools, niceness: NICENESS },
@@ -31,6 +32,7 @@ export function openPreviews(
   );
   return {
     previews: createCutPreviewer(service.app, readKit),
+    entryPreviews: createEntryPreviewer(service.app, readKit),
     frames: createFrameTaker(service.app, readKit),
     styles: createStyleTaker(service.app, readKit),
   };

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { takeCachedPreviews } from '../../db/cuts/preview-cache.ts';
+import type { StoredInput } from '../../domain/render/stored-input.ts';
+import type { AppContext } from '../app-context.ts';
+import type { PreviewRequest } from './previewed-plan.ts';
+
+/** Changes whenever the same plan would get another preview. */
+const PREVIEW_VERSION = 2;
+
+/** Where a whole preview lies in the cache. */
+export interface CachePlace {
+  key: string;
+  objectKey: string;
+  /** The recordings that it shows. It is removed with the first of them that is deleted. */
+  groupIds: string[];
+}
+
+/** The key depends on everything that the preview shows, but not on the version's number or its texts. */
+export function placeOf(stored: StoredInput, { aspect, hasCaptions }: PreviewRequest): CachePlace {
+  const { plan, ...rest } = stored;
+  const look = hasCaptions ? aspect : `${aspect} without captions`;
+  const shown = JSON.stringify([PREVIEW_VERSION, look, plan.entries, rest]);
+  const key = `preview-cut-${createHash('sha256').update(shown).digest('hex')}`;
+  const groupIds = [...new Set(plan.entries.map(({ source_group: groupId }) => groupId))];
+  return { key, objectKey: `cache/previews/${key}.mp4`, groupIds };
+}
+
+export async function isInCache(app: AppContext, { key, objectKey }: CachePlace): Promise<boolean> {
+  const found = (await takeCachedPreviews(app.db, [key])).get(key);
+  if (found === undefined) return false;
+  return (await app.store.stat(objectKey))?.sizeBytes === found.sizeBytes;
+}
