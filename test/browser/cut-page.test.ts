@@ -1,29 +1,19 @@
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
-import { changePlan, makeSpokenCut, openCutPage } from '../support/browser/cut-page.ts';
-import { startDashboard, type TestDashboard } from '../support/browser/dashboard.ts';
-import { uploadGroup } from '../support/rows/upload-group.ts';
+import { changePlan, makeSpokenCut, openCutPage, openPart, openText } from '../support/browser/cut-page.ts';
+import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
-import { makeTalk } from '../support/speech/make-talk.ts';
 
 /** What the page of a cut says, and what it keeps. */
-let dashboard: TestDashboard;
 let service: TestService;
 let browser: Browser;
 let storage: string;
 let groupId: string;
 
-beforeAll(async () => {
-  dashboard = await startDashboard();
-  ({ service, browser, storage } = dashboard);
-  const talk = join(service.dataDir, 'talk.mp4');
-  await makeTalk(talk);
-  groupId = await uploadGroup(service, talk);
-}, 120_000);
-beforeEach(() => service.refillLimits());
-afterAll(() => dashboard.end());
+withTalkDashboard((lab) => {
+  ({ service, browser, storage, groupId } = lab);
+});
 
 const versionOf = async (cutId: string) => (await service.client.getCut(cutId)).plan_version;
 
@@ -139,6 +129,7 @@ test('the quality report is read in words, and is no wider than a phone', async 
   for (const width of [1440, 390]) {
     const { page, context } = await openTab(browser, { storage, width });
     await openCutPage(page, service, cutId);
+    await openPart(page, 'Videos');
     await page.getByRole('button', { name: /Quality report/ }).click();
     await page.getByText(`${passedCount} checks passed`).click();
     const rows = page.locator('.qc-line');
@@ -171,10 +162,11 @@ test('thirty warnings are one line, and each marks the entry that it names', asy
     warnings: ['entry 2 ends in a word', 'entries 3 and 4 stay on camera A', 'entry 2 is short', ...many],
   });
   expect(await stripTop()).toBe(withOne);
+  await openPart(page, 'Notes');
   await page.getByText('30 warnings').click();
   await page.getByText('The wish number 26 could not be met.').waitFor();
   const marked = await page
-    .locator('.entry')
+    .locator('.stretch')
     .evaluateAll((lines) =>
       lines.map((line) => [...line.querySelectorAll('.entry-warning')].map((mark) => mark.textContent)),
     );
@@ -204,9 +196,10 @@ test('reasons that were written for an earlier version say so', async () => {
   const cutId = await makeSpokenCut(service, groupId);
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, cutId);
+  await openPart(page, 'Notes');
   await page.getByText('Why this plan').waitFor();
   expect(await page.getByText(/Written for version/).count()).toBe(0);
-  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Show entry 4' }).click();
   await page.keyboard.press('Delete');
   await page.getByText('Written for version 1.').waitFor();
   await service.client.reviseCut(cutId, 'leave out entry 1');
@@ -232,7 +225,7 @@ test('a sentence that changes the plan leaves everything in its place, and says 
   await field.fill('leave out entry 2');
   const places = () =>
     page.evaluate(() =>
-      ['#revise', '.strip', '.entry:first-child'].map((one) => {
+      ['#revise', '.strip', '.stretch:first-child'].map((one) => {
         const place = document.querySelector(one)?.getBoundingClientRect();
         return [place?.top, place?.width];
       }),
@@ -307,14 +300,18 @@ describe('axe finds nothing on the page of a cut, nor in any of its dialogs', ()
       await openCutPage(page, service, cutId);
       await page.locator('.plan-video video[src]').waitFor({ timeout: 60_000 });
       await look('the page');
+      await openPart(page, 'Videos');
       await page.getByRole('button', { name: /Quality report/ }).click();
       await page.getByText(/checks? passed/).click();
+      await look('the videos');
+      await openPart(page, 'Notes');
       await page.getByText('2 warnings').click();
-      await page.getByText('Earlier versions').click();
+      await look('the notes');
+      await openPart(page, 'Versions');
       await page.getByRole('button', { name: 'Version 1' }).click();
       await page.getByText('Changes since version 1').waitFor();
-      await page.keyboard.press('Home');
-      await look('the page with all that unfolds');
+      await look('the versions');
+      await openText(page);
       for (const [name, open] of dialogs) {
         await open(page);
         const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]');

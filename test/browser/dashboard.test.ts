@@ -189,8 +189,8 @@ describe('from the first link to a downloaded video', () => {
     await page.getByLabel('What should the video be about?').fill('Everything that matters');
     await page.getByLabel('Length in seconds').fill('15');
     await page.getByRole('button', { name: 'Make the plan' }).click();
-    await page.getByRole('heading', { name: 'Plan', level: 2, exact: true }).waitFor({ timeout: 60_000 });
-    const entries = page.locator('.entry');
+    const entries = page.locator('.stretch');
+    await entries.first().waitFor({ timeout: 60_000 });
     const before = await entries.count();
     expect(before).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Entry 1', exact: true }).click();

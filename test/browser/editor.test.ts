@@ -2,32 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
-import { makeSpokenCut, openCutPage } from '../support/browser/cut-page.ts';
-import { startDashboard, type TestDashboard } from '../support/browser/dashboard.ts';
+import { makeSpokenCut, openCutPage, openPart } from '../support/browser/cut-page.ts';
+import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
 import { readPictures } from '../support/media/picture.ts';
-import { uploadGroup } from '../support/rows/upload-group.ts';
 import type { TestService } from '../support/service/test-service.ts';
-import { makeTalk } from '../support/speech/make-talk.ts';
 
 /** Plans are edited, kits made and work watched, in a real browser. */
-let dashboard: TestDashboard;
 let service: TestService;
 let browser: Browser;
 let storage: string;
 let groupId: string;
 
-beforeAll(async () => {
-  dashboard = await startDashboard();
-  ({ service, browser, storage } = dashboard);
-  const talk = join(service.dataDir, 'talk.mp4');
-  await makeTalk(talk);
-  groupId = await uploadGroup(service, talk);
-}, 120_000);
-beforeEach(() => service.refillLimits());
-afterAll(() => dashboard.end());
+withTalkDashboard((lab) => {
+  ({ service, browser, storage, groupId } = lab);
+});
 
 const makeCut = () => makeSpokenCut(service, groupId);
 const openCut = (page: Page, cutId: string) => openCutPage(page, service, cutId);
@@ -35,15 +26,8 @@ const openCut = (page: Page, cutId: string) => openCutPage(page, service, cutId)
 const textsOf = async (cutId: string) =>
   (await service.client.getCut(cutId)).plan?.entries.map(({ text }) => text) ?? [];
 
-/** The selected entry shows its words one by one. */
 const shownTexts = (page: Page) =>
-  page
-    .locator('.entry-words')
-    .evaluateAll((entries) =>
-      entries.map((entry) =>
-        (entry.querySelector('.entry-word-list') ?? entry.children[1])?.textContent.trim(),
-      ),
-    );
+  page.locator('.cut-words').evaluateAll((stretches) => stretches.map((one) => one.textContent.trim()));
 
 test('a plan is edited, played, restored, rendered and downloaded with the keyboard only', async () => {
   const cutId = await makeCut();
@@ -121,7 +105,7 @@ test('two people edit one plan: nothing is lost unnoticed', async () => {
     )
     .toEqual(before.slice(0, -1).map((text, at) => [text, at === 0]));
   // Their page learns of my change by itself.
-  await theirs.page.locator('.entry').first().getByText('Pinned').waitFor();
+  await theirs.page.locator('.stretch').first().getByText('Pinned').waitFor();
   await mine.context.close();
   await theirs.context.close();
 }, 120_000);
@@ -132,7 +116,7 @@ test('earlier versions show their differences and can be restored', async () => 
   await service.client.editPlan(cutId, { remove: [1] });
   const { page, context } = await openTab(browser, { storage });
   await openCut(page, cutId);
-  await page.getByText('Earlier versions').click();
+  await openPart(page, 'Versions');
   await page.getByRole('button', { name: 'Version 1' }).click();
   await page.locator('.difference').filter({ hasText: 'Dropped' }).waitFor();
   await page.getByRole('button', { name: 'Go back to version 1' }).click();

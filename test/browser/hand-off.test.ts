@@ -1,39 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
-import { makeSpokenCut, openCutPage } from '../support/browser/cut-page.ts';
-import { startDashboard, type TestDashboard } from '../support/browser/dashboard.ts';
-import { uploadGroup } from '../support/rows/upload-group.ts';
+import { makeSpokenCut, openCutPage, openPart } from '../support/browser/cut-page.ts';
+import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
-import { makeTalk } from '../support/speech/make-talk.ts';
 
 /** The panel that hands a plan to editing programs. */
-let dashboard: TestDashboard;
 let service: TestService;
 let browser: Browser;
 let storage: string;
 let groupId: string;
 let cutId: string;
 
-beforeAll(async () => {
-  dashboard = await startDashboard();
-  ({ service, browser, storage } = dashboard);
-  const talk = join(service.dataDir, 'talk.mp4');
-  await makeTalk(talk);
-  groupId = await uploadGroup(service, talk);
+withTalkDashboard(async (lab) => {
+  ({ service, browser, storage, groupId } = lab);
   cutId = await makeSpokenCut(service, groupId);
-}, 120_000);
-beforeEach(() => service.refillLimits());
-afterAll(() => dashboard.end());
+});
 
-const TITLE = 'Take the plan to an editing program';
+const PART = 'Hand over';
 const FOLDER = 'Folder of the recordings on your computer';
 
 async function openPanel(page: Page): Promise<void> {
   await openCutPage(page, service, cutId);
-  await page.getByText(TITLE).click();
+  await openPart(page, PART);
 }
 
 /** What is downloaded when a control is clicked. */
@@ -70,7 +60,7 @@ test('a folder of the recordings is kept in the browser, and a wrong one is refu
   await page.getByLabel(FOLDER).fill('/Volumes/Bakery');
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.reload();
-  await page.getByText(TITLE).click();
+  await openPart(page, PART);
   expect(await page.getByLabel(FOLDER).inputValue()).toBe('/Volumes/Bakery');
   const file = await clickFor(page, 'button', /^Download: Final Cut Pro and/);
   expect((await bytesOf(file)).toString()).toContain('file:///Volumes/Bakery/talk.mp4');
@@ -82,7 +72,7 @@ test('the zip holds the project of the shown version beside the recording', asyn
   await service.client.editPlan(edited, { remove: [1] });
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, edited);
-  await page.getByText(TITLE).click();
+  await openPart(page, PART);
   await page.getByText('Version 2, with every camera').waitFor();
   const zip = await clickFor(page, 'link', /^With the recordings \(zip\): Kdenlive/);
   const stem = `${edited.slice(0, 8)}-v2`;
@@ -101,7 +91,8 @@ test('a service without what is beyond the interface shows no panel', async () =
     await route.fulfill({ response: answer, json: { ...(await answer.json()), has_extensions: false } });
   });
   await openCutPage(page, service, cutId);
-  expect(await page.getByText(TITLE).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Notes' }).waitFor();
+  expect(await page.getByRole('tab', { name: PART }).count()).toBe(0);
   await context.close();
 });
 
@@ -126,7 +117,7 @@ test('an edited project comes back as the next version, and the page shows it wi
   const own = await makeSpokenCut(service, groupId);
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, own);
-  await page.getByText(TITLE).click();
+  await openPart(page, PART);
   const project = (await bytesOf(await clickFor(page, 'button', /^Download: Final Cut Pro and/))).toString();
   const clips = project.match(/<mc-clip [\s\S]*?<\/mc-clip>/g) ?? [];
   expect(clips.length).toBeGreaterThan(1);

@@ -1,27 +1,20 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
-import { joinBy, startDashboard, type TestDashboard } from '../support/browser/dashboard.ts';
-import { uploadGroup } from '../support/rows/upload-group.ts';
+import { joinBy } from '../support/browser/dashboard.ts';
+import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
-import { makeTalk } from '../support/speech/make-talk.ts';
 
 /** Every page with a screen reader, in both themes, and on wide and narrow screens. */
-let dashboard: TestDashboard;
 let service: TestService;
 let browser: Browser;
 let storage: string;
 let groupId: string;
 let cutId: string;
 
-beforeAll(async () => {
-  dashboard = await startDashboard();
-  ({ service, browser, storage } = dashboard);
-  const talk = join(service.dataDir, 'talk.mp4');
-  await makeTalk(talk);
-  groupId = await uploadGroup(service, talk);
+withTalkDashboard(async (lab) => {
+  ({ service, browser, storage, groupId } = lab);
   const cut = await service.client.createCut({
     prompt: 'The bread',
     source_group_ids: [groupId],
@@ -30,9 +23,7 @@ beforeAll(async () => {
   cutId = cut.id;
   await service.client.waitForPlan(cutId);
   await service.client.createWebhookEndpoint({ url: 'https://8.8.8.8/hooks', events: ['cut.planned'] });
-}, 120_000);
-beforeEach(() => service.refillLimits());
-afterAll(() => dashboard.end());
+});
 
 /** The text that shows that a page has loaded, by its address. */
 const pages = (): [path: string, sign: string][] => [
@@ -41,7 +32,7 @@ const pages = (): [path: string, sign: string][] => [
   [`recordings/${groupId}`, 'Files and sync'],
   ['cuts', 'The bread'],
   ['cuts/new', 'What should the video be about?'],
-  [`cuts/${cutId}`, 'Why this plan'],
+  [`cuts/${cutId}`, 'Version 1'],
   ['kits', 'A brand kit holds'],
   ['operator', 'slots'],
   ['operator', 'Operator ('],

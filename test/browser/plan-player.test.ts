@@ -1,29 +1,20 @@
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTab, type Tab } from '../support/browser/browser.ts';
 import { makeSpokenCut, openCutPage, untilPlayable } from '../support/browser/cut-page.ts';
-import { startDashboard, type TestDashboard } from '../support/browser/dashboard.ts';
-import { uploadGroup } from '../support/rows/upload-group.ts';
+import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
-import { makeTalk } from '../support/speech/make-talk.ts';
 
 /** The player of a plan: what it shows while it plays, and each of its controls. */
-let dashboard: TestDashboard;
 let service: TestService;
 let browser: Browser;
 let storage: string;
 let cutId: string;
 
-beforeAll(async () => {
-  dashboard = await startDashboard();
-  ({ service, browser, storage } = dashboard);
-  const talk = join(service.dataDir, 'talk.mp4');
-  await makeTalk(talk);
-  cutId = await makeSpokenCut(service, await uploadGroup(service, talk), 6);
-}, 120_000);
-beforeEach(() => service.refillLimits());
-afterAll(() => dashboard.end());
+withTalkDashboard(async (lab) => {
+  ({ service, browser, storage } = lab);
+  cutId = await makeSpokenCut(service, lab.groupId, 6);
+});
 
 async function openPlayer(): Promise<Tab> {
   const tab = await openTab(browser, { storage });

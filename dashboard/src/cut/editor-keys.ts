@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Edge } from '../entry-words/word-edits.ts';
+import type { Edge } from '../cut-text/word-edits.ts';
 import { isTyping } from '../frame/global-keys.ts';
 
 /** The actions of the editor's keys. */
@@ -22,6 +22,8 @@ export interface EditorActions {
   words(): void;
   /** Moves the beginning or the end of the selected entry by a word. */
   moveEdge(edge: Edge, step: 1 | -1): void;
+  /** Trims the entry that is shown to the present moment. */
+  trimToPlayhead(edge: Edge): void;
   /** Shows the selected entry by a camera, counted from 0. */
   camera(index: number): void;
   undo(): void;
@@ -46,7 +48,10 @@ export function useEditorKeys(actions: EditorActions): void {
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=dialog], [role=menu], video[controls]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('[role=dialog], [role=menu], [role=tablist], video[controls]') !== null
+  );
 }
 
 function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | null {
@@ -92,6 +97,10 @@ function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | 
       return () => actions.move(1);
     case 't':
       return actions.words;
+    case 'i':
+      return () => actions.trimToPlayhead('start');
+    case 'o':
+      return () => actions.trimToPlayhead('end');
     case 'q':
       return () => actions.moveEdge('start', -1);
     case 'w':

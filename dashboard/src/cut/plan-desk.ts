@@ -1,8 +1,9 @@
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { MakecutProblem } from '../api/client.ts';
-import { keptRanges } from '../entry-words/kept-ranges.ts';
+import { keptRanges } from '../cut-text/kept-ranges.ts';
 import { type EntryChange, editOf, preview } from './plan-edits.ts';
+import { rebaseChanges } from './rebase-changes.ts';
 
 /** The service, as far as editing needs it. */
 export interface PlanService {
@@ -33,6 +34,17 @@ export interface DeskView {
   refused: EntryChange | null;
 }
 
+/** Changes that were made at once, and are undone at once. */
+interface Batch {
+  /** The version before the first of them; null until that one is saved. */
+  base: number | null;
+}
+
+interface Pending {
+  change: EntryChange;
+  batch: Batch;
+}
+
 /** How long to wait before changes are sent again by themselves: twice as long with each try. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
@@ -44,7 +56,9 @@ const LONGEST_WAIT_MS = 30_000;
 export class PlanDesk {
   readonly #service: PlanService;
   readonly #listeners = new Set<() => void>();
-  #pending: EntryChange[] = [];
+  /** By version: where undoing it leads. */
+  readonly #bases = new Map<number, number>();
+  #pending: Pending[] = [];
   #isRunning = false;
   #tries = 0;
   #nextTry: ReturnType<typeof setTimeout> | undefined;
@@ -68,12 +82,17 @@ export class PlanDesk {
     this.#set({ confirmed: plan });
   }
 
-  change(change: EntryChange): void {
+  /** Makes a change, or several that are undone as one. */
+  change(...changes: readonly EntryChange[]): void {
     if (this.#view.conflict !== null) return;
-    this.#pending.push(change);
+    const batch: Batch = { base: null };
+    this.#pending.push(...changes.map((change) => ({ change, batch })));
     this.#set({ error: null, refused: null });
     void this.#save();
   }
+
+  /** The version before all changes that were made at once with this one; null where it was made alone. */
+  baseOf = (version: number): number | null => this.#bases.get(version) ?? null;
 
   /** Sends changes again that did not reach the service; that is also done by itself, ever more seldom. */
   retry = (): void => {
@@ -92,21 +111,19 @@ export class PlanDesk {
     if (this.#isRunning) return;
     this.#isRunning = true;
     clearTimeout(this.#nextTry);
-    for (let [change] = this.#pending; change !== undefined; [change] = this.#pending) {
-      if (!(await this.#saveOne(change))) break;
+    for (let [next] = this.#pending; next !== undefined; [next] = this.#pending) {
+      if (!(await this.#saveOne(next))) break;
     }
     this.#isRunning = false;
   }
 
   /** Whether the service has answered. */
-  async #saveOne(change: EntryChange): Promise<boolean> {
+  async #saveOne({ change, batch }: Pending): Promise<boolean> {
     const seen = this.#view.confirmed;
     try {
       const edit = editOf(seen, change);
       const confirmed = edit === null ? seen : await this.#service.edit(seen.version, edit);
-      this.#pending.shift();
-      this.#tries = 0;
-      this.#set({ confirmed, error: null });
+      this.#saved(batch, seen, confirmed);
       return true;
     } catch (error) {
       if (!(error instanceof MakecutProblem) || error.status === 401 || error.status >= 500) {
@@ -118,6 +135,19 @@ export class PlanDesk {
       this.#set({ error, refused: change });
       return true;
     }
+  }
+
+  #saved(batch: Batch, seen: PlanDocument, confirmed: PlanDocument): void {
+    const [done] = this.#pending;
+    const edit = done === undefined ? null : editOf(seen, done.change);
+    this.#pending.shift();
+    this.#tries = 0;
+    batch.base ??= seen.version;
+    if (batch.base < confirmed.version - 1) this.#bases.set(confirmed.version, batch.base);
+    const left = this.#pending.map(({ change }) => change);
+    const changes = edit === null ? left : rebaseChanges(left, preview(seen, edit), confirmed);
+    this.#pending = this.#pending.map((one, at) => ({ ...one, change: changes[at] ?? one.change }));
+    this.#set({ confirmed, error: null });
   }
 
   /** No answer, or a fault in the service: the change stays and is sent again. */
@@ -133,9 +163,9 @@ export class PlanDesk {
   async #findConflict(change: EntryChange, seen: PlanDocument): Promise<boolean> {
     try {
       const theirs = await this.#service.latest();
-      if (isMadeBy(change, seen, theirs)) {
-        this.#pending.shift();
-        this.#set({ confirmed: theirs, error: null });
+      const [first] = this.#pending;
+      if (first !== undefined && isMadeBy(change, seen, theirs)) {
+        this.#saved(first.batch, seen, theirs);
         return true;
       }
       this.#pending = [];
@@ -149,7 +179,7 @@ export class PlanDesk {
 
   #set(changes: Partial<DeskView>): void {
     const next = { ...this.#view, ...changes };
-    const plan = this.#pending.reduce((shown, change) => {
+    const plan = this.#pending.reduce((shown, { change }) => {
       const edit = editOf(shown, change);
       return edit === null ? shown : preview(shown, edit);
     }, next.confirmed);

@@ -1,6 +1,6 @@
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
-import { previewFootage } from '../entry-words/preview-footage.ts';
+import { previewFootage } from '../cut-text/preview-footage.ts';
 
 /** A change of a plan. It names entries by their footage and not by number, so that it fits another version, too. */
 export type EntryChange =
@@ -12,6 +12,8 @@ export type EntryChange =
   | { kind: 'trim'; entry: PlanEntry; startMs: number | null; endMs: number | null }
   | { kind: 'split'; entry: PlanEntry; atMs: number }
   | { kind: 'camera'; entry: PlanEntry; camera: string }
+  /** `entry` is what is added, as far as it is known; it comes behind `after`, or first. */
+  | { kind: 'insert'; entry: PlanEntry; after: PlanEntry | null }
   /** Out of the middle of the entry. */
   | { kind: 'cutWords'; entry: PlanEntry; startMs: number; endMs: number };
 
@@ -28,7 +30,8 @@ export function isSameStretch(a: PlanEntry, b: PlanEntry): boolean {
 /** The change in the interface's form, by the numbers of this plan; null when this plan lacks its entries. */
 export function editOf(plan: PlanDocument, change: EntryChange): PlanEdit | null {
   const numberOf = (wanted: PlanEntry) => plan.entries.find((entry) => isSameStretch(entry, wanted))?.n;
-  const n = numberOf(change.entry);
+  // What is added is in no plan yet.
+  const n = change.kind === 'insert' ? 0 : numberOf(change.entry);
   if (n === undefined) return null;
   switch (change.kind) {
     case 'remove':
@@ -49,7 +52,15 @@ export function editOf(plan: PlanDocument, change: EntryChange): PlanEdit | null
       return { camera: { n, camera: change.camera } };
     case 'cutWords':
       return { cut_words: { n, start_ms: change.startMs, end_ms: change.endMs } };
+    case 'insert':
+      return insertOf(change.entry, change.after === null ? 0 : numberOf(change.after));
   }
+}
+
+/** The service chooses the camera. */
+function insertOf(added: PlanEntry, after: number | undefined): PlanEdit | null {
+  const { source_group, source_start_ms, source_end_ms } = added;
+  return after === undefined ? null : { insert: { after, source_group, source_start_ms, source_end_ms } };
 }
 
 /** The numbers of all entries with one of them moved before another; null is the end. */

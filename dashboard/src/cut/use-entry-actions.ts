@@ -28,10 +28,10 @@ export function useEntryActions({ desk, plan, player, mayEdit }: EntryActionsOf)
     setSelected(n);
     player.goTo(n);
   };
-  const change = (made: EntryChange, announcement: string) => {
+  const change = (made: EntryChange | readonly EntryChange[], announcement: string) => {
     if (!mayEdit) return;
     setSaid(announcement);
-    desk.change(made);
+    desk.change(...[made].flat());
   };
   const moveTo = (moved: PlanEntry, before: PlanEntry | null) => {
     change({ kind: 'move', entry: moved, before }, texts.moved(moved.n));
@@ -50,7 +50,9 @@ export function useEntryActions({ desk, plan, player, mayEdit }: EntryActionsOf)
   return {
     selected,
     said,
+    /** Selects an entry, and shows its beginning in the player. */
     select,
+    mark: setSelected,
     change,
     moveTo,
     keys: {
@@ -70,3 +72,5 @@ export function useEntryActions({ desk, plan, player, mayEdit }: EntryActionsOf)
     },
   };
 }
+
+export type EntryActions = ReturnType<typeof useEntryActions>;

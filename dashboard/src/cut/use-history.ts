@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import { useChange } from '../components/use-change.ts';
 
@@ -11,8 +11,18 @@ interface Undone {
 
 const NOTHING_UNDONE: Undone = { left: [], made: 0 };
 
+interface HistoryOf {
+  cutId: string;
+  version: number;
+  mayEdit: boolean;
+  /** Where undoing a version leads, where that is not the version before it. */
+  baseOf: (version: number) => number | null;
+}
+
 /** Undo and redo. Each step is a new version, so that nothing that was done is lost. */
-export function useHistory(cutId: string, version: number, mayEdit: boolean) {
+export function useHistory({ cutId, version, mayEdit, baseOf }: HistoryOf) {
+  /** By version that a redo made: where undoing it leads. */
+  const redone = useRef(new Map<number, number>());
   const [undone, setUndone] = useState(NOTHING_UNDONE);
   const left = undone.made === version ? undone.left : [];
   const again = left.at(-1);
@@ -25,15 +35,23 @@ export function useHistory(cutId: string, version: number, mayEdit: boolean) {
     },
     [['cut', cutId]],
   );
+  const base = redone.current.get(version) ?? baseOf(version);
   return {
     canUndo,
     canRedo,
     error: step.error,
     undo: () => {
-      if (canUndo && !step.isPending) step.mutate({ instruction: 'undo', next: [...left, version] });
+      if (canUndo && !step.isPending) {
+        step.mutate({
+          instruction: base === null ? 'undo' : `as in version ${base}`,
+          next: [...left, version],
+        });
+      }
     },
     redo: () => {
       if (!canRedo || step.isPending) return;
+      const before = redone.current.get(again) ?? baseOf(again);
+      if (before !== null) redone.current.set(version + 1, before);
       step.mutate({ instruction: `as in version ${again}`, next: left.slice(0, -1) });
     },
   };

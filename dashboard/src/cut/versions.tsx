@@ -22,10 +22,10 @@ interface VersionsProps {
 /** Earlier versions: the changes since each one, and a button that restores it as a new version. */
 export function Versions({ cutId, latest, mayEdit }: VersionsProps) {
   const [version, setVersion] = useState<number | null>(null);
-  if (latest.version === 1) return null;
+  if (latest.version === 1) return <p className="soft">{texts.firstVersion}</p>;
   return (
-    <details className="stack-tight" onToggle={(event) => !event.currentTarget.open && setVersion(null)}>
-      <summary>{texts.versions}</summary>
+    <section className="stack-tight">
+      <h2>{texts.versions}</h2>
       <div className="row">
         {Array.from({ length: latest.version - 1 }, (_, at) => latest.version - 1 - at).map((n) => (
           <Button key={n} isSmall aria-pressed={version === n} onClick={() => setVersion(n)}>
@@ -34,7 +34,7 @@ export function Versions({ cutId, latest, mayEdit }: VersionsProps) {
         ))}
       </div>
       {version !== null && <OldVersion cutId={cutId} version={version} latest={latest} mayEdit={mayEdit} />}
-    </details>
+    </section>
   );
 }
 

@@ -32,6 +32,7 @@ const EDITOR: [string[], KeyName][] = [
   [['[', ']'], 'move'],
   [['T'], 'words'],
   [['1', '8'], 'camera'],
+  [['I', 'O'], 'trim'],
   [['Q', 'W'], 'beginning'],
   [['E', 'R'], 'ending'],
   [['Ctrl-Z'], 'undo'],
@@ -39,7 +40,7 @@ const EDITOR: [string[], KeyName][] = [
 ];
 
 const WORDS: [string[], KeyName][] = [
-  [['←', '→'], 'word'],
+  [['←', '→', '↑', '↓'], 'word'],
   [['Shift-←', 'Shift-→'], 'chooseWords'],
   [['Del'], 'takeOut'],
   [['S'], 'split'],

@@ -21,10 +21,8 @@ export function HandOff({ cutId, version }: HandOffProps) {
   const [folder, setFolder] = useMediaRoot();
   if (!hasExports) return null;
   return (
-    <details className="card hand-off">
-      <summary>
-        <h2>{texts.title}</h2>
-      </summary>
+    <section className="hand-off">
+      <h2>{texts.title}</h2>
       <div className="stack hand-off-top">
         <p className="soft">{texts.lead(version)}</p>
         <Field label={texts.folder} hint={texts.folderHint}>
@@ -51,6 +49,6 @@ export function HandOff({ cutId, version }: HandOffProps) {
         ))}
       </ul>
       {canWrite && <BringBack cutId={cutId} />}
-    </details>
+    </section>
   );
 }

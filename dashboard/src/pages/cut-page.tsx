@@ -11,11 +11,10 @@ import { asSentence, Failure } from '../components/failure.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { PlanEditor } from '../cut/plan-editor.tsx';
-import { Renders } from '../cut/renders.tsx';
 import { Loading, Page } from '../frame/page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
-import { HandOff } from '../hand-off/hand-off.tsx';
 import { showTime, t } from '../texts/texts.ts';
+import { Renders } from '../videos/renders.tsx';
 import '../styles/cut.css';
 import '../styles/hand-off.css';
 
@@ -48,21 +47,9 @@ function CutView({ cut }: { cut: Cut }) {
     void queries.invalidateQueries({ queryKey: ['renders', cut.id] });
     void queries.invalidateQueries({ queryKey: ['cut', cut.id] });
   }, [mark, cut.id, queries]);
-  return (
-    <Page
-      title={cut.plan?.title ?? cut.prompt}
-      lead={showTime(cut.created_at)}
-      actions={
-        <>
-          <Badge tone={toneOf(cut.status)} text={t.cuts.states[cut.status]} />
-          {canWrite && <DeleteButton cutId={cut.id} />}
-        </>
-      }
-    >
-      <section className="stack-tight">
-        <h2>{t.cuts.brief}</h2>
-        <p className="brief">{cut.prompt}</p>
-      </section>
+  const buttons = canWrite && <DeleteButton cutId={cut.id} />;
+  const notices = (
+    <>
       {cut.error !== null && (
         <div className="notice notice-bad" role="alert">
           <p>{asSentence(cut.error)}</p>
@@ -70,9 +57,26 @@ function CutView({ cut }: { cut: Cut }) {
       )}
       <GoneFootage cut={cut} />
       {isUnderWay && !isRevised && <WorkProgress work={work} names={t.cuts.stages} />}
+    </>
+  );
+  if (cut.plan !== null) {
+    return (
+      <PlanEditor key={cut.id} cut={cut} plan={cut.plan} work={work} notices={notices} buttons={buttons} />
+    );
+  }
+  return (
+    <Page
+      title={cut.prompt}
+      lead={showTime(cut.created_at)}
+      actions={
+        <>
+          <Badge tone={toneOf(cut.status)} text={t.cuts.states[cut.status]} />
+          {buttons}
+        </>
+      }
+    >
+      {notices}
       <Renders cut={cut} />
-      {cut.plan !== null && <HandOff cutId={cut.id} version={cut.plan.version} />}
-      {cut.plan !== null && <PlanEditor key={cut.id} cut={cut} plan={cut.plan} work={work} />}
     </Page>
   );
 }

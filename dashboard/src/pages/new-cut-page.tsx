@@ -17,9 +17,9 @@ import { Check, ChoiceField, Field, TextField } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { MoreButton } from '../components/more-button.tsx';
 import { useChange } from '../components/use-change.ts';
-import { useDraft } from '../components/use-draft.ts';
 import { Loading, Page } from '../frame/page.tsx';
 import { useCanWrite, useHasExtensions } from '../frame/use-role.ts';
+import { useDraft } from '../hooks/use-draft.ts';
 import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.form;

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Failure } from '../components/failure.tsx';
 import { t } from '../texts/texts.ts';
+import { momentAt, type ShownPlan, videoMsOf } from './plan-times.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { PlanPlayer } from './use-plan-player.ts';
@@ -11,17 +12,31 @@ interface PlanVideoProps {
   selected: number | null;
 }
 
+/** What was played last. */
+interface LastPlayed {
+  version: number;
+  shown: ShownPlan | null;
+  atMs: number;
+  isPlaying: boolean;
+}
+
 /** The preview with its controls. It stays while the next version's is made. */
 export function PlanVideo({ player, selected }: PlanVideoProps) {
-  const { clock, place, url, isPending, error, retry } = player;
-  const last = useRef({ version: 0, atMs: 0, isPlaying: false });
+  const { clock, place, url, isPending, error, retry, shownPlan } = player;
+  const last = useRef<LastPlayed>({ version: 0, shown: null, atMs: 0, isPlaying: false });
   const begin = () => {
-    const { version, atMs, isPlaying } = last.current;
-    last.current.version = player.version;
+    const { version, shown, atMs, isPlaying } = last.current;
+    last.current = { ...last.current, version: player.version, shown: shownPlan };
     // The same version with or without captions goes on where it was.
-    if (version !== player.version && selected !== null) return player.goTo(selected);
-    clock.seek(atMs);
-    if (version === player.version && isPlaying) clock.play();
+    if (version === player.version) {
+      clock.seek(atMs);
+      if (isPlaying) clock.play();
+      return;
+    }
+    const sameMs = shown === null || shownPlan === null ? null : sameMoment(shown, shownPlan, atMs);
+    if (sameMs !== null) clock.seek(sameMs);
+    else if (selected !== null) player.goTo(selected);
+    else clock.seek(atMs);
   };
   return (
     <section ref={place} className="plan-video stack-tight" aria-label={t.player.title}>
@@ -47,10 +62,16 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
       />
       <SeekBar player={player} />
       <PlayerControls player={player} />
-      <p className="small soft player-status" role="status">
+      <p className="small player-status" role="status">
         {isPending ? t.cuts.editor.making : ''}
       </p>
       <Failure error={error} onRetry={retry} />
     </section>
   );
+}
+
+/** Where another version shows the same moment of the footage; null where it does not. */
+function sameMoment(before: ShownPlan, after: ShownPlan, videoMs: number): number | null {
+  const moment = momentAt(before, videoMs);
+  return moment === null ? null : videoMsOf(after, moment.entry.source_group, moment.groupMs);
 }

@@ -82,7 +82,7 @@ export function turnOfWord(turns: readonly SpokenTurn[], word: number): number {
 }
 
 /** Index of the last row whose value is at most `limit`, -1 where there is none. Rows are in order of their values. */
-function lastIndexUpTo<Row>(rows: readonly Row[], of: (row: Row) => number, limit: number): number {
+export function lastIndexUpTo<Row>(rows: readonly Row[], of: (row: Row) => number, limit: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >> 1;

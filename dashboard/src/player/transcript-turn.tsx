@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { DisplayedToken } from '../../../src/contract/dashboard.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
 import { showLength } from '../texts/texts.ts';
 import { type ActiveWord, useActiveWord } from './active-word.ts';
 import { speakerColour } from './speaker-colour.ts';
 import { isUnsureToken, type SpokenTurn } from './transcript-model.ts';
+import { useWordPick } from './use-word-pick.ts';
+import { isSamePicked, type PickedWords } from './word-picking.ts';
 
 interface TranscriptTurnProps {
   turn: SpokenTurn;
@@ -16,6 +18,11 @@ interface TranscriptTurnProps {
   /** Indexes of the first words of the search's matches. */
   marked: ReadonlySet<number>;
   onGo: (groupMs: number) => void;
+  /** What is chosen and marked of it; null where words cannot be chosen. */
+  picked: PickedWords | null;
+  /** Chooses a word; with `isMore` all words up to it. */
+  onPick: ((word: number, isMore: boolean) => void) | null;
+  onDrag: (event: DragEvent) => void;
   onCorrect: ((word: Word) => void) | null;
   /** Goes to the next unsure word after a word, or to the one before it. Whether there is one. */
   onNextUnsure: (at: number, step: 1 | -1) => boolean;
@@ -26,19 +33,25 @@ interface TranscriptTurnProps {
  * spans with one handler, because real buttons made scrolling through two hours of talk stutter.
  */
 export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
-  const { turn, words, tokens, name, active, marked, onGo, onCorrect, onNextUnsure } = props;
+  const { turn, words, tokens, name, active, marked, onGo, onCorrect, onNextUnsure, picked, onPick } = props;
+  const pickBy = useWordPick(picked, onPick);
   const lit = useActiveWord(active, turn.from, turn.to);
   const act = (target: EventTarget | null, isCorrecting: boolean) => {
     const word = words[placeOf(target)];
     if (word === undefined) return;
     if (isCorrecting) onCorrect?.(word);
-    else onGo(word.start_ms);
+    else if (!pickBy.hasDragged()) onGo(word.start_ms);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const span = event.target as HTMLElement;
     if (event.key === 'Enter' || event.key === ' ') act(span, false);
     else if (event.key === 'e') act(span, true);
-    else if (event.key === 'ArrowRight') focusOn(span.nextElementSibling);
+    else if (event.shiftKey && onPick !== null && event.key in STEPS) {
+      const at = placeOf(span);
+      // A choice begins with the word that has the focus.
+      if (picked === null || at < picked.from || at > picked.to) onPick(at, false);
+      onPick(stepFrom(tokens, placeOf(span), STEPS[event.key] ?? 1), true);
+    } else if (event.key === 'ArrowRight') focusOn(span.nextElementSibling);
     else if (event.key === 'ArrowLeft') focusOn(span.previousElementSibling);
     else if (event.key === 'Tab' && onCorrect !== null) {
       // Where no unsure word is left, Tab leaves the transcript as ever.
@@ -55,9 +68,14 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurn
       </header>
       <p
         className="turn-words"
-        onClick={(event: MouseEvent) => act(event.target, false)}
+        onClick={(event: MouseEvent) => {
+          pickBy.onClick(event);
+          act(event.target, false);
+        }}
         onDoubleClick={(event: MouseEvent) => act(event.target, true)}
         onKeyDown={press}
+        {...pickBy.handlers}
+        onDragStart={props.onDrag}
       >
         {tokens.map((token, step) => {
           const { text, word_start_idx: from, word_end_idx: to } = token;
@@ -71,13 +89,32 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurn
               isDoubtful={isUnsureToken(words, token)}
               isLit={lit >= from && lit <= to}
               isMarked={isMarkedIn(marked, from, to)}
+              isPicked={picked !== null && from <= picked.to && to >= picked.from}
+              isKept={picked?.marked.has(from) === true}
             />
           );
         })}
       </p>
     </article>
   );
-});
+}, isSameTurn);
+
+const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The word beside another one; at the end of a turn, of the next turn. */
+function stepFrom(tokens: readonly DisplayedToken[], at: number, step: 1 | -1): number {
+  const place = tokens.findIndex(({ word_start_idx: from }) => from === at);
+  const token = tokens[place + step];
+  if (token !== undefined) return token.word_start_idx;
+  return step === 1 ? (tokens.at(-1)?.word_end_idx ?? at) + 1 : at - 1;
+}
+
+function isSameTurn(before: TranscriptTurnProps, after: TranscriptTurnProps): boolean {
+  const keys = Object.keys(after) as (keyof TranscriptTurnProps)[];
+  return keys.every((key) =>
+    key === 'picked' ? isSamePicked(before.picked, after.picked) : Object.is(before[key], after[key]),
+  );
+}
 
 /** Whether a match of the search begins in words [from, to]. */
 function isMarkedIn(marked: ReadonlySet<number>, from: number, to: number): boolean {
@@ -95,10 +132,13 @@ interface TokenSpanProps {
   isDoubtful: boolean;
   isLit: boolean;
   isMarked: boolean;
+  isPicked: boolean;
+  /** It is marked for good, such as a word that is in the cut. */
+  isKept: boolean;
 }
 
 const TokenSpan = memo(function TokenSpan(props: TokenSpanProps) {
-  const { text, at, isFirst, isLit } = props;
+  const { text, at, isFirst, isLit, isPicked } = props;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -108,6 +148,8 @@ const TokenSpan = memo(function TokenSpan(props: TokenSpanProps) {
         data-at={at}
         className={classOf(props)}
         aria-current={isLit ? 'true' : undefined}
+        aria-pressed={isPicked || undefined}
+        draggable={isPicked || undefined}
       >
         {text}
       </span>{' '}
@@ -124,11 +166,14 @@ function focusOn(element: Element | null): void {
   if (element instanceof HTMLElement) element.focus();
 }
 
-function classOf({ isFiller, isDoubtful, isLit, isMarked }: TokenSpanProps): string {
+function classOf(props: TokenSpanProps): string {
+  const { isFiller, isDoubtful, isLit, isMarked, isPicked, isKept } = props;
   const classes = ['word'];
   if (isFiller) classes.push('word-filler');
   if (isDoubtful) classes.push('word-unsure');
   if (isLit) classes.push('word-lit');
   if (isMarked) classes.push('word-found');
+  if (isKept) classes.push('word-kept');
+  if (isPicked) classes.push('word-picked');
   return classes.join(' ');
 }

@@ -1,14 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DisplayedToken } from '../../../src/contract/dashboard.ts';
 import type { Segment, Word } from '../../../src/contract/transcript.ts';
 import { Button } from '../components/button.tsx';
 import { isTyping } from '../frame/global-keys.ts';
+import { useStable } from '../hooks/use-stable.ts';
 import { count, t } from '../texts/texts.ts';
 import { ActiveWord } from './active-word.ts';
 import type { PlayerClock } from './player-clock.ts';
 import { findInWords, nextUnsure, searchable, tokensOf, turnOfWord, turnsOf } from './transcript-model.ts';
 import { TranscriptTurn } from './transcript-turn.tsx';
+import { pickedIn, type WordPicking } from './word-picking.ts';
 
 const texts = t.recordings.transcript;
 const TURN_HEIGHT_PX = 92;
@@ -21,54 +23,43 @@ interface TranscriptProps {
   tokens: readonly DisplayedToken[];
   names: ReadonlyMap<string, string>;
   clock: PlayerClock | null;
-  /** Null for users who may not change anything. */
+  /** Null where words are not corrected here. */
   onCorrect: ((word: Word) => void) | null;
+  /** Goes to a moment. Without it the clock does. */
+  onGo?: (groupMs: number) => void;
+  /** How words are chosen; absent where they cannot be. */
+  picking?: WordPicking;
 }
 
 /** Every word of a recording. Only the visible lines are on the page. */
-export function Transcript({ words, segments, tokens, names, clock, onCorrect }: TranscriptProps) {
+export function Transcript(props: TranscriptProps) {
+  const { words, segments, tokens, names, clock, onCorrect, picking } = props;
   const turns = useMemo(() => turnsOf(words, segments), [words, segments]);
   const shown = useMemo(() => tokensOf(turns, tokens), [turns, tokens]);
-  const searched = useMemo(() => searchable(words), [words]);
   const active = useMemo(() => new ActiveWord(words, clock), [words, clock]);
   const box = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState<readonly number[]>([]);
-  const [foundAt, setFoundAt] = useState(0);
   const list = useVirtualizer({
     count: turns.length,
     getScrollElement: () => box.current,
     estimateSize: () => TURN_HEIGHT_PX,
     overscan: 2,
   });
-  const goTo = (place: number, places = found) => {
-    const word = places[place];
-    if (word === undefined) return;
-    setFoundAt(place);
+  const search = useWordSearch(words, (word) => {
     list.scrollToIndex(turnOfWord(turns, word), { align: 'center' });
     const startMs = words[word]?.start_ms;
     if (startMs !== undefined) clock?.seek(startMs);
-  };
+  });
   useFollow(active, turns.length > 0, (word) => {
     const turn = turnOfWord(turns, word);
     const isSeen = list.getVirtualItems().some(({ index }) => index === turn);
     if (!isSeen && clock?.isPlaying === true) list.scrollToIndex(turn, { align: 'center' });
   });
-  const goToUnsure = useUnsureWords({ words, tokens }, box, (word) =>
+  const { goToUnsure, go, pick, drag } = useTurnActions(props, box, (word) =>
     list.scrollToIndex(turnOfWord(turns, word), { align: 'center' }),
   );
-  const marked = useMemo(() => new Set(found), [found]);
   return (
     <div className="stack-tight">
-      <SearchField
-        total={found.length}
-        place={foundAt}
-        onSearch={(text) => {
-          const places = findInWords(searched, text);
-          setFound(places);
-          if (places.length > 0) goTo(0, places);
-        }}
-        onStep={(step) => found.length > 0 && goTo((foundAt + step + found.length) % found.length)}
-      />
+      <SearchField total={search.total} place={search.place} onSearch={search.find} onStep={search.step} />
       <section className="transcript" ref={box} aria-label={texts.title}>
         <div style={{ height: list.getTotalSize(), position: 'relative' }}>
           {list.getVirtualItems().map((item) => {
@@ -88,8 +79,11 @@ export function Transcript({ words, segments, tokens, names, clock, onCorrect }:
                   tokens={shown[item.index] ?? NO_TOKENS}
                   name={names.get(turn.speaker) ?? turn.speaker}
                   active={active}
-                  marked={marked}
-                  onGo={(ms) => clock?.seek(ms)}
+                  marked={search.marked}
+                  onGo={go}
+                  picked={picking === undefined ? null : pickedIn(turn, picking)}
+                  onPick={picking === undefined ? null : pick}
+                  onDrag={drag}
                   onCorrect={onCorrect}
                   onNextUnsure={goToUnsure}
                 />
@@ -102,12 +96,60 @@ export function Transcript({ words, segments, tokens, names, clock, onCorrect }:
   );
 }
 
-/** Moves the keyboard's focus from one unsure word to the next, through turns that are not on the page yet too. */
-function useUnsureWords(
-  { words, tokens }: { words: readonly Word[]; tokens: readonly DisplayedToken[] },
+/** Where the words of a search are said. `goTo` shows a word. */
+function useWordSearch(words: readonly Word[], goTo: (word: number) => void) {
+  const searched = useMemo(() => searchable(words), [words]);
+  const [found, setFound] = useState<readonly number[]>([]);
+  const [place, setPlace] = useState(0);
+  const show = (at: number, places: readonly number[]) => {
+    const word = places[at];
+    if (word === undefined) return;
+    setPlace(at);
+    goTo(word);
+  };
+  return {
+    total: found.length,
+    place,
+    marked: useMemo(() => new Set(found), [found]),
+    find: (text: string) => {
+      const places = findInWords(searched, text);
+      setFound(places);
+      show(0, places);
+    },
+    step: (by: number) => {
+      if (found.length > 0) show((place + by + found.length) % found.length, found);
+    },
+  };
+}
+
+/** What the words of a turn do. The functions stay the same, so that no turn is drawn again for them. */
+function useTurnActions(
+  { words, tokens, clock, onGo, picking }: TranscriptProps,
   box: RefObject<HTMLElement | null>,
   scrollTo: (word: number) => void,
-): (at: number, step: 1 | -1) => boolean {
+) {
+  const focusWord = useWordFocus(box, scrollTo);
+  return {
+    /** Goes to the next unsure word, or to the one before. Whether there is one. */
+    goToUnsure: useStable((at: number, step: 1 | -1) => {
+      const next = nextUnsure(words, tokens, at, step);
+      if (next !== null) focusWord(next);
+      return next !== null;
+    }),
+    go: useStable((ms: number) => (onGo === undefined ? clock?.seek(ms) : onGo(ms))),
+    pick: useStable((at: number, isMore: boolean) => {
+      picking?.pick(at, isMore);
+      focusWord(at);
+    }),
+    drag: useStable((event: DragEvent) => picking?.drag(event)),
+  };
+}
+
+/** Moves the keyboard's focus to a word, through turns that are not on the page yet too. */
+function useWordFocus(
+  box: RefObject<HTMLElement | null>,
+  scrollTo: (word: number) => void,
+): (word: number) => void {
   const [wanted, setWanted] = useState<number | null>(null);
   useLayoutEffect(() => {
     if (wanted === null) return;
@@ -119,14 +161,7 @@ function useUnsureWords(
       setWanted(null);
     }
   });
-  return useCallback(
-    (at, step) => {
-      const next = nextUnsure(words, tokens, at, step);
-      if (next !== null) setWanted(next);
-      return next !== null;
-    },
-    [words, tokens],
-  );
+  return setWanted;
 }
 
 function useFollow(active: ActiveWord, isOn: boolean, follow: (word: number) => void): void {

@@ -1,4 +1,5 @@
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
+import { footageTexts } from './en-footage.ts';
 import { handOffTexts } from './en-hand-off.ts';
 import { wordTexts } from './en-words.ts';
 
@@ -73,6 +74,7 @@ export const cutTexts = {
     entries: { one: '# entry', other: '# entries' },
     roles: { hook: 'Opening', body: 'Body', close: 'Ending' },
     camera: (letter: string) => `Camera ${letter}`,
+    cameraOf: (n: number, letter: string) => `Camera ${letter} of entry ${n}`,
     pinned: 'Pinned',
     pin: 'Pin',
     unpin: 'Unpin',
@@ -80,11 +82,11 @@ export const cutTexts = {
     up: 'Move up',
     down: 'Move down',
     silent: 'No speech',
-    removed: (parts: string) => `Taken out: ${parts}`,
-    takenOut: (what: string, seconds: string, at: string) => `${what} of ${seconds} s at ${at}`,
-    ops: { pause_shrink: 'pause', filler_cut: 'filler' },
+    removed: (seconds: string) => `${seconds} s taken out`,
+    takenOut: (what: string, seconds: string, at: string) => `${what}, ${seconds} s at ${at}`,
+    ops: { pause_shrink: 'Pause', filler_cut: 'Filler', by_hand: 'Cut by hand' },
     playFrom: (n: number) => `Show entry ${n}`,
-    from: (start: string, end: string) => `${start} to ${end}`,
+    from: (start: string) => `from ${start}`,
     revise: 'Change the plan in a sentence',
     reviseHint: 'Shorter, open with the fire, only Marta, no fillers, undo …',
     reviseStart: 'Change',
@@ -96,6 +98,15 @@ export const cutTexts = {
       'Say what to do with which part, for example: “leave out entry 2”, “make it 20 seconds”, “only Marta”, “move entry 3 to the start”, “add something about the price”.',
     entryActions: (n: number) => `Entry ${n}`,
     edited: 'The plan is changed.',
+  },
+  tabs: {
+    label: 'More of the cut',
+    text: 'Text',
+    footage: 'Footage',
+    notes: 'Notes',
+    videos: 'Videos',
+    versions: 'Versions',
+    files: 'Hand over',
   },
   editor: {
     strip: 'The plan from left to right',
@@ -122,6 +133,7 @@ export const cutTexts = {
       split: 'split an entry',
       camera: 'show an entry by another camera',
       cutWords: 'take words out of an entry',
+      insert: 'add footage',
     },
     gone: 'That entry is no longer in the plan.',
     again: 'Apply my change to their plan',
@@ -129,6 +141,7 @@ export const cutTexts = {
     fates: { kept: 'Kept', moved: 'Moved', changed: 'Changed', added: 'Added', dropped: 'Dropped' },
     same: 'There is no difference.',
     versions: 'Earlier versions',
+    firstVersion: 'This is the first version. Each change makes another one.',
     since: (n: number) => `Changes since version ${n}:`,
     goBack: (n: number) => `Go back to version ${n}`,
   },
@@ -164,6 +177,7 @@ export const cutTexts = {
     passedChecks: { one: '# check passed', other: '# checks passed' },
     cannotRead: 'The report could not be loaded.',
   },
+  footage: footageTexts,
   handOff: handOffTexts,
   words: wordTexts,
   delete: 'Delete the cut',

@@ -1,7 +1,10 @@
-/** The words of an entry, and what is done with them. */
+/** The cut as text, and what is done with its words. */
 export const wordTexts = {
+  text: 'The cut as text',
   list: (n: number) => `Words of entry ${n}`,
-  actions: (n: number) => `What to do with the words of entry ${n}`,
+  actions: 'What to do with the chosen words',
+  chosen: { one: '# word chosen', other: '# words chosen' },
+  oneCamera: 'The recording has one camera',
   takenOut: (text: string) => `${text}, taken out`,
   hint: 'Choose words by a click, by dragging, or with Shift and the arrow keys.',
   takeOut: 'Take out',
@@ -26,6 +29,7 @@ export const wordTexts = {
     split: 'The entry begins with this word. Choose a later one to split it.',
     begin: 'The entry begins with this word already.',
     end: 'The entry ends with this word already.',
+    playhead: 'The player shows the very edge of an entry. Move it into the entry first.',
     edge: 'There is no further word to begin or end with.',
   },
 };

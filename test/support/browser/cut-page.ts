@@ -47,6 +47,18 @@ export async function openCutPage(page: Page, service: TestService, cutId: strin
   await page.getByRole('listbox', { name: 'The plan from left to right' }).waitFor();
 }
 
+/** Opens a part of the page of a cut that is not shown at first. */
+export async function openPart(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true });
+  await tab.click();
+  await page.getByRole('tabpanel', { name, exact: true }).waitFor();
+}
+
+/** The text has a tab of its own where the page is narrow. */
+export async function openText(page: Page): Promise<void> {
+  if ((await page.getByRole('tab', { name: 'Text', exact: true }).count()) > 0) await openPart(page, 'Text');
+}
+
 /** Waits until the preview of the shown version can play. */
 export async function untilPlayable(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -7,8 +7,28 @@ import { type Range, takenOutIn } from './kept-ranges.ts';
  * them. It also writes their texts anew, and shortens the pauses that a longer stretch brings in.
  */
 export function previewFootage(entries: readonly PlanEntry[], edit: PlanEdit): PlanEntry[] {
+  if (edit.insert != null) return withInserted(entries, edit.insert);
   const n = (edit.trim ?? edit.split ?? edit.camera ?? edit.cut_words)?.n;
   return entries.flatMap((entry) => (entry.n === n ? edited(entry, edit) : [entry]));
+}
+
+/** The service gives it its speaker and camera, and parts it where the speaker changes. */
+function withInserted(entries: readonly PlanEntry[], insert: NonNullable<PlanEdit['insert']>): PlanEntry[] {
+  const { after, source_group, source_start_ms, source_end_ms } = insert;
+  const at = entries.findIndex(({ n }) => n === after) + 1;
+  const inserted: PlanEntry = {
+    n: 0,
+    role: 'body',
+    source_group,
+    camera: entries[at - 1]?.camera ?? entries[at]?.camera ?? 'A',
+    source_start_ms,
+    source_end_ms,
+    text: '',
+    speaker: '',
+    tightening: [],
+    pinned: false,
+  };
+  return entries.toSpliced(at, 0, inserted);
 }
 
 function edited(entry: PlanEntry, { trim, split, camera, cut_words: cut }: PlanEdit): PlanEntry[] {

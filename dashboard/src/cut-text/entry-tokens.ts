@@ -1,6 +1,7 @@
 import type { DisplayedToken } from '../../../src/contract/dashboard.ts';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
+import { lastIndexUpTo } from '../player/transcript-model.ts';
 import { keptRanges } from './kept-ranges.ts';
 
 /** What is read as one in an entry, such as "$40", with the words of the transcript that it stands for. */
@@ -13,6 +14,9 @@ export interface EntryToken {
   isHeard: boolean;
 }
 
+/** No word lasts longer. It bounds where the words of an entry are looked for. */
+const LONGEST_WORD_MS = 10_000;
+
 const middleMs = ({ start_ms, end_ms }: Word) => (start_ms + end_ms) / 2;
 
 /** Whether a word is heard in an entry: its middle is, as the service counts it. */
@@ -22,10 +26,17 @@ export function isHeardIn(entry: PlanEntry): (word: Word) => boolean {
 }
 
 /** Indexes of all words within an entry, also of those that were taken out. */
-export function wordsWithin({ source_start_ms, source_end_ms }: PlanEntry, words: readonly Word[]): number[] {
-  return words.flatMap((word, at) =>
-    middleMs(word) >= source_start_ms && middleMs(word) < source_end_ms ? [at] : [],
-  );
+export function wordsWithin(
+  { source_start_ms: startMs, source_end_ms: endMs }: PlanEntry,
+  words: readonly Word[],
+): number[] {
+  const startOf = (word: Word) => word.start_ms;
+  const first = Math.max(0, lastIndexUpTo(words, startOf, startMs - LONGEST_WORD_MS));
+  const last = lastIndexUpTo(words, startOf, endMs);
+  return words.slice(first, last + 1).flatMap((word, at) => {
+    const ms = middleMs(word);
+    return ms >= startMs && ms < endMs ? [first + at] : [];
+  });
 }
 
 /** The text of an entry, piece by piece. */
@@ -34,12 +45,19 @@ export function entryTokens(
   words: readonly Word[],
   tokens: readonly DisplayedToken[],
 ): EntryToken[] {
-  const within = new Set(wordsWithin(entry, words));
+  const within = wordsWithin(entry, words);
+  const [first, last] = [within[0], within.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const isWithin = new Set(within);
   const isHeard = isHeardIn(entry);
-  return tokens.flatMap(({ text, word_start_idx: first, word_end_idx: last }) => {
-    const shown = range(first, last).filter((at) => within.has(at));
-    const [from] = shown;
-    const to = shown.at(-1);
+  const startOf = (token: DisplayedToken) => token.word_start_idx;
+  const near = tokens.slice(
+    Math.max(0, lastIndexUpTo(tokens, startOf, first)),
+    lastIndexUpTo(tokens, startOf, last) + 1,
+  );
+  return near.flatMap(({ text, word_start_idx: start, word_end_idx: end }) => {
+    const shown = range(start, end).filter((at) => isWithin.has(at));
+    const [from, to] = [shown[0], shown.at(-1)];
     if (from === undefined || to === undefined) return [];
     return [{ text, from, to, isHeard: words.slice(from, to + 1).some(isHeard) }];
   });

@@ -20,14 +20,14 @@ function pauseBeforeMs(words: readonly Word[], at: number): number {
 }
 
 /** Where an entry begins whose first word this is. */
-function beginningMs(words: readonly Word[], at: number): number {
+export function beginningMs(words: readonly Word[], at: number): number {
   const wordMs = words[at]?.start_ms ?? 0;
   const pauseMs = at === 0 ? Math.max(0, wordMs - MAX_AIR_MS) : pauseBeforeMs(words, at);
   return Math.max(pauseMs, wordMs - MAX_AIR_MS);
 }
 
 /** Where an entry ends whose last word this is. */
-function endMs(words: readonly Word[], at: number): number {
+export function endMs(words: readonly Word[], at: number): number {
   return Math.min(pauseBeforeMs(words, at + 1), (words[at]?.end_ms ?? 0) + MAX_AIR_MS);
 }
 

@@ -16,8 +16,8 @@ import { useCanWrite } from '../frame/use-role.ts';
 import { StylePicture } from '../kits/style-picture.tsx';
 import '../styles/kits.css';
 import { useChange } from '../components/use-change.ts';
+import { diffPlans } from '../cut/plan-diff.ts';
 import { showLength, t } from '../texts/texts.ts';
-import { diffPlans } from './plan-diff.ts';
 import { QcReport } from './qc-report.tsx';
 
 const texts = t.cuts.renders;
@@ -26,23 +26,13 @@ const texts = t.cuts.renders;
 export function Renders({ cut }: { cut: Cut }) {
   const list = useQuery(rendersQuery(cut.id));
   const canWrite = useCanWrite();
-  const [isAsking, setAsking] = useState(false);
   const rows = [...(list.data?.data ?? [])].reverse();
   if (cut.plan === null && rows.length === 0) return null;
   return (
-    <section className="card stack">
+    <section className="stack">
       <div className="row-apart">
         <h2>{texts.title}</h2>
         {canWrite && cut.status === 'rendering' && <CancelButton cutId={cut.id} />}
-        {canWrite && cut.plan !== null && (
-          <Button
-            look="primary"
-            disabled={cut.status === 'planning' || cut.status === 'rendering'}
-            onClick={() => setAsking(true)}
-          >
-            {texts.make}
-          </Button>
-        )}
       </div>
       <Failure error={list.error} onRetry={() => list.refetch()} />
       {list.data !== undefined && rows.length === 0 && <p className="soft">{texts.none}</p>}
@@ -51,8 +41,32 @@ export function Renders({ cut }: { cut: Cut }) {
           <RenderCard key={render.id} render={render} />
         ))}
       </div>
-      {isAsking && <RenderModal cut={cut} renders={list.data?.data ?? []} onClose={() => setAsking(false)} />}
     </section>
+  );
+}
+
+/** Asks for videos of the latest plan; `onMade` once they are asked for. */
+export function RenderButton({ cut, onMade }: { cut: Cut; onMade: () => void }) {
+  const list = useQuery(rendersQuery(cut.id));
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        look="primary"
+        disabled={cut.status === 'planning' || cut.status === 'rendering'}
+        onClick={() => setAsking(true)}
+      >
+        {texts.make}
+      </Button>
+      {isAsking && (
+        <RenderModal
+          cut={cut}
+          renders={list.data?.data ?? []}
+          onClose={() => setAsking(false)}
+          onMade={onMade}
+        />
+      )}
+    </>
   );
 }
 
@@ -157,9 +171,10 @@ interface RenderModalProps {
   /** The existing renders, oldest first. */
   renders: readonly Render[];
   onClose: () => void;
+  onMade: () => void;
 }
 
-function RenderModal({ cut, renders, onClose }: RenderModalProps) {
+function RenderModal({ cut, renders, onClose, onMade }: RenderModalProps) {
   const [aspects, setAspects] = useState<AspectName[]>(['16:9']);
   const [cropMode, setCropMode] = useState('bars');
   const request = { aspects, crop_mode: cropMode as 'bars' | 'stack' };
@@ -172,7 +187,14 @@ function RenderModal({ cut, renders, onClose }: RenderModalProps) {
     ['cut', cut.id],
     ['renders', cut.id],
   ];
-  const make = useChange(() => api.createRenders(cut.id, request), stale, onClose);
+  const make = useChange(
+    () => api.createRenders(cut.id, request),
+    stale,
+    () => {
+      onClose();
+      onMade();
+    },
+  );
   return (
     <FormModal
       title={texts.make}

@@ -8,11 +8,17 @@ import { t } from '../texts/texts.ts';
 export function CameraItems({ entry, onChoose }: { entry: PlanEntry; onChoose: (letter: string) => void }) {
   const { data: group } = useQuery(groupQuery(entry.source_group));
   const letters = (group?.source_files ?? []).flatMap(({ camera }) => camera ?? []);
-  return letters
-    .filter((letter) => letter !== entry.camera)
-    .map((letter) => (
-      <Menu.Item key={letter} className="menu-item" onClick={() => onChoose(letter)}>
-        {t.cuts.words.showCamera(letter)}
+  const others = letters.filter((letter) => letter !== entry.camera);
+  if (others.length === 0) {
+    return (
+      <Menu.Item className="menu-item" disabled>
+        {t.cuts.words.oneCamera}
       </Menu.Item>
-    ));
+    );
+  }
+  return others.map((letter) => (
+    <Menu.Item key={letter} className="menu-item" onClick={() => onChoose(letter)}>
+      {t.cuts.words.showCamera(letter)}
+    </Menu.Item>
+  ));
 }

@@ -1,0 +1,123 @@
+import { Menu } from '@base-ui/react/menu';
+import { memo, type ReactNode } from 'react';
+import type { PlanEntry } from '../../../src/contract/plan.ts';
+import { type EntryChange, entryMs } from '../cut/plan-edits.ts';
+import { speakerColour } from '../player/speaker-colour.ts';
+import { showLength, t } from '../texts/texts.ts';
+import { CameraItems } from './camera-items.tsx';
+
+const texts = t.cuts.plan;
+
+interface StretchHeadProps {
+  entry: PlanEntry;
+  /** Counted from 0. */
+  place: number;
+  entries: readonly PlanEntry[];
+  /** Whether the stretch before it has the same speaker, who is then not named again. */
+  isSameSpeaker: boolean;
+  isSelected: boolean;
+  onSelect: (n: number) => void;
+  /** Null for users who may not change the plan. */
+  onChange: ((change: EntryChange) => void) | null;
+  /** Whether nothing can be changed at present. */
+  isLocked: boolean;
+}
+
+/** The number of a stretch, who speaks, by which camera it is shown, and what can be done with it. */
+export const StretchHead = memo(function StretchHead(props: StretchHeadProps) {
+  const { entry, isSameSpeaker, isSelected, onSelect, onChange, isLocked } = props;
+  const name = entry.speaker_name ?? entry.speaker;
+  return (
+    <div className="stretch-head small">
+      <button
+        type="button"
+        className="stretch-number numbers"
+        aria-label={texts.playFrom(entry.n)}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(entry.n)}
+      >
+        {entry.n}
+      </button>
+      {name !== '' && (
+        <strong
+          className={isSameSpeaker ? 'stretch-speaker stretch-speaker-same' : 'stretch-speaker'}
+          style={{ color: speakerColour(entry.speaker) }}
+        >
+          {name}
+        </strong>
+      )}
+      <span className="soft numbers stretch-facts">
+        {entry.role !== 'body' && `${texts.roles[entry.role]} · `}
+        {(entryMs(entry) / 1000).toFixed(1)} s · {texts.from(showLength(entry.source_start_ms))}
+      </span>
+      {entry.pinned && <span className="badge badge-busy">{texts.pinned}</span>}
+      <span className="stretch-menus">
+        {onChange === null ? (
+          <span className="soft">{texts.camera(entry.camera)}</span>
+        ) : (
+          <>
+            <StretchMenu
+              label={texts.cameraOf(entry.n, entry.camera)}
+              sign={texts.camera(entry.camera)}
+              isLocked={isLocked}
+            >
+              <CameraItems entry={entry} onChoose={(camera) => onChange({ kind: 'camera', entry, camera })} />
+            </StretchMenu>
+            <StretchMenu label={texts.entryActions(entry.n)} sign="⋯" isLocked={isLocked}>
+              <EntryItems {...props} onChange={onChange} />
+            </StretchMenu>
+          </>
+        )}
+      </span>
+    </div>
+  );
+});
+
+interface StretchMenuProps {
+  label: string;
+  /** What the button shows. */
+  sign: string;
+  isLocked: boolean;
+  children: ReactNode;
+}
+
+function StretchMenu({ label, sign, isLocked, children }: StretchMenuProps) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        className="button button-small button-plain stretch-menu"
+        aria-label={label}
+        disabled={isLocked}
+      >
+        {sign}
+      </Menu.Trigger>
+      {/* Inside the main landmark: screen readers find no text outside of one. */}
+      <Menu.Portal container={document.getElementById('main')}>
+        <Menu.Positioner align="end" sideOffset={4}>
+          <Menu.Popup className="menu">{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+interface EntryItemsProps extends StretchHeadProps {
+  onChange: (change: EntryChange) => void;
+}
+
+function EntryItems({ entry, place, entries, onChange }: EntryItemsProps) {
+  const item = (text: string, change: EntryChange) => (
+    <Menu.Item className="menu-item" onClick={() => onChange(change)}>
+      {text}
+    </Menu.Item>
+  );
+  return (
+    <>
+      {item(entry.pinned ? texts.unpin : texts.pin, { kind: entry.pinned ? 'unpin' : 'pin', entry })}
+      {place > 0 && item(texts.up, { kind: 'move', entry, before: entries[place - 1] ?? null })}
+      {place < entries.length - 1 &&
+        item(texts.down, { kind: 'move', entry, before: entries[place + 2] ?? null })}
+      {entries.length > 1 && item(texts.remove, { kind: 'remove', entry })}
+    </>
+  );
+}

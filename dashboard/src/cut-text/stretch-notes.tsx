@@ -1,0 +1,65 @@
+import type { Tightening } from '../../../src/contract/plan.ts';
+import type { Word } from '../../../src/contract/transcript.ts';
+import { asSentence, Failure } from '../components/failure.tsx';
+import { showLength, t } from '../texts/texts.ts';
+import type { Stretch } from './cut-words.ts';
+import { wordsWithin } from './entry-tokens.ts';
+
+const texts = t.cuts.plan;
+
+interface StretchNotesProps {
+  stretch: Stretch;
+  /** What the plan warns of about it. */
+  warnings: readonly string[];
+  /** Why its last change was refused; null where none was. */
+  refusal: Error | null;
+}
+
+/** What was refused, what the plan warns of, and what was taken out of a stretch. */
+export function StretchNotes({ stretch, warnings, refusal }: StretchNotesProps) {
+  return (
+    <>
+      <Failure error={refusal} />
+      {warnings.map((warning) => (
+        <p key={warning} className="small entry-warning">
+          {asSentence(warning)}
+        </p>
+      ))}
+      <TakenOut stretch={stretch} />
+    </>
+  );
+}
+
+/** The parts of a stretch that were taken out: one line, which unfolds. */
+function TakenOut({ stretch: { entry, talk } }: { stretch: Stretch }) {
+  const { tightening } = entry;
+  if (tightening.length === 0) return null;
+  const removedMs = tightening.reduce((sum, { removed_ms }) => sum + removed_ms, 0);
+  return (
+    <details className="small soft taken-out">
+      <summary>{texts.removed((removedMs / 1000).toFixed(1))}</summary>
+      <ul>
+        {tightening.map((one) => (
+          <li key={one.at_ms}>
+            {texts.takenOut(
+              texts.ops[kindOf(one, entry, talk?.words ?? [])],
+              (one.removed_ms / 1000).toFixed(1),
+              showLength(one.at_ms),
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A plan has one mark for fillers and for what a person took out. The words tell which it was. */
+export function kindOf(
+  { op, at_ms: atMs, removed_ms: removedMs }: Tightening,
+  entry: Stretch['entry'],
+  words: readonly Word[],
+): keyof typeof texts.ops {
+  if (op !== 'filler_cut') return op;
+  const hole = { ...entry, source_start_ms: atMs, source_end_ms: atMs + removedMs };
+  return wordsWithin(hole, words).every((at) => words[at]?.filler === true) ? 'filler_cut' : 'by_hand';
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react';
+import { t } from '../texts/texts.ts';
+import type { CutWord, Stretch } from './cut-words.ts';
+import { type HeardWord, useHeardIn } from './heard-word.ts';
+
+const texts = t.cuts.words;
+
+interface StretchTextProps {
+  stretch: Stretch;
+  heard: HeardWord;
+  /** Chosen words, by the recording's indexes; -1 for none. */
+  chosenFrom: number;
+  chosenTo: number;
+  /** The word that the keyboard reaches; -1 where it is in another stretch. */
+  caret: number;
+}
+
+/** The words of one entry. The whole text has one tab stop; arrows go from word to word. */
+export const StretchText = memo(
+  function StretchText({ stretch, heard, chosenFrom, chosenTo, caret }: StretchTextProps) {
+    const { entry, words, talk, first } = stretch;
+    const lit = useHeardIn(heard, stretch);
+    if (words.length === 0) {
+      return <p className="soft">{talk === null ? t.common.loading : t.cuts.plan.silent}</p>;
+    }
+    return (
+      <div
+        className="cut-words"
+        role="listbox"
+        aria-multiselectable="true"
+        aria-orientation="horizontal"
+        aria-label={texts.list(entry.n)}
+      >
+        {words.map((word, at) => (
+          <WordSpan
+            key={word.from}
+            word={word}
+            place={first + at}
+            isLit={word.from === lit}
+            isChosen={word.from >= chosenFrom && word.from <= chosenTo}
+            isReached={word.from === caret}
+          />
+        ))}
+      </div>
+    );
+  },
+  (before, after) =>
+    before.stretch.entry.n === after.stretch.entry.n &&
+    before.stretch.words === after.stretch.words &&
+    before.stretch.talk === after.stretch.talk &&
+    before.stretch.first === after.stretch.first &&
+    before.heard === after.heard &&
+    before.chosenFrom === after.chosenFrom &&
+    before.chosenTo === after.chosenTo &&
+    before.caret === after.caret,
+);
+
+interface WordSpanProps {
+  word: CutWord;
+  place: number;
+  isLit: boolean;
+  isChosen: boolean;
+  isReached: boolean;
+}
+
+const WordSpan = memo(function WordSpan({ word, place, isLit, isChosen, isReached }: WordSpanProps) {
+  const { text, isHeard, isUnsure, key } = word;
+  const classes = ['word', !isHeard && 'word-out', isHeard && isUnsure && 'word-unsure', isLit && 'word-lit'];
+  return (
+    <>
+      <span
+        role="option"
+        data-place={place}
+        data-key={key}
+        className={classes.filter(Boolean).join(' ')}
+        tabIndex={isReached ? 0 : -1}
+        aria-selected={isChosen}
+        aria-current={isLit ? 'true' : undefined}
+        aria-label={isHeard ? undefined : texts.takenOut(text)}
+      >
+        {text}
+      </span>{' '}
+    </>
+  );
+});

@@ -1,0 +1,49 @@
+import type { CutWord, Stretch } from './cut-words.ts';
+import type { WordChoice } from './word-edits.ts';
+
+/** Words by their keys: they stay while the plan around them changes. */
+export interface Place {
+  /** Where the choice began; null while nothing is chosen. */
+  anchor: string | null;
+  /** The word with the caret, where the choice ends. */
+  head: string | null;
+}
+
+/** Places in the whole text, both inclusive. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The text as one row of words, and where each is in it. */
+export interface WordRow {
+  words: readonly CutWord[];
+  placeOf: (key: string | null) => number | null;
+}
+
+export function rowOf(stretches: readonly Stretch[]): WordRow {
+  const words = stretches.flatMap((stretch) => stretch.words);
+  const places = new Map(words.map(({ key }, at) => [key, at]));
+  return { words, placeOf: (key) => (key === null ? null : (places.get(key) ?? null)) };
+}
+
+/** The chosen words; null where none of them is in the text any more. */
+export function spanOf({ anchor, head }: Place, { placeOf }: WordRow): Span | null {
+  const [one, other] = [placeOf(anchor), placeOf(head)];
+  if (one === null || other === null) return null;
+  return { from: Math.min(one, other), to: Math.max(one, other) };
+}
+
+/** What of a choice lies in a stretch, by the words of its recording; null where nothing does. */
+export function choiceIn({ words, first }: Stretch, span: Span | null): WordChoice | null {
+  if (span === null) return null;
+  const from = words[Math.max(0, span.from - first)];
+  const to = words[Math.min(words.length - 1, span.to - first)];
+  if (from === undefined || to === undefined || span.to < first) return null;
+  return { from: from.from, to: to.to };
+}
+
+/** The stretch that holds a word of the row; undefined for an empty text. */
+export function stretchAt(stretches: readonly Stretch[], place: number): Stretch | undefined {
+  return stretches.find(({ first, words }) => place >= first && place < first + words.length);
+}

@@ -1,0 +1,28 @@
+import { Button } from '../components/button.tsx';
+import { count, t } from '../texts/texts.ts';
+import type { TextAction, TextDesk } from './use-text-desk.ts';
+
+const texts = t.cuts.words;
+const ACTIONS: readonly TextAction[] = ['takeOut', 'split', 'begin', 'end'];
+
+/** What can be done with the chosen words. It stays in its place, so that the text does not move. */
+export function WordToolbar({ desk, mayEdit }: { desk: TextDesk; mayEdit: boolean }) {
+  const { span } = desk;
+  const isIdle = span === null;
+  return (
+    <div className="row word-actions" role="toolbar" aria-label={texts.actions}>
+      {mayEdit &&
+        ACTIONS.map((action) => (
+          <Button key={action} isSmall aria-disabled={isIdle} onClick={() => desk.act(action)}>
+            {texts[action]}
+          </Button>
+        ))}
+      <Button isSmall aria-disabled={isIdle} onClick={() => desk.play()}>
+        {texts.play}
+      </Button>
+      <span className="small soft word-hint">
+        {isIdle ? texts.hint : count(span.to - span.from + 1, texts.chosen)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Cut } from '../../../src/contract/cut.ts';
+import { Badge, toneOf } from '../components/badge.tsx';
+import { Button } from '../components/button.tsx';
+import { PlayerIcon } from '../plan-player/player-icon.tsx';
+import { count, showLength, t } from '../texts/texts.ts';
+import type { DeskView } from './plan-desk.ts';
+import type { useHistory } from './use-history.ts';
+
+const texts = t.cuts.plan;
+
+interface PlanHeadProps {
+  cut: Cut;
+  view: DeskView;
+  /** Null for users who may not change the plan. */
+  history: ReturnType<typeof useHistory> | null;
+}
+
+/** The state of the cut, how long its plan is, and the steps back and forth. */
+export function PlanHead({ cut, view: { plan, isSaving }, history }: PlanHeadProps) {
+  return (
+    <>
+      <Badge tone={toneOf(cut.status)} text={t.cuts.states[cut.status]} />
+      <span className="soft small">
+        {count(plan.entries.length, texts.entries)} ·{' '}
+        {texts.estimated(showLength(plan.estimated_duration_s * 1000))} ·{' '}
+        {isSaving ? t.cuts.editor.saving : texts.version(plan.version)}
+      </span>
+      {history !== null && (
+        <>
+          <Button isSmall aria-disabled={!history.canUndo} onClick={history.undo}>
+            <PlayerIcon name="undo" />
+            {t.cuts.editor.undo}
+          </Button>
+          <Button isSmall aria-disabled={!history.canRedo} onClick={history.redo}>
+            <PlayerIcon name="redo" />
+            {t.cuts.editor.redo}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

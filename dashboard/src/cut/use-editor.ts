@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { Cut } from '../../../src/contract/cut.ts';
+import type { PlanDocument } from '../../../src/contract/plan.ts';
+import { useLeaveWarning } from '../components/use-leave-warning.ts';
+import { groupsOf, useCutText } from '../cut-text/use-cut-text.ts';
+import { useAddWords } from '../footage/use-add-words.ts';
+import { footageKeys, useFootage } from '../footage/use-footage.ts';
+import { useCanWrite } from '../frame/use-role.ts';
+import { useStable } from '../hooks/use-stable.ts';
+import { transportOf } from '../plan-player/transport.ts';
+import { usePlanPlayer } from '../plan-player/use-plan-player.ts';
+import { t } from '../texts/texts.ts';
+import { useEditorKeys } from './editor-keys.ts';
+import type { EntryChange } from './plan-edits.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+import { useHistory } from './use-history.ts';
+import { usePlanDesk } from './use-plan-desk.ts';
+import { warningsByEntry } from './warned-entries.ts';
+
+/** What the editor of a plan knows, and what can be done with it. */
+export function useEditor(cut: Cut, latest: PlanDocument) {
+  const canWrite = useCanWrite();
+  const { desk, view } = usePlanDesk(cut.id, latest);
+  const { plan, confirmed, isSaving, conflict } = view;
+  const mayEdit = canWrite && cut.status !== 'planning' && conflict === null;
+  const player = usePlanPlayer(cut.id, confirmed);
+  const actions = useEntryActions({ desk, plan, player, mayEdit });
+  const { change, keys } = actions;
+  const groupIds = groupsOf(plan, cut);
+  const text = useCutText({ groupIds, plan, player, actions });
+  const footage = useFootage(groupIds, player);
+  const addWords = useAddWords({ entries: plan.entries, talkOf: text.talkOf, change });
+  useLeaveWarning(isSaving);
+  const history = useHistory({
+    cutId: cut.id,
+    version: confirmed.version,
+    mayEdit: mayEdit && !isSaving,
+    baseOf: desk.baseOf,
+  });
+  useEditorKeys({
+    ...transportOf(player),
+    ...(footage.isShown ? footageKeys(footage) : {}),
+    ...keys,
+    ...text.edges,
+    remove: text.desk.span === null ? keys.remove : () => text.desk.act('takeOut'),
+    words: text.desk.focus,
+    undo: history.undo,
+    redo: history.redo,
+  });
+  const onSelect = useStable(actions.select);
+  const onChange = useStable((made: EntryChange) => change(made, t.cuts.plan.edited));
+  return {
+    desk,
+    view,
+    /** Whether the user may change plans at all, and whether this one can be changed at present. */
+    canWrite,
+    mayEdit,
+    player,
+    actions,
+    groupIds,
+    text,
+    footage,
+    history,
+    warningsOf: useMemo(() => warningsByEntry(confirmed), [confirmed]),
+    onSelect,
+    onChange: canWrite ? onChange : null,
+    addWords: mayEdit ? addWords : null,
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,17 @@
+/** The footage of a cut, beside its text. */
+export const footageTexts = {
+  recording: 'Recording',
+  monitor: 'Footage',
+  video: (name: string) => `Footage of ${name}`,
+  of: (name: string) => `Footage: ${name}`,
+  leave: 'Back to the cut',
+  hint: 'Marked words are in the cut. A click plays. Choose words by dragging, or with Shift and the arrow keys.',
+  addAfter: (n: number) => `Add after entry ${n}`,
+  addAtEnd: 'Add to the cut',
+  elsewhere: 'Add elsewhere',
+  before: (n: number) => `Before entry ${n}`,
+  after: (n: number) => `After entry ${n}`,
+  added: 'The words are added to the cut.',
+  chooseFirst: 'No word of the footage is chosen. Choose some first.',
+  inCutAlready: 'These words are in the cut already. No footage comes twice.',
+};
