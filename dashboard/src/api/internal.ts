@@ -1,3 +1,4 @@
+import { readProblem } from '../../../src/client/makecut-problem.ts';
 import type {
   AccountView,
   AttemptView,
@@ -14,6 +15,7 @@ import type {
   MeterDay,
   OperatorView,
   PlanVersionsView,
+  PreviewTimes,
   SessionView,
   StorageView,
 } from '../../../src/contract/dashboard.ts';
@@ -117,7 +119,23 @@ export const editing = {
       undefined,
       { signal },
     ),
+  previewTimes: (cutId: string, shown: ShownVersion) =>
+    get<PreviewTimes>(`/internal/cuts/${cutId}/preview/times?${shownQuery(shown)}`),
+  /** One entry of a preview, in fragments for a media source. */
+  previewEntry: async (cutId: string, n: number, shown: ShownVersion, signal: AbortSignal) => {
+    const path = `/internal/cuts/${cutId}/preview/entries/${n}?${shownQuery(shown)}`;
+    const answer = await fetch(path, { signal });
+    if (!answer.ok) throw await readProblem(answer);
+    return await answer.arrayBuffer();
+  },
 };
+
+interface ShownVersion {
+  version: number;
+  captions: 'on' | 'off';
+}
+
+const shownQuery = ({ version, captions }: ShownVersion) => `plan_version=${version}&captions=${captions}`;
 
 /** The address of a zip with a plan version in a form, and the original files. */
 export const bundlePath = (cutId: string, format: ExportFormat, version: number) =>

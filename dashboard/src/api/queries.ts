@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { audit, deliveries, editing, keys, operating, people, recordings, usageDays } from './internal.ts';
 
@@ -90,9 +90,15 @@ export const previewQuery = (id: string, version: number, captions: 'on' | 'off'
   queryOptions({
     queryKey: ['preview', id, version, captions],
     queryFn: ({ signal }) => editing.preview(id, version, captions, signal),
-    // The previous version's video stays until this one is ready. Its address expires after an hour.
-    placeholderData: keepPreviousData,
+    // Its address expires after an hour.
     staleTime: 30 * 60_000,
+  });
+
+export const previewTimesQuery = (id: string, version: number, captions: 'on' | 'off') =>
+  queryOptions({
+    queryKey: ['preview-times', id, version, captions],
+    queryFn: () => editing.previewTimes(id, { version, captions }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const rendersQuery = (id: string) =>

@@ -33,6 +33,11 @@ export class PlanClock {
     };
   };
 
+  /** The element that it tells; null while none is on the page. */
+  get video(): HTMLVideoElement | null {
+    return this.#video;
+  }
+
   get nowMs(): number {
     return (this.#video?.currentTime ?? 0) * 1000;
   }

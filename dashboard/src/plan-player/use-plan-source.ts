@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CutPreview } from '../../../src/contract/dashboard.ts';
+import { previewQuery, previewTimesQuery } from '../api/queries.ts';
+import { sameOrigin } from '../api/same-origin.ts';
+import { type PlanClock, useClock } from './plan-clock.ts';
+import { canStream } from './plan-stream.ts';
+import { usePlanStream } from './use-plan-stream.ts';
+
+/** When what is shown: of a preview, or of a plan that plays entry by entry. */
+export type PlanTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'duration_ms' | 'entries'>;
+
+/** What the video element plays. */
+interface ShownSource {
+  url: string;
+  times: PlanTimes;
+  captions: 'on' | 'off';
+}
+
+/**
+ * What plays a plan version: its preview where that is made, else its entries one by one. The whole preview is made when
+ * all entries are loaded, and takes over at the next pause. The version before is shown until this one can be.
+ */
+export function usePlanSource(cutId: string, version: number, captions: 'on' | 'off', clock: PlanClock) {
+  const times = useQuery(previewTimesQuery(cutId, version, captions));
+  const isStreamed = times.data !== undefined && !times.data.is_ready && canStream();
+  const stream = usePlanStream(cutId, isStreamed ? times.data : null, captions, clock);
+  const wantsWhole = isStreamed ? stream?.hasEnded === true : !times.isPending;
+  const whole = useQuery({ ...previewQuery(cutId, version, captions), enabled: wantsWhole });
+  const isPlaying = useClock(clock, (one) => one.isPlaying);
+  const shown = useRef<ShownSource | null>(null);
+  const isOnStream = stream !== null && stream.url !== '' && shown.current?.url === stream.url;
+  if (whole.data !== undefined && !(isOnStream && isPlaying))
+    shown.current = steady(shown.current, { url: sameOrigin(whole.data.url), times: whole.data, captions });
+  else if (stream !== null && stream.url !== '')
+    shown.current = { url: stream.url, times: stream.times, captions };
+  const { current } = shown;
+  const isCurrent = current?.times.plan_version === version && current.captions === captions;
+  return {
+    url: current?.url ?? null,
+    times: current?.times ?? null,
+    isPending: !isCurrent && (times.isFetching || isStreamed || whole.isFetching),
+    error: isCurrent ? null : (whole.error ?? times.error),
+    retry: () => void (times.isError ? times.refetch() : whole.refetch()),
+  };
+}
+
+/** The same video gets another signature each time. It is loaded again only when the video itself is another. */
+function steady(now: ShownSource | null, next: ShownSource): ShownSource {
+  const pathOf = ({ url }: ShownSource) => url.split('?')[0];
+  return now !== null && pathOf(now) === pathOf(next) ? { ...next, url: now.url } : next;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { PreviewTimes } from '../../../src/contract/dashboard.ts';
+import { editing } from '../api/internal.ts';
+import { EntryFiles } from './entry-files.ts';
+import { nextEntry } from './next-entry.ts';
+import type { PlanClock } from './plan-clock.ts';
+import { type LoadEntry, PlanStream } from './plan-stream.ts';
+
+/** A plan version that plays entry by entry. */
+export interface StreamedPlan {
+  url: string;
+  times: PreviewTimes;
+  /** Whether its whole preview may be made now: nothing is loaded any more. */
+  hasEnded: boolean;
+}
+
+const files = new EntryFiles();
+
+/**
+ * Streams a plan version into the clock's video. Null before its first entry is there, and while `times` is null.
+ */
+export function usePlanStream(
+  cutId: string,
+  times: PreviewTimes | null,
+  captions: 'on' | 'off',
+  clock: PlanClock,
+): StreamedPlan | null {
+  const [streamed, setStreamed] = useState<StreamedPlan | null>(null);
+  useEffect(() => {
+    if (times === null) return;
+    const stop = new AbortController();
+    const load: LoadEntry = (entry, signal) =>
+      files.take(keyOf(times, entry.n), () =>
+        editing.previewEntry(cutId, entry.n, { version: times.plan_version, captions }, signal),
+      );
+    let stream: PlanStream | null = null;
+    const begin = async () => {
+      // The video that is shown stays until this one has something to show.
+      const first = nextEntry(times.entries, new Set(), clock.nowMs);
+      if (first !== null) await load(first, stop.signal);
+      const { video } = clock;
+      if (stop.signal.aborted || video === null) return;
+      const end = () => setStreamed((now) => (now?.times === times ? { ...now, hasEnded: true } : now));
+      stream = new PlanStream(video, { times, startMs: first?.at_ms ?? 0, load, whenDone: end });
+      setStreamed({ url: stream.url, times, hasEnded: false });
+    };
+    begin().catch(() => {
+      // The whole preview is asked for then, and its refusal is shown.
+      if (!stop.signal.aborted) setStreamed({ url: '', times, hasEnded: true });
+    });
+    return () => {
+      stop.abort();
+      stream?.close();
+    };
+  }, [cutId, times, captions, clock]);
+  return streamed?.times === times ? streamed : null;
+}
+
+function keyOf({ entries }: PreviewTimes, n: number): string {
+  return entries.find((entry) => entry.n === n)?.key ?? '';
+}

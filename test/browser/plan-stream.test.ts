@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openTab } from '../support/browser/browser.ts';
+import { makeSpokenCut, openCutPage, untilPlayable } from '../support/browser/cut-page.ts';
+import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
+import type { TestService } from '../support/service/test-service.ts';
+
+/** A plan that was never shown plays entry by entry, before its preview is there. */
+let service: TestService;
+let browser: Browser;
+let storage: string;
+let groupId: string;
+
+withTalkDashboard((lab) => {
+  ({ service, browser, storage, groupId } = lab);
+});
+
+const WHOLE = /\/internal\/cuts\/[^/]+\/preview\?/;
+const ENTRY = /\/preview\/entries\/(\d+)/;
+
+interface Held {
+  /** Numbers of the entries that the page asked for, in order. */
+  asked: number[];
+  /** Lets the whole preview through. */
+  letThrough: () => void;
+}
+
+/** Keeps the whole preview back, and lists the entries that are asked for. */
+async function holdWhole(page: Page): Promise<Held> {
+  const asked: number[] = [];
+  const held = Promise.withResolvers<void>();
+  page.on('request', (request) => {
+    const [, n] = ENTRY.exec(request.url()) ?? [];
+    if (n !== undefined) asked.push(Number(n));
+  });
+  await page.route(WHOLE, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { asked, letThrough: held.resolve };
+}
+
+const playerOf = (page: Page) =>
+  page.locator('.plan-video video').evaluate((one: HTMLVideoElement) => ({
+    isStream: one.src.startsWith('blob:'),
+    atS: one.currentTime,
+    durationS: one.duration,
+    holes: one.buffered.length - 1,
+    isPaused: one.paused,
+  }));
+
+async function untilAt(page: Page, atS: number): Promise<void> {
+  await page.waitForFunction(
+    (at) => (document.querySelector('.plan-video video') as HTMLVideoElement).currentTime >= at,
+    atS,
+  );
+}
+
+/** Until all entries are in the player. */
+async function untilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { buffered, duration } = document.querySelector('.plan-video video') as HTMLVideoElement;
+    return buffered.length > 0 && buffered.end(buffered.length - 1) >= duration - 0.1;
+  });
+}
+
+test('it plays through its joins without a hole, and the whole preview takes over at a pause', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 4);
+  const { page, context, complaints } = await openTab(browser, { storage });
+  const { asked, letThrough } = await holdWhole(page);
+  await openCutPage(page, service, cutId);
+  await untilPlayable(page);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const { durationS } = await playerOf(page);
+  await untilAt(page, durationS - 1);
+  expect(asked).toEqual([1, 2, 3, 4]);
+  expect(await playerOf(page)).toMatchObject({ isStream: true, holes: 0, isPaused: false });
+  letThrough();
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await playerOf(page)).isStream, { timeout: 30_000 }).toBe(false);
+  await expect.poll(async () => (await playerOf(page)).atS).toBeGreaterThan(durationS - 1.5);
+  expect((await playerOf(page)).durationS).toBeCloseTo(durationS, 1);
+  expect(complaints).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
+
+test('what is sought is loaded before what is not', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 6);
+  const { page, context } = await openTab(browser, { storage });
+  const { asked, letThrough } = await holdWhole(page);
+  const second = Promise.withResolvers<void>();
+  await page.route(/\/preview\/entries\/2/, async (route) => {
+    await second.promise;
+    await route.continue();
+  });
+  await openCutPage(page, service, cutId);
+  await untilPlayable(page);
+  await expect.poll(() => asked).toEqual([1, 2]);
+  // The last entry, while the second one is still on its way.
+  await page.keyboard.press('End');
+  await page.getByRole('slider', { name: 'Place in the plan' }).press('End');
+  await expect.poll(() => asked.slice(0, 3)).toEqual([1, 2, 6]);
+  second.resolve();
+  await expect.poll(() => new Set(asked).size, { timeout: 30_000 }).toBe(6);
+  letThrough();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
+
+test('after an edit only what changed is loaded, and it plays on where it was', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 5);
+  const { page, context } = await openTab(browser, { storage });
+  const { asked, letThrough } = await holdWhole(page);
+  await openCutPage(page, service, cutId);
+  await untilPlayable(page);
+  await expect.poll(() => asked, { timeout: 30_000 }).toEqual([1, 2, 3, 4, 5]);
+  await untilLoaded(page);
+  asked.length = 0;
+  const before = await playerOf(page);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await expect
+    .poll(async () => (await playerOf(page)).durationS, { timeout: 30_000 })
+    .toBeLessThan(before.durationS - 0.5);
+  await untilLoaded(page);
+  expect(await playerOf(page)).toMatchObject({ isStream: true, holes: 0 });
+  // The others were moved, and are as they were.
+  expect(asked).toEqual([]);
+  letThrough();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
+
+test('a browser that cannot stream waits for the whole preview', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 3);
+  const { page, context } = await openTab(browser, { storage });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (ENTRY.test(request.url())) asked.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'MediaSource', { value: undefined });
+  });
+  await openCutPage(page, service, cutId);
+  await untilPlayable(page);
+  expect((await playerOf(page)).isStream).toBe(false);
+  expect(asked).toEqual([]);
+  await context.close();
+});
