@@ -70,9 +70,7 @@ export async function measureEditor(
   // An earlier run on this folder may have shown the same plan.
   await service.service.app.db.deleteFrom('preview_cache').where('key', 'like', 'preview-cut-%').execute();
   const playableMs = await timeToPlay(page);
-  console.log(
-    `| that plan, one entry removed: until it plays from its start | ${inS(playableMs)} | 1 s |`,
-  );
+  console.log(`| that plan, one entry removed: until it plays from its start | ${inS(playableMs)} | 1 s |`);
   console.log(
     `| one picture of any moment, by itself: p95 of ${FRAMES} | ${(await frameP95(page, groupId)).toFixed(0)} ms | 200 ms |`,
   );
