@@ -48,7 +48,23 @@ unpack_packages() {
   rm -rf "$folder-deb"
 }
 
+# The versions of Node that the packed client is tried with, beside our own.
+install_node_versions() {
+  [ -n "$node_package" ] || return 0
+  for version in 20.19.6 22.23.3; do
+    dir=$state_dir/node-$version
+    [ ! -x "$dir/node_modules/$node_package/bin/node" ] || continue
+    if offline; then say "Node $version is not here; the test that needs it will skip"; continue; fi
+    say "fetching Node $version for a test"
+    mkdir -p "$dir"
+    [ -f "$dir/package.json" ] || echo '{"private":true}' > "$dir/package.json"
+    npm install --prefix "$dir" --no-save --ignore-scripts --no-fund --no-audit --loglevel=error \
+      "$node_package@$version" >&2 || say "Node $version could not be fetched; the test that needs it will skip"
+  done
+}
+
 install_test_programs
+install_node_versions
 # OpenShot's importers are plain Python, and its window would bring 57 packages more. The test knows those of 2.6.
 unpack_packages openshot "openshot-qt=2.6.*"
 # melt would bring 97 packages for effects. The modules that our projects need find their libraries beside ffmpeg.

@@ -40,7 +40,9 @@ function reachableFrom(file: string, seen = new Map<string, string[]>()): Map<st
 }
 
 test('every file of the client runs on fetch and web crypto alone', () => {
-  const files = readdirSync(clientDir).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   expect(files).toContain('client.ts');
   const reached = new Map<string, string[]>();
   for (const name of files) reachableFrom(join(clientDir, name), reached);

@@ -17,11 +17,14 @@ try {
     if (file.upload === undefined) continue;
     await client.upload(file.upload, () => createReadStream(path), {
       sizeBytes: statSync(path).size,
-      onProgress: (sent, total) => say(`sent ${sent} of ${total} bytes`),
+      onProgress: (_sent, _total, percent) => say(`sent ${percent} %`),
     });
     await client.completeSourceFile(group.id, file.id);
   }
-  await client.waitForReady(group.id, { onProgress: ({ status }) => say(`recording: ${status}`) });
+  await client.waitForReady(group.id, {
+    onProgress: ({ status }, now) =>
+      say(`recording: ${status}${now === null ? '' : `, ${now.stage} ${now.percent} %`}`),
+  });
 
   const cut = await client.createCut({
     prompt,
@@ -29,14 +32,14 @@ try {
     settings: { target_duration_s: 10 },
   });
   const { plan } = await client.waitForPlan(cut.id);
-  for (const entry of plan?.entries ?? []) say(`${entry.n}. ${entry.speaker}: ${entry.text}`);
+  for (const entry of plan.entries) say(`${entry.n}. ${entry.speaker}: ${entry.text}`);
 
   const { render_ids: ids } = await client.createRenders(cut.id, { aspects: ['16:9'] });
   for (const render of await client.waitForRenders(cut.id, ids, { timeoutMs: 3_600_000 })) {
-    const video = await fetch(render.url ?? '');
+    const video = await fetch(render.url);
     if (video.body === null) throw new Error('the video has no bytes');
     await pipeline(video.body, createWriteStream(`${path}.cut.mp4`));
-    say(`${path}.cut.mp4: ${(render.duration_ms ?? 0) / 1000} s`);
+    say(`${path}.cut.mp4: ${render.duration_ms / 1000} s`);
   }
 } catch (error) {
   // Refusals are MakecutProblem, with a code to branch on; this one is work that was accepted and failed.

@@ -1,9 +1,8 @@
-import type { NewBrandKit } from '../contract/brand-kit.ts';
 import type { AssetKind } from '../contract/values/brand-kits.ts';
-import type { NewWebhookEndpoint } from '../contract/webhook-endpoint.ts';
 import { makeAsk } from './ask.ts';
 import type { Call, CallOptions } from './make-call.ts';
 import type { PageQuery } from './request-path.ts';
+import type { NewBrandKit, NewWebhookEndpoint } from './service-types.ts';
 
 /** One function per route of brand kits, webhook endpoints and usage. */
 export function accountCalls(call: Call) {

@@ -1,8 +1,12 @@
-import type { Page } from '../contract/page.ts';
 import type { CallOptions } from './make-call.ts';
 import type { PageQuery } from './request-path.ts';
 
 const MAX_PAGE = 100;
+
+interface Page<T> {
+  data: T[];
+  next_cursor: string | null;
+}
 
 /**
  * Every row of a list, newest first, page after page as they are read:

@@ -1,27 +1,16 @@
-import type { z } from 'zod';
-import type { operations } from '../contract/operations.ts';
 import { type ParamName, ROUTES } from '../contract/values/routes.ts';
 import type { Call, CallOptions, CallRequest } from './make-call.ts';
 import { fillPath, queryText } from './request-path.ts';
 import type { Repeatability } from './retry-policy.ts';
+import type { OperationTypes } from './service-types.ts';
+import type { Answer } from './states.ts';
 
-type Operations = typeof operations;
-type OperationName = keyof Operations;
-
-/** The body of an operation's request. */
-type Body<N extends OperationName> = Operations[N]['request'] extends z.ZodType
-  ? z.input<Operations[N]['request']>
-  : undefined;
-
-/** The JSON of an operation's answer. */
-export type Answer<N extends OperationName> = Operations[N]['response'] extends z.ZodType
-  ? z.output<Operations[N]['response']>
-  : never;
+type OperationName = keyof OperationTypes;
 
 interface Sent<N extends OperationName> {
-  params?: Record<ParamName<Operations[N]['path']>, string | number>;
+  params?: Record<ParamName<(typeof ROUTES)[N]['path']>, string | number>;
   query?: Record<string, string | number | undefined>;
-  body?: Body<N>;
+  body?: OperationTypes[N]['body'];
 }
 
 /** Calls operations by name. Method, path, types and whether a call may be repeated come from the table. */

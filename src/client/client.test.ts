@@ -70,6 +70,14 @@ describe('tries', () => {
     expect(seen.map(keyOf)).toEqual(['mine', undefined, undefined]);
   });
 
+  test("an edit of the seen plan names that plan's version", async () => {
+    const { seen, client } = serve(refusal(409, 'conflict'));
+    const edited = settle(client().editSeenPlan({ id: '1', plan_version: 3 }, { pin: [1] }));
+    await expect(edited).rejects.toMatchObject({ code: 'conflict' });
+    expect(seen.map(({ url }) => url)).toEqual(['http://service.test/v1/cuts/1/plan']);
+    expect(seen[0]?.init.body).toBe('{"pin":[1],"base_version":3}');
+  });
+
   test('stop after five when the service cannot be reached, and say the reason and the number', async () => {
     const { seen, client } = serve(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED 1') }));
     const failed = await settle(client().listCuts()).catch((error: unknown) => error);

@@ -1,29 +1,24 @@
 import { accountCalls } from './account-calls.ts';
 import { cutCalls } from './cut-calls.ts';
+import { makeFollowProgress } from './follow-progress.ts';
 import { type CallOptions, type ClientOptions, makeCall } from './make-call.ts';
 import { sourceGroupCalls } from './source-group-calls.ts';
-import { type UploadBody, type UploadOptions, uploadBytes } from './upload-bytes.ts';
+import { type UploadBody, type UploadOptions, uploadBytes } from './upload/upload-bytes.ts';
 import { waitCalls } from './wait-calls.ts';
 
-export type { BrandKit, NewBrandKit } from '../contract/brand-kit.ts';
-export type { Cut, NewCut } from '../contract/cut.ts';
-export type { PlanEdit } from '../contract/edits/plan-edit.ts';
-export type { PlanDocument, PlanEntry } from '../contract/plan.ts';
-export type { Problem } from '../contract/problems/problem.ts';
-export type { Render, RenderQuote, RenderRequest } from '../contract/render.ts';
-export type { NewSourceFile, NewSourceGroup, SourceFile, SourceGroup } from '../contract/source-group.ts';
-export type { Usage } from '../contract/usage.ts';
-export type { NewWebhookEndpoint, WebhookEndpoint } from '../contract/webhook-endpoint.ts';
 export { allRows } from './all-rows.ts';
 export { ConnectionError } from './connection-error.ts';
+export type { SeenPlan } from './cut-calls.ts';
+export type { Progress } from './follow-progress.ts';
 export type { CallOptions, ClientOptions, RetryNotice } from './make-call.ts';
 export { MakecutProblem } from './makecut-problem.ts';
 export { type WaitOptions, WaitTimeoutError, WorkFailedError } from './poll-until.ts';
 export type { PageQuery } from './request-path.ts';
 export type { RetryPolicy } from './retry-policy.ts';
-export type { Upload } from './source-group-calls.ts';
-export type { UploadBody, UploadOptions } from './upload-bytes.ts';
-export { verifyWebhook, type WebhookEvent, WebhookRefusedError } from './verify-webhook.ts';
+export type * from './service-types.ts';
+export type { CompleteRender, Cut, PlannedCut, Problem, ReadySourceGroup, SourceGroup } from './states.ts';
+export type { UploadBody, UploadOptions } from './upload/upload-bytes.ts';
+export { verifyWebhook, WebhookRefusedError } from './verify-webhook.ts';
 export type { PlanWaitOptions } from './wait-calls.ts';
 
 export type MakecutClient = ReturnType<typeof createClient>;
@@ -41,7 +36,7 @@ export function createClient(options: ClientOptions) {
     ...groups,
     ...cuts,
     ...accountCalls(call),
-    ...waitCalls({ ...groups, ...cuts }),
+    ...waitCalls({ ...groups, ...cuts }, makeFollowProgress(options)),
     /** Puts bytes to a signed address, which comes from creating a group or minting an asset. */
     upload: (upload: { url: string }, body: UploadBody, uploadOptions: UploadOptions = {}) =>
       uploadBytes(upload, body, {

@@ -1,10 +1,14 @@
-import type { NewCut } from '../contract/cut.ts';
-import type { PlanEdit } from '../contract/edits/plan-edit.ts';
-import type { RenderRequest } from '../contract/render.ts';
 import type { ExportFormat } from '../contract/values/exports.ts';
 import { makeAsk } from './ask.ts';
 import type { Call, CallOptions } from './make-call.ts';
 import type { PageQuery } from './request-path.ts';
+import type { NewCut, PlanEdit, RenderRequest } from './service-types.ts';
+
+/** A cut and the version of its plan that the caller has seen. */
+export interface SeenPlan {
+  id: string;
+  plan_version: number;
+}
 
 /** One function per route of cuts, their plans and renders. */
 export function cutCalls(call: Call) {
@@ -29,10 +33,19 @@ function planCalls(call: Call) {
     ) => ask('getExport', { params: { id: cutId, format }, query }, options),
     /**
      * Writes a new version at once. Entries have their numbers from before the edit. It is never sent twice, because
-     * a second edit would change other entries.
+     * a second edit would change other entries. `editSeenPlan` is safer.
      */
     editPlan: (cutId: string, edit: PlanEdit, options?: CallOptions) =>
       ask('editPlan', { params: { id: cutId }, body: edit }, options),
+    /**
+     * Edits the plan that the caller has seen, and no other: `seen` is what `getCut` or `waitForPlan` answered. Where
+     * the cut has a newer plan, nothing is changed, and a MakecutProblem with code `conflict` is thrown: read the cut
+     * again, and choose the entries anew.
+     */
+    editSeenPlan: (seen: SeenPlan, edit: PlanEdit, options?: CallOptions) => {
+      const body = { ...edit, base_version: seen.plan_version };
+      return ask('editPlan', { params: { id: seen.id }, body }, options);
+    },
     /** Plans a new version from a sentence; `waitForPlan` waits for it. */
     reviseCut: (cutId: string, instruction: string, options?: CallOptions) =>
       ask('reviseCut', { params: { id: cutId }, body: { instruction } }, options),

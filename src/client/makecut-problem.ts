@@ -1,5 +1,5 @@
-import type { Problem } from '../contract/problems/problem.ts';
 import { readRetryAfter } from '../lib/read-retry-after.ts';
+import type { Problem } from './states.ts';
 
 /** A refusal by the service: its problem document, with the code to branch on. */
 export class MakecutProblem extends Error {

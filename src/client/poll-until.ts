@@ -1,4 +1,5 @@
 import { ConnectionError } from './connection-error.ts';
+import type { Progress } from './follow-progress.ts';
 import type { CallOptions } from './make-call.ts';
 import { MakecutProblem } from './makecut-problem.ts';
 import { pause } from './pause.ts';
@@ -7,8 +8,11 @@ export interface WaitOptions<T> {
   signal?: AbortSignal;
   /** The longest wait. Without it, the wait ends only with the work or the signal. */
   timeoutMs?: number;
-  /** Called with every state that was read. */
-  onProgress?: (state: T) => void;
+  /**
+   * Called with every state that was read, and again with it whenever the step that runs has got further. `progress` is
+   * null while no step has told how far it is.
+   */
+  onProgress?: (state: T, progress: Progress | null) => void;
   /**
    * The wait after the first look, and the longest one. Defaults 500 and 5,000, because a key may send 60 requests a
    * minute.
@@ -43,30 +47,63 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The service may restart or move while its work continues. After a longer absence the wait fails. */
 const MAX_ABSENCE_MS = 5 * 60_000;
 
+/** What is waited for. */
+export interface Watched<T> {
+  /** Its name in messages, such as `cut 1234`. */
+  name: string;
+  look: (options: CallOptions) => Promise<T>;
+  isDone: (state: T) => boolean;
+  /** Tells how far the work is until the signal fires. */
+  follow: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<void>;
+}
+
 /** Looks again and again until `isDone`, with growing waits. It waits for a service that is away for a while. */
-export async function pollUntil<T>(
-  what: string,
-  look: (options: CallOptions) => Promise<T>,
-  isDone: (state: T) => boolean,
-  options: WaitOptions<T>,
-): Promise<T> {
+export async function pollUntil<T>(watched: Watched<T>, options: WaitOptions<T>): Promise<T> {
   const { timeoutMs } = options;
-  const deadline = new AbortController();
-  const end = () => deadline.abort(new WaitTimeoutError(`${what}: it has not ended within ${timeoutMs} ms`));
-  const timer = timeoutMs === undefined ? undefined : setTimeout(end, Math.min(timeoutMs, MAX_TIMER_MS));
-  const signals = options.signal === undefined ? [] : [options.signal];
+  const end = new AbortController();
+  const say = `${watched.name}: it has not ended within ${timeoutMs} ms`;
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => end.abort(new WaitTimeoutError(say)), Math.min(timeoutMs, MAX_TIMER_MS));
+  // The deadline also ends the tries of a call, which may take longer than the wait.
+  const signal = options.signal === undefined ? end.signal : AbortSignal.any([options.signal, end.signal]);
+  const { tell, follow } = tellProgress(watched, options.onProgress, signal);
+  // An error of the caller's own function ends the wait.
+  const followed = follow().catch((error: unknown) => end.abort(error));
   try {
-    // The deadline also ends the tries of a call, which may take longer than the wait.
-    return await poll(look, isDone, options, AbortSignal.any([...signals, deadline.signal]));
+    return await poll({ ...watched, tell }, options, signal);
   } finally {
     clearTimeout(timer);
+    end.abort(new Error('the wait is over'));
+    await followed;
   }
 }
 
+/** Tells the caller of every state that was read, and of the progress between two looks. */
+function tellProgress<T>(
+  { follow }: Watched<T>,
+  onProgress: WaitOptions<T>['onProgress'],
+  signal: AbortSignal,
+): { tell: (state: T) => void; follow: () => Promise<void> } {
+  if (onProgress === undefined) return { tell: () => undefined, follow: async () => undefined };
+  let read: { state: T } | null = null;
+  let latest: Progress | null = null;
+  const report = (progress: Progress) => {
+    if (signal.aborted || (latest?.stage === progress.stage && latest.percent === progress.percent)) return;
+    latest = progress;
+    if (read !== null) onProgress(read.state, latest);
+  };
+  const tell = (state: T) => {
+    read = { state };
+    onProgress(state, latest);
+  };
+  return { tell, follow: () => follow(report, signal) };
+}
+
 async function poll<T>(
-  look: (options: CallOptions) => Promise<T>,
-  isDone: (state: T) => boolean,
-  { firstPollMs = FIRST_POLL_MS, maxPollMs = MAX_POLL_MS, onProgress }: WaitOptions<T>,
+  { look, isDone, tell }: Watched<T> & { tell: (state: T) => void },
+  { firstPollMs = FIRST_POLL_MS, maxPollMs = MAX_POLL_MS }: WaitOptions<T>,
   signal: AbortSignal,
 ): Promise<T> {
   let seenAt = performance.now();
@@ -79,7 +116,7 @@ async function poll<T>(
     });
     if (state !== null) {
       seenAt = performance.now();
-      onProgress?.(state);
+      tell(state);
       if (isDone(state)) return state;
     }
     await pause(Math.min(pollMs * (0.75 + Math.random() / 2), maxPollMs), signal);

@@ -1,17 +1,12 @@
-import type { NewSourceGroup } from '../contract/source-group.ts';
 import type { TranscriptFormat } from '../contract/values/recordings.ts';
-import { type Answer, makeAsk, requestOf } from './ask.ts';
+import { makeAsk, requestOf } from './ask.ts';
 import type { Call, CallOptions } from './make-call.ts';
 import type { PageQuery } from './request-path.ts';
-
-/** The address for bytes: `PUT` them to `url`. */
-export type Upload = Answer<'mintAssetUpload'>['upload'];
-
-type Transcript = Answer<'getTranscript'>;
+import type { NewSourceGroup, SegmentsTranscript, WordsTranscript } from './service-types.ts';
 
 export interface TranscriptAnswers {
-  segments: Extract<Transcript, { segments: unknown }>;
-  words: Extract<Transcript, { words: unknown }>;
+  segments: SegmentsTranscript;
+  words: WordsTranscript;
   srt: string;
   vtt: string;
 }

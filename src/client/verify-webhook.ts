@@ -1,6 +1,4 @@
-import type { WebhookEvent } from '../contract/event.ts';
-
-export type { WebhookEvent };
+import type { WebhookEvent } from './service-types.ts';
 
 /** The delivery cannot be trusted, for the `reason`. Answer it with 400. */
 export class WebhookRefusedError extends Error {

@@ -20,7 +20,7 @@ function states<T>(...given: (Partial<T> | Error)[]) {
   });
 }
 
-const waits = (reads: object) => waitCalls(reads as Parameters<typeof waitCalls>[0]);
+const waits = (reads: object) => waitCalls(reads as Parameters<typeof waitCalls>[0], async () => {});
 
 async function settle<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);

@@ -1,9 +1,9 @@
-import type { Cut } from '../contract/cut.ts';
-import type { Render } from '../contract/render.ts';
-import type { SourceGroup } from '../contract/source-group.ts';
 import type { cutCalls } from './cut-calls.ts';
+import type { FollowProgress } from './follow-progress.ts';
 import { pollUntil, type WaitOptions, WorkFailedError } from './poll-until.ts';
+import type { Render } from './service-types.ts';
 import type { sourceGroupCalls } from './source-group-calls.ts';
+import type { CompleteRender, Cut, PlannedCut, ReadySourceGroup, SourceGroup } from './states.ts';
 
 export interface PlanWaitOptions extends WaitOptions<Cut> {
   /**
@@ -18,29 +18,38 @@ type Reads = Pick<
   'getSourceGroup' | 'getCut' | 'listRenders'
 >;
 
-/** Waits for the service's work, by the published routes only. */
-export function waitCalls(reads: Reads) {
+/** Waits for the service's work by the published routes. Only the percent of a step comes from elsewhere. */
+export function waitCalls(reads: Reads, followProgress: FollowProgress) {
   return {
     /** The group once it is ready. Throws WorkFailedError with the reason when it fails. */
-    waitForReady: async (groupId: string, options: WaitOptions<SourceGroup> = {}): Promise<SourceGroup> => {
-      const isOver = ({ status }: SourceGroup) => status === 'ready' || status === 'failed';
-      const look = (call: object) => reads.getSourceGroup(groupId, call);
-      const group = await pollUntil(`source group ${groupId}`, look, isOver, options);
+    waitForReady: async (
+      groupId: string,
+      options: WaitOptions<SourceGroup> = {},
+    ): Promise<ReadySourceGroup> => {
+      const watched = {
+        name: `source group ${groupId}`,
+        look: (call: object) => reads.getSourceGroup(groupId, call),
+        isDone: ({ status }: SourceGroup) => status === 'ready' || status === 'failed',
+        follow: followed(followProgress, groupId),
+      };
+      const group = await pollUntil(watched, options);
       if (group.status === 'ready') return group;
-      throw new WorkFailedError(
-        'group',
-        groupId,
-        `the source group failed: ${group.error ?? 'no reason given'}`,
-      );
+      const detail = `the source group failed: ${group.error ?? 'no reason given'}`;
+      throw new WorkFailedError('group', groupId, detail);
     },
 
     /** The cut once its plan is there. Throws WorkFailedError with the reason when planning fails. */
-    waitForPlan: async (cutId: string, options: PlanWaitOptions = {}): Promise<Cut> => {
+    waitForPlan: async (cutId: string, options: PlanWaitOptions = {}): Promise<PlannedCut> => {
       const { afterVersion = 0 } = options;
-      const isOver = ({ status, plan_version: version }: Cut) =>
-        status === 'failed' || (status !== 'planning' && (version ?? 0) > afterVersion);
-      const cut = await pollUntil(`cut ${cutId}`, (call) => reads.getCut(cutId, call), isOver, options);
-      if (cut.status !== 'failed') return cut;
+      const watched = {
+        name: `cut ${cutId}`,
+        look: (call: object) => reads.getCut(cutId, call),
+        isDone: ({ status, plan_version: version }: Cut) =>
+          status === 'failed' || (status !== 'planning' && (version ?? 0) > afterVersion),
+        follow: followed(followProgress, cutId),
+      };
+      const cut = await pollUntil(watched, options);
+      if (cut.status !== 'failed' && cut.status !== 'planning') return cut;
       throw new WorkFailedError('cut', cutId, `planning failed: ${cut.error ?? 'no reason given'}`);
     },
 
@@ -52,20 +61,33 @@ export function waitCalls(reads: Reads) {
       cutId: string,
       renderIds: readonly string[],
       options: WaitOptions<Render[]> = {},
-    ): Promise<Render[]> => {
-      const look = async (call: object) => {
-        const { data } = await reads.listRenders(cutId, call);
-        return renderIds.map((id) => data.find((render) => render.id === id) ?? gone(id));
+    ): Promise<CompleteRender[]> => {
+      const watched = {
+        name: `renders of cut ${cutId}`,
+        look: async (call: object) => pickRenders((await reads.listRenders(cutId, call)).data, renderIds),
+        isDone: (renders: Render[]) =>
+          renders.every(({ status }) => status === 'complete' || status === 'failed'),
+        follow: followed(followProgress, cutId),
       };
-      const isOver = (renders: Render[]) =>
-        renders.every(({ status }) => status === 'complete' || status === 'failed');
-      const renders = await pollUntil(`renders of cut ${cutId}`, look, isOver, options);
-      const failed = renders.find(({ status }) => status === 'failed');
-      if (failed === undefined) return renders;
-      const detail = `the ${failed.aspect} render failed; its render.failed event says at which stage and why`;
-      throw new WorkFailedError('render', failed.id, detail);
+      return requireComplete(await pollUntil(watched, options));
     },
   };
+}
+
+function followed(followProgress: FollowProgress, id: string) {
+  return (report: Parameters<FollowProgress>[1], signal: AbortSignal) => followProgress(id, report, signal);
+}
+
+function pickRenders(renders: readonly Render[], ids: readonly string[]): Render[] {
+  return ids.map((id) => renders.find((render) => render.id === id) ?? gone(id));
+}
+
+function requireComplete(renders: readonly Render[]): CompleteRender[] {
+  return renders.map((render) => {
+    if (render.status === 'complete') return render;
+    const detail = `the ${render.aspect} render failed; its render.failed event says at which stage and why`;
+    throw new WorkFailedError('render', render.id, detail);
+  });
 }
 
 function gone(id: string): never {

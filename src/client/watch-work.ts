@@ -1,8 +1,10 @@
-import type { WorkState } from '../contract/work.ts';
+import { pause } from './pause.ts';
+import type { WorkState } from './service-types.ts';
 
 export interface WatchOptions {
   baseUrl: string;
-  apiKey: string;
+  /** Null where a session replaces the key. */
+  apiKey: string | null;
   signal: AbortSignal;
   fetch?: typeof fetch;
 }
@@ -10,13 +12,15 @@ export interface WatchOptions {
 const RECONNECT_MS = 500;
 const MAX_RECONNECTS = 20;
 
-/** Too many streams are open, or too many calls were made. */
-class TooOftenError extends Error {
-  readonly retryAfterMs: number;
+/** The stream was refused. `retryAfterMs` is null where asking again is of no use. */
+class StreamRefusedError extends Error {
+  readonly retryAfterMs: number | null;
 
-  constructor(retryAfterMs: number) {
-    super('progress: HTTP 429');
-    this.retryAfterMs = retryAfterMs;
+  constructor(response: Response) {
+    super(`progress: HTTP ${response.status}`);
+    const isPassing = response.status === 429 || response.status >= 500;
+    const waitMs = Number(response.headers.get('retry-after')) * 1000 || RECONNECT_MS;
+    this.retryAfterMs = isPassing ? waitMs : null;
   }
 }
 
@@ -36,10 +40,11 @@ export async function* watchWork(id: string, options: WatchOptions): AsyncGenera
     } catch (error) {
       options.signal.throwIfAborted();
       failures += 1;
-      if (failures > MAX_RECONNECTS) throw error;
-      waitMs = error instanceof TooOftenError ? error.retryAfterMs : RECONNECT_MS;
+      const askAgainMs = error instanceof StreamRefusedError ? error.retryAfterMs : RECONNECT_MS;
+      if (failures > MAX_RECONNECTS || askAgainMs === null) throw error;
+      waitMs = askAgainMs;
     }
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await pause(waitMs, options.signal);
   }
 }
 
@@ -47,21 +52,33 @@ async function* readEvents(
   id: string,
   { baseUrl, apiKey, signal, fetch: send = fetch }: WatchOptions,
 ): AsyncGenerator<WorkState> {
-  const response = await send(`${baseUrl}/internal/progress?id=${id}`, {
-    headers: { authorization: `Bearer ${apiKey}` },
+  const response = await send(`${baseUrl.replace(/\/+$/, '')}/internal/progress?id=${id}`, {
+    headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
     signal,
   });
-  if (response.status === 429) throw new TooOftenError(Number(response.headers.get('retry-after')) * 1000);
-  if (!response.ok || response.body === null) throw new Error(`progress: HTTP ${response.status}`);
-  const decoder = new TextDecoder();
+  if (!response.ok || response.body === null) throw new StreamRefusedError(response);
   let rest = '';
-  for await (const chunk of response.body) {
-    rest += decoder.decode(chunk as Uint8Array, { stream: true });
-    const events = rest.split('\n\n');
+  for await (const text of textOf(response.body)) {
+    const events = (rest + text).split('\n\n');
     rest = events.pop() ?? '';
     for (const event of events) {
       const data = event.split('\n').find((line) => line.startsWith('data: '));
       if (data !== undefined) yield JSON.parse(data.slice('data: '.length)) as WorkState;
     }
+  }
+}
+
+/** By its reader, because not every browser can loop over a stream. */
+async function* textOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield decoder.decode(value, { stream: true });
+    }
+  } finally {
+    await reader.cancel();
   }
 }

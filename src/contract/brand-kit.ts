@@ -117,7 +117,6 @@ export const newBrandKitSchema = z
   }));
 /** A kit in which every value is filled in. */
 export type ReadBrandKit = z.output<typeof newBrandKitSchema>;
-export type NewBrandKit = z.input<typeof newBrandKitSchema>;
 
 const KIND_SAYS = 'What the asset is; a kit has one of each kind.';
 

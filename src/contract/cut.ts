@@ -103,7 +103,6 @@ function withOutputSettings(cut: unknown): unknown {
   const emptied = Object.fromEntries(sent.map((key) => [key, undefined]));
   return { ...(cut as object), ...emptied, settings: { ...settings, ...winning } };
 }
-export type NewCut = z.input<typeof newCutSchema>;
 export type ReadCut = z.output<typeof newCutSchema>;
 
 export const revisionSchema = z.object({

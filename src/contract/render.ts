@@ -28,23 +28,36 @@ export const SIDECAR_ENDINGS: Record<string, string> = {
   qc: '.qc.json',
 };
 
-export const renderSchema = z.strictObject({
+const renderShape = {
   id: z.uuid().describe('Id of the render.'),
   aspect: aspectSchema,
-  status: z.enum(RENDER_STATES).describe('`queued`, then `processing`, then `complete` or `failed`.'),
   plan_version: z.int().min(1).describe('Plan version that it shows.'),
-  duration_ms: z
-    .int()
-    .min(0)
-    .nullable()
-    .describe('Length in milliseconds, end card included; null until finished.'),
-  url: z
-    .string()
-    .optional()
-    .describe('Signed address of the video, valid for 1 hour, fresh on each read; absent unless complete.'),
-  sidecars: sidecarsSchema.optional().describe('Files that go with the video; absent unless complete.'),
+};
+
+const completeRenderSchema = z.strictObject({
+  ...renderShape,
+  status: z.literal('complete').describe('The video is there.'),
+  duration_ms: z.int().min(0).describe('Length in milliseconds, end card included.'),
+  url: z.string().describe('Signed address of the video, valid for 1 hour, fresh on each read.'),
+  sidecars: sidecarsSchema.describe('Files that go with the video.'),
 });
-export type Render = z.infer<typeof renderSchema>;
+export type CompleteRender = z.infer<typeof completeRenderSchema>;
+
+const otherRenderSchema = z.strictObject({
+  ...renderShape,
+  status: z
+    .enum(RENDER_STATES)
+    .exclude(['complete'])
+    .describe('`queued`, then `processing`; or `failed`. There is no video.'),
+  duration_ms: z.int().min(0).nullable().describe('Length in milliseconds; null until finished.'),
+});
+
+/** A render by its status: only a complete one has addresses. */
+export const renderSchema = z.discriminatedUnion('status', [completeRenderSchema, otherRenderSchema]);
+/** A render that is not complete can be asked for its `url`, too: there is none. */
+export type Render =
+  | CompleteRender
+  | (z.infer<typeof otherRenderSchema> & { url?: undefined; sidecars?: undefined });
 
 export const renderListSchema = z.strictObject({
   data: z.array(renderSchema).describe('Every render of the cut across all batches, oldest first.'),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { NewCut } from '../../../src/contract/cut.ts';
+import type { NewCut } from '../../../src/client/client.ts';
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
 import {
   MAX_GROUPS_PER_CUT,

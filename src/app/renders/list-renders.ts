@@ -22,19 +22,17 @@ export async function listRenders(app: AppContext, caller: Caller, cutId: string
 type MintDownload = (key: string, filename: string) => Promise<string>;
 
 async function presentRender(mint: MintDownload, render: RenderRow): Promise<Render> {
-  const base = {
-    id: render.id,
-    aspect: render.aspect,
-    status: render.status,
-    plan_version: render.plan_version,
-    duration_ms: render.duration_ms,
-  };
-  if (render.status !== 'complete' || render.output_key === null || render.sidecars === null) return base;
+  const { status, output_key: outputKey, duration_ms: durationMs } = render;
+  const base = { id: render.id, aspect: render.aspect, plan_version: render.plan_version };
+  if (status !== 'complete') return { ...base, status, duration_ms: durationMs };
+  if (outputKey === null || render.sidecars === null || durationMs === null) {
+    throw new Error(`the render ${render.id} is complete without a video`);
+  }
   const stem = `${render.cut_id.slice(0, 8)}-v${render.plan_version}-${render.aspect.replace(':', 'x')}`;
-  const url = await mint(render.output_key, `${stem}.mp4`);
+  const url = await mint(outputKey, `${stem}.mp4`);
   const sidecars: Record<string, string> = {};
   for (const [kind, key] of Object.entries(render.sidecars)) {
     sidecars[kind] = await mint(key, `${stem}${SIDECAR_ENDINGS[kind]}`);
   }
-  return { ...base, url, sidecars: sidecars as Sidecars };
+  return { ...base, status, duration_ms: durationMs, url, sidecars: sidecars as Sidecars };
 }

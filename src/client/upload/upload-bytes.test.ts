@@ -41,7 +41,7 @@ describe.each([
     const { seen, fetch } = serve(200);
     const onProgress = vi.fn();
     await uploadBytes(upload, body, { fetch, sizeBytes: 5, onProgress });
-    expect(onProgress).toHaveBeenLastCalledWith(5, 5);
+    expect(onProgress).toHaveBeenLastCalledWith(5, 5, 100);
     expect(seen[0]?.init.headers).toEqual({ 'content-length': '5' });
   });
 });
@@ -67,7 +67,7 @@ test('in a browser, a block is sent whole and reported once', async () => {
   const onProgress = vi.fn();
   await uploadBytes(upload, new Blob([bytes]), { fetch, onProgress });
   expect(seen[0]?.init.body).toBeInstanceOf(Blob);
-  expect(onProgress.mock.calls).toEqual([[5, 5]]);
+  expect(onProgress.mock.calls).toEqual([[5, 5, 100]]);
 });
 
 test('the signal ends it', async () => {

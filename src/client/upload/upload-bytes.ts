@@ -1,7 +1,8 @@
-import { ConnectionError } from './connection-error.ts';
-import { MakecutProblem, readProblem } from './makecut-problem.ts';
-import { pause } from './pause.ts';
-import { DEFAULT_RETRY, mayRepeat, type RetryPolicy, waitBeforeRepeat } from './retry-policy.ts';
+import { ConnectionError } from '../connection-error.ts';
+import { MakecutProblem, readProblem } from '../makecut-problem.ts';
+import { pause } from '../pause.ts';
+import { DEFAULT_RETRY, mayRepeat, type RetryPolicy, waitBeforeRepeat } from '../retry-policy.ts';
+import { putByXhr } from './put-by-xhr.ts';
 
 /** A function is called for each try. It opens the same bytes again: `() => createReadStream(path)`. */
 export type UploadBody =
@@ -16,10 +17,10 @@ export interface UploadOptions {
   /** Length of a stream, where it is known. A file that is too large is then refused before it is sent. */
   sizeBytes?: number;
   /**
-   * Called with the number of bytes that were handed over. Browsers cannot send a body in pieces over HTTP/1.1, and
-   * call it once at the end.
+   * Called with the number of bytes that were handed over, of how many, and with that in percent (0 to 100). The last
+   * two are null for a stream without `sizeBytes`.
    */
-  onProgress?: (sentBytes: number, totalBytes: number | null) => void;
+  onProgress?: (sentBytes: number, totalBytes: number | null, percent: number | null) => void;
   retry?: Partial<RetryPolicy>;
   fetch?: typeof fetch;
 }
@@ -59,25 +60,69 @@ async function putOnce(
     body instanceof ReadableStream ||
     typeof body === 'function' ||
     (!('XMLHttpRequest' in globalThis) && (body instanceof Blob || options.onProgress !== undefined));
-  const send = options.fetch ?? fetch;
+  const told = options.onProgress === undefined ? null : makeTold(options.onProgress);
   try {
-    const response = await send(url, {
-      method: 'PUT',
-      body: isPiecewise ? counted(streamOf(body), sizeBytes, options.onProgress) : (body as Blob),
-      signal: options.signal ?? null,
-      // Node's fetch keeps a copy of every byte for a possible redirect, unless both of these forbid it. 2 GiB took
-      // 2,161 MiB of memory with the copy and 103 MiB without it.
-      ...(isPiecewise ? { duplex: 'half', redirect: 'error', window: null } : {}),
-      ...(isPiecewise && sizeBytes !== null ? { headers: { 'content-length': String(sizeBytes) } } : {}),
-    } as RequestInit);
+    const response = isPiecewise
+      ? await putPieces(url, streamOf(body), sizeBytes, { ...options, told })
+      : await putBlock(url, body as Block, { ...options, told });
     if (!response.ok) return explained(await readProblem(response));
     await response.arrayBuffer();
-    if (!isPiecewise && sizeBytes !== null) options.onProgress?.(sizeBytes, sizeBytes);
+    if (!isPiecewise && sizeBytes !== null) told?.(sizeBytes, sizeBytes);
     return null;
   } catch (error) {
     options.signal?.throwIfAborted();
     return new ConnectionError('the upload', attempt, error);
   }
+}
+
+type Block = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
+type Told = (sentBytes: number, totalBytes: number | null) => void;
+type PutOptions = Pick<UploadOptions, 'signal' | 'fetch'> & { told: Told | null };
+
+/** Adds the percent, and leaves out what was said already. */
+function makeTold(onProgress: NonNullable<UploadOptions['onProgress']>): Told {
+  let lastBytes = -1;
+  return (sentBytes, totalBytes) => {
+    if (sentBytes === lastBytes) return;
+    lastBytes = sentBytes;
+    const percent = totalBytes === null ? null : percentOf(sentBytes, totalBytes);
+    onProgress(sentBytes, totalBytes, percent);
+  };
+}
+
+/** A file without bytes is sent whole at once. */
+function percentOf(sentBytes: number, totalBytes: number): number {
+  return totalBytes === 0 ? 100 : Math.min(100, Math.floor((sentBytes / totalBytes) * 100));
+}
+
+async function putPieces(
+  url: string,
+  bytes: ReadableStream<Uint8Array>,
+  sizeBytes: number | null,
+  { signal, fetch: send = fetch, told }: PutOptions,
+): Promise<Response> {
+  return await send(url, {
+    method: 'PUT',
+    body: counted(bytes, sizeBytes, told),
+    signal: signal ?? null,
+    // Node's fetch keeps a copy of every byte for a possible redirect, unless both of these forbid it. 2 GiB took
+    // 2,161 MiB of memory with the copy and 103 MiB without it.
+    duplex: 'half',
+    redirect: 'error',
+    window: null,
+    ...(sizeBytes === null ? {} : { headers: { 'content-length': String(sizeBytes) } }),
+  } as RequestInit);
+}
+
+/** Browsers tell how much of a block was sent only by XMLHttpRequest. */
+async function putBlock(
+  url: string,
+  body: Block,
+  { signal, fetch: given, told }: PutOptions,
+): Promise<Response> {
+  const isTold = told !== null && given === undefined && 'XMLHttpRequest' in globalThis;
+  if (isTold) return await putByXhr(url, body, told, signal);
+  return await (given ?? fetch)(url, { method: 'PUT', body, signal: signal ?? null });
 }
 
 /** A store that gets uploads directly refuses in its own words. */
@@ -120,15 +165,15 @@ function streamFrom(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Arra
 function counted(
   bytes: ReadableStream<Uint8Array>,
   totalBytes: number | null,
-  onProgress: UploadOptions['onProgress'],
+  told: Told | null,
 ): ReadableStream<Uint8Array> {
-  if (onProgress === undefined) return bytes;
+  if (told === null) return bytes;
   let sentBytes = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       controller.enqueue(chunk);
       sentBytes += chunk.byteLength;
-      onProgress(sentBytes, totalBytes);
+      told(sentBytes, totalBytes);
     },
   });
   return bytes.pipeThrough(count);

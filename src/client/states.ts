@@ -1,0 +1,48 @@
+import type {
+  Cut as AnyCut,
+  SourceGroup as AnySourceGroup,
+  Problem as KnownProblem,
+  OperationTypes,
+  Plan,
+  Render,
+} from './service-types.ts';
+
+/**
+ * Answers by their status: `status === 'planned'` says that there is a plan. The service's own schemas name each member
+ * once, whatever the status is.
+ */
+
+type InState<T, S> = S extends unknown ? T & { status: S } : never;
+
+export type ReadySourceGroup = AnySourceGroup & {
+  status: 'ready';
+  duration_ms: number;
+  total_duration_s: number;
+  reference_file_id: string;
+};
+export type SourceGroup =
+  | ReadySourceGroup
+  | InState<AnySourceGroup, Exclude<AnySourceGroup['status'], 'ready'>>;
+
+export type PlannedCut = AnyCut & {
+  status: 'planned' | 'rendering' | 'complete';
+  plan: Plan;
+  plan_version: number;
+};
+/** A cut that is planned anew, or whose planning failed, may have the plan that it had before. */
+export type Cut = PlannedCut | InState<AnyCut, Exclude<AnyCut['status'], PlannedCut['status']>>;
+
+export type CompleteRender = Extract<Render, { status: 'complete' }>;
+
+/** `code` may be one that a newer service has, or `unknown` where the answer is not the service's. */
+export type Problem = Omit<KnownProblem, 'code'> & { code: KnownProblem['code'] | (string & {}) };
+
+interface AnswersByStatus {
+  getSourceGroup: SourceGroup;
+  getCut: Cut;
+}
+
+/** The answer of an operation. */
+export type Answer<N extends keyof OperationTypes> = N extends keyof AnswersByStatus
+  ? AnswersByStatus[N]
+  : OperationTypes[N]['answer'];
