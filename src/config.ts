@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { billingSettings } from './config/billing-settings.ts';
+import { billingSettings, readBillingSettings } from './config/billing-settings.ts';
 import { ConfigError } from './config/config-error.ts';
 import { embeddingSettings, readEmbeddingSettings } from './config/embedding-settings.ts';
 import { engineSettings, readEngineSettings } from './config/engine-settings.ts';
@@ -99,6 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     host: settings.MAKECUT_HOST,
     baseUrl: settings.MAKECUT_BASE_URL?.replace(/\/+$/, '') ?? null,
     trustedProxies: settings.MAKECUT_TRUSTED_PROXIES,
+    corsOrigins: settings.MAKECUT_CORS_ORIGINS,
     auditDays: settings.MAKECUT_AUDIT_DAYS,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -119,12 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     extraCaPath:
       settings.MAKECUT_EXTRA_CA === undefined ? null : absolute(settings.MAKECUT_EXTRA_CA, callerDir),
     webhookRetryUnitS: settings.MAKECUT_WEBHOOK_RETRY_UNIT_S,
-    billing: {
-      hasCameraLimits: settings.MAKECUT_BILLING_ENFORCEMENT,
-      hasMinutesGate: settings.MAKECUT_MINUTES_GATE,
-      planMinutes: settings.MAKECUT_ALLOWANCES,
-      upgradeUrl: settings.MAKECUT_UPGRADE_URL ?? null,
-    },
+    billing: readBillingSettings(settings),
     providerBudget: {
       limitUsd: settings.MAKECUT_PROVIDER_BUDGET_USD ?? null,
       window: settings.MAKECUT_PROVIDER_BUDGET_WINDOW,

@@ -28,6 +28,17 @@ export const billingSettings = {
     .describe('calendar window (UTC) of that budget'),
 };
 
+type Given = z.output<z.ZodObject<typeof billingSettings>>;
+
+export function readBillingSettings(given: Given) {
+  return {
+    hasCameraLimits: given.MAKECUT_BILLING_ENFORCEMENT,
+    hasMinutesGate: given.MAKECUT_MINUTES_GATE,
+    planMinutes: given.MAKECUT_ALLOWANCES,
+    upgradeUrl: given.MAKECUT_UPGRADE_URL ?? null,
+  };
+}
+
 /** Reads `plan=minutes,…`; names the part that is wrong. */
 function readAllowances(list: string, context: z.RefinementCtx) {
   const minutes = { creator: 300, pro: 1200, studio: 3000 };

@@ -13,6 +13,11 @@ const listOf = <T extends z.ZodType<string, string>>(item: T) =>
     )
     .pipe(z.array(item));
 
+/** Scheme, host and a port that is not the scheme's own, in lower case: browsers send no other form. */
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
 /** Settings for callers, and for how long their actions are kept. */
 export const callerSettings = {
   MAKECUT_TRUSTED_PROXIES: listOf(
@@ -21,6 +26,14 @@ export const callerSettings = {
       'allowed is a comma-separated list of addresses and CIDRs',
     ),
   ).describe('trusted proxies, whose x-forwarded-for is used, as addresses or CIDRs; unset: none'),
+  MAKECUT_CORS_ORIGINS: listOf(
+    z
+      .string()
+      .refine(
+        isOrigin,
+        'allowed is a comma-separated list of origins as browsers send them, such as https://app.example or http://localhost:5173: no *, no path, no slash at the end',
+      ),
+  ).describe('origins whose pages may call the API in browsers, with commas between; unset: none'),
   MAKECUT_AUDIT_DAYS: z.coerce
     .number()
     .int()

@@ -22,6 +22,8 @@ import { dashboardPages } from './pages/dashboard-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { authenticateRequest } from './plugins/authentication.ts';
+import { allowOrigins } from './plugins/cors.ts';
+import { finishAnswers } from './plugins/finish-answers.ts';
 import { keepRawBodies } from './plugins/json-body.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
 import { forbidSniffing, refuseUnreadable, takeOddRequests } from './plugins/unreadable-requests.ts';
@@ -67,6 +69,8 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   forbidSniffing(app);
   takeOddRequests(app, context.errorTypeBase);
   keepRawBodies(app);
+  finishAnswers(app);
+  allowOrigins(app, context.corsOrigins);
   app.addHook('onRequest', (request, reply) => authenticateRequest(context, request, reply));
 
   sourceGroupRoutes(app, context);

@@ -11,6 +11,8 @@ export interface HttpContext extends AppContext {
   errorTypeBase: string;
   /** Addresses and CIDRs of proxies whose `x-forwarded-for` is trusted. */
   trustedProxies: readonly string[];
+  /** Origins whose pages may read answers of the API in browsers. */
+  corsOrigins: readonly string[];
   /** Proves that a caller can read the data folder; such a caller may hand files over by path. */
   localToken: string;
   checkAsset: CheckAsset;

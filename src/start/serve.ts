@@ -57,6 +57,7 @@ export async function startServe(
     ...service.app,
     errorTypeBase,
     trustedProxies: config.trustedProxies,
+    corsOrigins: config.corsOrigins,
     serveMcp: mcp.serve,
     localToken: service.folder.localToken,
     dashboardDir: DASHBOARD_DIR,

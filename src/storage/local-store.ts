@@ -25,6 +25,7 @@ import {
   ObjectChangedError,
   type ObjectFacts,
   type ObjectStore,
+  type StoredObject,
   TooLargeError,
 } from './object-store.ts';
 import { requireStorageKey } from './storage-key.ts';
@@ -197,11 +198,12 @@ async function openForReading(key: string, path: string, range?: ByteRange): Pro
   return createReadStream(path, range ? { start: range.first, end: range.last } : {});
 }
 
-async function factsOf(path: string): Promise<ObjectFacts | null> {
+async function factsOf(path: string): Promise<StoredObject | null> {
   try {
     const found = await stat(path);
     if (!found.isFile()) return null;
-    return { sizeBytes: found.size, version: `${found.ino}-${found.size}-${found.mtimeMs}` };
+    const { ino, size: sizeBytes, mtime: modifiedAt, mtimeMs } = found;
+    return { sizeBytes, version: `${ino}-${sizeBytes}-${mtimeMs}`, modifiedAt };
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;

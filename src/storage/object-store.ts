@@ -6,6 +6,12 @@ export interface ObjectFacts {
   version: string;
 }
 
+/** An object as it lies in the store now. */
+export interface StoredObject extends ObjectFacts {
+  /** When these bytes were written, by the store's own clock. */
+  modifiedAt: Date;
+}
+
 export interface ListedObject {
   key: string;
   /** When it was put, by the store's own clock. */
@@ -39,7 +45,7 @@ export interface ObjectStore {
    */
   copy(fromKey: string, toKey: string, version: string): Promise<ObjectFacts>;
   get(key: string, range?: ByteRange): Promise<Readable>;
-  stat(key: string): Promise<ObjectFacts | null>;
+  stat(key: string): Promise<StoredObject | null>;
   remove(key: string): Promise<void>;
   /** Removes every object whose key begins with `prefix/`. */
   removeAll(prefix: string): Promise<void>;

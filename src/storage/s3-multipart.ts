@@ -9,7 +9,7 @@ import {
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import type { ObjectFacts } from './object-store.ts';
+import type { ObjectFacts, StoredObject } from './object-store.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { S3Failure } from './s3-failure.ts';
 
@@ -92,10 +92,11 @@ export async function copyInStore(
   });
 }
 
-export async function headObject(bucket: S3Bucket, key: string): Promise<ObjectFacts> {
+export async function headObject(bucket: S3Bucket, key: string): Promise<StoredObject> {
   const request = new HeadObjectCommand(bucket.at(key));
-  const { ContentLength, ETag } = await bucket.run(() => bucket.client.send(request));
-  return { sizeBytes: ContentLength ?? 0, version: versionOf(ETag) };
+  const { ContentLength, ETag, LastModified } = await bucket.run(() => bucket.client.send(request));
+  if (LastModified === undefined) throw new Error('the store names no time for an object');
+  return { sizeBytes: ContentLength ?? 0, version: versionOf(ETag), modifiedAt: LastModified };
 }
 
 /** An ETag without the quotes that some stores leave out. */

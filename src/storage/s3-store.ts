@@ -8,6 +8,7 @@ import {
   ObjectChangedError,
   type ObjectFacts,
   type ObjectStore,
+  type StoredObject,
   type StoreWithPaths,
   TooLargeError,
 } from './object-store.ts';
@@ -90,7 +91,7 @@ export function openS3Store(bucket: S3Bucket, options: S3StoreOptions): ObjectSt
   return store;
 }
 
-async function statObject(bucket: S3Bucket, key: string): Promise<ObjectFacts | null> {
+async function statObject(bucket: S3Bucket, key: string): Promise<StoredObject | null> {
   try {
     return await headObject(bucket, key);
   } catch (error) {

@@ -66,11 +66,14 @@ const as = (key: string | null = own.key, headers: Record<string, string> = {}):
 
 /** HTTP's own, and the security headers, which the interface does not count. */
 const HTTP_HEADERS = [
+  'cache-control',
   'connection',
+  'content-encoding',
   'content-length',
   'content-type',
   'date',
   'keep-alive',
+  'vary',
   'x-content-type-options',
 ];
 
@@ -160,6 +163,7 @@ async function routesServed(hasExtensions: boolean): Promise<string[]> {
     hasExtensions,
     errorTypeBase: '',
     trustedProxies: [],
+    corsOrigins: [],
     localToken: '',
     dashboardDir: '/nowhere',
     checkAsset: () => Promise.reject(new Error('not asked here')),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { findUploadTarget } from '../../db/recordings/source-groups.ts';
 import type { HeldUpload } from '../../db/recordings/upload-bounds.ts';
+import { checkAtEnd } from '../../lib/check-at-end.ts';
 import { DripError, endDrips } from '../../lib/end-drips.ts';
 import { TooLargeError } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
@@ -31,7 +32,10 @@ export async function receiveObject(
   const { dripMs: periodMs, leastBytes } = app.uploadBounds;
   await putBounded(app, held, { declaredBytes, ceilingBytes }, async (maxBytes) => {
     try {
-      return await app.store.put(key, endDrips(body, { periodMs, leastBytes }), { maxBytes });
+      const came = endDrips(body, { periodMs, leastBytes });
+      // A long upload may end after its file was confirmed or deleted. Then nothing is published.
+      const checked = checkAtEnd(came, async () => void (await uploadTarget(app, key)));
+      return await app.store.put(key, checked, { maxBytes });
     } catch (error) {
       if (error instanceof TooLargeError) {
         throw maxBytes < ceilingBytes ? accountFull(app.uploadBounds) : tooLarge(ceilingBytes);
@@ -39,6 +43,17 @@ export async function receiveObject(
       throw error instanceof DripError ? dripped(error) : error;
     }
   });
+  await requireInTime(app, key);
+}
+
+/** The group may also go while the bytes are published. Nothing else would remove them then. */
+async function requireInTime(app: AppContext, key: string): Promise<void> {
+  try {
+    await uploadTarget(app, key);
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'not_found') await app.store.remove(key);
+    throw error;
+  }
 }
 
 /** The upload's owner and its largest size. The bytes of a recording cannot be changed once they are confirmed. */

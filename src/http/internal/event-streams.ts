@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { callerOf, type Doorkeeper, isStillAdmitted } from '../plugins/authentication.ts';
@@ -121,7 +122,11 @@ function credentialOf({ baseUrl }: Doorkeeper, request: FastifyRequest): string 
 }
 
 function openStream(reply: FastifyReply): EventStream {
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+  });
   // Sent at once, because the first event may take long and the client must know that the stream is open.
   reply.raw.flushHeaders();
   return { send: (event, data) => write(reply, `event: ${event}\ndata: ${data}\n\n`) };

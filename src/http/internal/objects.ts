@@ -8,6 +8,8 @@ import { dispositionOf, mediaTypeOf } from '../../storage/media-type.ts';
 import type { ByteRange, ObjectFacts } from '../../storage/object-store.ts';
 import { type AddressClaim, isAddressValid } from '../../storage/signed-address.ts';
 import type { HttpContext } from '../http-context.ts';
+import { refuseEncoded } from '../plugins/json-body.ts';
+import { mayResume, validatorsOf } from './object-validators.ts';
 
 interface ObjectRoute {
   Params: { '*': string };
@@ -40,6 +42,7 @@ async function receive(
   reply: FastifyReply,
 ): Promise<void> {
   const claim = await requireClaim(context, request, 'upload');
+  refuseParts(request);
   const { 'content-length': length } = request.headers;
   try {
     await receiveObject(context, claim.key, bodyOf(request), length === undefined ? null : Number(length));
@@ -49,6 +52,15 @@ async function receive(
     throw error;
   }
   await reply.code(200).send();
+}
+
+/** An address takes a whole file, as it is (RFC 9110, 14.5). */
+function refuseParts(request: FastifyRequest): void {
+  if (request.headers['content-range'] !== undefined) {
+    const detail = 'content-range: this address takes a whole file, not a part; send all bytes without it';
+    throw new ProblemError('invalid_request', detail, { status: 400 });
+  }
+  refuseEncoded(request, 'invalid_request');
 }
 
 /** Fastify gives no body at all when the length is 0. */
@@ -64,10 +76,13 @@ async function deliver(
   const claim = await requireClaim(context, request, 'download');
   const facts = await context.store.stat(claim.key);
   if (facts === null) throw notFound('object');
-  const range = readRange(request.headers.range, facts);
+  const validators = validatorsOf(facts);
+  const isAsBefore = mayResume(request.headers['if-range'], validators);
+  const range = isAsBefore ? readRange(request.headers.range, facts) : null;
   reply
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, max-age=0')
+    .headers({ etag: validators.etag, 'last-modified': validators.lastModified })
     .type(mediaTypeOf(claim.key));
   reply.header('content-disposition', dispositionOf(claim.filename));
   if (range === 'unsatisfiable') {

@@ -25,10 +25,22 @@ export function keepRawBodies(app: FastifyInstance): void {
   });
 }
 
+/** Bodies are read as they come. A packed one would be read as something else. */
+export function refuseEncoded(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  code: 'invalid_json' | 'invalid_request',
+): void {
+  const { 'content-encoding': encoding = 'identity' } = headers;
+  if (encoding.trim().toLowerCase() === 'identity') return;
+  const detail = `content-encoding: got ${encoding.slice(0, 100)}; send the body as it is, without one`;
+  throw new ProblemError(code, detail, { status: 400 });
+}
+
 /** JSON in UTF-8 is the only body that is read; everything else is `invalid_json`. No body is undefined. */
 export function readJsonBody(request: FastifyRequest): unknown {
   const { rawBody } = request;
   if (rawBody.length === 0) return undefined;
+  refuseEncoded(request, 'invalid_json');
   const contentType = request.headers['content-type'] ?? '';
   if (!/^application\/json(\s*;|$)/i.test(contentType)) {
     throw new ProblemError(

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
-const fixturesDir = join(PROJECT_ROOT, 'test/fixtures/client-projects');
+export const CLIENT_PROJECTS = join(PROJECT_ROOT, 'test/fixtures/client-projects');
 const run = promisify(execFile);
 
 /** Makes the package of the client in a folder. The result is the path of its tarball. */
@@ -28,7 +28,7 @@ export async function makeClientProject(
   const installed = await readdir(join(dir, 'node_modules'));
   const packages = installed.filter((name) => !name.startsWith('.'));
   if (packages.join() !== 'makecut') throw new Error(`more than the client was installed: ${packages}`);
-  for (const name of fixtures) await copyFile(join(fixturesDir, name), join(dir, name));
+  for (const name of fixtures) await copyFile(join(CLIENT_PROJECTS, name), join(dir, name));
 }
 
 /** The program of another version of Node, or null where the set-up of the tests could not fetch it. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { AnswerChecker, INTERFACE_DOCUMENT, type SentAnswer } from './answer-checker.ts';
 
 /** No real status of HTTP, so the test sees at once that the answer itself was wrong. */
@@ -44,11 +45,11 @@ function watch(
     return response;
   };
   const checkedEnd = (chunk?: unknown) => {
-    const body = chunk === undefined || chunk === null ? '' : Buffer.from(chunk as string).toString('utf8');
     const { status, headers } = head ?? {
       status: response.statusCode,
       headers: lowerCase(response.getHeaders()),
     };
+    const body = textOf(chunk, headers['content-encoding']);
     const faults = faultsOf(checker, {
       method: request.method ?? '',
       url: request.url ?? '',
@@ -67,6 +68,12 @@ function watch(
     return end(violation);
   };
   Object.assign(response, { writeHead: holdHead, end: checkedEnd });
+}
+
+function textOf(chunk: unknown, encoding: string | undefined): string {
+  if (chunk === undefined || chunk === null) return '';
+  const bytes = Buffer.from(chunk as string);
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
 function faultsOf(checker: AnswerChecker, answer: SentAnswer): string[] {

@@ -1,0 +1,131 @@
+import { request as openRequest } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '../../src/lib/until.ts';
+import { type SocketAnswer, send } from '../support/network/send-request.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+});
+beforeEach(() => service.refillLimits());
+afterAll(() => service.end());
+
+const SOON = { timeoutMs: 30_000, everyMs: 50 };
+const app = () => service.service.app;
+
+async function makeFile() {
+  const made = await service.client.createSourceGroup({ name: 'Talk', files: [{ filename: 'a.mp4' }] });
+  const [file] = made.files;
+  return {
+    groupId: made.id,
+    fileId: file?.id ?? '',
+    url: file?.upload?.url ?? '',
+    key: file?.upload?.key ?? '',
+  };
+}
+
+async function download(key: string): Promise<string> {
+  const expiresAt = Math.floor(Date.now() / 1000) + 60;
+  return (await app().addresses.download({ key, expiresAt, filename: 'a.mp4' })).url;
+}
+
+const codeOf = ({ body }: SocketAnswer) => (JSON.parse(String(body)) as { code: string }).code;
+
+/** An upload that has sent some of its bytes and been seen by the service. */
+async function beginUpload(url: string) {
+  const sent = openRequest(url, { method: 'PUT', agent: false });
+  const answer = new Promise<SocketAnswer>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+    });
+  });
+  sent.write('late ');
+  const isOpen = async () => (await sql`SELECT 1 FROM open_uploads`.execute(app().db)).rows[0] ?? null;
+  await until('the upload', isOpen, SOON);
+  return { end: () => sent.end('bytes'), answer };
+}
+
+describe('an upload that ends too late', () => {
+  test('is 404 when its recording was deleted meanwhile, and leaves no bytes', async () => {
+    const file = await makeFile();
+    const upload = await beginUpload(file.url);
+    await service.client.deleteSourceGroup(file.groupId);
+    upload.end();
+    const answer = await upload.answer;
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
+    expect(await service.storedKeys()).not.toContain(file.key);
+  });
+
+  test('is 409 when its file was confirmed meanwhile, and changes no bytes', async () => {
+    const file = await makeFile();
+    expect((await send(file.url, { method: 'PUT', body: 'first' })).status).toBe(200);
+    const before = await app().store.stat(file.key);
+    const upload = await beginUpload(file.url);
+    await service.client.completeSourceFile(file.groupId, file.fileId);
+    upload.end();
+    const answer = await upload.answer;
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'conflict']);
+    expect(await app().store.stat(file.key)).toEqual(before);
+  });
+});
+
+describe('an upload that is no whole file as it is', () => {
+  test.each([
+    ['content-range', 'bytes 0-4/10', /content-range.*all bytes/],
+    ['content-encoding', 'gzip', /content-encoding: got gzip/],
+  ])('with %s is 400 and keeps nothing', async (name, value, says) => {
+    const file = await makeFile();
+    const answer = await send(file.url, { method: 'PUT', headers: { [name]: value }, body: 'bytes' });
+    expect(answer.status).toBe(400);
+    expect(String(answer.body)).toMatch(says);
+    expect(await app().store.stat(file.key)).toBeNull();
+  });
+
+  test('with content-encoding: identity is taken', async () => {
+    const file = await makeFile();
+    const headers = { 'content-encoding': 'identity' };
+    expect((await send(file.url, { method: 'PUT', headers, body: 'bytes' })).status).toBe(200);
+  });
+});
+
+describe('a download goes on safely', () => {
+  let file: Awaited<ReturnType<typeof makeFile>>;
+  let url: string;
+  beforeAll(async () => {
+    file = await makeFile();
+    await send(file.url, { method: 'PUT', body: '0123456789' });
+    url = await download(file.key);
+  });
+  const rest = (ifRange: string) => send(url, { headers: { range: 'bytes=4-', 'if-range': ifRange } });
+
+  test('it names its state by a tag and a time, by GET and by HEAD', async () => {
+    const [whole, head] = [await send(url), await send(url, { method: 'HEAD' })];
+    expect(whole.headers['etag']).toMatch(/^"[\w-]{22}"$/);
+    const at = Date.parse(String(whole.headers['last-modified']));
+    expect(Math.abs(Date.now() - at)).toBeLessThan(3_600_000);
+    for (const name of ['etag', 'last-modified']) expect(head.headers[name]).toBe(whole.headers[name]);
+  });
+
+  test('the rest comes where the bytes are still those', async () => {
+    const { headers } = await send(url);
+    for (const validator of [headers['etag'], headers['last-modified']]) {
+      const answer = await rest(String(validator));
+      expect([answer.status, String(answer.body)]).toEqual([206, '456789']);
+    }
+  });
+
+  test('the whole comes where they were replaced', async () => {
+    const { etag } = (await send(url)).headers;
+    await send(file.url, { method: 'PUT', body: 'abcdefghij' });
+    const answer = await rest(String(etag));
+    expect([answer.status, String(answer.body)]).toEqual([200, 'abcdefghij']);
+    expect(answer.headers['etag']).not.toBe(etag);
+    for (const stale of ['"another"', `W/${answer.headers['etag']}`, 'Fri, 01 Jan 1999 00:00:00 GMT'])
+      expect((await rest(stale)).status).toBe(200);
+  });
+});
