@@ -53,12 +53,20 @@ export type Usage = z.infer<typeof usageSchema>;
 
 const ISO_8601 = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
-/** Every accepted spelling becomes the one of the description. A blank value counts as not sent. */
+/** Every accepted spelling becomes the one of the description. */
 function inFull(value: unknown): unknown {
-  if (value === '') return undefined;
-  const moment = new Date(typeof value === 'string' && ISO_8601.test(value) ? value : Number.NaN);
+  if (typeof value !== 'string' || !ISO_8601.test(value) || !isOnCalendar(value)) return value;
+  const moment = new Date(value);
   const year = moment.getUTCFullYear();
   return year >= 0 && year <= 9999 ? moment.toISOString() : value;
+}
+
+/** `Date` takes the 30th of February for the 1st or 2nd of March. */
+function isOnCalendar(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 const momentSchema = z.preprocess(

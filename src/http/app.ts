@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { createWrongKeys } from '../app/accounts/wrong-keys.ts';
 import { ProblemError } from '../contract/problems/problem.ts';
 import type { HttpContext } from './http-context.ts';
 import { deliveryRoutes } from './internal/deliveries.ts';
@@ -39,7 +40,7 @@ const MAX_BODY_BYTES = 2 ** 20;
 /** The length that Node allows for a request line. */
 const MAX_PARAM_CHARS = 2 ** 14;
 
-/** The map of all routes of the service. */
+/** The server of the service, with what all routes have in common. */
 export function buildHttp(context: HttpContext): FastifyInstance {
   // Uploads may take hours, so there is no limit on a whole request; headers must come within a minute.
   const app = fastify({
@@ -63,16 +64,24 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   app.decorateRequest('apiKey', null);
   app.decorateRequest('session', null);
   app.setErrorHandler((error, request, reply) => renderProblem(context, error, request, reply));
-  app.setNotFoundHandler((request, reply) => {
-    renderProblem(context, noSuchRoute(request), request, reply);
-  });
   forbidSniffing(app);
   takeOddRequests(app, context.errorTypeBase);
   keepRawBodies(app);
   finishAnswers(app);
   allowOrigins(app, context.corsOrigins);
-  app.addHook('onRequest', (request, reply) => authenticateRequest(context, request, reply));
+  // Before any byte of the body is read or counted.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw noSuchRoute(request);
+  });
+  const door = { ...context, wrongKeys: createWrongKeys() };
+  app.addHook('onRequest', (request, reply) => authenticateRequest(door, request, reply));
 
+  addRoutes(app, context);
+  return app;
+}
+
+/** The map of all routes of the service. */
+function addRoutes(app: FastifyInstance, context: HttpContext): void {
   sourceGroupRoutes(app, context);
   cutRoutes(app, context);
   renderRoutes(app, context);
@@ -103,7 +112,6 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   perceptionRoutes(app, context);
   internalRenderRoutes(app, context);
   exportRoutes(app, context);
-  return app;
 }
 
 function noSuchRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): ProblemError {

@@ -11,10 +11,10 @@ import type { Logger } from '../lib/logger.ts';
 import { createMcpFace } from '../mcp/mcp-face.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
 import { assetChecker } from './examine/check-asset.ts';
-import { removeServiceNote, writeServiceNote } from './open/data-folder.ts';
 import { findServiceTools } from './open/find-tools.ts';
 import { openPreviews } from './open/open-previews.ts';
 import { openService, type Service } from './open/open-service.ts';
+import { removeServiceNote, writeServiceNote } from './open/service-note.ts';
 import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 
@@ -64,6 +64,7 @@ export async function startServe(
     checkAsset: assetChecker(tools, service.folder.workRoot),
     ...previews,
   });
+  const note = { pid: process.pid, url };
   let worker: Worker | null = null;
   const stop = () =>
     shutDown(
@@ -81,7 +82,7 @@ export async function startServe(
         { name: 'sweep and deliveries', run: async () => worker?.stop() },
         {
           name: 'service note',
-          run: async () => (isAnnounced ? removeServiceNote(config.dataDir) : undefined),
+          run: async () => (isAnnounced ? removeServiceNote(config.dataDir, note) : undefined),
         },
         { name: 'worker, queue and database', run: () => service.close() },
       ],
@@ -93,7 +94,7 @@ export async function startServe(
     const firstUserLink = invite === null ? null : inviteLink(url, invite);
     worker = await startWorker(config, service, tools, frames);
     await http.listen({ host: config.host, port });
-    if (isAnnounced) await writeServiceNote(config.dataDir, { pid: process.pid, url });
+    if (isAnnounced) await writeServiceNote(config.dataDir, note);
     logger.info({ url, workerSlots: config.workerSlots }, 'serving');
     return { url, firstUserLink, server: http.server, service, stop };
   } catch (error) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerSecret, invalidApiKey, requireRate, requireScope } from '../../app/accounts/admit-request.ts';
 import { type AuthenticatedKey, authenticate, authenticateCounted } from '../../app/accounts/api-key.ts';
 import { sayInternalRate, takeInternalTokens } from '../../app/accounts/internal-rate.ts';
+import type { WrongKeys } from '../../app/accounts/wrong-keys.ts';
 import type { ActingCaller, AppContext } from '../../app/app-context.ts';
 import { isSessionOpen, readSession, type Session, takeSessionToken } from '../../app/people/session.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
@@ -37,7 +38,7 @@ export interface Doorkeeper {
  * Resolves the bearer key, or the session of our own page, and checks the scope, before any byte of the body is read.
  */
 export async function authenticateRequest(
-  door: Doorkeeper,
+  door: Doorkeeper & { wrongKeys: WrongKeys },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -53,7 +54,10 @@ export async function authenticateRequest(
   if (isForPeople) throw signInFirst();
   const secret = bearerSecret(authorization);
   const key = secret === null ? null : await resolveKey(door.db, secret, request, reply);
-  if (key === null) throw invalidApiKey();
+  if (key === null) {
+    if (secret !== null) await door.wrongKeys.hold(request.ip);
+    throw invalidApiKey();
+  }
   requireScope(key, scope, 'this route');
   request.apiKey = key;
 }

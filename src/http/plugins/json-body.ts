@@ -36,6 +36,12 @@ export function refuseEncoded(
   throw new ProblemError(code, detail, { status: 400 });
 }
 
+/** The body of a route that needs one. */
+export function requireJsonBody(request: FastifyRequest): unknown {
+  if (request.rawBody.length > 0) return readJsonBody(request);
+  throw new ProblemError('invalid_json', 'the body is empty; send a JSON object');
+}
+
 /** JSON in UTF-8 is the only body that is read; everything else is `invalid_json`. No body is undefined. */
 export function readJsonBody(request: FastifyRequest): unknown {
   const { rawBody } = request;

@@ -15,7 +15,7 @@ import { readRequest } from '../../contract/requests/read-request.ts';
 import type { ParamName } from '../../contract/values/routes.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from './authentication.ts';
-import { readJsonBody } from './json-body.ts';
+import { readJsonBody, requireJsonBody } from './json-body.ts';
 
 /** Path parameters by the names that stand in the operation's path. */
 type Params<O extends Operation> = Record<ParamName<O['path']>, string>;
@@ -48,7 +48,7 @@ export function serve<O extends Operation & { isIdempotent: false }>(
       const usage = operation.carriesUsage
         ? startUsage(context, operation, callerOf(request).accountId)
         : null;
-      const given = operation.request === null ? undefined : readJsonBody(request);
+      const given = operation.request === null ? undefined : requireJsonBody(request);
       const body = await handle(request, readBody(operation, given, context), reply);
       return reply
         .code(operation.status)
@@ -79,7 +79,7 @@ export function serveWrite<O extends Operation & { isIdempotent: true }>(
         idempotencyKey: readIdempotencyKey(request.headers['idempotency-key'], 'idempotency-key'),
         hash: requestHash(request.method, request.url.split('?')[0] ?? '', request.rawBody),
         isGated: operation.isGated,
-        readBody: () => readJsonBody(request),
+        readBody: () => (operation.request === null ? readJsonBody(request) : requireJsonBody(request)),
         perform: async (trx, body) => {
           const result = await work(
             trx,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeTree } from '../../lib/files/remove-tree.ts';
 import type { Logger } from '../../lib/logger.ts';
@@ -69,41 +69,4 @@ async function removeDeadWork(workDir: string): Promise<void> {
   for (const name of names) {
     if (!isAlive(Number(name))) await removeTree(join(workDir, name));
   }
-}
-
-/** Where a running service on this data folder answers. */
-export interface ServiceNote {
-  pid: number;
-  url: string;
-}
-
-export async function writeServiceNote(dir: string, note: ServiceNote): Promise<void> {
-  await mkdir(join(dir, 'run'), { recursive: true });
-  const path = join(dir, 'run', 'service.json');
-  await writeFile(`${path}.${process.pid}`, JSON.stringify(note));
-  await rename(`${path}.${process.pid}`, path);
-}
-
-export async function readServiceNote(dir: string): Promise<ServiceNote | null> {
-  const text = await readFile(join(dir, 'run', 'service.json'), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const note = parseNote(text);
-  return note !== null && isAlive(note.pid) ? note : null;
-}
-
-/** A damaged note counts as no service. */
-function parseNote(text: string): ServiceNote | null {
-  try {
-    const note = JSON.parse(text) as Partial<ServiceNote> | null;
-    return typeof note?.pid === 'number' && typeof note.url === 'string'
-      ? { pid: note.pid, url: note.url }
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-export async function removeServiceNote(dir: string): Promise<void> {
-  const note = await readServiceNote(dir);
-  if (note === null || note.pid === process.pid) await rm(join(dir, 'run', 'service.json'), { force: true });
 }

@@ -7,8 +7,9 @@ import type { Config } from '../../config.ts';
 import { ensureFirstAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/database.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { readLocalToken, readServiceNote } from './data-folder.ts';
+import { readLocalToken } from './data-folder.ts';
 import { openState } from './open-state.ts';
+import { readServiceNote } from './service-note.ts';
 
 /** How the command line reaches a service on its own data folder. */
 export interface LocalAccess {
