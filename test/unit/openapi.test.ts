@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
+import { buildOpenApi, buildStrictOpenApi } from '../../src/contract/openapi/openapi.ts';
 import type { Operation } from '../../src/contract/operations/operation.ts';
 import { operations, problemsOf } from '../../src/contract/operations.ts';
 import { PROBLEM_CODES } from '../../src/contract/problems/problem-table.ts';
@@ -143,6 +144,56 @@ test('what the service sends is closed, and nothing is of any kind', () => {
   const says = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'not'];
   const any = [...components, ...inOperations].filter(({ schema }) => !says.some((key) => key in schema));
   expect(any.map(({ way }) => way)).toEqual([]);
+});
+
+describe('the published description', () => {
+  const published = buildOpenApi({
+    serverUrl: 'https://x.test',
+    errorTypeBase: 'https://x.test/e',
+    version: '1',
+  });
+
+  test('is the same, but for members that answers may have beyond those described', () => {
+    const options = { serverUrl: 'https://x.test', errorTypeBase: 'https://x.test/e', version: '1' };
+    const strict = buildStrictOpenApi(options);
+    const closed = (schema: Node | undefined) => schema?.['additionalProperties'];
+    const of = (document: typeof published, name: string) => document.components['schemas']?.[name];
+    expect([closed(of(strict, 'SourceGroup')), closed(of(published, 'SourceGroup'))]).toEqual([
+      false,
+      undefined,
+    ]);
+    // Settings of a request are refused where they are unknown.
+    expect(closed(of(published, 'NewCutSettings'))).toBe(false);
+    const withoutClosing = (text: string) => text.replaceAll(/,?"additionalProperties":false/g, '');
+    expect(withoutClosing(JSON.stringify(published))).toBe(withoutClosing(JSON.stringify(strict)));
+  });
+
+  test('lets a newer service add members to every answer', () => {
+    const open = new AnswerChecker(published);
+    const list = operations.listRenders.example.response;
+    const newer = { data: list.data.map((render) => ({ ...render, added: 1 })), added: {} };
+    expect(open.faultsOf('/components/schemas/RenderList', newer)).toEqual([]);
+    expect(checker.faultsOf('/components/schemas/RenderList', newer)).not.toEqual([]);
+  });
+
+  test('knows a render by its status', () => {
+    const faults = (render: object) => checker.faultsOf('/components/schemas/Render', render);
+    const [example] = operations.listRenders.example.response.data;
+    const { url: _url, ...withoutUrl } = example;
+    expect(example.status).toBe('complete');
+    expect(faults(example)).toEqual([]);
+    expect(faults(withoutUrl)).not.toEqual([]);
+    expect(faults({ ...example, status: 'queued' })).not.toEqual([]);
+  });
+
+  test('says the scope of each operation in a form for machines', () => {
+    const said = all.map(([id, { path, method }]) => [
+      id,
+      published.paths[path]?.[method.toLowerCase()]?.['security'],
+    ]);
+    const wanted = all.map(([id, { scope }]) => [id, scope === null ? [] : [{ apiKey: [scope] }]]);
+    expect(said).toEqual(wanted);
+  });
 });
 
 test('every code of the table is a code of some operation, and its status leads to it', () => {

@@ -33,7 +33,9 @@ const INTRODUCTION = `# API reference
 Every route takes \`authorization: Bearer mk_live_...\` and needs one scope; only the health check needs no key. Refusals
 are problem documents, explained in [errors.md](errors.md); those of the key, \`rate_limited\`, \`account_rate_limited\`,
 \`internal\` and \`invalid_json\` can come from every route and are not listed again. A running service shows the same at
-\`/app/reference\`. This file is made by \`./makecut openapi --markdown > docs/api.md\`.`;
+\`/app/reference\` and has it as OpenAPI 3.1 at \`/app/openapi.json\`, from which other programs can make clients: a
+render is a union by its \`status\`, each operation names its scope in \`security\`, and answers may have members that are not
+described. This file is made by \`./makecut openapi --markdown > docs/api.md\`.`;
 
 const BEYOND = `## Beyond the interface
 

@@ -107,6 +107,10 @@ const RESPONSE_SCHEMAS = {
   Problem: problemSchema,
 };
 
+export function isRequestSchema(name: string): boolean {
+  return name in REQUEST_SCHEMAS;
+}
+
 export type JsonSchema = Record<string, unknown>;
 
 type Direction = 'input' | 'output';

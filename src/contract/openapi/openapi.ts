@@ -3,6 +3,7 @@ import { type Operation, TAGS } from '../operations/operation.ts';
 import { operations } from '../operations.ts';
 import { BEYOND_INTERFACE } from '../requests/extension-members.ts';
 import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE } from '../values/limits.ts';
+import { openToAdditions } from './open-answers.ts';
 import { answersOf, HEADERS, problemExamples, sharedAnswers } from './openapi-answers.ts';
 import { componentSchemas, inlineSchema, type JsonSchema } from './openapi-schemas.ts';
 import { webhooks } from './openapi-webhooks.ts';
@@ -34,8 +35,16 @@ is \`planned\`; edit or revise the plan if you like; ask for renders, wait until
 * **Times** are milliseconds on the timeline of the source group, whose 0 is the first frame of its reference file.
 * **Null** in a request is the same as leaving the member out; unknown members are ignored, except in \`settings\`.`;
 
-/** The published description of the interface: OpenAPI 3.1, made from the table of operations. */
-export function buildOpenApi({ serverUrl, errorTypeBase, version }: OpenApiOptions): OpenApiDocument {
+/**
+ * The published description of the interface: OpenAPI 3.1, made from the table of operations. Answers may have members
+ * that it does not name: a client that is made from it today must take those of a newer service.
+ */
+export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
+  return openToAdditions(buildStrictOpenApi(options));
+}
+
+/** The same for checks of the service's own answers, which hold nothing that is not described. */
+export function buildStrictOpenApi({ serverUrl, errorTypeBase, version }: OpenApiOptions): OpenApiDocument {
   return {
     openapi: '3.1.1',
     info: {
@@ -55,7 +64,8 @@ export function buildOpenApi({ serverUrl, errorTypeBase, version }: OpenApiOptio
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key, `mk_live_...`. It is shown once, when it is made, and can be revoked.',
+          description:
+            'An API key, `mk_live_...`. It is shown once, when it is made, and can be revoked. Each operation lists the scope that it needs, `read`, `write` or `admin`, in its `security`; a key without a scope list has all.',
         },
       },
       headers: HEADERS,
@@ -107,7 +117,8 @@ function describeOperation(id: string, operation: Operation): JsonSchema {
     tags: [operation.tag],
     summary: operation.summary,
     description: scope === null ? operation.description : `${operation.description}\n\nScope: \`${scope}\`.`,
-    security: scope === null ? [] : [{ apiKey: [] }],
+    // For keys, OpenAPI 3.1 lists the rights that are needed: here the one scope of the route.
+    security: scope === null ? [] : [{ apiKey: [scope] }],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(request === null
       ? {}

@@ -73,14 +73,7 @@ export function dashboardPages(app: FastifyInstance, context: HttpContext): void
     return page === undefined ? notBuilt(reply) : sendFile(request, reply, page, false);
   });
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
-  app.get('/', (request, reply) => {
-    // Programs get a problem; browsers are sent to the sign-in page.
-    if (/\btext\/html\b/.test(request.headers.accept ?? '')) return reply.redirect('/app/');
-    throw new ProblemError(
-      'not_found',
-      'there is no GET /; the interface is below /v1, the dashboard at /app/',
-    );
-  });
+  app.get('/', (_request, reply) => reply.redirect('/app/'));
 }
 
 function sendFile(

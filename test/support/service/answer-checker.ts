@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { interfaceAlone } from '../../../src/contract/openapi/interface-alone.ts';
-import { buildOpenApi, type OpenApiDocument } from '../../../src/contract/openapi/openapi.ts';
+import { buildStrictOpenApi, type OpenApiDocument } from '../../../src/contract/openapi/openapi.ts';
 
 /** An answer as it was sent. */
 export interface SentAnswer {
@@ -22,7 +22,7 @@ interface DescribedResponse {
   };
 }
 
-export const TEST_DOCUMENT: OpenApiDocument = buildOpenApi({
+export const TEST_DOCUMENT: OpenApiDocument = buildStrictOpenApi({
   serverUrl: 'https://makecut.example',
   errorTypeBase: 'https://makecut.example/app/errors',
   version: '0.0.0',
