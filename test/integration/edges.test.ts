@@ -89,3 +89,21 @@ test('a wrong key is 401 however often it is tried, and a right one is answered 
   expect(right.status).toBe(200);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([401]));
 });
+
+/** A bell, a sequence that colours a terminal, an override without an end, and an isolate without one. */
+const ODD_NAME = 'Talk\u0007 \u001b[31m \u202etxet \u2067more';
+
+test('names with control characters and overrides are stored as sent, and refusals show them harmless', async () => {
+  const { client } = service;
+  const files = [{ filename: `${ODD_NAME}.mp4`, label: ODD_NAME }];
+  const { id } = await client.createSourceGroup({ name: ODD_NAME, files });
+  const group = await client.getSourceGroup(id);
+  const [file] = group.source_files;
+  expect([group.name, file?.label, file?.filename]).toEqual([ODD_NAME, ODD_NAME, `${ODD_NAME}.mp4`]);
+  expect((await client.createBrandKit({ name: ODD_NAME })).name).toBe(ODD_NAME);
+  const refused = await client
+    .createSourceGroup({ name: 'x', files: [{ filename: `${ODD_NAME}.exe` }] })
+    .catch((error: Error) => error);
+  expect((refused as Error).message).toContain('Talk\\u0007 \\u001b[31m \\u202etxet \\u2067more.exe');
+  expect((refused as Error).message).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+});

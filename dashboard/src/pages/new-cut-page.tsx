@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NewCut } from '../../../src/client/client.ts';
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
+import { isolated } from '../../../src/contract/values/isolated.ts';
 import {
   MAX_GROUPS_PER_CUT,
   MAX_PROMPT_CHARS,
@@ -139,7 +140,7 @@ function GroupChoice({ chosen, onChange }: { chosen: string[]; onChange: (ids: s
       {ready.map((group) => (
         <Check
           key={group.id}
-          label={`${group.name}${group.duration_ms === null ? '' : ` · ${showLength(group.duration_ms)}`}`}
+          label={`${isolated(group.name)}${group.duration_ms === null ? '' : ` · ${showLength(group.duration_ms)}`}`}
           isChecked={chosen.includes(group.id)}
           onChange={(isOn) => toggle(group.id, isOn)}
         />

@@ -1,3 +1,5 @@
+import { isolated } from '../../../src/contract/values/isolated.ts';
+
 export const auditTexts = {
   title: 'Activity',
   lead: 'Sign-ins, deletions, and changes of people, keys and settings, the newest first.',
@@ -9,8 +11,8 @@ export const auditTexts = {
   when: 'When',
   times: (n: number) => `(${n} times)`,
   actors: {
-    key: (name: string | null) => (name === null ? 'API key' : `API key ${name}`),
-    operator: (name: string | null) => (name === null ? 'Operator' : `Operator (${name})`),
+    key: (name: string | null) => (name === null ? 'API key' : `API key ${isolated(name)}`),
+    operator: (name: string | null) => (name === null ? 'Operator' : `Operator (${isolated(name)})`),
     nobody: () => 'Unknown',
   } as Record<'key' | 'operator' | 'nobody', (name: string | null) => string>,
   every: 'all',

@@ -1,3 +1,5 @@
+import { isolated } from '../../../src/contract/values/isolated.ts';
+
 export const developerTexts = {
   keys: {
     title: 'API keys',
@@ -18,7 +20,7 @@ export const developerTexts = {
     lastUsed: 'Last used',
     created: 'Created',
     revoke: 'Revoke',
-    revokeTitle: (name: string) => `Revoke ${name}?`,
+    revokeTitle: (name: string) => `Revoke ${isolated(name)}?`,
     revokeText: 'Programs that use it are refused from now on. This cannot be undone.',
     revoked: (when: string) => `Revoked ${when}`,
     none: 'No key yet',

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '../../../src/contract/values/exports.ts';
+import { isolated } from '../../../src/contract/values/isolated.ts';
 
 /** What people call each form, and what it is for. */
 const forms: Record<ExportFormat, { name: string; use: string }> = {
@@ -47,7 +48,7 @@ export const handOffTexts = {
     drop: 'A project that you downloaded here and edited becomes the next version: FCPXML, Premiere XML, OTIO or EDL. What was changed here since is kept. Drop it here, or',
     dropNow: 'Drop the edited project here.',
     choose: 'Choose a file',
-    tooLarge: (name: string, mib: number) => `${name} is larger than ${mib} MiB.`,
+    tooLarge: (name: string, mib: number) => `${isolated(name)} is larger than ${mib} MiB.`,
     changed: (version: number, base: number) =>
       `Version ${version} is what the file shows. It was exported from version ${base}.`,
     unchanged: (base: number) => `Nothing has changed since version ${base} was exported.`,

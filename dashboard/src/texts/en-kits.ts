@@ -1,3 +1,5 @@
+import { isolated } from '../../../src/contract/values/isolated.ts';
+
 export const kitTexts = {
   title: 'Brand kits',
   lead: 'A brand kit holds the font, colours, logo and end card for your videos.',
@@ -28,6 +30,6 @@ export const kitTexts = {
   checking: 'Being checked …',
   choose: 'Choose',
   replace: 'Replace',
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteTitle: (name: string) => `Delete ${isolated(name)}?`,
   deleteText: 'Cuts that use it keep its style. New cuts can no longer choose it.',
 };

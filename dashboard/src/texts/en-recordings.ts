@@ -1,3 +1,4 @@
+import { isolated } from '../../../src/contract/values/isolated.ts';
 import { AUTO_LANGUAGE, languageName } from '../../../src/contract/values/languages.ts';
 import { sayLanguages } from './say-languages.ts';
 
@@ -33,7 +34,7 @@ export const recordingTexts = {
     finish: 'Finishing',
   } as Record<string, string>,
   delete: 'Delete the recording',
-  deleteTitle: (name: string) => `Delete "${name}"?`,
+  deleteTitle: (name: string) => `Delete "${isolated(name)}"?`,
   deleteText:
     'This removes its files, its transcript and its previews for good. Cuts that use it stay readable but can no longer be rendered.',
   deleted: 'The recording is deleted.',
@@ -49,7 +50,7 @@ export const recordingTexts = {
     address: 'Or download a file from an https address',
     addAddress: 'Add the address',
     badAddress: 'The address must begin with https://.',
-    roleOf: (file: string) => `Role of ${file}`,
+    roleOf: (file: string) => `Role of ${isolated(file)}`,
     labelOf: (file: string) => `Label of ${file}`,
     camera: 'Camera',
     audio: 'Microphone',
@@ -125,7 +126,7 @@ export const recordingTexts = {
     title: 'Speakers',
     renameOf: (label: string) => `Name of ${label}`,
     merge: 'Merge with another speaker',
-    mergeTitle: (name: string) => `Merge ${name} with which speaker?`,
+    mergeTitle: (name: string) => `Merge ${isolated(name)} with which speaker?`,
     mergeText: 'The speaker you choose gets all words of this one.',
     mergeInto: 'Merge into',
     talk: (length: string) => `${length} of talk`,

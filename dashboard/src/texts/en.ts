@@ -1,3 +1,4 @@
+import { isolated } from '../../../src/contract/values/isolated.ts';
 import { auditTexts } from './en-audit.ts';
 import { cutTexts } from './en-cuts.ts';
 import { developerTexts } from './en-developers.ts';
@@ -144,13 +145,13 @@ export const en = {
     lastSeen: 'Last seen',
     since: 'Member since',
     remove: 'Remove',
-    removeTitle: (name: string) => `Remove ${name}?`,
+    removeTitle: (name: string) => `Remove ${isolated(name)}?`,
     removeText: 'They lose access to this account at once. Their recordings and cuts stay.',
     pending: 'Open invitations',
     withdraw: 'Withdraw',
     until: (day: string) => `until ${day}`,
     anybody: 'Anyone with the link',
-    roleOf: (name: string) => `Role of ${name}`,
+    roleOf: (name: string) => `Role of ${isolated(name)}`,
     you: 'you',
   },
   profile: {

@@ -4,8 +4,16 @@ const MAX_SHOWN_PARTS = MAX_SHOWN_CHARS / 2;
 
 /** A refused value for a `detail`: as JSON, cut where it would be too long for a sentence. */
 export function showValue(value: unknown): string {
-  const text = JSON.stringify(shownPart(value, MAX_SHOWN_PARTS)) ?? 'null';
+  const json = JSON.stringify(shownPart(value, MAX_SHOWN_PARTS)) ?? 'null';
+  const text = escaped(json.slice(0, MAX_SHOWN_CHARS + 1));
   return text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;
+}
+
+/** JSON leaves these as they are, but they would turn the sentence round, or be obeyed by a terminal. */
+function escaped(json: string): string {
+  return json.replaceAll(/[\p{Bidi_Control}\u007f-\u009f]/gu, (char) => {
+    return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 }
 
 /** Thousands of levels would exhaust the stack of the code that writes JSON. */
