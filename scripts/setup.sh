@@ -86,7 +86,7 @@ install_programs() {
 
 find_node
 install_packages
-install_programs
+[ "${MAKECUT_PROGRAMS:-}" = skip ] || install_programs
 export MAKECUT_NODE
 # Every command loads hundreds of modules: what was compiled of them is kept. Where it cannot be, Node does without.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/$state_dir/compile-cache}"

@@ -145,6 +145,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   });
 }
 
+/**
+ * How the user called the program, for hints: the launcher's path as it was typed, or its bare name where it was found
+ * in PATH.
+ */
+export function calledAs(environment: NodeJS.ProcessEnv = process.env): string {
+  const called = environment['MAKECUT_CALLED_AS'] ?? './makecut';
+  return /^[\w./+@-]+$/.test(called) ? called : `'${called.replaceAll("'", "'\\''")}'`;
+}
+
 /** One row per setting for `makecut config`: name, value in force (secrets hidden), default, meaning. */
 export function describeSettings(environment: NodeJS.ProcessEnv = process.env): SettingRow[] {
   const given = withoutBlanks(environment);

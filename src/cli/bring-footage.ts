@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { basename, extname } from 'node:path';
-import { UPLOAD_EXTENSIONS } from '../contract/values/recordings.ts';
+import { basename } from 'node:path';
 import type { WorkState } from '../contract/work.ts';
 import {
   inspectFile,
@@ -9,36 +7,37 @@ import {
   NoSuchFileError,
 } from '../start/examine/inspect-files.ts';
 import { makeSampleRecording } from '../start/examine/make-sample-recording.ts';
-import { findTools, jailWarning } from '../start/open/find-tools.ts';
+import { type findTools, jailWarning } from '../start/open/find-tools.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Connection } from './connect.ts';
 import type { CutRequest } from './cut-request.ts';
-import { ExitError } from './exit-error.ts';
 import { sayTranscript } from './say-transcript.ts';
+import { sendRecording } from './send-recording.ts';
+import { EXIT, ExitError } from './terminal/exit-error.ts';
 import { waitForWork } from './wait-for-work.ts';
 
 /** The local files of a request. The sample's files are made first. */
 export async function gatherSources(context: CommandContext, request: CutRequest): Promise<LocalSource[]> {
   const { footage } = request;
   if (footage.kind !== 'files' && footage.kind !== 'sample') return [];
-  const tools = await findTools(context.config, context.logger);
+  const tools = await context.tools();
   const gaps = jailWarning(tools);
-  if (gaps !== null) context.say(`note: ${gaps}`);
+  if (gaps !== null) context.out.note(`note: ${gaps}`);
   const paths =
     footage.kind === 'files'
       ? footage.paths
       : await makeSampleRecording(context.config, tools, context.signal, (done) =>
-          context.lines.own('sample', done),
+          context.out.lines.own('sample', done),
         );
   const sources: LocalSource[] = [];
   for (const path of paths) {
-    context.lines.own('read', sources.length / paths.length, basename(path));
+    context.out.lines.own('read', sources.length / paths.length, basename(path));
     sources.push(await inspect(tools, path, context.signal));
   }
-  context.lines.own('read', 1, `${sources.length} file${sources.length === 1 ? '' : 's'}`);
+  context.out.lines.own('read', 1, `${sources.length} file${sources.length === 1 ? '' : 's'}`);
   if (!sources.some((source) => source.role === 'camera')) {
     throw new ExitError(
-      1,
+      EXIT.failed,
       'none of these files has a picture. A cut needs at least one camera file (failed at probe).',
     );
   }
@@ -54,9 +53,11 @@ async function inspect(
   try {
     return await inspectFile(tools, path, signal);
   } catch (error) {
-    if (error instanceof NoSuchFileError) throw new ExitError(2, error.message);
+    if (error instanceof NoSuchFileError) throw new ExitError(EXIT.wrongCall, error.message);
     if (error instanceof Error && error.name === 'StageError') {
-      throw new ExitError(1, `${basename(path)}: ${error.message} (failed at probe)`, { cause: error });
+      throw new ExitError(EXIT.failed, `${basename(path)}: ${error.message} (failed at probe)`, {
+        cause: error,
+      });
     }
     throw error;
   }
@@ -72,7 +73,7 @@ async function requireRoom(
   const missing = await missingBytes(context.config.dataDir, sources, outputS);
   if (missing === 0) return;
   throw new ExitError(
-    1,
+    EXIT.failed,
     `there is not enough room in ${context.config.dataDir}: ${Math.ceil(missing / 2 ** 20)} MiB are missing. Free some, or set MAKECUT_DATA_DIR to a folder on a larger disk.`,
   );
 }
@@ -85,24 +86,58 @@ export async function bringFootage(
   sources: readonly LocalSource[],
 ): Promise<string> {
   const known = await findKnownGroup(connection, sources);
-  const groupId = known ?? (await createGroup(context, connection, request, sources));
+  const groupId = known ?? (await sendRecording(context, connection, request, sources));
   if (known !== null) {
-    context.say(`recording: known already (${known}), used again`);
+    context.out.note(`recording: known already (${known}), used again`);
     if (request.speakers !== null) {
-      context.say(
+      context.out.note(
         `note: its voices are told apart already; ./makecut perceive ${known} --speakers ${request.speakers} does it again`,
       );
     }
     if (request.language !== null) {
-      context.say(
+      context.out.note(
         `note: it is transcribed already; ./makecut perceive ${known} --language ${request.language} does it again`,
       );
     }
   }
-  const state = await waitForGroup(context, connection, groupId);
-  if (state.engine !== null) context.say(`transcript: ${sayTranscript(state)}`);
-  for (const warning of state.warnings) context.say(`note: ${warning}`);
+  await awaitGroup(context, connection, groupId);
+  if (known === null && connection.address !== null && request.speakers !== null) {
+    await tellVoices(context, connection, groupId, request.speakers);
+  }
   return groupId;
+}
+
+/** Waits until a recording is ready, and says what is known of its transcript. */
+export async function awaitGroup(
+  context: CommandContext,
+  connection: Connection,
+  groupId: string,
+): Promise<string> {
+  // An unknown id is refused here, in a sentence.
+  await connection.client.getSourceGroup(groupId);
+  context.begin({
+    what: 'the recording',
+    id: groupId,
+    again: `./makecut cut --group ${groupId} with the same --brief and --target`,
+    end: 'It cannot be ended before it is ready.',
+  });
+  const state = await waitForGroup(context, connection, groupId);
+  if (state.engine !== null) context.out.note(`transcript: ${sayTranscript(state)}`);
+  for (const warning of state.warnings) context.out.note(`note: ${warning}`);
+  return groupId;
+}
+
+/** A service that runs already was not told the number of speakers when it was started. */
+async function tellVoices(
+  context: CommandContext,
+  connection: Connection,
+  groupId: string,
+  speakers: number,
+): Promise<void> {
+  const path = `/internal/groups/${groupId}/voices`;
+  const { id } = await connection.client.call<{ id: string }>('POST', path, { speakers });
+  const { status, error } = await waitForWork(context, connection, id, (state) => state.status !== 'running');
+  if (status === 'failed') context.out.note(`note: the voices could not be told apart again: ${error}`);
 }
 
 async function findKnownGroup(
@@ -116,99 +151,6 @@ async function findKnownGroup(
   return found.id;
 }
 
-async function createGroup(
-  context: CommandContext,
-  connection: Connection,
-  request: CutRequest,
-  sources: readonly LocalSource[],
-): Promise<string> {
-  const { client } = connection;
-  const created = await client.createSourceGroup({
-    name: groupName(request, sources),
-    files: sources.map((source) => ({
-      filename: uploadName(source),
-      role: source.role,
-      label: basename(source.path).slice(0, 200),
-    })),
-  });
-  if (request.language !== null) await tellLanguage(context, connection, created.id, request.language);
-  const totalBytes = sources.reduce((sum, source) => sum + source.sizeBytes, 0);
-  let sentBytes = 0;
-  for (const [index, source] of sources.entries()) {
-    const file = created.files[index];
-    if (file?.upload === undefined) throw new Error('the service named no upload address');
-    const onSent = (bytes: number) => {
-      sentBytes += bytes;
-      context.lines.own('upload', Math.min(1, sentBytes / totalBytes), basename(source.path));
-    };
-    if (connection.localToken === null) await upload(connection, file.upload.url, source, onSent);
-    else await handOver(connection, file.id, source, onSent);
-    await client.completeSourceFile(created.id, file.id);
-  }
-  return created.id;
-}
-
-/** Before the first byte is sent, so that the first transcription knows it. */
-async function tellLanguage(
-  context: CommandContext,
-  { client }: Connection,
-  groupId: string,
-  language: string,
-): Promise<void> {
-  const path = `/internal/groups/${groupId}/language`;
-  const { notice } = await client.call<{ notice: string | null }>('PUT', path, { language });
-  if (notice !== null) context.say(`note: ${notice}`);
-}
-
-/** The content decides what a file is. A name with an unknown ending gets one that the service accepts. */
-function uploadName(source: LocalSource): string {
-  const name = basename(source.path);
-  const extension = extname(name).slice(1).toLowerCase();
-  const isTaken = (UPLOAD_EXTENSIONS as readonly string[]).includes(extension);
-  return (isTaken ? name : `${name}.${source.role === 'camera' ? 'mkv' : 'wav'}`).slice(-255);
-}
-
-export function groupName(request: CutRequest, sources: readonly LocalSource[]): string {
-  if (request.footage.kind === 'sample') return 'sample';
-  const [first] = sources;
-  return first === undefined
-    ? 'recording'
-    : basename(first.path, extname(first.path)).slice(0, 200) || 'recording';
-}
-
-async function handOver(
-  connection: Connection,
-  fileId: string,
-  source: LocalSource,
-  onSent: (bytes: number) => void,
-): Promise<void> {
-  const headers = { 'x-makecut-local': connection.localToken ?? '' };
-  await connection.client.call(
-    'POST',
-    '/internal/local/files',
-    { file_id: fileId, path: source.path },
-    { headers },
-  );
-  onSent(source.sizeBytes);
-}
-
-/** The file is not sent as a blob: Node counts a blob's bytes in 32 bits and would lose those beyond 4 GiB. */
-async function upload(
-  { client }: Connection,
-  url: string,
-  source: LocalSource,
-  onSent: (bytes: number) => void,
-): Promise<void> {
-  let reportedBytes = 0;
-  await client.upload({ url }, () => createReadStream(source.path), {
-    sizeBytes: source.sizeBytes,
-    onProgress: (sentBytes) => {
-      onSent(sentBytes - reportedBytes);
-      reportedBytes = sentBytes;
-    },
-  });
-}
-
 async function waitForGroup(
   context: CommandContext,
   connection: Connection,
@@ -217,5 +159,5 @@ async function waitForGroup(
   const isOver = ({ status }: WorkState) => status === 'ready' || status === 'failed';
   const state = await waitForWork(context, connection, groupId, isOver);
   if (state.status === 'ready') return state;
-  throw new ExitError(1, `the recording failed at ${state.error_stage}: ${state.error}`);
+  throw new ExitError(EXIT.failed, `the recording failed at ${state.error_stage}: ${state.error}`);
 }

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { MakecutProblem } from '../client/client.ts';
 import type { Config } from '../config.ts';
 import { makeDirs } from '../lib/files/make-dirs.ts';
 import type { Logger } from '../lib/logger.ts';
+import { once } from '../lib/once.ts';
 import { createLogger } from '../start/open/create-logger.ts';
+import { findTools } from '../start/open/find-tools.ts';
 import { onStopSignal } from '../start/shutdown.ts';
 import { type Connection, connect } from './connect.ts';
-import { ExitError } from './exit-error.ts';
-import { type StageLines, stageLines } from './stage-lines.ts';
+import { EXIT, ExitError } from './terminal/exit-error.ts';
+import type { Output } from './terminal/output.ts';
+import { sayStopped, type UnderWay, type WorkPlace } from './terminal/say-stopped.ts';
 
 /** Ctrl-C ends a command within this time, even if something hangs. */
 const STOP_DEADLINE_MS = 4_500;
@@ -18,35 +20,61 @@ export interface CommandContext {
   logger: Logger;
   /** Ends with the ExitError of Ctrl-C. */
   signal: AbortSignal;
-  lines: StageLines;
-  say(line: string): void;
+  out: Output;
+  /** The programs of this machine. The jail is tried once for each command. */
+  tools: () => ReturnType<typeof findTools>;
+  /** Told whenever the command begins to wait for other work: Ctrl-C then says what goes on. */
+  begin(underWay: UnderWay): void;
+  /** Told once it is known where the work is done. */
+  workAt(place: WorkPlace): void;
 }
 
-/** `stopped` is the message after Ctrl-C. */
-export async function openCommand(config: Config, stopped: string): Promise<CommandContext> {
+export async function openCommand(config: Config, out: Output): Promise<CommandContext> {
   await makeDirs(config.dataDir);
   const logger = createLogger(config.logLevel, join(config.dataDir, 'logs', 'cut.log'));
   const stopping = new AbortController();
-  onStopSignal(STOP_DEADLINE_MS, () => stopping.abort(new ExitError(1, stopped)));
-  const lines = stageLines(process.stdout);
-  return { config, logger, signal: stopping.signal, lines, say: (line) => lines.say(line) };
+  let underWay: UnderWay | null = null;
+  let place: WorkPlace | null = null;
+  const stop = () => stopping.abort(new ExitError(EXIT.interrupted, sayStopped(underWay, place)));
+  onStopSignal({ deadlineMs: STOP_DEADLINE_MS, exitCode: EXIT.interrupted }, stop);
+  return {
+    config,
+    logger,
+    signal: stopping.signal,
+    out,
+    tools: once(() => findTools(config, logger)),
+    begin: (next) => {
+      underWay = next;
+    },
+    workAt: (next) => {
+      place = next;
+    },
+  };
 }
 
-/** Runs work against the command's service. A refusal ends the command with its sentence. */
+/** Runs work that Ctrl-C ends. What the stop breaks is no error of its own. */
+export async function untilStopped<T>({ signal }: CommandContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** Runs work against the command's service. */
 export async function withConnection(
   context: CommandContext,
   url: string | null,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
-  const connection = await connect(context.config, url, context.logger, context.signal);
-  try {
-    await work(connection);
-  } catch (error) {
-    if (context.signal.aborted) throw context.signal.reason;
-    throw error instanceof MakecutProblem
-      ? new ExitError(1, `${error.message} (${error.code})`, { cause: error })
-      : error;
-  } finally {
-    await connection.close();
-  }
+  await untilStopped(context, async () => {
+    const connection = await connect(context, url);
+    context.workAt({ address: connection.address, isElsewhere: url !== null });
+    try {
+      context.signal.throwIfAborted();
+      await work(connection);
+    } finally {
+      await connection.close();
+    }
+  });
 }

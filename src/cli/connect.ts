@@ -1,8 +1,9 @@
 import { createClient, type MakecutClient } from '../client/client.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { findTools } from '../start/open/find-tools.ts';
 import { accessTo, findRunningService, type LocalAccess } from '../start/open/local-access.ts';
-import { ExitError } from './exit-error.ts';
+import { EXIT, ExitError } from './terminal/exit-error.ts';
 
 /** The service that the command calls. */
 export interface Connection {
@@ -16,15 +17,22 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** What a connection needs of the command. */
+export interface Caller {
+  config: Config;
+  logger: Logger;
+  signal: AbortSignal;
+  /** The programs of this machine, for a service that this command starts. */
+  tools(): ReturnType<typeof findTools>;
+}
+
 /**
  * Connects to `--url`, else to a service that runs on this data folder, else to one that this command starts and
  * ends.
  */
 export async function connect(
-  config: Config,
+  { config, logger, signal, tools }: Caller,
   url: string | null,
-  logger: Logger,
-  signal: AbortSignal,
 ): Promise<Connection> {
   if (url !== null) return remote(config, url, logger, signal);
   const running = await findRunningService(config, logger);
@@ -33,6 +41,7 @@ export async function connect(
   const { startServe } = await import('../start/serve.ts');
   const served = await startServe({ ...config, port: 0, host: '127.0.0.1', baseUrl: null }, logger, {
     isAnnounced: false,
+    tools: await tools(),
   });
   const access = await accessTo(config, served.service.app.db, served.url);
   return local(access, null, signal, served.stop);
@@ -40,7 +49,7 @@ export async function connect(
 
 function remote(config: Config, url: string, logger: Logger, signal: AbortSignal): Connection {
   if (config.clientApiKey === null) {
-    throw new ExitError(2, '--url needs a key: set MAKECUT_API_KEY to a key of that service.');
+    throw new ExitError(EXIT.wrongCall, '--url needs a key: set MAKECUT_API_KEY to a key of that service.');
   }
   const apiKey = config.clientApiKey;
   const client = createClient({

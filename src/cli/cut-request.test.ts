@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CutOptions, readCutRequest } from './cut-request.ts';
 import { formatTime } from './plan-table.ts';
-import { formatStage } from './stage-lines.ts';
+import { formatStage } from './terminal/stage-lines.ts';
 
 const options: CutOptions = { out: 'out', brief: ' the price ', target: '30' };
 
@@ -16,6 +16,7 @@ test('paths of files and folders start at the folder in which the command was ca
     cropMode: 'bars',
     outDir: '/home/ann/out',
     planOnly: false,
+    isStrict: false,
     speakers: null,
     language: null,
     url: null,
@@ -56,6 +57,29 @@ test('a language is a known code or auto, and is for new files', () => {
   expect(() => readCutRequest([], { ...options, group, language: 'de' }, '/')).toThrow(
     './makecut perceive ID --language CODE',
   );
+});
+
+const ID = '3f2b8c1e-0000-4000-8000-000000000000';
+
+test.each<[string, Partial<CutOptions>, RegExp]>([
+  ['a length beside --cut', { cut: ID, target: '30' }, /--revise "make it 30 seconds"/],
+  ['a brief beside --cut', { cut: ID, brief: 'x' }, /--revise/],
+  ['a number of speakers beside --cut', { cut: ID, speakers: '2' }, /perceive ID --speakers N/],
+  [
+    'a number of speakers beside --group',
+    { group: ID, brief: 'x', target: '30', speakers: '2' },
+    /perceive ID/,
+  ],
+  [
+    'a number of speakers of the sample',
+    { sample: true, brief: 'x', target: '30', speakers: '2' },
+    /perceive ID/,
+  ],
+  ['an aspect without videos', { cut: ID, planOnly: true, aspect: ['9:16'] }, /--aspect is for videos/],
+  ['a folder without videos', { cut: ID, planOnly: true, out: 'x' }, /--out is for videos/],
+  ['a crop without videos', { cut: ID, planOnly: true, cropMode: 'stack' }, /--crop-mode is for videos/],
+])('%s has no effect and is refused with the way to say it', (_what, given, sentence) => {
+  expect(() => readCutRequest([], given, '/')).toThrow(sentence);
 });
 
 test('times and stages are written for people', () => {

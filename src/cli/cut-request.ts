@@ -3,8 +3,8 @@ import { isUuid } from '../contract/identifier.ts';
 import { CUT_SETTINGS } from '../contract/values/cut-settings.ts';
 import { MAX_FILES_PER_GROUP, MAX_PROMPT_CHARS } from '../contract/values/limits.ts';
 import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from '../contract/values/pictures.ts';
-import { ExitError } from './exit-error.ts';
 import { readLanguage } from './read-language.ts';
+import { EXIT, ExitError } from './terminal/exit-error.ts';
 
 /** The options of `makecut cut`, as commander read them. */
 export interface CutOptions {
@@ -12,12 +12,13 @@ export interface CutOptions {
   script?: string;
   target?: string;
   aspect?: string[];
-  out: string;
+  out?: string;
   sample?: boolean;
   group?: string;
   cut?: string;
   revise?: string;
   planOnly?: boolean;
+  strict?: boolean;
   speakers?: string;
   language?: string;
   cropMode?: string;
@@ -42,6 +43,8 @@ export interface CutRequest {
   cropMode: CropMode;
   outDir: string;
   planOnly: boolean;
+  /** Whether a part of the brief that was not met ends the command with 3. */
+  isStrict: boolean;
   speakers: number | null;
   /** Of the talk: a code, or `auto`; null: that of the installation. */
   language: string | null;
@@ -55,9 +58,8 @@ const SCRIPT_BRIEF = 'Cut this script';
 export function readCutRequest(files: readonly string[], options: CutOptions, callerDir: string): CutRequest {
   const footage = readFootage(files, options, callerDir);
   const isRevision = footage.kind === 'cut';
+  refuseIdleOptions(footage, options);
   const scriptPath = options.script === undefined ? null : resolve(callerDir, options.script);
-  if (isRevision && scriptPath !== null)
-    throw wrongUse('--script makes a new cut: name recordings or a group instead of --cut.');
   return {
     footage,
     brief: isRevision ? '' : readBrief(options.brief ?? (scriptPath === null ? undefined : SCRIPT_BRIEF)),
@@ -65,21 +67,50 @@ export function readCutRequest(files: readonly string[], options: CutOptions, ca
     targetS: isRevision ? 0 : readTarget(options.target, scriptPath !== null),
     aspects: readAspects(options.aspect),
     cropMode: readCropMode(options.cropMode),
-    outDir: resolve(callerDir, options.out),
+    outDir: resolve(callerDir, options.out ?? 'out'),
     planOnly: options.planOnly === true,
+    isStrict: options.strict === true,
     speakers: options.speakers === undefined ? null : readInteger('--speakers', options.speakers, 1, 20),
-    language: readLanguageOf(footage, options.language),
+    language: options.language === undefined ? null : readLanguage(options.language),
     url: options.url?.replace(/\/+$/, '') ?? null,
   };
 }
 
-function readLanguageOf({ kind }: Footage, given: string | undefined): string | null {
-  if (given === undefined) return null;
-  const language = readLanguage(given);
-  if (kind === 'files') return language;
-  throw wrongUse(
-    '--language is for new files. For a recording that is there: ./makecut perceive ID --language CODE.',
-  );
+const AT_NEW_FILES = 'is for new files. For a recording that is there: ./makecut perceive ID';
+
+/** Options that have no effect on a kind of footage, and how to say what they mean. */
+const IDLE: Record<Footage['kind'], Partial<Record<keyof CutOptions, string>>> = {
+  files: {},
+  sample: {
+    speakers: `--speakers ${AT_NEW_FILES} --speakers N.`,
+    language: `--language ${AT_NEW_FILES} --language CODE.`,
+  },
+  group: {
+    speakers: `--speakers ${AT_NEW_FILES} --speakers N.`,
+    language: `--language ${AT_NEW_FILES} --language CODE.`,
+  },
+  cut: {
+    brief: '--brief is for a new cut. To change this one: --revise "what shall be otherwise".',
+    script: '--script makes a new cut: name recordings or a group instead of --cut.',
+    target: '--target is for a new cut. To change the length of this one: --revise "make it 30 seconds".',
+    speakers: `--speakers ${AT_NEW_FILES} --speakers N.`,
+    language: `--language ${AT_NEW_FILES} --language CODE.`,
+  },
+};
+
+/** No option is ignored: one without effect is refused, with the way to say it. */
+function refuseIdleOptions({ kind }: Footage, options: CutOptions): void {
+  for (const [name, way] of Object.entries(IDLE[kind])) {
+    if (options[name as keyof CutOptions] !== undefined) throw wrongUse(way);
+  }
+  if (options.planOnly !== true) return;
+  const idle = options.aspect === undefined ? (options.out === undefined ? null : '--out') : '--aspect';
+  if (idle !== null) {
+    throw wrongUse(`${idle} is for videos, and --plan-only makes none. Give it later, with --cut ID.`);
+  }
+  if (kind === 'cut' && options.cropMode !== undefined) {
+    throw wrongUse('--crop-mode is for videos, and --plan-only makes none. Give it later, with --cut ID.');
+  }
 }
 
 function readFootage(files: readonly string[], options: CutOptions, callerDir: string): Footage {
@@ -151,5 +182,5 @@ function readId(name: string, id: string): string {
 }
 
 function wrongUse(sentence: string): ExitError {
-  return new ExitError(2, sentence);
+  return new ExitError(EXIT.wrongCall, sentence);
 }

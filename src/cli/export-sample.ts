@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { EXPORT_ENDINGS, EXPORT_FORMATS } from '../contract/values/exports.ts';
@@ -8,12 +8,13 @@ import { makeDirs } from '../lib/files/make-dirs.ts';
 import type { LocalSource } from '../start/examine/inspect-files.ts';
 import { requirePrograms } from '../start/open/require-programs.ts';
 import { bringFootage, gatherSources } from './bring-footage.ts';
-import { type CommandContext, openCommand, withConnection } from './command-context.ts';
+import { type CommandContext, openCommand, untilStopped, withConnection } from './command-context.ts';
 import type { Connection } from './connect.ts';
 import { type CutRequest, readCutRequest } from './cut-request.ts';
-import { ExitError } from './exit-error.ts';
 import { sampleCheckPage } from './sample-check-page.ts';
 import { download } from './save-results.ts';
+import { EXIT, ExitError } from './terminal/exit-error.ts';
+import type { Output } from './terminal/output.ts';
 import { waitForWork } from './wait-for-work.ts';
 
 const FOLDER = 'sample-pack';
@@ -24,22 +25,24 @@ const TARGET_S = '30';
 /** The projects of a plan of the sample recording, in every form, with its media and a page that says what must be seen. */
 export async function exportSample(
   config: Config,
+  output: Output,
   { out, url }: { out: string; url?: string },
 ): Promise<void> {
   requirePrograms(config.searchPath);
-  const options = { sample: true, brief: BRIEF, target: TARGET_S, planOnly: true, out };
+  const options = { sample: true, brief: BRIEF, target: TARGET_S, planOnly: true };
   const request = readCutRequest([], url === undefined ? options : { ...options, url }, config.callerDir);
-  const dir = join(request.outDir, FOLDER);
-  if (existsSync(dir)) throw new ExitError(2, `${dir} is there already: remove it, or name another --out.`);
-  const context = await openCommand(config, 'stopped; the pack is not whole.');
-  const sources = await gatherSources(context, request);
+  const dir = join(resolve(config.callerDir, out), FOLDER);
+  if (existsSync(dir))
+    throw new ExitError(EXIT.wrongCall, `${dir} is there already: remove it, or name another --out.`);
+  const context = await openCommand(config, output);
+  context.begin({ what: 'the pack', id: null, again: 'the same command again', end: null });
+  const sources = await untilStopped(context, () => gatherSources(context, request));
   await withConnection(context, request.url, async (connection) => {
     const plan = await planSample(context, connection, request, sources);
     await saveForms(context, connection, { cutId: plan.cutId, dir });
     await saveMedia(sources, join(dir, 'media'));
     await writeFile(join(dir, 'CHECK.md'), sampleCheckPage(plan.document));
-    context.lines.close();
-    context.say(`${dir}: begin with CHECK.md`);
+    context.out.answer({ dir }, [`${dir}: begin with CHECK.md`]);
   });
 }
 
@@ -57,7 +60,7 @@ async function planSample(
   });
   await waitForWork(context, connection, id, ({ status }) => status !== 'planning');
   const { plan, error } = await client.getCut(id);
-  if (plan === null) throw new ExitError(1, `planning failed: ${error}`);
+  if (plan === null) throw new ExitError(EXIT.failed, `planning failed: ${error}`);
   return { cutId: id, document: plan };
 }
 

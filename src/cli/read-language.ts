@@ -1,5 +1,5 @@
 import { AUTO_LANGUAGE, LANGUAGE_CHOICES, TALK_LANGUAGES } from '../contract/values/languages.ts';
-import { ExitError } from './exit-error.ts';
+import { ExitError } from './terminal/exit-error.ts';
 
 /** The value of `--language`. Anything else than a known code or `auto` is wrong use. */
 export function readLanguage(given: string): string {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { MAX_SCRIPT_CHARS } from '../contract/values/limits.ts';
-import { ExitError } from './exit-error.ts';
+import { ExitError } from './terminal/exit-error.ts';
 
 /** No sign of a text takes more bytes. */
 const MOST_BYTES_PER_CHAR = 4;

@@ -13,8 +13,3 @@ export async function withState<T>(work: (state: State) => Promise<T>): Promise<
     await state.close();
   }
 }
-
-/** One JSON object, or lines for people. */
-export function print(asJson: boolean | undefined, value: object, lines: readonly string[]): void {
-  process.stdout.write(asJson === true ? `${JSON.stringify(value)}\n` : `${lines.join('\n')}\n`);
-}

@@ -9,6 +9,7 @@ import { inviteLink } from '../http/internal/people/members.ts';
 import { freePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createMcpFace } from '../mcp/mcp-face.ts';
+import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
 import { assetChecker } from './examine/check-asset.ts';
 import { findServiceTools } from './open/find-tools.ts';
@@ -38,17 +39,19 @@ export interface ServeOptions {
   isAnnounced?: boolean;
   /** Sizes of the delivered pictures, where they are not those of the contract. */
   frames?: FrameSizes;
+  /** The programs, where the caller has found them already. */
+  tools?: MediaTools;
 }
 
 /** API and worker in one process. */
 export async function startServe(
   config: Config,
   logger: Logger,
-  { isAnnounced = true, frames = FRAME_SIZE }: ServeOptions = {},
+  { isAnnounced = true, frames = FRAME_SIZE, tools: found }: ServeOptions = {},
 ): Promise<RunningService> {
   const port = config.port === 0 ? await freePort() : config.port;
   const url = config.baseUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
-  const tools = await findServiceTools(config, logger);
+  const tools = await findServiceTools(config, logger, found);
   const service = await openService(config, logger, url);
   const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
   const previews = openPreviews(service, tools);

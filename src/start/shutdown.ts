@@ -34,16 +34,19 @@ async function withTimeout(work: Promise<void>, name: string): Promise<void> {
 }
 
 /**
- * Calls back at the first SIGINT or SIGTERM. A second one, or `deadlineMs` without an end, ends the process at once.
+ * Calls back at the first SIGINT or SIGTERM. A second one, or `deadlineMs` without an end, ends the process at once with `exitCode`.
  * Work is safe in the queue, and the next start joins a database that still runs.
  */
-export function onStopSignal(deadlineMs: number, stop: (name: NodeJS.Signals) => void): void {
+export function onStopSignal(
+  { deadlineMs, exitCode }: { deadlineMs: number; exitCode: number },
+  stop: (name: NodeJS.Signals) => void,
+): void {
   let isStopping = false;
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
-      if (isStopping) process.exit(1);
+      if (isStopping) process.exit(exitCode);
       isStopping = true;
-      setTimeout(() => process.exit(1), deadlineMs).unref();
+      setTimeout(() => process.exit(exitCode), deadlineMs).unref();
       stop(name);
     });
   }
@@ -51,5 +54,5 @@ export function onStopSignal(deadlineMs: number, stop: (name: NodeJS.Signals) =>
 
 /** Resolves with the name of the first SIGINT or SIGTERM. */
 export function stopSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => onStopSignal(SERVICE_DEADLINE_MS, resolve));
+  return new Promise((resolve) => onStopSignal({ deadlineMs: SERVICE_DEADLINE_MS, exitCode: 1 }, resolve));
 }

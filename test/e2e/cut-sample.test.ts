@@ -87,8 +87,9 @@ describe('what the command leaves and says', () => {
 
   test('paths, lengths, quality and the plan as a table are printed', () => {
     expect(run.stdout).toContain(join(outDir(), 'sample-16x9.mp4'));
-    expect(run.stdout).toMatch(/make sample +█+ 100%/);
-    expect(run.stdout).toContain('transcript: draft (PocketSphinx)');
+    expect(run.stderr).toMatch(/make sample +█+ 100%/);
+    expect(run.stdout).not.toContain('█');
+    expect(run.stderr).toContain('transcript: draft (PocketSphinx)');
     for (const entry of planOf(cut).entries) {
       const row = new RegExp(`^ +${entry.n} +${entry.role} +${entry.camera} .* ${entry.speaker} `, 'm');
       expect(run.stdout).toMatch(row);

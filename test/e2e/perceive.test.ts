@@ -24,13 +24,13 @@ const run = (...args: string[]) => runMakecut(args, { MAKECUT_DATA_DIR: service.
 test('captions become the transcript, and a later transcription replaces it', async () => {
   const captions = join(service.dataDir, 'talk.srt');
   await writeFile(captions, '1\n00:00:01,000 --> 00:00:03,000\nGood morning, Kraków.\n');
-  const given = await run('transcript', groupId, '--file', captions);
+  const given = await run('transcript', groupId, '--file', captions, '--quiet');
   expect([given.exitCode, given.stderr]).toEqual([0, '']);
   expect(given.stdout).toContain('3 of 3 words of the text are in the transcript');
   const { words } = await service.client.getTranscript(groupId, 'words');
   expect(words.map(({ text }) => text)).toEqual(['Good', 'morning,', 'Kraków.']);
   // Nobody speaks in the recording, so the next transcription finds nothing.
-  const heard = await run('perceive', groupId);
+  const heard = await run('perceive', groupId, '--quiet');
   expect([heard.exitCode, heard.stderr]).toEqual([0, '']);
   expect(heard.stdout).toContain('the transcript is new');
   expect((await service.client.getTranscript(groupId, 'words')).words).toEqual([]);
@@ -38,8 +38,8 @@ test('captions become the transcript, and a later transcription replaces it', as
 
 test('all drafts are transcribed again, and nothing else', async () => {
   const drafts = await run('perceive', '--drafts');
-  expect([drafts.exitCode, drafts.stderr]).toEqual([0, '']);
-  expect(drafts.stdout).toContain(`1 of 1: `);
+  expect(drafts.exitCode, drafts.stderr).toBe(0);
+  expect(drafts.stderr).toContain(`1 of 1: `);
   expect(drafts.stdout).toContain(groupId);
   expect(drafts.stdout).toContain('the transcript is new: draft (PocketSphinx); cuts keep their plans.');
   const { db } = service.service.app;
@@ -54,7 +54,7 @@ test('a language that no engine knows is refused with what to install, and one t
   expect(german.stderr).toMatch(
     /\.\/makecut models install sherpa-onnx-nemo-parakeet-tdt-0\.6b-v3-int8 \(670 MB/,
   );
-  const english = await run('perceive', groupId, '--language', 'en');
+  const english = await run('perceive', groupId, '--language', 'en', '--quiet');
   expect([english.exitCode, english.stderr]).toEqual([0, '']);
   const { db } = service.service.app;
   const { language_hint: kept } = await db

@@ -35,7 +35,10 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const cut = (args: string[], environment: Record<string, string> = {}) =>
-  runMakecut(['cut', ...args, '--out', at('out')], { MAKECUT_DATA_DIR: dataDir(), ...environment });
+  runMakecut(['cut', ...args, '--out', at('out'), '--quiet'], {
+    MAKECUT_DATA_DIR: dataDir(),
+    ...environment,
+  });
 
 /** One sentence on standard error, no stack, no second line. */
 function expectSentence(stderr: string, pattern: RegExp): void {
@@ -76,6 +79,11 @@ describe('wrong use ends with 2 before anything is started', () => {
     ],
     ['a revision of nothing', ['whole.mp4', '--revise', 'x'], /--revise needs --cut/],
     ['an id', ['--cut', '12'], /--cut 12: this is not an id/],
+    [
+      'a length for a cut that is there',
+      ['--cut', '3f2b8c1e-0000-4000-8000-000000000000', '--target', '30'],
+      /--target is for a new cut.*--revise "make it 30 seconds"/,
+    ],
     [
       'another service without a key',
       ['whole.mp4', '--brief', 'x', '--target', '20', '--url', 'http://127.0.0.1:9'],

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { DeliveryView } from '../../contract/dashboard.ts';
+import type { EventName } from '../../contract/values/events.ts';
 import type { Db } from '../../db/database.ts';
-import { type ListedEvent, readEventsSince } from '../../db/webhooks/events.ts';
+import { insertEventFor, type ListedEvent, readEventsSince } from '../../db/webhooks/events.ts';
 import { listDeliveries, type ReplayVerdict, replayDelivery } from '../../db/webhooks/webhook-deliveries.ts';
+import { findAnyWebhookEndpoint } from '../../db/webhooks/webhook-endpoints.ts';
 import { deliveryBody } from '../../webhooks/delivery-body.ts';
 import { signDelivery } from '../../webhooks/sign-delivery.ts';
 import { presentDelivery } from '../webhook-endpoints/deliveries.ts';
+import { exampleEvent } from '../webhook-endpoints/example-event.ts';
 
 export type { ReplayVerdict };
 
@@ -67,4 +71,23 @@ export function signedRequest(
   const body = deliveryBody(event);
   const signature = signDelivery({ deliveryId: event.id, body, secret, now: new Date() });
   return { body, headers: { 'content-type': 'application/json', ...signature } };
+}
+
+/** A made-up event as its receivers get it, of an account that does not exist. */
+export function inventEvent(name: EventName): ListedEvent {
+  const { accountId, event, ids, summary } = exampleEvent(randomUUID(), name);
+  return { id: randomUUID(), account_id: accountId, event, ids, summary, occurred_at: new Date() };
+}
+
+/** Queues a made-up event for one endpoint. The reason why not, as a sentence, or null. */
+export async function triggerEvent(db: Db, endpointId: string, name: EventName): Promise<string | null> {
+  const endpoint = await findAnyWebhookEndpoint(db, endpointId);
+  if (endpoint === null) return `there is no webhook endpoint ${endpointId}.`;
+  if (endpoint.disabled_at !== null) return 'the endpoint is disabled. Register a new one.';
+  if (!endpoint.events.includes(name)) {
+    return `the endpoint takes ${endpoint.events.join(', ')}, and not ${name}.`;
+  }
+  const event = exampleEvent(endpoint.account_id, name);
+  await db.transaction().execute((trx) => insertEventFor(trx, event, endpointId, new Date()));
+  return null;
 }

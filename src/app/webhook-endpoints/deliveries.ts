@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { DeliveryView } from '../../contract/dashboard.ts';
-import type { WebhookEvent } from '../../contract/event.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { insertEventFor, type NewEvent } from '../../db/webhooks/events.ts';
 import {
@@ -13,6 +11,7 @@ import {
 } from '../../db/webhooks/webhook-deliveries.ts';
 import { findWebhookEndpoint } from '../../db/webhooks/webhook-endpoints.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { exampleEvent } from './example-event.ts';
 
 const LISTED = 100;
 
@@ -48,7 +47,7 @@ export async function readAttempts({ db }: AppContext, caller: Caller, id: strin
   return await listAttempts(db, id);
 }
 
-/** Sends an ended delivery again, with the same id. */
+/** Sends a delivery that has ended again, and one that waits for its next attempt now; with the same id. */
 export async function replayEndpointDelivery(
   { db, now }: AppContext,
   caller: Caller,
@@ -57,7 +56,7 @@ export async function replayEndpointDelivery(
   await requireDelivery(db, caller, id);
   const verdict = await replayDelivery(db, id, now());
   if (verdict === 'unknown') throw notFound('delivery');
-  if (verdict === 'queued') throw new ProblemError('conflict', 'this delivery is still being tried');
+  if (verdict === 'under_way') throw new ProblemError('conflict', 'this delivery is being sent');
   if (verdict === 'disabled') {
     throw new ProblemError(
       'conflict',
@@ -81,32 +80,8 @@ export async function sendTestEvent(
   }
   const [name] = endpoint.events as NewEvent['event'][];
   if (name === undefined) throw new Error(`the endpoint ${endpointId} is subscribed to nothing`);
-  const { ids, summary } = exampleOf(name);
-  const event = { accountId: caller.accountId, event: name, cause: `test:${randomUUID()}`, ids, summary };
+  const event = exampleEvent(caller.accountId, name);
   await db.transaction().execute((trx) => insertEventFor(trx, event, endpointId, now()));
-}
-
-function exampleOf(name: NewEvent['event']): Pick<WebhookEvent, 'ids' | 'summary'> {
-  const cut = { cut_id: randomUUID() };
-  const render = { ...cut, render_id: randomUUID() };
-  const failure = { message: 'this is a test; nothing failed.' };
-  switch (name) {
-    case 'source.ready':
-      return { ids: { group_id: randomUUID() }, summary: { duration_ms: 60_000 } };
-    case 'source.failed':
-      return { ids: { group_id: randomUUID() }, summary: { stage: 'probe', ...failure } };
-    case 'cut.planned':
-      return { ids: cut, summary: { version: 1, estimated_duration_s: 30 } };
-    case 'cut.failed':
-      return { ids: cut, summary: { stage: 'select', ...failure } };
-    case 'render.completed':
-      return {
-        ids: render,
-        summary: { aspect: '16:9', duration_ms: 30_000, qc_passed: true, render_seconds: 12.5 },
-      };
-    case 'render.failed':
-      return { ids: render, summary: { stage: 'encode', ...failure } };
-  }
 }
 
 async function requireEndpoint(db: AppContext['db'], { accountId }: Caller, id: string) {

@@ -5,26 +5,26 @@ import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
 import { requireWritableDir } from '../../lib/files/make-dirs.ts';
 import type { LocalSource } from '../../start/examine/inspect-files.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
-import { bringFootage, gatherSources, groupName } from '../bring-footage.ts';
-import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
+import { awaitGroup, bringFootage, gatherSources } from '../bring-footage.ts';
+import { type CommandContext, openCommand, untilStopped, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
 import type { CutRequest } from '../cut-request.ts';
-import { ExitError } from '../exit-error.ts';
+import { isAboutBrief } from '../is-about-brief.ts';
 import { formatPlan, formatTime } from '../plan-table.ts';
 import { readScriptFile } from '../read-script-file.ts';
 import { type SavedRender, saveRender } from '../save-results.ts';
+import { groupName } from '../send-recording.ts';
+import { EXIT, ExitError } from '../terminal/exit-error.ts';
+import type { Output } from '../terminal/output.ts';
 import { waitForWork } from '../wait-for-work.ts';
 
 /** `makecut cut`: makes videos from recordings and a brief, by the same calls as every other client. */
-export async function runCut(config: Config, request: CutRequest): Promise<void> {
+export async function runCut(config: Config, out: Output, request: CutRequest): Promise<void> {
   requirePrograms(config.searchPath);
   const script = await readScriptFile(config, request);
   if (!request.planOnly) await requireWritableDir(request.outDir);
-  const context = await openCommand(
-    { ...config, speakers: request.speakers ?? config.speakers },
-    'stopped; nothing was published.',
-  );
-  const sources = await gatherSources(context, request);
+  const context = await openCommand({ ...config, speakers: request.speakers ?? config.speakers }, out);
+  const sources = await untilStopped(context, () => gatherSources(context, request));
   await withConnection(context, request.url, (connection) =>
     cutAndSave(context, connection, { ...request, script }, sources),
   );
@@ -40,20 +40,33 @@ async function cutAndSave(
   sources: readonly LocalSource[],
 ): Promise<void> {
   const cutId = await startPlanning(context, connection, request, sources);
+  context.begin({
+    what: 'the plan',
+    id: cutId,
+    again: `./makecut cut --cut ${cutId}`,
+    end: 'End it: delete the cut in the dashboard.',
+  });
   const planned = await waitForWork(context, connection, cutId, (state) => state.status !== 'planning');
   if (planned.status === 'failed') {
-    throw new ExitError(1, `planning failed at ${planned.error_stage}: ${planned.error}`);
+    throw new ExitError(EXIT.failed, `planning failed at ${planned.error_stage}: ${planned.error}`);
   }
   const cut = await connection.client.getCut(cutId);
   const saved = request.planOnly ? [] : await render(context, connection, { request, cut, sources });
-  context.lines.close();
   tell(context, connection, cut, saved);
   if (cut.plan?.warnings.includes(DRAFT_WARNING) === true) await sayBetterWords(context, connection, cut);
+  if (request.isStrict) requireWholeBrief(cut);
+}
+
+/** Throws ExitError 3 where the plan's warnings say that a part of the brief was not met. */
+function requireWholeBrief({ plan }: Cut): void {
+  const unmet = plan?.warnings.filter(isAboutBrief) ?? [];
+  if (unmet.length === 0) return;
+  throw new ExitError(EXIT.unmet, `--strict: the brief was not met in full: ${unmet.join('; ')}.`);
 }
 
 /** The steps that lead to better words, as commands. */
 async function sayBetterWords(
-  { say }: CommandContext,
+  { out }: CommandContext,
   { client }: Connection,
   { source_group_ids: groupIds }: Cut,
 ): Promise<void> {
@@ -62,7 +75,7 @@ async function sayBetterWords(
     0,
     engines.findIndex(({ quality }) => quality === 'draft'),
   );
-  say('');
+  const say = out.note;
   say('The words are a draft: on read speech one in four is wrong. Better words, then the same brief again:');
   const ready = better.find(({ name, missing }) => missing === null && name === now);
   if (ready !== undefined) say(`  ${ready.title} is there now`);
@@ -82,11 +95,15 @@ async function startPlanning(
 ): Promise<string> {
   const { footage } = request;
   if (footage.kind === 'cut') {
+    // An unknown id is refused here, in a sentence.
+    await connection.client.getCut(footage.cutId);
     if (footage.instruction !== null) await connection.client.reviseCut(footage.cutId, footage.instruction);
     return footage.cutId;
   }
   const groupId =
-    footage.kind === 'group' ? footage.groupId : await bringFootage(context, connection, request, sources);
+    footage.kind === 'group'
+      ? await awaitGroup(context, connection, footage.groupId)
+      : await bringFootage(context, connection, request, sources);
   const created = await connection.client.createCut({
     prompt: request.brief,
     script: request.script,
@@ -104,9 +121,12 @@ async function render(
 ): Promise<SavedRender[]> {
   const { request, cut, sources } = planned;
   const { client } = connection;
-  const { render_ids: ids } = await client.createRenders(cut.id, {
-    aspects: request.aspects,
-    crop_mode: request.cropMode,
+  const ids = await startRenders(connection, request, cut);
+  context.begin({
+    what: 'rendering',
+    id: cut.id,
+    again: `./makecut cut --cut ${cut.id}`,
+    end: `End it: ./makecut render cancel ${cut.id}${request.url === null ? '' : ` --url ${request.url}`}`,
   });
   const isOver = (status: string) => status === 'complete' || status === 'failed';
   const state = await waitForWork(context, connection, cut.id, ({ renders }) =>
@@ -122,9 +142,26 @@ async function render(
       saved.push(await saveRender(request.outDir, name, found, context.signal));
   }
   if (failed !== undefined) {
-    throw new ExitError(1, `the render ${failed.aspect} failed at ${failed.error_stage}: ${failed.error}`);
+    throw new ExitError(
+      EXIT.failed,
+      `the render ${failed.aspect} failed at ${failed.error_stage}: ${failed.error}`,
+    );
   }
   return saved;
+}
+
+/** The renders to wait for: new ones, or those under way when a stopped command is taken up again. */
+async function startRenders({ client }: Connection, request: CutRequest, cut: Cut): Promise<string[]> {
+  if (cut.status === 'rendering' && request.footage.kind === 'cut') {
+    const { data } = await client.listRenders(cut.id);
+    const underWay = data.filter(({ status }) => status === 'queued' || status === 'processing');
+    if (underWay.length > 0) return underWay.map(({ id }) => id);
+  }
+  const { render_ids: ids } = await client.createRenders(cut.id, {
+    aspects: request.aspects,
+    crop_mode: request.cropMode,
+  });
+  return ids;
 }
 
 /** Videos are named after the recording. Characters that a file system may refuse become dashes. */
@@ -140,20 +177,26 @@ async function videoName(
 }
 
 function tell(
-  context: CommandContext,
-  connection: Connection,
+  { out }: CommandContext,
+  { address }: Connection,
   cut: Cut,
   saved: readonly SavedRender[],
 ): void {
-  const { say } = context;
-  say('');
-  for (const { render, videoPath, sidecarPaths } of saved) {
-    say(`${videoPath}  (${render.aspect}, ${formatTime(render.duration_ms ?? 0)})`);
-    for (const [kind, path] of Object.entries(sidecarPaths)) say(`  ${kind.padEnd(4)} ${path}`);
-  }
-  say('');
-  if (cut.plan !== null) say(formatPlan(cut.plan));
-  say('');
-  say(`cut ${cut.id}; change it with: makecut cut --cut ${cut.id} --revise "..."`);
-  if (connection.address !== null) say(`service: ${connection.address}`);
+  const videos = saved.map(({ render, videoPath, sidecarPaths }) => ({
+    render_id: render.id,
+    aspect: render.aspect,
+    duration_ms: render.duration_ms,
+    path: videoPath,
+    sidecars: sidecarPaths,
+  }));
+  out.answer({ cut_id: cut.id, group_ids: cut.source_group_ids, videos, plan: cut.plan, service: address }, [
+    ...videos.flatMap(({ aspect, duration_ms: ms, path, sidecars }) => [
+      `${path}  (${aspect}, ${formatTime(ms ?? 0)})`,
+      ...Object.entries(sidecars).map(([kind, at]) => `  ${kind.padEnd(4)} ${at}`),
+    ]),
+    ...(videos.length === 0 ? [] : ['']),
+    ...(cut.plan === null ? [] : [formatPlan(cut.plan), '']),
+    `cut ${cut.id}; change it with: ./makecut cut --cut ${cut.id} --revise "..."`,
+    ...(address === null ? [] : [`service: ${address}`]),
+  ]);
 }

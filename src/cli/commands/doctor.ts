@@ -1,16 +1,18 @@
 import type { Config } from '../../config.ts';
 import { examineMachine } from '../../start/examine/examine-machine.ts';
+import { EXIT } from '../terminal/exit-error.ts';
+import type { Output } from '../terminal/output.ts';
 
 /** `makecut doctor`: one line per part. Ends with 1 when a required part is missing. */
-export async function runDoctor(config: Config, asJson: boolean): Promise<void> {
+export async function runDoctor(config: Config, out: Output): Promise<void> {
   const parts = await examineMachine(config);
   const isFit = parts.every((part) => part.found || !part.required);
-  if (asJson) process.stdout.write(`${JSON.stringify({ ok: isFit, parts })}\n`);
-  else {
-    for (const { name, found, required, version, advice } of parts) {
+  out.answer(
+    { ok: isFit, parts },
+    parts.map(({ name, found, required, version, advice }) => {
       const mark = found ? 'ok     ' : required ? 'MISSING' : 'absent ';
-      process.stdout.write(`${mark}  ${name.padEnd(22)} ${found ? (version ?? '') : advice}\n`);
-    }
-  }
-  if (!isFit) process.exitCode = 1;
+      return `${mark}  ${name.padEnd(22)} ${found ? (version ?? '') : advice}`;
+    }),
+  );
+  if (!isFit) process.exitCode = EXIT.failed;
 }

@@ -6,9 +6,10 @@ import { EXPORT_ENDINGS, EXPORT_FORMATS, type ExportFormat } from '../../contrac
 import { makeDirs } from '../../lib/files/make-dirs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
-import { ExitError } from '../exit-error.ts';
 import { exportSample } from '../export-sample.ts';
 import { download } from '../save-results.ts';
+import { EXIT, ExitError } from '../terminal/exit-error.ts';
+import type { Output } from '../terminal/output.ts';
 
 export interface ExportOptions {
   to?: string;
@@ -32,16 +33,17 @@ interface ExportRequest {
 /** `makecut export`: writes a plan for an editing program. */
 export async function runExport(
   config: Config,
+  out: Output,
   cutId: string | undefined,
   options: ExportOptions,
 ): Promise<void> {
   if (options.samplePack === true) {
     requireSampleAlone(cutId, options);
-    await exportSample(config, options);
+    await exportSample(config, out, options);
     return;
   }
   const request = readExportRequest(cutId, options, config.callerDir);
-  const context = await openCommand(config, 'stopped; nothing was exported.');
+  const context = await openCommand(config, out);
   await withConnection(context, options.url ?? null, (connection) =>
     request.isBundle ? saveBundle(context, connection, request) : saveProject(context, connection, request),
   );
@@ -51,7 +53,7 @@ export async function runExport(
 export function requireSampleAlone(cutId: string | undefined, options: ExportOptions): void {
   const { to, planVersion, mediaRoot, bundle } = options;
   if ([cutId, to, planVersion, mediaRoot, bundle].every((given) => given === undefined)) return;
-  throw new ExitError(2, '--sample-pack takes --out and --url alone: leave out the rest.');
+  throw new ExitError(EXIT.wrongCall, '--sample-pack takes --out and --url alone: leave out the rest.');
 }
 
 /** Throws ExitError 2 for a wrong call. */
@@ -61,15 +63,18 @@ export function readExportRequest(
   callerDir: string,
 ): ExportRequest {
   const { to, planVersion, mediaRoot, bundle = false } = options;
-  if (cutId === undefined) throw new ExitError(2, 'name a cut by its id, or give --sample-pack.');
-  if (to === undefined) throw new ExitError(2, `--to is missing: allowed is ${EXPORT_FORMATS.join(', ')}.`);
-  if (!isUuid(cutId)) throw new ExitError(2, `${cutId}: allowed is the id of a cut.`);
+  if (cutId === undefined)
+    throw new ExitError(EXIT.wrongCall, 'name a cut by its id, or give --sample-pack.');
+  if (to === undefined)
+    throw new ExitError(EXIT.wrongCall, `--to is missing: allowed is ${EXPORT_FORMATS.join(', ')}.`);
+  if (!isUuid(cutId)) throw new ExitError(EXIT.wrongCall, `${cutId}: allowed is the id of a cut.`);
   const format = EXPORT_FORMATS.find((known) => known === to);
-  if (format === undefined) throw new ExitError(2, `--to ${to}: allowed is ${EXPORT_FORMATS.join(', ')}.`);
+  if (format === undefined)
+    throw new ExitError(EXIT.wrongCall, `--to ${to}: allowed is ${EXPORT_FORMATS.join(', ')}.`);
   if (planVersion !== undefined && !/^[1-9]\d{0,8}$/.test(planVersion))
-    throw new ExitError(2, `--plan-version ${planVersion}: allowed is an integer from 1 on.`);
+    throw new ExitError(EXIT.wrongCall, `--plan-version ${planVersion}: allowed is an integer from 1 on.`);
   if (bundle && mediaRoot !== undefined)
-    throw new ExitError(2, '--bundle brings the media along; leave out --media-root.');
+    throw new ExitError(EXIT.wrongCall, '--bundle brings the media along; leave out --media-root.');
   return {
     cutId,
     format,
@@ -95,9 +100,10 @@ async function saveProject(context: CommandContext, { client }: Connection, requ
   const stem = `${cutId.slice(0, 8)}-v${made.plan_version}`;
   const path = freePath(outDir, stem, EXPORT_ENDINGS[format]);
   await download(made.url, path, context.signal);
-  context.lines.close();
-  context.say(path);
-  for (const note of made.notes) context.say(`note: ${note}`);
+  context.out.answer({ path, plan_version: made.plan_version, notes: made.notes }, [
+    path,
+    ...made.notes.map((note) => `note: ${note}`),
+  ]);
 }
 
 async function saveBundle(context: CommandContext, { url, apiKey }: Connection, request: ExportRequest) {
@@ -107,9 +113,10 @@ async function saveBundle(context: CommandContext, { url, apiKey }: Connection, 
   const query = planVersion === null ? '' : `?plan_version=${planVersion}`;
   const address = `${url.replace(/\/+$/, '')}/internal/cuts/${cutId}/bundles/${format}${query}`;
   await download(address, path, context.signal, { authorization: `Bearer ${apiKey}` });
-  context.lines.close();
-  context.say(path);
-  context.say('unpack it, then open the project in it; NOTES.txt says what the form does not carry.');
+  context.out.answer({ path }, [
+    path,
+    'unpack it, then open the project in it; NOTES.txt says what the form does not carry.',
+  ]);
 }
 
 /** Nothing is overwritten: a name that is taken gets a number. */

@@ -7,7 +7,8 @@ import { isUuid } from '../../contract/identifier.ts';
 import { MAX_IMPORT_MIB } from '../../contract/values/imports.ts';
 import { openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
-import { ExitError } from '../exit-error.ts';
+import { EXIT, ExitError } from '../terminal/exit-error.ts';
+import type { Output } from '../terminal/output.ts';
 
 export interface ImportOptions {
   url?: string;
@@ -16,20 +17,21 @@ export interface ImportOptions {
 /** `makecut import`: takes a project that was edited elsewhere as the next version of the plan. */
 export async function runImport(
   config: Config,
-  cutId: string,
-  file: string,
-  { url }: ImportOptions,
+  out: Output,
+  { cutId, file, url }: ImportOptions & { cutId: string; file: string },
 ): Promise<void> {
-  if (!isUuid(cutId)) throw new ExitError(2, `${cutId}: allowed is the id of a cut.`);
+  if (!isUuid(cutId)) throw new ExitError(EXIT.wrongCall, `${cutId}: allowed is the id of a cut.`);
   const bytes = await readProject(resolve(config.callerDir, file));
-  const context = await openCommand(
-    config,
-    'stopped; look at the cut to see whether a new version is there.',
-  );
+  const context = await openCommand(config, out);
   await withConnection(context, url ?? null, async (connection) => {
+    context.begin({
+      what: 'the import',
+      id: null,
+      again: `./makecut export ${cutId} names the plan's version`,
+      end: null,
+    });
     const report = await send(connection, cutId, bytes, context.signal);
-    context.lines.close();
-    for (const line of reportLines(report)) context.say(line);
+    out.answer(report, reportLines(report));
   });
 }
 
@@ -38,9 +40,12 @@ async function readProject(path: string): Promise<Buffer<ArrayBuffer>> {
     const bytes = await readFile(path);
     if (bytes.length <= MAX_IMPORT_MIB * 2 ** 20) return bytes;
   } catch (error) {
-    throw new ExitError(2, `${path}: it cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new ExitError(
+      EXIT.wrongCall,
+      `${path}: it cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
-  throw new ExitError(2, `${path}: it is larger than ${MAX_IMPORT_MIB} MiB.`);
+  throw new ExitError(EXIT.wrongCall, `${path}: it is larger than ${MAX_IMPORT_MIB} MiB.`);
 }
 
 async function send(

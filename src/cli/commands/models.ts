@@ -9,22 +9,14 @@ import {
   listModels,
   MODEL_KIND_NAMES,
   ModelInstallError,
-  type ModelProgress,
 } from '../../start/manage-models.ts';
 import { onStopSignal } from '../../start/shutdown.ts';
-import { ExitError } from '../exit-error.ts';
-import { print } from '../with-state.ts';
+import { answering } from '../program/answering.ts';
+import { EXIT, ExitError } from '../terminal/exit-error.ts';
+import type { Output } from '../terminal/output.ts';
 
 const STOP_DEADLINE_MS = 4_500;
-/** On a pipe, a line is printed after each such part. */
-const PIPE_STEP = 0.1;
-const BAR_WIDTH = 24;
-
-interface ModelsOptions {
-  json?: boolean;
-}
-
-interface InstallOptions extends ModelsOptions {
+interface InstallOptions {
   from?: string;
 }
 
@@ -36,8 +28,7 @@ export function addModelsCommands(program: Command): void {
   models
     .command('list')
     .description('what there is, what is installed, and where')
-    .option('--json', 'one JSON object')
-    .action((options: ModelsOptions) => showModels(readConfig(), options));
+    .action(answering((out) => showModels(readConfig(), out)));
   models
     .command('install')
     .description(
@@ -45,11 +36,14 @@ export function addModelsCommands(program: Command): void {
     )
     .argument('[name...]', `names of the list, or ${MODEL_KIND_NAMES.join(', ')}: the best of that kind`)
     .option('--from <folder>', 'take the files from a folder, on a machine without internet access')
-    .option('--json', 'one JSON object')
-    .action((names: string[], options: InstallOptions) => install(readConfig(), names, options));
+    .action(
+      answering((out, names: string[], options: InstallOptions) =>
+        install(readConfig(), out, names, options),
+      ),
+    );
 }
 
-function showModels(config: Config, { json }: ModelsOptions): void {
+function showModels(config: Config, out: Output): void {
   const models = listModels(config.modelsDir);
   const width = Math.max(...models.map(({ name }) => name.length));
   const lines = models.map(
@@ -64,26 +58,30 @@ function showModels(config: Config, { json }: ModelsOptions): void {
       return `${name.padEnd(width)}  ${state.padEnd(13)} ${size.padStart(7)}  ${kind}: ${description}${facts === '' ? '' : ` (${facts})`}${lack}`;
     },
   );
-  print(json, { dir: config.modelsDir, models }, [
+  out.answer({ dir: config.modelsDir, models }, [
     ...lines,
     '',
     `Folder: ${config.modelsDir}. A folder of files that was put there by hand counts as well.`,
   ]);
 }
 
-async function install(config: Config, given: readonly string[], options: InstallOptions): Promise<void> {
-  const { json, from } = options;
+async function install(
+  config: Config,
+  out: Output,
+  given: readonly string[],
+  options: InstallOptions,
+): Promise<void> {
+  const { from } = options;
   const fromDir = from === undefined ? null : resolve(config.callerDir, from);
   const names = given.length === 0 ? bestModelNames(config) : given.flatMap((name) => namesOf(config, name));
   const stopping = new AbortController();
-  const stopped = new ExitError(1, 'stopped; the same command goes on where it was.');
-  onStopSignal(STOP_DEADLINE_MS, () => stopping.abort(stopped));
+  const stopped = new ExitError(EXIT.interrupted, 'stopped; the same command goes on where it was.');
+  onStopSignal({ deadlineMs: STOP_DEADLINE_MS, exitCode: EXIT.interrupted }, () => stopping.abort(stopped));
   const installed: InstalledModel[] = [];
   for (const name of new Set(names))
-    installed.push(await installOne(config, { name, fromDir }, json === true, stopping.signal));
+    installed.push(await installOne(config, { name, fromDir }, out, stopping.signal));
   const [first] = installed;
-  print(
-    json,
+  out.answer(
     installed.length === 1 && first !== undefined ? first : { models: installed },
     installed.flatMap((model) => [
       `${model.name} is in ${model.dir}.`,
@@ -117,17 +115,20 @@ function namesOf(config: Config, name: string): string[] {
 async function installOne(
   config: Config,
   { name, fromDir }: { name: string; fromDir: string | null },
-  isQuiet: boolean,
+  out: Output,
   signal: AbortSignal,
 ): Promise<InstalledModel> {
   try {
     const installed = await fetchModel(config, name, {
       signal,
       fromDir,
-      onProgress: isQuiet ? () => {} : progressLine(process.stdout, name),
-      onHeld: (pid) => {
-        if (!isQuiet) process.stdout.write(`${name} is being installed by process ${pid}; waiting for it.\n`);
-      },
+      onProgress: ({ file, bytes, totalBytes }) =>
+        out.lines.own(
+          name,
+          totalBytes === 0 ? 0 : Math.min(1, bytes / totalBytes),
+          `${megabytes(bytes)}/${megabytes(totalBytes)} MB ${file}`,
+        ),
+      onHeld: (pid) => out.note(`${name} is being installed by process ${pid}; waiting for it.`),
     });
     if (installed === null) throw new ExitError(2, `there is no model ${name}.`);
     return installed;
@@ -146,20 +147,6 @@ function sayCheck(source: 'published' | 'server' | 'recorded'): string {
     case 'recorded':
       return 'none is published; recorded now';
   }
-}
-
-/** On a terminal one line that is drawn again and again; elsewhere a line now and then. */
-function progressLine(out: NodeJS.WriteStream, name: string): ModelProgress {
-  let printed = Number.NEGATIVE_INFINITY;
-  return ({ file, bytes, totalBytes }) => {
-    const part = totalBytes === 0 ? 0 : Math.min(1, bytes / totalBytes);
-    if (!out.isTTY && part - printed < PIPE_STEP && !(part === 1 && printed < 1)) return;
-    printed = part;
-    const bar = '#'.repeat(Math.round(part * BAR_WIDTH)).padEnd(BAR_WIDTH, '.');
-    const line = `${name} [${bar}] ${megabytes(bytes)}/${megabytes(totalBytes)} MB ${file}`;
-    const end = part === 1 ? '\n' : '';
-    out.write(out.isTTY ? `\r\x1b[2K${line.slice(0, (out.columns ?? 80) - 1)}${end}` : `${line}\n`);
-  };
 }
 
 function megabytes(bytes: number): number {

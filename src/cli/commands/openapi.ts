@@ -2,6 +2,8 @@ import type { Config } from '../../config.ts';
 import { apiDocument } from '../../contract/openapi/api-document.ts';
 import { buildOpenApi } from '../../contract/openapi/openapi.ts';
 import { programVersion } from '../../lib/program-version.ts';
+import { EXIT, ExitError } from '../terminal/exit-error.ts';
+import type { Output } from '../terminal/output.ts';
 
 export interface OpenApiCommandOptions {
   url?: string;
@@ -9,9 +11,16 @@ export interface OpenApiCommandOptions {
 }
 
 /** `makecut openapi`: prints the published description. It needs neither a database nor a running service. */
-export function printOpenApi(config: Config, { url, markdown }: OpenApiCommandOptions): void {
+export function printOpenApi(
+  config: Config,
+  out: Output,
+  { url, markdown = false }: OpenApiCommandOptions,
+): void {
+  if (markdown && out.isJson) {
+    throw new ExitError(EXIT.wrongCall, '--markdown and --json are two forms: leave one out.');
+  }
   const serverUrl = (url ?? config.baseUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
   const errorTypeBase = config.errorTypeBase ?? `${serverUrl}/app/errors`;
   const document = buildOpenApi({ serverUrl, errorTypeBase, version: programVersion() });
-  process.stdout.write(markdown === true ? apiDocument(document) : `${JSON.stringify(document, null, 2)}\n`);
+  out.document(markdown ? apiDocument(document) : `${JSON.stringify(document, null, 2)}\n`);
 }

@@ -2,9 +2,10 @@ import type { Config } from '../../config.ts';
 import { createLogger } from '../../start/open/create-logger.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { stopSignal } from '../../start/shutdown.ts';
+import type { Output } from '../terminal/output.ts';
 
 /** `makecut serve`: runs the service until it is stopped. */
-export async function runServe(config: Config): Promise<void> {
+export async function runServe(config: Config, out: Output): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);
   const stopped = stopSignal();
@@ -14,21 +15,28 @@ export async function runServe(config: Config): Promise<void> {
     firstUserLink === null
       ? `Dashboard: ${url}/app/`
       : `Dashboard: open this link once to make the first user\n  ${firstUserLink}`;
-  process.stdout.write(
-    `Makecut serves at ${url}\n${dashboard}\nKeys: ./makecut key create --account ID (accounts: ./makecut account list)\nAgents: ${url}/mcp with the same keys (docs/mcp.md)\n`,
+  out.event(
+    { type: 'serving', url, first_user_link: firstUserLink },
+    [
+      `Makecut serves at ${url}`,
+      dashboard,
+      'Keys: ./makecut key create --account ID (accounts: ./makecut account list)',
+      `Agents: ${url}/mcp with the same keys, or ./makecut mcp without one (docs/mcp.md)`,
+    ].join('\n'),
   );
   await stopped;
   await stop();
 }
 
 /** `makecut worker`: runs a worker until it is stopped. */
-export async function runWorker(config: Config): Promise<void> {
+export async function runWorker(config: Config, out: Output): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);
   const stopped = stopSignal();
   // A worker does without the modules of the API, which are a fifth of a second to load.
   const { startWork } = await import('../../start/work.ts');
   const { stop } = await startWork(config, logger);
+  if (out.isJson) out.event({ type: 'working', worker_slots: config.workerSlots }, '');
   await stopped;
   await stop();
 }

@@ -6,7 +6,8 @@ import type { AlignmentReport, GivenResult, RunResult } from '../../contract/tra
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
-import { ExitError } from '../exit-error.ts';
+import { EXIT, ExitError } from '../terminal/exit-error.ts';
+import type { Output } from '../terminal/output.ts';
 import { waitForWork } from '../wait-for-work.ts';
 
 export interface TranscriptOptions {
@@ -17,13 +18,14 @@ export interface TranscriptOptions {
 /** `makecut transcript`: gives a recording a transcript that was made elsewhere. */
 export async function runTranscript(
   config: Config,
+  out: Output,
   groupId: string,
   { file, url }: TranscriptOptions,
 ): Promise<void> {
-  if (!isUuid(groupId)) throw new ExitError(2, `${groupId}: allowed is the id of a recording.`);
+  if (!isUuid(groupId)) throw new ExitError(EXIT.wrongCall, `${groupId}: allowed is the id of a recording.`);
   const text = await readText(resolve(config.callerDir, file));
   requirePrograms(config.searchPath);
-  const context = await openCommand(config, 'stopped; the recording keeps the transcript that it has.');
+  const context = await openCommand(config, out);
   await withConnection(context, url ?? null, (connection) => giveText(context, connection, groupId, text));
 }
 
@@ -35,7 +37,7 @@ export async function readText(path: string): Promise<string> {
     const { code } = error as NodeJS.ErrnoException;
     const why =
       code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8 text; save it as UTF-8' : code;
-    throw new ExitError(2, `${path}: it cannot be read (${why}).`);
+    throw new ExitError(EXIT.wrongCall, `${path}: it cannot be read (${why}).`);
   }
 }
 
@@ -50,20 +52,27 @@ export async function giveText(
   const given = await client.call<GivenResult>('PUT', `/internal/groups/${groupId}/transcript`, { text });
   if (given.run === null) {
     const speakers = given.speaker_count === 1 ? 'one speaker' : `${given.speaker_count} speakers`;
-    context.lines.close();
-    context.say(
+    context.out.answer({ group_id: groupId, ...given }, [
       `the transcript is yours now: ${given.word_count} words, ${speakers}; cuts keep their plans.`,
-    );
+    ]);
     return;
   }
+  context.begin({
+    what: 'the alignment of the text',
+    id: given.run,
+    again: `./makecut status ${given.run} --wait`,
+    end: `Until it is done, recording ${groupId} keeps the transcript that it has.`,
+  });
   const ended = await waitForWork(context, connection, given.run, (state) => state.status !== 'running');
-  context.lines.close();
   if (ended.status === 'failed') {
-    throw new ExitError(1, `the text could not be aligned: ${ended.error} The transcript is as it was.`);
+    throw new ExitError(
+      EXIT.failed,
+      `the text could not be aligned: ${ended.error} The transcript is as it was.`,
+    );
   }
   const { report } = await client.call<RunResult>('GET', `/internal/groups/${groupId}/runs/${given.run}`);
   if (report === null) throw new Error(`run ${given.run} ended without a report`);
-  for (const line of linesOfReport(report)) context.say(line);
+  context.out.answer({ group_id: groupId, report }, linesOfReport(report));
 }
 
 const MAX_LISTED = 40;

@@ -40,18 +40,25 @@ export async function listDeliveries(
   return rows;
 }
 
-export type ReplayVerdict = 'replayed' | 'unknown' | 'queued' | 'disabled';
+export type ReplayVerdict = 'replayed' | 'sent_now' | 'under_way' | 'unknown' | 'disabled';
 
-/** Queues a delivery that has ended once more, with all its attempts; the same id, so receivers know it. */
+/**
+ * Queues a delivery that has ended once more, with all its attempts; the same id, so receivers know it. One that waits
+ * for its next attempt is due now, and keeps the attempts that it has left.
+ */
 export async function replayDelivery(db: Db, id: string, now: Date): Promise<ReplayVerdict> {
   return await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ status: string; disabled_at: Date | null }>`
-      SELECT d.status, e.disabled_at FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+    const { rows } = await sql<{ status: string; disabled_at: Date | null; is_under_way: boolean }>`
+      SELECT d.status, e.disabled_at, d.lease IS NOT NULL AND d.lease_until > ${now} AS is_under_way FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
       WHERE d.id = ${id} FOR UPDATE`.execute(trx);
     const [row] = rows;
     if (row === undefined) return 'unknown';
-    if (row.status === 'queued') return 'queued';
     if (row.disabled_at !== null) return 'disabled';
+    if (row.status === 'queued') {
+      if (row.is_under_way) return 'under_way';
+      await sql`UPDATE webhook_deliveries SET next_attempt_at = ${now} WHERE id = ${id}`.execute(trx);
+      return 'sent_now';
+    }
     await sql`DELETE FROM webhook_attempts WHERE delivery_id = ${id}`.execute(trx);
     await sql`
       UPDATE webhook_deliveries

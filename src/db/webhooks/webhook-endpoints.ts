@@ -37,6 +37,12 @@ export async function findWebhookEndpoint(
   return row ?? null;
 }
 
+/** An endpoint of any account. */
+export async function findAnyWebhookEndpoint(db: Db, id: string): Promise<WebhookEndpointRow | null> {
+  const row = await db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
 /** The endpoint and, with it, every delivery that is still queued for it. False when there was none. */
 export async function deleteWebhookEndpointRow(
   db: Db | Trx,

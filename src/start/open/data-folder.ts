@@ -53,13 +53,22 @@ async function closeFolder(path: string, allowed: number, logger: Logger): Promi
 
 /** Made at the first use. */
 export async function readLocalToken(dir: string): Promise<string> {
+  return await readKeptSecret(dir, 'local-token', () => randomBytes(32).toString('base64url'));
+}
+
+/** A secret of the data folder by its name. It is made at the first use, and anew where `isRenewed`. */
+export async function readKeptSecret(
+  dir: string,
+  name: string,
+  make: () => string,
+  { isRenewed = false } = {},
+): Promise<string> {
   const privateDir = join(dir, 'private');
   await mkdir(privateDir, { recursive: true, mode: 0o700 });
-  const tokenPath = join(privateDir, 'local-token');
+  const path = join(privateDir, name);
   return await withProcessLock(join(dir, 'run', 'token.lock'), async () => {
-    if (!existsSync(tokenPath))
-      await writeFile(tokenPath, randomBytes(32).toString('base64url'), { mode: 0o600 });
-    return (await readFile(tokenPath, 'utf8')).trim();
+    if (isRenewed || !existsSync(path)) await writeFile(path, make(), { mode: 0o600 });
+    return (await readFile(path, 'utf8')).trim();
   });
 }
 

@@ -21,10 +21,14 @@ export async function findTools(
 
 /**
  * The same for a service or worker, which decodes other people's files. Throws ConfigError where the full jail is
- * required and cannot be had.
+ * required and cannot be had. `found`: what `findTools` has found in this process already.
  */
-export async function findServiceTools(config: Config, logger: Logger): Promise<MediaTools> {
-  const tools = await findTools(config, logger);
+export async function findServiceTools(
+  config: Config,
+  logger: Logger,
+  found?: MediaTools,
+): Promise<MediaTools> {
+  const tools = found ?? (await findTools(config, logger));
   // Other users must be able to read the files, because decoders do not run as root.
   if (tools.jail.users !== null) letOthersRead();
   const gaps = jailWarning(tools);

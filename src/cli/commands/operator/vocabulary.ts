@@ -4,14 +4,15 @@ import {
   readTerm,
   TERM_RULE,
   type VocabularyChange,
-} from '../../app/operator/change-vocabulary.ts';
-import { isUuid } from '../../contract/identifier.ts';
-import { ExitError } from '../exit-error.ts';
-import { print, withState } from '../with-state.ts';
+} from '../../../app/operator/change-vocabulary.ts';
+import { isUuid } from '../../../contract/identifier.ts';
+import { answering } from '../../program/answering.ts';
+import { ExitError } from '../../terminal/exit-error.ts';
+import type { Output } from '../../terminal/output.ts';
+import { withState } from '../../with-state.ts';
 
 interface VocabularyOptions {
   account: string;
-  json?: boolean;
 }
 
 /** `makecut vocabulary`: names and terms that occur in an account's recordings. */
@@ -23,26 +24,36 @@ export function addVocabularyCommands(program: Command): void {
     vocabulary
       .command(name)
       .description(description)
-      .requiredOption('--account <id>', 'the account whose recordings say them')
-      .option('--json', 'one JSON object');
-  command('list', 'show them').action((options: VocabularyOptions) => change(options, {}));
+      .requiredOption('--account <id>', 'the account whose recordings say them');
+  command('list', 'show them').action(
+    answering((out, options: VocabularyOptions) => change(out, options, {})),
+  );
   command('add', 'add terms; recordings that are transcribed from now on follow')
     .argument('<term...>')
-    .action((terms: string[], options: VocabularyOptions) => change(options, { add: readTerms(terms) }));
+    .action(
+      answering((out, terms: string[], options: VocabularyOptions) =>
+        change(out, options, { add: readTerms(terms) }),
+      ),
+    );
   command('remove', 'take some out')
     .argument('<term...>')
-    .action((terms: string[], options: VocabularyOptions) => change(options, { remove: readTerms(terms) }));
+    .action(
+      answering((out, terms: string[], options: VocabularyOptions) =>
+        change(out, options, { remove: readTerms(terms) }),
+      ),
+    );
 }
 
 async function change(
-  { account, json }: VocabularyOptions,
+  out: Output,
+  { account }: VocabularyOptions,
   wanted: { add?: string[]; remove?: string[] },
 ): Promise<void> {
   const found: VocabularyChange | null = isUuid(account)
     ? await withState(({ db }) => changeVocabulary(db, account, wanted))
     : null;
   if (found === null) throw new ExitError(1, `there is no account ${account}; see ./makecut account list.`);
-  print(json, found, found.terms.length === 0 ? ['no terms'] : found.terms);
+  out.answer(found, found.terms.length === 0 ? ['no terms'] : found.terms);
 }
 
 function readTerms(given: readonly string[]): string[] {

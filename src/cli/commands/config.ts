@@ -1,12 +1,17 @@
-import { type Config, ConfigError, describeSettings, readConfig } from '../config.ts';
+import { type Config, ConfigError, describeSettings, readConfig } from '../../config.ts';
+import type { Output } from '../terminal/output.ts';
 
 /** `makecut config`: every setting with its meaning, default and present value, and the planner's models. */
-export function showConfig(): void {
-  for (const { name, value, fallback, meaning } of describeSettings()) {
-    process.stdout.write(`${name}=${value ?? fallback ?? ''}\n`);
-    process.stdout.write(`    ${meaning}${value === null ? '' : ` (default: ${fallback ?? 'unset'})`}\n`);
-  }
-  process.stdout.write(`# planner: ${sayPlanner()}\n`);
+export function showConfig(out: Output): void {
+  const settings = describeSettings();
+  const planner = sayPlanner();
+  out.answer({ settings, planner }, [
+    ...settings.flatMap(({ name, value, fallback, meaning }) => [
+      `${name}=${value ?? fallback ?? ''}`,
+      `    ${meaning}${value === null ? '' : ` (default: ${fallback ?? 'unset'})`}`,
+    ]),
+    `# planner: ${planner}`,
+  ]);
 }
 
 /** The model that each tier of a cut gets from these settings. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { readConfig } from '../../config.ts';
-import { measureStorage } from '../../start/examine/measure-storage.ts';
-import { print } from '../with-state.ts';
+import { readConfig } from '../../../config.ts';
+import { measureStorage } from '../../../start/examine/measure-storage.ts';
+import { answering } from '../../program/answering.ts';
 
 const NAMES: Record<string, string> = {
   groups: 'recordings',
@@ -17,15 +17,16 @@ export function addStorageCommand(program: Command): void {
   program
     .command('storage')
     .description('what the stored bytes are, by kind')
-    .option('--json', 'one JSON object')
-    .action(async (options: { json?: boolean }) => {
-      const storage = await measureStorage(readConfig());
-      const lines = storage.kinds.map(
-        ({ kind, bytes }) => `${showBytes(bytes).padStart(10)}  ${NAMES[kind] ?? kind}`,
-      );
-      if (storage.free_bytes !== null) lines.push(`${showBytes(storage.free_bytes).padStart(10)}  free`);
-      print(options.json, storage, lines);
-    });
+    .action(
+      answering(async (out) => {
+        const storage = await measureStorage(readConfig());
+        const lines = storage.kinds.map(
+          ({ kind, bytes }) => `${showBytes(bytes).padStart(10)}  ${NAMES[kind] ?? kind}`,
+        );
+        if (storage.free_bytes !== null) lines.push(`${showBytes(storage.free_bytes).padStart(10)}  free`);
+        out.answer(storage, lines);
+      }),
+    );
 }
 
 function showBytes(bytes: number): string {

@@ -5,19 +5,19 @@ import {
   invitePerson,
   listPeople,
   type Person,
-} from '../../app/operator/manage-people.ts';
-import { isUuid } from '../../contract/identifier.ts';
-import { ProblemError } from '../../contract/problems/problem.ts';
-import { ROLES, type Role } from '../../contract/values/access.ts';
-import { ExitError } from '../exit-error.ts';
-import { print, withState } from '../with-state.ts';
+} from '../../../app/operator/manage-people.ts';
+import { isUuid } from '../../../contract/identifier.ts';
+import { ProblemError } from '../../../contract/problems/problem.ts';
+import { ROLES, type Role } from '../../../contract/values/access.ts';
+import { answering } from '../../program/answering.ts';
+import { ExitError } from '../../terminal/exit-error.ts';
+import { withState } from '../../with-state.ts';
 
 interface InviteOptions {
   account: string;
   role: string;
   email?: string;
   owner?: boolean;
-  json?: boolean;
 }
 
 /** `makecut user`: the users of the dashboard, for the operator. */
@@ -29,38 +29,39 @@ export function addUserCommands(program: Command): void {
     .option('--role <role>', ROLES.join(', '), 'editor')
     .option('--email <address>', 'for this person alone')
     .option('--owner', 'the first user, who owns the installation; as the link that serve prints')
-    .option('--json', 'one JSON object')
-    .action(async (options: InviteOptions) => {
-      const request = {
-        accountId: options.account,
-        role: readRole(options.role),
-        email: options.email ?? null,
-        isForOwner: options.owner === true,
-      };
-      const token = await invite(request);
-      print(options.json, { path: `/app/join#${token}` }, [
-        `Open this path of the service once, within seven days: /app/join#${token}`,
-      ]);
-    });
-  user
-    .command('list')
-    .option('--json', 'one JSON object')
-    .action(async (options: { json?: boolean }) => {
+    .action(
+      answering(async (out, options: InviteOptions) => {
+        const request = {
+          accountId: options.account,
+          role: readRole(options.role),
+          email: options.email ?? null,
+          isForOwner: options.owner === true,
+        };
+        const token = await invite(request);
+        out.answer({ path: `/app/join#${token}` }, [
+          `Open this path of the service once, within seven days: /app/join#${token}`,
+        ]);
+      }),
+    );
+  user.command('list').action(
+    answering(async (out) => {
       const people = await withState(({ db }) => listPeople(db));
-      print(options.json, { users: people }, people.map(formatPerson));
-    });
+      out.answer({ users: people }, people.map(formatPerson));
+    }),
+  );
   user
     .command('password')
     .description('give a new password to a person who lost theirs')
     .argument('<email>')
-    .option('--json', 'one JSON object')
-    .action(async (email: string, options: { json?: boolean }) => {
-      const password = await withState(({ db }) => givePassword(db, email)).catch(saidPlainly);
-      print(options.json, { email, password }, [
-        `New password of ${email}: ${password}`,
-        'It is shown this once only. Everywhere they were signed in they are not any more.',
-      ]);
-    });
+    .action(
+      answering(async (out, email: string) => {
+        const password = await withState(({ db }) => givePassword(db, email)).catch(saidPlainly);
+        out.answer({ email, password }, [
+          `New password of ${email}: ${password}`,
+          'It is shown this once only. Everywhere they were signed in they are not any more.',
+        ]);
+      }),
+    );
 }
 
 async function invite(request: InviteByOperator): Promise<string> {

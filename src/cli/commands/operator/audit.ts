@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import { readAudit } from '../../app/operator/read-audit.ts';
-import type { AuditView } from '../../contract/dashboard.ts';
-import { isUuid } from '../../contract/identifier.ts';
-import { ExitError } from '../exit-error.ts';
-import { print, withState } from '../with-state.ts';
+import { readAudit } from '../../../app/operator/read-audit.ts';
+import type { AuditView } from '../../../contract/dashboard.ts';
+import { isUuid } from '../../../contract/identifier.ts';
+import { answering } from '../../program/answering.ts';
+import { ExitError } from '../../terminal/exit-error.ts';
+import { withState } from '../../with-state.ts';
 
 interface AuditOptions {
   account?: string;
   limit: string;
   before?: string;
-  json?: boolean;
 }
 
 const MAX_LIMIT = 10_000;
@@ -22,22 +22,23 @@ export function addAuditCommand(program: Command): void {
     .option('--account <id>', 'of this account alone')
     .option('--limit <number>', 'how many entries', '50')
     .option('--before <id>', 'those that are older than this entry')
-    .option('--json', 'one JSON object')
-    .action(async (options: AuditOptions) => {
-      if (options.account !== undefined && !isUuid(options.account)) {
-        throw new ExitError(1, `there is no account ${options.account}; see ./makecut account list.`);
-      }
-      const page = {
-        accountId: options.account ?? null,
-        before:
-          options.before === undefined
-            ? null
-            : readNumber('--before', options.before, Number.MAX_SAFE_INTEGER),
-        limit: readNumber('--limit', options.limit, MAX_LIMIT),
-      };
-      const { entries } = await withState(({ db }) => readAudit(db, page));
-      print(options.json, { entries }, entries.length === 0 ? ['nothing yet'] : entries.map(formatEntry));
-    });
+    .action(
+      answering(async (out, options: AuditOptions) => {
+        if (options.account !== undefined && !isUuid(options.account)) {
+          throw new ExitError(1, `there is no account ${options.account}; see ./makecut account list.`);
+        }
+        const page = {
+          accountId: options.account ?? null,
+          before:
+            options.before === undefined
+              ? null
+              : readNumber('--before', options.before, Number.MAX_SAFE_INTEGER),
+          limit: readNumber('--limit', options.limit, MAX_LIMIT),
+        };
+        const { entries } = await withState(({ db }) => readAudit(db, page));
+        out.answer({ entries }, entries.length === 0 ? ['nothing yet'] : entries.map(formatEntry));
+      }),
+    );
 }
 
 function readNumber(option: string, text: string, max: number): number {

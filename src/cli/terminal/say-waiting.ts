@@ -1,5 +1,5 @@
-import { sayBehind } from '../contract/values/steps.ts';
-import type { Waiting } from '../contract/work.ts';
+import { sayBehind } from '../../contract/values/steps.ts';
+import type { Waiting } from '../../contract/work.ts';
 
 /** A line for the terminal: that the work waits, for what, and behind which work. */
 export function sayWaiting({ place, why, behind }: Waiting): string {

@@ -1,4 +1,4 @@
-import type { WorkState } from '../contract/work.ts';
+import type { WorkState } from '../../contract/work.ts';
 
 type Stage = WorkState['stages'][number];
 
@@ -19,6 +19,8 @@ const STAGE_NAMES: Record<string, string> = {
   assemble: 'assemble',
 };
 
+/** The subject of stages that the command itself works on. */
+const OWN = 'own';
 const BAR_WIDTH = 24;
 const NAME_WIDTH = 12;
 /** On a pipe a stage is printed when it ends, and now and then before. */
@@ -52,7 +54,7 @@ const keyOf = ({ subject, stage }: Stage) => `${subject}/${stage}`;
 /** A line per stage with a bar and the time left. It is live on a terminal, and line by line elsewhere. */
 export function stageLines(out: NodeJS.WriteStream): StageLines {
   const stages = new Map<string, Stage>();
-  const printed = new Map<string, { fraction: number; detail: string | null }>();
+  const isNew = newSteps();
   let linesOnScreen = 0;
   let noted: string | null = null;
 
@@ -69,23 +71,12 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     if (out.isTTY && linesOnScreen > 0) out.write(`\x1b[${linesOnScreen}A\x1b[J`);
     linesOnScreen = 0;
   };
-  const print = (stage: Stage, key: string) => {
-    const last = printed.get(key) ?? { fraction: -1, detail: null };
-    const isStep = stage.fraction - last.fraction >= PIPE_STEP || (stage.fraction >= 1 && last.fraction < 1);
-    // A stage that waits is printed although it does not advance.
-    if (!isStep && (stage.detail === last.detail || stage.detail === null)) return;
-    printed.set(key, { fraction: stage.fraction, detail: stage.detail });
-    out.write(`${formatStage(stage, Date.now())}\n`);
-  };
-  // A log does not repeat a line when only its numbers change.
-  const wordsOf = (note: string | null) => note?.replace(/\d+/g, '') ?? null;
   const printNote = (note: string | null) => {
     if (note !== null && wordsOf(note) !== wordsOf(noted)) out.write(`  ${note}\n`);
   };
   const put = (stage: Stage) => {
-    const key = keyOf(stage);
-    stages.set(key, stage);
-    if (!out.isTTY) print(stage, key);
+    stages.set(keyOf(stage), stage);
+    if (!out.isTTY && isNew(stage)) out.write(`${formatStage(stage, Date.now())}\n`);
   };
 
   return {
@@ -96,8 +87,8 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
       if (out.isTTY) redraw();
     },
     own(name, fraction, detail) {
-      const startedAt = stages.get(`own/${name}`)?.started_at ?? new Date().toISOString();
-      put({ subject: 'own', stage: name, fraction, detail: detail ?? null, started_at: startedAt });
+      const startedAt = stages.get(`${OWN}/${name}`)?.started_at ?? new Date().toISOString();
+      put({ subject: OWN, stage: name, fraction, detail: detail ?? null, started_at: startedAt });
       if (out.isTTY) redraw();
     },
     say(text) {
@@ -112,6 +103,58 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     },
   };
 }
+
+/** A line of progress for scripts, on standard error. */
+export type ProgressLine =
+  | { type: 'progress'; subject: string | null; stage: string; fraction: number; detail: string | null }
+  | { type: 'note'; text: string };
+
+/** Progress for scripts: a JSON line for each step that a log would print, and for each note. */
+export function jsonLines(out: NodeJS.WriteStream): StageLines {
+  const isNew = newSteps();
+  const write = (line: ProgressLine) => void out.write(`${JSON.stringify(line)}\n`);
+  const put = ({ subject, stage, fraction, detail }: Stage) => {
+    if (isNew({ subject, stage, fraction, detail })) {
+      write({ type: 'progress', subject: subject === OWN ? null : subject, stage, fraction, detail });
+    }
+  };
+  let noted: string | null = null;
+  return {
+    update(stages, note = null) {
+      for (const stage of stages) put(stage);
+      if (note !== null && wordsOf(note) !== wordsOf(noted)) write({ type: 'note', text: note });
+      noted = note;
+    },
+    own: (stage, fraction, detail) =>
+      put({ subject: OWN, stage, fraction, detail: detail ?? null, started_at: '' }),
+    say: (text) => write({ type: 'note', text }),
+    close() {},
+  };
+}
+
+/** For `--quiet`. */
+export function silentLines(): StageLines {
+  return { update() {}, own() {}, say() {}, close() {} };
+}
+
+type Step = Pick<Stage, 'subject' | 'stage' | 'fraction' | 'detail'>;
+
+/** Whether a step is worth a line of a log: a quarter more, the end, or another detail. A stage that waits is printed, too. */
+function newSteps(): (step: Step) => boolean {
+  const printed = new Map<string, { fraction: number; detail: string | null }>();
+  return (step) => {
+    const { fraction, detail } = step;
+    const key = `${step.subject}/${step.stage}`;
+    const last = printed.get(key) ?? { fraction: -1, detail: null };
+    const isStep = fraction - last.fraction >= PIPE_STEP || (fraction >= 1 && last.fraction < 1);
+    if (!isStep && (detail === last.detail || detail === null)) return false;
+    printed.set(key, { fraction, detail });
+    return true;
+  };
+}
+
+/** A log does not repeat a line when only its numbers change. */
+const wordsOf = (note: string | null) => note?.replace(/\d+/g, '') ?? null;
 
 export function formatStage(stage: Stage, nowMs: number): string {
   const filled = Math.round(stage.fraction * BAR_WIDTH);

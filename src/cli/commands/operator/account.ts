@@ -5,12 +5,13 @@ import {
   createAccount,
   listAllAccounts,
   setAccount,
-} from '../../app/operator/manage-accounts.ts';
-import { isUuid } from '../../contract/identifier.ts';
-import { ACCOUNT_PLANS, type AccountPlan } from '../../contract/values/access.ts';
-import { MAX_NAME_CHARS } from '../../contract/values/limits.ts';
-import { ExitError } from '../exit-error.ts';
-import { print, withState } from '../with-state.ts';
+} from '../../../app/operator/manage-accounts.ts';
+import { isUuid } from '../../../contract/identifier.ts';
+import { ACCOUNT_PLANS, type AccountPlan } from '../../../contract/values/access.ts';
+import { MAX_NAME_CHARS } from '../../../contract/values/limits.ts';
+import { answering } from '../../program/answering.ts';
+import { ExitError } from '../../terminal/exit-error.ts';
+import { withState } from '../../with-state.ts';
 
 const CEILINGS = {
   ingests: 'ceiling_ingests',
@@ -23,7 +24,6 @@ interface SetOptions {
   credits?: string;
   trialEnds?: string;
   ceiling?: string;
-  json?: boolean;
 }
 
 export function addAccountCommands(program: Command): void {
@@ -32,14 +32,15 @@ export function addAccountCommands(program: Command): void {
     .command('create')
     .argument('<name>')
     .option('--plan <plan>', ACCOUNT_PLANS.join(', '), 'enterprise')
-    .option('--json', 'one JSON object')
-    .action(async (name: string, options: { plan: string; json?: boolean }) => {
-      if (name.trim() === '' || [...name].length > MAX_NAME_CHARS)
-        throw new ExitError(2, `the name must have 1 to ${MAX_NAME_CHARS} characters.`);
-      const plan = readPlan(options.plan);
-      const made = await withState(({ db }) => createAccount(db, name.trim(), plan));
-      print(options.json, made, [`account ${made.id} (${made.name}, plan ${made.plan})`]);
-    });
+    .action(
+      answering(async (out, name: string, options: { plan: string }) => {
+        if (name.trim() === '' || [...name].length > MAX_NAME_CHARS)
+          throw new ExitError(2, `the name must have 1 to ${MAX_NAME_CHARS} characters.`);
+        const plan = readPlan(options.plan);
+        const made = await withState(({ db }) => createAccount(db, name.trim(), plan));
+        out.answer(made, [`account ${made.id} (${made.name}, plan ${made.plan})`]);
+      }),
+    );
   account
     .command('set')
     .argument('<id>')
@@ -47,20 +48,21 @@ export function addAccountCommands(program: Command): void {
     .option('--credits <number>', 'credits of a legacy account')
     .option('--trial-ends <timestamp>', 'end of a trial, ISO 8601')
     .option('--ceiling <list>', 'work in flight, such as ingests=10,planners=5,renders=12')
-    .option('--json', 'one JSON object')
-    .action(async (id: string, options: SetOptions) => {
-      const changes = readChanges(options);
-      const changed = isUuid(id) ? await withState(({ db }) => setAccount(db, id, changes)) : null;
-      if (changed === null) throw new ExitError(1, `there is no account ${id}; see ./makecut account list.`);
-      print(options.json, changed, [`account ${changed.id} (${changed.name}, plan ${changed.plan})`]);
-    });
-  account
-    .command('list')
-    .option('--json', 'one JSON object')
-    .action(async (options: { json?: boolean }) => {
+    .action(
+      answering(async (out, id: string, options: SetOptions) => {
+        const changes = readChanges(options);
+        const changed = isUuid(id) ? await withState(({ db }) => setAccount(db, id, changes)) : null;
+        if (changed === null)
+          throw new ExitError(1, `there is no account ${id}; see ./makecut account list.`);
+        out.answer(changed, [`account ${changed.id} (${changed.name}, plan ${changed.plan})`]);
+      }),
+    );
+  account.command('list').action(
+    answering(async (out) => {
       const accounts = await withState(({ db }) => listAllAccounts(db));
-      print(options.json, { accounts }, accounts.map(formatAccount));
-    });
+      out.answer({ accounts }, accounts.map(formatAccount));
+    }),
+  );
 }
 
 function formatAccount({ id, name, plan, created_at }: AccountSummary): string {

@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import { createKey, type KeySummary, listAllKeys, revokeKey } from '../../../app/operator/manage-accounts.ts';
+import { isUuid } from '../../../contract/identifier.ts';
+import { SCOPES, type Scope } from '../../../contract/values/access.ts';
+import { answering } from '../../program/answering.ts';
+import { ExitError } from '../../terminal/exit-error.ts';
+import { withState } from '../../with-state.ts';
+
+interface CreateOptions {
+  account: string;
+  scopes?: string;
+  name?: string;
+}
+
+export function addKeyCommands(program: Command): void {
+  const key = program.command('key').description('make, list and revoke API keys');
+  key
+    .command('create')
+    .requiredOption('--account <id>', 'the account that the key belongs to')
+    .option('--scopes <list>', `of ${SCOPES.join(', ')}; not given: every scope`)
+    .option('--name <name>')
+    .action(
+      answering(async (out, options: CreateOptions) => {
+        const scopes = readScopes(options.scopes);
+        const account = options.account;
+        const made = isUuid(account)
+          ? await withState(({ db }) => createKey(db, account, scopes, options.name ?? null))
+          : null;
+        if (made === null)
+          throw new ExitError(1, `there is no account ${account}; see ./makecut account list.`);
+        out.answer(made, [
+          `key ${made.id} for account ${made.account_id}`,
+          made.key,
+          'It is shown this once only.',
+        ]);
+      }),
+    );
+  key
+    .command('revoke')
+    .argument('<id>')
+    .action(
+      answering(async (out, id: string) => {
+        const revoked = isUuid(id) ? await withState(({ db }) => revokeKey(db, id)) : null;
+        if (revoked === null) throw new ExitError(1, `there is no key ${id}; see ./makecut key list.`);
+        out.answer(revoked, [`key ${revoked.id} is revoked`]);
+      }),
+    );
+  key.command('list').action(
+    answering(async (out) => {
+      const keys = await withState(({ db }) => listAllKeys(db));
+      out.answer({ keys }, keys.map(formatKey));
+    }),
+  );
+}
+
+function formatKey(key: KeySummary & { revoked: boolean }): string {
+  const scopes = key.scopes.length === 0 ? 'every scope' : key.scopes.join(',');
+  return `${key.id}  ${key.account_id}  ${scopes}  ${key.created_at}${key.revoked ? '  revoked' : ''}  ${key.name ?? ''}`;
+}
+
+function readScopes(list: string | undefined): Scope[] {
+  if (list === undefined) return [];
+  const scopes = list.split(',').map((scope) => scope.trim());
+  const wrong = scopes.find((scope) => !SCOPES.includes(scope as Scope));
+  if (wrong !== undefined) throw new ExitError(2, `--scopes ${wrong}: allowed are ${SCOPES.join(', ')}.`);
+  return [...new Set(scopes)] as Scope[];
+}

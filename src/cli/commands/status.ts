@@ -1,0 +1,73 @@
+import { watchWork } from '../../client/watch-work.ts';
+import type { Config } from '../../config.ts';
+import { isUuid } from '../../contract/identifier.ts';
+import type { WorkState } from '../../contract/work.ts';
+import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
+import type { Connection } from '../connect.ts';
+import { EXIT, ExitError } from '../terminal/exit-error.ts';
+import type { Output } from '../terminal/output.ts';
+import { sayWaiting } from '../terminal/say-waiting.ts';
+import { formatStage } from '../terminal/stage-lines.ts';
+import { waitForWork } from '../wait-for-work.ts';
+
+export interface StatusOptions {
+  wait?: boolean;
+  url?: string;
+}
+
+/** `makecut status`: how far a recording, a run on one, or a cut is. A failure of the work ends it with 1 under `--wait`. */
+export async function runStatus(
+  config: Config,
+  out: Output,
+  id: string,
+  { wait = false, url }: StatusOptions,
+): Promise<void> {
+  if (!isUuid(id)) throw new ExitError(EXIT.wrongCall, `${id}: allowed is the id of a recording or a cut.`);
+  const context = await openCommand(config, out);
+  await withConnection(context, url ?? null, async (connection) => {
+    const now = await lookOnce(context, connection, id);
+    const state = wait && !isOver(now) ? await follow(context, connection, id) : now;
+    out.answer(state, linesOf(state));
+    if (wait && state.status === 'failed') {
+      throw new ExitError(EXIT.failed, `it failed at ${state.error_stage}: ${state.error}`);
+    }
+  });
+}
+
+/** The state now. An unknown id is refused in a sentence; the stream of progress would be opened again and again. */
+async function lookOnce({ signal }: CommandContext, connection: Connection, id: string): Promise<WorkState> {
+  const { url: baseUrl, apiKey } = connection;
+  const refusing: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (response.status !== 404) return response;
+    await response.body?.cancel();
+    unknown.abort(new ExitError(EXIT.failed, `there is no recording and no cut with the id ${id}.`));
+    return response;
+  };
+  const unknown = new AbortController();
+  const either = AbortSignal.any([signal, unknown.signal]);
+  for await (const state of watchWork(id, { baseUrl, apiKey, signal: either, fetch: refusing })) return state;
+  throw new Error('the progress ended before its first state');
+}
+
+async function follow(context: CommandContext, connection: Connection, id: string): Promise<WorkState> {
+  context.begin({ what: 'the work', id, again: `./makecut status ${id} --wait`, end: null });
+  return await waitForWork(context, connection, id, isOver);
+}
+
+const AT_WORK = ['uploading', 'ingesting', 'perceiving', 'running', 'planning', 'rendering'];
+const isOver = ({ status }: WorkState) => !AT_WORK.includes(status);
+
+function linesOf(state: WorkState): string[] {
+  const { kind, id, status, error, error_stage: stage, waiting, renders, warnings } = state;
+  const isAtWork = !isOver(state);
+  return [
+    `${kind === 'group' ? 'recording' : kind} ${id}: ${status}${error === null ? '' : ` at ${stage}: ${error}`}`,
+    ...(isAtWork ? state.stages.map((one) => formatStage(one, Date.now())) : []),
+    ...(waiting === null ? [] : [`  ${sayWaiting(waiting)}`]),
+    ...renders.map(
+      (one) => `  ${one.aspect} (${one.id}): ${one.status}${one.error === null ? '' : `, ${one.error}`}`,
+    ),
+    ...warnings.map((warning) => `  note: ${warning}`),
+  ];
+}

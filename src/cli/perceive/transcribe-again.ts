@@ -1,0 +1,73 @@
+import type { WorkState } from '../../contract/work.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { Connection } from '../connect.ts';
+import { sayTranscript } from '../say-transcript.ts';
+import { EXIT, ExitError } from '../terminal/exit-error.ts';
+import { waitForWork } from '../wait-for-work.ts';
+
+/** How a recording shall be transcribed; null: as before. */
+export interface TranscriptionRequest {
+  engine: string | null;
+  language: string | null;
+  speakers: number | null;
+  vocabulary: string[];
+}
+
+/** What a run on a recording has made. */
+export interface NewTranscript {
+  quality: string | null;
+  engine: string | null;
+  /** Code of the language of the talk. */
+  language: string | null;
+  warnings: string[];
+  /** The same for people. */
+  lines: string[];
+}
+
+/** Transcribes a recording again. Only its voices are told apart anew where nothing but their number is given. */
+export async function transcribeAgain(
+  context: CommandContext,
+  connection: Connection,
+  groupId: string,
+  request: TranscriptionRequest,
+): Promise<NewTranscript> {
+  const { engine, language, speakers, vocabulary } = request;
+  const isAboutVoices = speakers !== null && (engine ?? language) === null && vocabulary.length === 0;
+  const { id } = await connection.client.call<{ id: string }>(
+    'POST',
+    `/internal/groups/${groupId}/${isAboutVoices ? 'voices' : 'perceive'}`,
+    isAboutVoices ? { speakers } : request,
+  );
+  const ended = await waitForRun(context, connection, { groupId, runId: id });
+  if (ended.status === 'failed') {
+    const what = isAboutVoices ? 'the voices could not be told apart' : 'it could not be transcribed';
+    throw new ExitError(EXIT.failed, `${what} again: ${ended.error}. The transcript is as it was.`);
+  }
+  const done = isAboutVoices
+    ? 'the voices are told apart anew, and the words are as they were; cuts keep their plans.'
+    : `the transcript is new: ${sayTranscript(ended)}; cuts keep their plans.`;
+  return newTranscript(ended, done);
+}
+
+export function newTranscript(
+  { quality, engine, language, warnings }: WorkState,
+  done: string,
+): NewTranscript {
+  const lines = [done, ...warnings.map((warning) => `  ! ${warning}`)];
+  return { quality, engine, language, warnings, lines };
+}
+
+/** Waits for a run on a recording. Until it ends, the recording keeps its transcript. */
+export async function waitForRun(
+  context: CommandContext,
+  connection: Connection,
+  { groupId, runId }: { groupId: string; runId: string },
+): Promise<WorkState> {
+  context.begin({
+    what: 'the new transcript',
+    id: runId,
+    again: `./makecut status ${runId} --wait`,
+    end: `Until it is done, recording ${groupId} keeps the transcript that it has.`,
+  });
+  return await waitForWork(context, connection, runId, (state) => state.status !== 'running');
+}

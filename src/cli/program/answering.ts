@@ -1,0 +1,34 @@
+import type { Argument, Command, Option } from 'commander';
+import { calledAs } from '../../config.ts';
+import { type Output, type OutputOptions, openOutput } from '../terminal/output.ts';
+
+/** The action of a command: its work, with the output that its options ask for. */
+export function answering<A extends unknown[]>(
+  work: (out: Output, ...args: A) => Promise<void> | void,
+): (...args: unknown[]) => Promise<void> {
+  return async (...args) => {
+    // The command itself comes last.
+    const command = args.at(-1) as Command;
+    const out = openOutput(process, command.opts<OutputOptions>(), calledAs());
+    await work(out, ...(args as A));
+  };
+}
+
+/** Gives every command below `program` the options of a command that answers, but for those named in `without`. */
+export function addAnswerOptions(program: Command, without: readonly string[]): void {
+  for (const command of program.commands) {
+    if (without.includes(command.name())) continue;
+    if (command.commands.length > 0) addAnswerOptions(command, without);
+    else {
+      command
+        .option('--json', 'the result as one JSON document; progress as JSON lines on standard error')
+        .option('--quiet', 'no progress and no notes');
+    }
+  }
+}
+
+/** The values of an option, for help and for completion. The command itself checks them, with a sentence of its own. */
+export function withValues<T extends Option | Argument>(option: T, values: readonly string[]): T {
+  option.argChoices = [...values];
+  return option;
+}

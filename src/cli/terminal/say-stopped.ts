@@ -1,0 +1,38 @@
+/** Work that a command has begun and waits for. */
+export interface UnderWay {
+  /** What it is, as the beginning of a sentence: `the plan`. */
+  what: string;
+  /** The id for `./makecut status`; null for work of the command's own. */
+  id: string | null;
+  /** The command that takes it up again. */
+  again: string;
+  /** How it can be ended, as a sentence; null where it cannot. */
+  end: string | null;
+}
+
+/** Where the work is done. */
+export interface WorkPlace {
+  /** Address of a service that goes on without the command; null for one that ends with it. */
+  address: string | null;
+  /** Whether commands need `--url` to reach it. */
+  isElsewhere: boolean;
+}
+
+/** What Ctrl-C leaves behind, and the commands to look at it, end it and take it up again. */
+export function sayStopped(underWay: UnderWay | null, place: WorkPlace | null): string {
+  if (underWay === null) return 'stopped; no work was started.';
+  const { what, id, again, end } = underWay;
+  const option = place?.isElsewhere === true ? ` --url ${place.address}` : '';
+  const takeUp = `Take it up: ${again}${again.startsWith('./makecut') ? option : ''}`;
+  if (id === null) return `stopped; ${what} is not whole. ${takeUp}`;
+  if (place === null || place.address === null) {
+    return `stopped, and the service with it: ${what} is kept in the data folder, and goes on when a service runs there again. ${takeUp}`;
+  }
+  const look = `Look: ./makecut status ${id}${option}`;
+  return [
+    `stopped looking; ${what} goes on at ${place.address}.`,
+    look,
+    ...(end === null ? [] : [end]),
+    takeUp,
+  ].join('\n  ');
+}
