@@ -154,6 +154,12 @@ export function calledAs(environment: NodeJS.ProcessEnv = process.env): string {
   return /^[\w./+@-]+$/.test(called) ? called : `'${called.replaceAll("'", "'\\''")}'`;
 }
 
+/** The file descriptor that the launcher keeps for the protocol of `mcp`; null: standard output. */
+export function protocolFd(environment: NodeJS.ProcessEnv = process.env): number | null {
+  const fd = environment['MAKECUT_PROTOCOL_FD'];
+  return fd === undefined ? null : Number(fd);
+}
+
 /** One row per setting for `makecut config`: name, value in force (secrets hidden), default, meaning. */
 export function describeSettings(environment: NodeJS.ProcessEnv = process.env): SettingRow[] {
   const given = withoutBlanks(environment);

@@ -7,27 +7,24 @@ import { startUsage } from '../app/usage/usage-envelope.ts';
 import { ProblemError, problemDocument } from '../contract/problems/problem.ts';
 import { showValue } from '../contract/problems/show-value.ts';
 import { memberNames } from '../contract/requests/schema-parts.ts';
+import type { Call, Done } from './around/around.ts';
 import type { McpContext } from './mcp-context.ts';
+import { refuseMistyped } from './mistyped-argument.ts';
 import { hintFor } from './problem-hints.ts';
 import type { Arguments, Ids, Tool, WriteTool } from './tool.ts';
+import { argumentNames } from './tool-schemas.ts';
 import { tools } from './tools.ts';
 
-interface Done {
-  body: object;
-  isReplayed: boolean;
-}
-
 /** One call, with the checks of its route in the same order. A failure becomes a result with the problem. */
-export async function callTool(
-  context: McpContext,
-  caller: AuthenticatedKey,
-  name: string,
-  args: Arguments,
-): Promise<CallToolResult> {
+export async function callTool(name: string, call: Call): Promise<CallToolResult> {
+  const { context, caller, args } = call;
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool: ${name}`);
   try {
-    return answer(tool, await perform(context, caller, { name, tool, args }), args);
+    refuseMistyped(args, argumentNames(tool));
+    const performOnce = (given: Arguments) => perform(context, caller, { name, tool, args: given });
+    const done = tool.around === undefined ? await performOnce(args) : await tool.around(call, performOnce);
+    return answer(tool, done, args);
   } catch (error) {
     const { isGated } = tool.operation;
     const problem = failureProblem(context.logger, error, { isGated, at: { tool: name } });
@@ -97,12 +94,12 @@ function readIds(tool: Tool, args: Arguments): Ids {
   );
 }
 
-function answer(tool: Tool, { body, isReplayed }: Done, args: Arguments): CallToolResult {
+function answer(tool: Tool, { body, isReplayed, extras = [] }: Done, args: Arguments): CallToolResult {
   const said = tool.say(body as never, args);
   const text = isReplayed ? `${said}\nThis was done before under the same idempotency_key.` : said;
   return {
     structuredContent: body as Record<string, unknown>,
-    content: [{ type: 'text', text }],
+    content: [{ type: 'text', text }, ...extras],
     ...(isReplayed ? { _meta: { 'idempotency-replayed': true } } : {}),
   };
 }

@@ -1,8 +1,11 @@
 import type { AppContext } from '../app/app-context.ts';
+import type { ContactSheets } from '../app/previews/contact-sheet.ts';
 
 /** What the MCP face needs in addition to the use cases. */
 export interface McpContext extends AppContext {
   errorTypeBase: string;
-  /** The address or name that the service listens on. */
-  listenHost: string;
+  /** Pictures of plans. */
+  contactSheets: ContactSheets;
+  /** Real paths of the folders whose files a program on this machine may bring by path; null over HTTP. */
+  allowedFolders: readonly string[] | null;
 }

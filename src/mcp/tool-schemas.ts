@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { type JsonSchema, wholeSchema } from '../contract/openapi/openapi-schemas.ts';
-import { problemSchema } from '../contract/problems/problem.ts';
+import { leanSchema } from './lean-schema.ts';
 import type { Tool } from './tool.ts';
 
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/)
-  .describe(
-    'Any string of your choice, 1 to 255 visible ASCII characters, new for each intended action. Send the same key and arguments again if you are not sure that a call arrived: it is done once, and the first answer comes back.',
-  );
+  .describe('Any string, new for each intended action. The same key and arguments again are done once.');
+
+/** How the tools are reached. */
+export interface ToolFace {
+  hasExtensions: boolean;
+  /** Folders whose files may be named by path; null over HTTP. */
+  allowedFolders: readonly string[] | null;
+}
 
 interface ObjectSchema {
   [key: string]: unknown;
@@ -21,7 +26,7 @@ interface ObjectSchema {
  * The arguments: those of the path, of body or query, and then the tool's own. Those beyond the interface are left out
  * where a service has them switched off. Their mark is left out anyway, because strict clients refuse unknown keywords.
  */
-export function inputSchema(tool: Tool, hasExtensions: boolean): ObjectSchema {
+export function inputSchema(tool: Tool, { hasExtensions, allowedFolders }: ToolFace): ObjectSchema {
   const { operation } = tool;
   const ids = Object.entries(tool.ids).map(
     ([param, name]) => [name, operation.params?.shape[param]] as const,
@@ -35,8 +40,8 @@ export function inputSchema(tool: Tool, hasExtensions: boolean): ObjectSchema {
   const whole: ObjectSchema = { type: 'object', properties: {}, required: [] };
   for (const part of parts) {
     if (part == null) continue;
-    const { properties = {}, required = [] } = withoutNull(
-      portable(wholeSchema(part, 'input')),
+    const { properties = {}, required = [] } = leanSchema(
+      withoutNull(portable(wholeSchema(part, 'input'))),
     ) as Partial<ObjectSchema>;
     whole.required.push(...required);
     for (const [name, property] of Object.entries(properties)) {
@@ -44,7 +49,31 @@ export function inputSchema(tool: Tool, hasExtensions: boolean): ObjectSchema {
       if (hasExtensions || isBeyond !== true) whole.properties[name] = withoutMark(shown);
     }
   }
+  leaveOutNested(whole.properties);
+  if (allowedFolders !== null && 'files' in whole.properties)
+    addPath(whole.properties['files'], allowedFolders);
   return whole;
+}
+
+/** Members of `settings` that may also stand beside it are shown there alone. */
+function leaveOutNested(properties: Record<string, JsonSchema>): void {
+  const nested = properties['settings']?.['properties'] as Record<string, JsonSchema> | undefined;
+  for (const name of Object.keys(nested ?? {})) if (name in properties) delete nested?.[name];
+}
+
+/** The names of all arguments of a tool. */
+export function argumentNames(tool: Tool): string[] {
+  return Object.keys(inputSchema(tool, { hasExtensions: true, allowedFolders: null }).properties);
+}
+
+/** Over stdio a file may be named by its path. */
+function addPath(files: JsonSchema | undefined, folders: readonly string[]): void {
+  const { properties } = (files?.['items'] ?? {}) as Partial<ObjectSchema>;
+  if (properties === undefined || folders.length === 0) return;
+  properties['path'] = {
+    type: 'string',
+    description: `A file of this machine below ${folders.join(' or ')}, in place of filename and source_url: nothing is uploaded or confirmed.`,
+  };
 }
 
 /** What is beyond the interface matters to programmers; a model pays for each word. */
@@ -54,20 +83,25 @@ function withoutMark(property: JsonSchema): JsonSchema {
   return { ...property, description: description.replace(/^Beyond the interface: /, '') };
 }
 
-/** The tool's answer, or a problem, because clients also check refusals against the schema. */
-export function outputSchema(tool: Tool): { type: 'object'; anyOf: JsonSchema[] } {
+/**
+ * The members of the tool's answer, by name alone: whole schemas were two thirds of the list, which every conversation
+ * carries. They stand in the published description. No member is required, because clients also check refusals against
+ * the schema.
+ */
+export function outputSchema(tool: Tool): { type: 'object'; properties: Record<string, JsonSchema> } {
   const { response } = tool.operation;
   if (response === null) throw new Error(`${tool.title} has no JSON answer`);
-  const results = [response, ...(tool.extraResults ?? []), problemSchema];
+  const results = [response, ...(tool.extraResults ?? [])];
   return {
     type: 'object',
-    anyOf: results.flatMap((schema) => choicesOf(portable(wholeSchema(schema, 'output')) as JsonSchema)),
+    properties: Object.fromEntries(results.flatMap(membersOf).map((name) => [name, {}])),
   };
 }
 
-/** The members of a union are listed beside the other results. */
-function choicesOf(schema: JsonSchema): JsonSchema[] {
-  return Array.isArray(schema['anyOf']) ? (schema['anyOf'] as JsonSchema[]) : [schema];
+function membersOf(schema: z.ZodType): string[] {
+  const whole = wholeSchema(schema, 'output') as JsonSchema;
+  const choices = Array.isArray(whole['anyOf']) ? (whole['anyOf'] as JsonSchema[]) : [whole];
+  return choices.flatMap(({ properties }) => Object.keys((properties ?? {}) as object));
 }
 
 /** A list of types becomes a choice between them, because some clients use schema dialects with one type each. */

@@ -3,7 +3,7 @@ import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
 import { programVersion } from '../lib/program-version.ts';
 import { callTool } from './call-tool.ts';
 import type { McpContext } from './mcp-context.ts';
-import { inputSchema, outputSchema } from './tool-schemas.ts';
+import { inputSchema, outputSchema, type ToolFace } from './tool-schemas.ts';
 import { tools } from './tools.ts';
 
 /** The list changes only with the program. */
@@ -14,19 +14,21 @@ The way: list_source_groups or create_source_group (upload, complete_source_file
 Work goes on in the background: calls that start it answer at once, and you ask for its state. 60 calls a minute are allowed. Give each call that starts something its own idempotency_key, and repeat it with the same key if you do not know whether it arrived.`;
 
 /** The list with the members beyond the interface, and without. */
-const LISTED = { extended: listOf(true), plain: listOf(false) };
+const LISTED = {
+  extended: listOf({ hasExtensions: true, allowedFolders: null }),
+  plain: listOf({ hasExtensions: false, allowedFolders: null }),
+};
 
-function listOf(hasExtensions: boolean): ListToolsResult {
+function listOf(face: ToolFace): ListToolsResult {
   const listed = Object.entries(tools).map(([name, tool]) => {
     const { title, description, operation, isDestructive, isRepeatable, isOpenWorld } = tool;
     return {
       name,
       title,
       description,
-      inputSchema: inputSchema(tool, hasExtensions),
+      inputSchema: inputSchema(tool, face),
       outputSchema: outputSchema(tool),
       annotations: {
-        title,
         readOnlyHint: operation.method === 'GET',
         destructiveHint: isDestructive,
         idempotentHint: isRepeatable,
@@ -47,9 +49,12 @@ export function createToolServer(context: McpContext, key: AuthenticatedKey): Se
       cacheHints: { 'tools/list': { ttlMs: LIST_LIFE_MS, cacheScope: 'public' } },
     },
   );
-  server.setRequestHandler('tools/list', () => (context.hasExtensions ? LISTED.extended : LISTED.plain));
-  server.setRequestHandler('tools/call', ({ params }) =>
-    callTool(context, key, params.name, (params.arguments ?? {}) as Record<string, unknown>),
-  );
+  const { hasExtensions, allowedFolders } = context;
+  const listed = allowedFolders === null ? (hasExtensions ? LISTED.extended : LISTED.plain) : listOf(context);
+  server.setRequestHandler('tools/list', () => listed);
+  server.setRequestHandler('tools/call', ({ params }, { mcpReq: { signal } }) => {
+    const args = (params.arguments ?? {}) as Record<string, unknown>;
+    return callTool(params.name, { context, caller: key, args, signal });
+  });
   return server;
 }

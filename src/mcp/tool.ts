@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
 import type { Trx } from '../app/app-context.ts';
 import type { Operation } from '../contract/operations/operation.ts';
+import type { Around } from './around/around.ts';
 import type { McpContext } from './mcp-context.ts';
 
 /** The unchecked arguments of a call. */
@@ -27,6 +28,8 @@ interface ToolFacts {
   extraArguments?: z.ZodObject;
   /** Results that the route does not have. */
   extraResults?: readonly z.ZodType[];
+  /** What the tool does beyond its route. */
+  around?: Around;
   /** The result in a few lines, with everything that the next call needs. */
   say(result: never, args: Arguments): string;
 }

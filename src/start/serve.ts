@@ -55,7 +55,10 @@ export async function startServe(
   const service = await openService(config, logger, url);
   const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
   const previews = openPreviews(service, tools);
-  const mcp = createMcpFace({ ...service.app, errorTypeBase, listenHost: config.host });
+  const mcp = createMcpFace(
+    { ...service.app, errorTypeBase, contactSheets: previews.contactSheets, allowedFolders: null },
+    config.host,
+  );
   const http = buildHttp({
     ...service.app,
     errorTypeBase,

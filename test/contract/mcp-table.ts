@@ -44,7 +44,7 @@ export const MCP_TABLE: readonly ToolRow[] = [
     name: 'get_source_group',
     route: 'GET /v1/source-groups/:id',
     ids: { id: 'group_id' },
-    args: ['group_id'],
+    args: ['group_id', 'wait_s?'],
     hints: READS,
   },
   {
@@ -86,7 +86,13 @@ export const MCP_TABLE: readonly ToolRow[] = [
     ],
     hints: STARTS,
   },
-  { name: 'get_cut', route: 'GET /v1/cuts/:id', ids: { id: 'cut_id' }, args: ['cut_id'], hints: READS },
+  {
+    name: 'get_cut',
+    route: 'GET /v1/cuts/:id',
+    ids: { id: 'cut_id' },
+    args: ['cut_id', 'wait_s?', 'contact_sheet?'],
+    hints: READS,
+  },
   {
     name: 'edit_plan',
     route: 'PATCH /v1/cuts/:id/plan',
@@ -124,7 +130,7 @@ export const MCP_TABLE: readonly ToolRow[] = [
     name: 'list_renders',
     route: 'GET /v1/cuts/:id/renders',
     ids: { id: 'cut_id' },
-    args: ['cut_id'],
+    args: ['cut_id', 'wait_s?'],
     hints: READS,
   },
 ];

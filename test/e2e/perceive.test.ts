@@ -52,7 +52,7 @@ test('a language that no engine knows is refused with what to install, and one t
   expect(german.exitCode).toBe(1);
   expect(german.stderr).toContain('the talk is in German, and PocketSphinx transcribes English only.');
   expect(german.stderr).toMatch(
-    /\.\/makecut models install sherpa-onnx-nemo-parakeet-tdt-0\.6b-v3-int8 \(670 MB/,
+    /makecut models install sherpa-onnx-nemo-parakeet-tdt-0\.6b-v3-int8 \(670 MB/,
   );
   const english = await run('perceive', groupId, '--language', 'en', '--quiet');
   expect([english.exitCode, english.stderr]).toEqual([0, '']);

@@ -27,6 +27,9 @@ export function addAnswerOptions(program: Command, without: readonly string[]): 
   }
 }
 
+/** For an option that can be given several times. */
+export const collect = (value: string, previous: string[] = []): string[] => [...previous, value];
+
 /** The values of an option, for help and for completion. The command itself checks them, with a sentence of its own. */
 export function withValues<T extends Option | Argument>(option: T, values: readonly string[]): T {
   option.argChoices = [...values];

@@ -12,9 +12,7 @@ import type { PerceiveOptions } from '../commands/perceive.ts';
 import type { StatusOptions } from '../commands/status.ts';
 import type { TranscriptOptions } from '../commands/transcript.ts';
 import { type CutOptions, readCutRequest } from '../cut-request.ts';
-import { answering, withValues } from './answering.ts';
-
-const collect = (value: string, previous: string[] = []) => [...previous, value];
+import { answering, collect, withValues } from './answering.ts';
 
 const language = () =>
   withValues(

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { readConfig } from '../../config.ts';
+import type { McpOptions } from '../commands/mcp.ts';
 import type { OpenApiCommandOptions } from '../commands/openapi.ts';
-import { answering } from './answering.ts';
+import { answering, collect } from './answering.ts';
 
 /** Commands that run the service, and those that describe the machine, the settings and the API. */
 export function addServiceCommands(program: Command): void {
@@ -13,6 +14,13 @@ export function addServiceCommands(program: Command): void {
     .command('worker')
     .description('run another worker for a service, on the same database and storage')
     .action(answering(async (out) => (await import('../commands/serve.ts')).runWorker(readConfig(), out)));
+  program
+    .command('mcp')
+    .description('serve the MCP tools to one program over standard input and output; needs no key')
+    .option('--allow <dir>', 'let it bring files of this folder by path; can be given several times', collect)
+    .action(async (options: McpOptions) =>
+      (await import('../commands/mcp.ts')).runMcp(readConfig(), options),
+    );
   program
     .command('doctor')
     .description('check this machine: each part, found or not, and what to do')

@@ -3,11 +3,14 @@ import { createCut } from '../../app/cuts/create-cut.ts';
 import { editCutPlan } from '../../app/cuts/edit-plan.ts';
 import { getCut } from '../../app/cuts/get-cut.ts';
 import { reviseCut } from '../../app/cuts/revise-cut.ts';
+import type { Cut } from '../../contract/cut.ts';
 import { operations } from '../../contract/operations.ts';
 import { withoutExtensions } from '../../contract/requests/extension-members.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
 import { MAX_GROUPS_PER_CUT } from '../../contract/values/limits.ts';
+import { contactSheetSchema, showPlan } from '../around/show-plan.ts';
+import { waitFor, waitSchema } from '../around/wait-for.ts';
 import type { McpContext } from '../mcp-context.ts';
 import { sayCreatedCut, sayCut, sayEditedPlan, sayRevisedCut } from '../say/cuts.ts';
 import { type Arguments, ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
@@ -26,7 +29,7 @@ export const cutTools = {
     operation: operations.createCut,
     description: `Plans a video from a brief and 1 to ${MAX_GROUPS_PER_CUT} recordings that are ready: which stretches are shown, in which order, from which camera. Nothing is generated; every word is from the footage. Use it when the user says what the video should tell; settings.target_duration_s (${TARGET_S.min} to ${TARGET_S.max}) is its length in seconds. When the user has the words that it shall say, give them as script, one line each: every line is found and shown at its best take, in that order, and warnings name the lines that nobody says.
 Cost: one planner run (with settings.economy: true never a paid model); no source minutes. Answers at once with the cut's id.
-Next: poll get_cut every 3 seconds until status is planned (seconds, up to a minute for hours of talk), show the user the plan, change it with edit_plan or revise_cut, then create_renders. With auto_render: true and aspects the first plan is rendered without asking.`,
+Next: get_cut with wait_s: 50 until status is planned (seconds, up to a minute for hours of talk); show the user the plan, change it with edit_plan or revise_cut, then create_renders. With auto_render: true and aspects the first plan is rendered without asking.`,
     write: async (context, trx, caller, { args }) => {
       const body = readArguments(context, operations.createCut.request, args);
       const id = await createCut(context, trx, caller, body);
@@ -38,10 +41,12 @@ Next: poll get_cut every 3 seconds until status is planned (seconds, up to a min
     ...ORDINARY,
     title: 'Read a cut',
     operation: operations.getCut,
-    description: `Reads a cut with its latest plan: numbered entries with the words that are spoken, speaker, camera and times. Use it to poll after create_cut and revise_cut, every 3 seconds while status is planning, and to see the numbers that edit_plan takes. Free, at once; some 60 tokens an entry.
+    description: `Reads a cut with its latest plan: numbered entries with the words that are spoken, speaker, camera and times. Use it after create_cut and revise_cut, with wait_s (else every 3 seconds) while status is planning, and to see the numbers that edit_plan takes. Free; some 60 tokens an entry. contact_sheet: true shows the frames.
 Next: planned: edit_plan, revise_cut or create_renders. rendering: list_renders. failed: error says why; revise_cut plans anew.`,
     ids: { id: 'cut_id' },
     isRepeatable: true,
+    extraArguments: waitSchema.extend(contactSheetSchema.shape),
+    around: showPlan(waitFor(({ status }: Cut) => status !== 'planning' && status !== 'rendering')),
     call: (context, caller, { id = '' }) => getCut(context, caller, id),
     say: sayCut,
   },
@@ -64,7 +69,7 @@ Next: create_renders, or revise_cut.`,
     operation: operations.reviseCut,
     description: `Plans a new version from the same footage and settings and one instruction, such as "make it 20 seconds and leave out the question", "more of Mara", "undo", "as in version 2". Use it when the user wants something other than exact entries changed. Pinned entries stay.
 Cost: one planner run. Answers at once; never starts a render. busy means that the cut is being planned.
-Next: poll get_cut every 3 seconds until status is planned.`,
+Next: get_cut with wait_s: 50 until status is planned.`,
     ids: { id: 'cut_id' },
     write: async (context, trx, caller, { ids: { id = '' }, args }) => {
       const { instruction } = readRequest(operations.reviseCut.request, args);

@@ -4,7 +4,10 @@ import { createSourceGroup } from '../../app/source-groups/create-source-group.t
 import { getSourceGroup, listSourceGroups } from '../../app/source-groups/get-source-group.ts';
 import { operations } from '../../contract/operations.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
+import type { SourceGroup } from '../../contract/source-group.ts';
 import { MAX_FILES_PER_GROUP } from '../../contract/values/limits.ts';
+import { bringLocalFiles } from '../around/bring-local-files.ts';
+import { waitFor, waitSchema } from '../around/wait-for.ts';
 import { sayCreatedGroup, sayGroup, sayGroupPage, sayQueuedFile } from '../say/source-groups.ts';
 import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
@@ -16,8 +19,9 @@ export const sourceGroupTools = {
     description: `Announces one recording: 1 to ${MAX_FILES_PER_GROUP} files (cameras and microphones recorded at the same time) that belong together. Use it when the user has footage that list_source_groups does not show.
 Give each file either filename (you or the user then PUT the bytes to the upload address in the result, for example with curl -T) or source_url (a public https address; the service fetches it at once). Microphones get role "audio"; at least one file is a camera.
 Cost: source minutes, once, when the group becomes ready; nothing for a group that fails. Answers at once.
-Next: after each upload complete_source_file; then poll get_source_group every 10 seconds until status is ready. That takes a quarter of the recording's length to its whole length, more when the service is busy.`,
+Next: after each upload complete_source_file; then get_source_group with wait_s: 50, again and again, until status is ready. That takes a quarter of the recording's length to its whole length, more when the service is busy.`,
     isOpenWorld: true,
+    around: bringLocalFiles,
     write: async (context, trx, caller, { args }) => ({
       body: await createSourceGroup(
         context,
@@ -34,7 +38,7 @@ Next: after each upload complete_source_file; then poll get_source_group every 1
     operation: operations.completeSourceFile,
     description: `Says that the bytes of one file lie at its upload address, so that work on it begins. Use it once for each file that was announced with filename, after its PUT has answered 200; not for files with source_url.
 Cost: none for this call. Answers at once. upload_incomplete means that no bytes arrived; conflict means that the file was confirmed before.
-Next: poll get_source_group every 10 seconds until status is ready.`,
+Next: get_source_group with wait_s: 50 until status is ready.`,
     ids: { id: 'group_id', fileId: 'file_id' },
     isRepeatable: true,
     write: async (context, trx, caller, { ids: { id = '', fileId = '' } }) => {
@@ -57,11 +61,13 @@ Next: get_transcript on a group that is ready, get_source_group on one that is n
     ...ORDINARY,
     title: 'Read a source group',
     operation: operations.getSourceGroup,
-    description: `Reads one recording: its status, its files and how far each stage is. Use it to poll, every 10 seconds, until status is ready or failed. Free, at once.
+    description: `Reads one recording: its status, its files and how far each stage is. Use it with wait_s, again and again, until status is ready or failed; without wait_s every 10 seconds. Free, at once.
 uploading: files wait for their bytes. ingesting, perceiving: wait. ready: it can be read and cut. failed: error says why; it stays failed.
 Next, when ready: get_transcript with overview: true, list_speakers, create_cut.`,
     ids: { id: 'group_id' },
     isRepeatable: true,
+    extraArguments: waitSchema,
+    around: waitFor(({ status }: SourceGroup) => status === 'ready' || status === 'failed'),
     call: (context, caller, { id = '' }) => getSourceGroup(context, caller, id),
     say: sayGroup,
   },

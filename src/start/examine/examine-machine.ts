@@ -2,21 +2,20 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { Config, S3Config } from '../../config.ts';
-import { packagedPostgres } from '../../db/embedded/embedded-home.ts';
 import { silentLogger } from '../../lib/logger.ts';
-import { JAIL_PARTS, type Jail, type JailPart, NO_JAIL } from '../../media/jail/jail.ts';
+import { JAIL_PARTS, type Jail, type JailPart } from '../../media/jail/jail.ts';
 import type { MediaTools } from '../../media/run-ffmpeg.ts';
-import { runProgram } from '../../media/run-program.ts';
 import { tryEncoder } from '../../renderer/choose-encoder.ts';
 import { probeS3 } from '../../storage/probe-s3.ts';
 import { openS3Bucket } from '../../storage/s3-bucket.ts';
 import { findPocketSphinxModel } from '../engines/find-pocket-sphinx-model.ts';
 import { findCaptionFont, NoFontError } from '../open/find-caption-font.ts';
 import { findTools, requiresJail } from '../open/find-tools.ts';
-import { findProgram } from '../open/require-programs.ts';
+import { examineDatabase } from './examine-database.ts';
 import { examineEmbeddings } from './examine-embeddings.ts';
 import { examineEngines } from './examine-engines.ts';
 import { examinePlanner } from './examine-planner.ts';
+import { examineFfmpegAbilities, examineProgram } from './examine-programs.ts';
 import type { MachinePart } from './machine-part.ts';
 
 export async function examineMachine(config: Config): Promise<MachinePart[]> {
@@ -27,6 +26,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     part('node', true, process.version, 'install Node 24 or newer'),
     await program('ffmpeg', ['-hide_banner', '-version'], 'apt-get install ffmpeg'),
     await program('ffprobe', ['-hide_banner', '-version'], 'apt-get install ffmpeg'),
+    await examineFfmpegAbilities(config),
     await program('pocketsphinx_batch', [], 'apt-get install pocketsphinx'),
     part(
       'speech model',
@@ -45,7 +45,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     ...examineEngines(config),
     ...(await examinePlanner(config)),
     await examineEmbeddings(config),
-    databasePart(config),
+    await examineDatabase(config),
     dataFolderPart(config),
     ...(config.s3 === null ? [] : [await bucketPart(config.s3)]),
   ];
@@ -57,42 +57,6 @@ function part(name: string, found: boolean, version: string | null, advice: stri
 
 function optional(found: MachinePart): MachinePart {
   return { ...found, required: false };
-}
-
-async function examineProgram(
-  config: Config,
-  name: string,
-  args: string[],
-  advice: string,
-): Promise<MachinePart> {
-  const path = findProgram(name, config.searchPath);
-  const version = path === null || args.length === 0 ? path : await versionOf(config, path, args);
-  return part(name, path !== null, version, advice);
-}
-
-async function versionOf({ childEnvironment }: Config, path: string, args: string[]): Promise<string> {
-  const host = { jail: NO_JAIL, environment: childEnvironment, niceness: 0, logger: silentLogger };
-  const signal = new AbortController().signal;
-  try {
-    const { stdout } = await runProgram(host, {
-      program: path,
-      args,
-      signal,
-      timeoutMs: 10_000,
-      reads: [],
-      writes: [],
-    });
-    return (
-      stdout
-        .toString('utf8')
-        .split('\n')
-        .find((line) => line.trim() !== '')
-        ?.trim() ?? path
-    );
-  } catch {
-    // Some versions answer on standard error with a failing code. That still proves that the program is there.
-    return path;
-  }
 }
 
 function fontPart(): MachinePart {
@@ -135,12 +99,6 @@ async function encoderParts(config: Config, tools: MediaTools): Promise<MachineP
   const fault = await tryEncoder(tools, name, tmpdir(), new AbortController().signal);
   const advice = `the software encoder stands in for ${name}: ${fault}`;
   return [optional(part(`video encoder (${name})`, fault === null, fault === null ? name : null, advice))];
-}
-
-function databasePart(config: Config): MachinePart {
-  if (config.databaseUrl !== null) return part('database', true, 'DATABASE_URL', '');
-  const native = packagedPostgres();
-  return part('embedded Postgres', native !== null, native, 'set DATABASE_URL to a Postgres of your own');
 }
 
 /** Does with a small object what the service does with large ones. */

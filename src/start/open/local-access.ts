@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { authenticate, createApiKey } from '../../app/accounts/api-key.ts';
 import { commandLineActor } from '../../app/operator/command-line-actor.ts';
 import type { Config } from '../../config.ts';
+import type { Scope } from '../../contract/values/access.ts';
 import { ensureFirstAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/database.ts';
 import type { Logger } from '../../lib/logger.ts';
@@ -20,31 +21,52 @@ export interface LocalAccess {
 
 /** The service that runs on this data folder and answers; null without one. */
 export async function findRunningService(config: Config, logger: Logger): Promise<LocalAccess | null> {
-  const note = await readServiceNote(config.dataDir);
-  if (note === null || !(await isHealthy(note.url))) return null;
+  const url = await findRunningUrl(config);
+  if (url === null) return null;
   const state = await openState(config, logger);
   try {
-    return await accessTo(config, state.db, note.url);
+    return await accessTo(config, state.db, url);
   } finally {
     await state.close();
   }
 }
 
+/** The address of the service that runs on this data folder and answers; null without one. */
+export async function findRunningUrl(config: Config): Promise<string | null> {
+  const note = await readServiceNote(config.dataDir);
+  return note !== null && (await isHealthy(note.url)) ? note.url : null;
+}
+
 /** Key and token of the command line on this data folder; the key is made when it is first needed. */
 export async function accessTo(config: Config, db: Db, url: string): Promise<LocalAccess> {
   const localToken = await readLocalToken(config.dataDir);
-  const keyPath = join(config.dataDir, 'private', 'cli-key');
-  const kept = existsSync(keyPath) ? (await readFile(keyPath, 'utf8')).trim() : '';
-  if (kept !== '' && (await authenticate(db, kept)) !== null) return { url, apiKey: kept, localToken };
-  const account = await ensureFirstAccount(db, { name: 'Main', plan: 'enterprise' });
-  const { secret } = await createApiKey(db, {
-    accountId: account.id,
-    scopes: [],
-    name: 'command line',
-    actor: commandLineActor(),
+  const apiKey = await keptKey(config, db, { file: 'cli-key', name: 'command line', scopes: [] });
+  return { url, apiKey, localToken };
+}
+
+/** The key of agents that work here over stdio: they read and write, and do not manage. */
+export async function agentKey(config: Config, db: Db): Promise<string> {
+  await readLocalToken(config.dataDir);
+  return await keptKey(config, db, {
+    file: 'agent-key',
+    name: 'agents on this machine',
+    scopes: ['read', 'write'],
   });
+}
+
+/** A key of the first account that lies in the data folder. One that was revoked is made anew. */
+async function keptKey(
+  config: Config,
+  db: Db,
+  { file, name, scopes }: { file: string; name: string; scopes: readonly Scope[] },
+): Promise<string> {
+  const keyPath = join(config.dataDir, 'private', file);
+  const kept = existsSync(keyPath) ? (await readFile(keyPath, 'utf8')).trim() : '';
+  if (kept !== '' && (await authenticate(db, kept)) !== null) return kept;
+  const { id: accountId } = await ensureFirstAccount(db, { name: 'Main', plan: 'enterprise' });
+  const { secret } = await createApiKey(db, { accountId, scopes, name, actor: commandLineActor() });
   await writeFile(keyPath, secret, { mode: 0o600 });
-  return { url, apiKey: secret, localToken };
+  return secret;
 }
 
 async function isHealthy(url: string): Promise<boolean> {

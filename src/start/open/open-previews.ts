@@ -1,3 +1,4 @@
+import { type ContactSheets, createContactSheets } from '../../app/previews/contact-sheet.ts';
 import { createFrameTaker, type FrameTaker } from '../../app/previews/look-at-group.ts';
 import { createStyleTaker, type StyleTaker } from '../../app/previews/look-at-style.ts';
 import { type CutPreviewer, createCutPreviewer } from '../../app/previews/preview-cut.ts';
@@ -16,12 +17,18 @@ import type { Service } from './open-service.ts';
 const NICENESS = 5;
 
 /**
- * The makers of previews, frames and styles for the dashboard.
+ * The makers of previews, frames and styles for the dashboard, and of contact sheets for agents.
  */
 export function openPreviews(
   service: Service,
   tools: MediaTools,
-): { previews: CutPreviewer; entryPreviews: EntryPreviewer; frames: FrameTaker; styles: StyleTaker } {
+): {
+  previews: CutPreviewer;
+  entryPreviews: EntryPreviewer;
+  frames: FrameTaker;
+  styles: StyleTaker;
+  contactSheets: ContactSheets;
+} {
   const readKit = once(
     async (): Promise<PreviewKit> => ({
       tools: { ...tools, niceness: NICENESS },
@@ -30,10 +37,12 @@ export function openPreviews(
       encoderVersion: once(() => readEncoderVersion(tools, new AbortController().signal)),
     }),
   );
+  const frames = createFrameTaker(service.app, readKit);
   return {
     previews: createCutPreviewer(service.app, readKit),
     entryPreviews: createEntryPreviewer(service.app, readKit),
-    frames: createFrameTaker(service.app, readKit),
+    frames,
+    contactSheets: createContactSheets(frames, readKit),
     styles: createStyleTaker(service.app, readKit),
   };
 }

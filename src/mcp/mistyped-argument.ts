@@ -1,0 +1,50 @@
+import { ProblemError } from '../contract/problems/problem.ts';
+import type { Arguments } from './tool.ts';
+
+/** So many letters may be wrong, left out or too many. */
+const MAX_DISTANCE = 2;
+
+/**
+ * Refuses an argument that is almost one of the tool's: a model that mistypes it would believe that it was read. Other
+ * unknown arguments are ignored, as unknown members of REST are.
+ */
+export function refuseMistyped(args: Arguments, known: readonly string[]): void {
+  for (const name of Object.keys(args)) {
+    if (known.includes(name)) continue;
+    const meant = nearest(name, known);
+    if (meant === null) continue;
+    throw new ProblemError('invalid_request', `${name}: there is no such argument; write ${meant}`);
+  }
+}
+
+/** The known name that was meant, whatever its capitals and signs; null where none is near. */
+export function nearest(name: string, known: readonly string[]): string | null {
+  const plain = plainOf(name);
+  const ranked = known
+    .map((one) => ({ one, distance: editDistance(plain, plainOf(one)) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  const [best] = ranked;
+  // Half of a short name may not be wrong.
+  const allowed = Math.min(MAX_DISTANCE, Math.floor(plain.length / 3));
+  return best !== undefined && best.distance <= allowed ? best.one : null;
+}
+
+const plainOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 64);
+
+/** Letters to change, insert or remove (Levenshtein), row by row. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

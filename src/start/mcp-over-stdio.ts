@@ -1,0 +1,63 @@
+import { authenticate } from '../app/accounts/api-key.ts';
+import type { Config } from '../config.ts';
+import type { Logger } from '../lib/logger.ts';
+import { type Pipe, serveOverStdio } from '../mcp/stdio/serve-stdio.ts';
+import type { MediaTools } from '../media/run-ffmpeg.ts';
+import { agentKey, findRunningUrl } from './open/local-access.ts';
+import { openPreviews } from './open/open-previews.ts';
+import { openService, type Service } from './open/open-service.ts';
+import { startServe } from './serve.ts';
+
+export { realFolders, WrongFolderError } from '../mcp/stdio/allowed-files.ts';
+
+export interface StdioOptions extends Pipe {
+  /** Real paths of the folders whose files may be brought by path. */
+  allowedFolders: readonly string[];
+  tools: MediaTools;
+}
+
+/**
+ * MCP for one program on this machine. It works on the data folder of the service that runs here, or runs one of its
+ * own, which ends with it. It needs no key: whoever starts it can read the data folder.
+ */
+export async function startMcpOverStdio(
+  config: Config,
+  logger: Logger,
+  { allowedFolders, tools, ...pipe }: StdioOptions,
+): Promise<{ stop(): Promise<void> }> {
+  const { service, stop } = await joinOrStart(config, logger, tools);
+  try {
+    const key = await authenticate(service.app.db, await agentKey(config, service.app.db));
+    if (key === null) throw new Error('the key of the agents of this machine is not good');
+    const { contactSheets } = openPreviews(service, tools);
+    const errorTypeBase = config.errorTypeBase ?? `${service.app.baseUrl}/app/errors`;
+    const server = serveOverStdio(
+      { ...service.app, errorTypeBase, contactSheets, allowedFolders },
+      key,
+      pipe,
+    );
+    return {
+      async stop() {
+        await server.close();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function joinOrStart(
+  config: Config,
+  logger: Logger,
+  tools: MediaTools,
+): Promise<{ service: Service; stop(): Promise<void> }> {
+  const running = await findRunningUrl(config);
+  if (running !== null) {
+    const service = await openService(config, logger, running);
+    return { service, stop: () => service.close() };
+  }
+  const own = { ...config, port: 0, host: '127.0.0.1', baseUrl: null };
+  return await startServe(own, logger, { isAnnounced: false, tools });
+}
