@@ -7,11 +7,12 @@ import { startUsage } from '../app/usage/usage-envelope.ts';
 import { ProblemError, problemDocument } from '../contract/problems/problem.ts';
 import { showValue } from '../contract/problems/show-value.ts';
 import { memberNames } from '../contract/requests/schema-parts.ts';
+import type { Arguments } from './arguments.ts';
 import type { Call, Done } from './around/around.ts';
 import type { McpContext } from './mcp-context.ts';
 import { refuseMistyped } from './mistyped-argument.ts';
 import { hintFor } from './problem-hints.ts';
-import type { Arguments, Ids, Tool, WriteTool } from './tool.ts';
+import type { Ids, Tool, WriteTool } from './tool.ts';
 import { argumentNames } from './tool-schemas.ts';
 import { tools } from './tools.ts';
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '../contract/problems/problem.ts';
-import type { Arguments } from './tool.ts';
+import type { Arguments } from './arguments.ts';
 
 /** So many letters may be wrong, left out or too many. */
 const MAX_DISTANCE = 2;

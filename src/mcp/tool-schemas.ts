@@ -83,27 +83,6 @@ function withoutMark(property: JsonSchema): JsonSchema {
   return { ...property, description: description.replace(/^Beyond the interface: /, '') };
 }
 
-/**
- * The members of the tool's answer, by name alone: whole schemas were two thirds of the list, which every conversation
- * carries. They stand in the published description. No member is required, because clients also check refusals against
- * the schema.
- */
-export function outputSchema(tool: Tool): { type: 'object'; properties: Record<string, JsonSchema> } {
-  const { response } = tool.operation;
-  if (response === null) throw new Error(`${tool.title} has no JSON answer`);
-  const results = [response, ...(tool.extraResults ?? [])];
-  return {
-    type: 'object',
-    properties: Object.fromEntries(results.flatMap(membersOf).map((name) => [name, {}])),
-  };
-}
-
-function membersOf(schema: z.ZodType): string[] {
-  const whole = wholeSchema(schema, 'output') as JsonSchema;
-  const choices = Array.isArray(whole['anyOf']) ? (whole['anyOf'] as JsonSchema[]) : [whole];
-  return choices.flatMap(({ properties }) => Object.keys((properties ?? {}) as object));
-}
-
 /** A list of types becomes a choice between them, because some clients use schema dialects with one type each. */
 function portable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(portable);

@@ -3,7 +3,8 @@ import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
 import { programVersion } from '../lib/program-version.ts';
 import { callTool } from './call-tool.ts';
 import type { McpContext } from './mcp-context.ts';
-import { inputSchema, outputSchema, type ToolFace } from './tool-schemas.ts';
+import { outputSchema } from './output-schema.ts';
+import { inputSchema, type ToolFace } from './tool-schemas.ts';
 import { tools } from './tools.ts';
 
 /** The list changes only with the program. */

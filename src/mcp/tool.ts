@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
 import type { Trx } from '../app/app-context.ts';
 import type { Operation } from '../contract/operations/operation.ts';
+import type { Arguments } from './arguments.ts';
 import type { Around } from './around/around.ts';
 import type { McpContext } from './mcp-context.ts';
-
-/** The unchecked arguments of a call. */
-export type Arguments = Record<string, unknown>;
 
 /** Path parameters by the names that stand in the operation's path. */
 export type Ids = Record<string, string>;

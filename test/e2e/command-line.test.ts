@@ -102,7 +102,7 @@ test('the gate says whether it is closed', async () => {
 
 test('a reader that leaves early ends the command quietly', async () => {
   const script = `set -o pipefail; '${MAKECUT}' errors | head -n 1`;
-  expect(await exec('bash', ['-c', script], { env: environmentWith(PATH) })).toEqual({
+  expect(await exec('bash', ['--norc', '-c', script], { env: environmentWith(PATH) })).toEqual({
     stdout: '# Errors\n',
     stderr: '',
   });

@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { CallToolResult, Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -149,7 +148,14 @@ test('an agent brings footage by path, waits, sees what it cuts, and gets links'
 
 test('nothing but the protocol is on standard output, and the end of standard input ends it all', async () => {
   const child = spawn(MAKECUT, ['mcp'], { env: { ...environment(), NODE_DEBUG: 'timer' } });
-  const printed = text(child.stdout);
+  // Debug lines and warnings of Node are more than a pipe holds.
+  child.stderr.resume();
+  let printed = '';
+  const answered = Promise.withResolvers<void>();
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    printed += chunk;
+    if (printed.includes('"id":2')) answered.resolve();
+  });
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   const clientInfo = { name: 'hand', version: '1' };
   send({
@@ -159,18 +165,11 @@ test('nothing but the protocol is on standard output, and the end of standard in
   });
   send({ method: 'notifications/initialized' });
   send({ id: 2, method: 'tools/call', params: { name: 'list_source_groups', arguments: {} } });
-  await once(child.stdout, 'data');
-  await new Promise<void>((done) => {
-    let seen = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      seen += String(chunk);
-      if (seen.includes('"id":2')) done();
-    });
-  });
+  await answered.promise;
   child.stdin.end();
   const [exitCode] = (await once(child, 'close')) as [number];
   expect(exitCode).toBe(0);
-  const ids = (await printed)
+  const ids = printed
     .trim()
     .split('\n')
     .map((line) => (JSON.parse(line) as { id: number }).id);

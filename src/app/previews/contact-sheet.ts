@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import { tilePictures } from '../../media/tile-pictures.ts';
+import { tilePictures } from '../../media/pictures/tile-pictures.ts';
 import type { Caller } from '../app-context.ts';
 import type { FrameTaker } from './look-at-group.ts';
 import type { PreviewKit } from './preview-kit.ts';

@@ -2,7 +2,7 @@ import type { CameraStrip } from '../../contract/group-media.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { groupToFileMs } from '../../domain/recording/file-clock.ts';
 import { artefactsOf, type RecordingFile } from '../../domain/recording/recording.ts';
-import { extractFrame } from '../../media/extract-frame.ts';
+import { extractFrame } from '../../media/pictures/extract-frame.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
 import { viewSpans } from '../recordings/view-spans.ts';

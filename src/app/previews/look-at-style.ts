@@ -3,7 +3,7 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Aspect, CropMode } from '../../contract/values/pictures.ts';
 import type { StoredStyle } from '../../domain/render/stored-input.ts';
 import { withFolder } from '../../lib/files/with-folder.ts';
-import { extractFrame } from '../../media/extract-frame.ts';
+import { extractFrame } from '../../media/pictures/extract-frame.ts';
 import { prepareRender } from '../../renderer/prepare-render.ts';
 import { encodePreviewEntry } from '../../renderer/preview/encode-preview-entry.ts';
 import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';

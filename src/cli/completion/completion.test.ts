@@ -63,5 +63,5 @@ test('every command that answers takes --json and --quiet', () => {
     const names = options.map(({ name }) => name);
     return !names.includes('--json') || !names.includes('--quiet');
   });
-  expect(without.map(({ path }) => path)).toEqual(['completion']);
+  expect(without.map(({ path }) => path)).toEqual(['mcp', 'completion']);
 });

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import type { AuthenticatedKey } from '../../app/accounts/api-key.ts';
+import type { Arguments } from '../arguments.ts';
 import type { McpContext } from '../mcp-context.ts';
-import type { Arguments } from '../tool.ts';
 
 /** What a call has done: the body of the REST answer, and what is shown beside it. */
 export interface Done {

@@ -5,8 +5,8 @@ import { completeSourceFile } from '../../app/source-groups/complete-source-file
 import { getSourceGroup } from '../../app/source-groups/get-source-group.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { createdSourceGroupSchema } from '../../contract/source-group.ts';
+import type { Arguments } from '../arguments.ts';
 import { allowedFile } from '../stdio/allowed-files.ts';
-import type { Arguments } from '../tool.ts';
 import type { Around, Call, Done } from './around.ts';
 
 type Created = z.infer<typeof createdSourceGroupSchema>;

@@ -9,11 +9,12 @@ import { withoutExtensions } from '../../contract/requests/extension-members.ts'
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
 import { MAX_GROUPS_PER_CUT } from '../../contract/values/limits.ts';
+import type { Arguments } from '../arguments.ts';
 import { contactSheetSchema, showPlan } from '../around/show-plan.ts';
 import { waitFor, waitSchema } from '../around/wait-for.ts';
 import type { McpContext } from '../mcp-context.ts';
 import { sayCreatedCut, sayCut, sayEditedPlan, sayRevisedCut } from '../say/cuts.ts';
-import { type Arguments, ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
+import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
 const TARGET_S = CUT_SETTINGS.targetDurationS;
 

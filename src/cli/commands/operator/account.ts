@@ -30,6 +30,7 @@ export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('make and change accounts');
   account
     .command('create')
+    .description('make an account')
     .argument('<name>')
     .option('--plan <plan>', ACCOUNT_PLANS.join(', '), 'enterprise')
     .action(
@@ -43,6 +44,7 @@ export function addAccountCommands(program: Command): void {
     );
   account
     .command('set')
+    .description('change the plan, credits, trial or ceilings of an account')
     .argument('<id>')
     .option('--plan <plan>', ACCOUNT_PLANS.join(', '))
     .option('--credits <number>', 'credits of a legacy account')
@@ -57,12 +59,15 @@ export function addAccountCommands(program: Command): void {
         out.answer(changed, [`account ${changed.id} (${changed.name}, plan ${changed.plan})`]);
       }),
     );
-  account.command('list').action(
-    answering(async (out) => {
-      const accounts = await withState(({ db }) => listAllAccounts(db));
-      out.answer({ accounts }, accounts.map(formatAccount));
-    }),
-  );
+  account
+    .command('list')
+    .description('all accounts, with their ids')
+    .action(
+      answering(async (out) => {
+        const accounts = await withState(({ db }) => listAllAccounts(db));
+        out.answer({ accounts }, accounts.map(formatAccount));
+      }),
+    );
 }
 
 function formatAccount({ id, name, plan, created_at }: AccountSummary): string {

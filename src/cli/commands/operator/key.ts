@@ -16,6 +16,7 @@ export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('make, list and revoke API keys');
   key
     .command('create')
+    .description('make a key; it is shown this once')
     .requiredOption('--account <id>', 'the account that the key belongs to')
     .option('--scopes <list>', `of ${SCOPES.join(', ')}; not given: every scope`)
     .option('--name <name>')
@@ -37,6 +38,7 @@ export function addKeyCommands(program: Command): void {
     );
   key
     .command('revoke')
+    .description('end a key at once')
     .argument('<id>')
     .action(
       answering(async (out, id: string) => {
@@ -45,12 +47,15 @@ export function addKeyCommands(program: Command): void {
         out.answer(revoked, [`key ${revoked.id} is revoked`]);
       }),
     );
-  key.command('list').action(
-    answering(async (out) => {
-      const keys = await withState(({ db }) => listAllKeys(db));
-      out.answer({ keys }, keys.map(formatKey));
-    }),
-  );
+  key
+    .command('list')
+    .description('all keys, without their secrets')
+    .action(
+      answering(async (out) => {
+        const keys = await withState(({ db }) => listAllKeys(db));
+        out.answer({ keys }, keys.map(formatKey));
+      }),
+    );
 }
 
 function formatKey(key: KeySummary & { revoked: boolean }): string {

@@ -25,6 +25,7 @@ export function addUserCommands(program: Command): void {
   const user = program.command('user').description('invite people to the dashboard, list them, help them in');
   user
     .command('invite')
+    .description('make a link that lets a person join an account')
     .requiredOption('--account <id>', 'the account that they join')
     .option('--role <role>', ROLES.join(', '), 'editor')
     .option('--email <address>', 'for this person alone')
@@ -43,12 +44,15 @@ export function addUserCommands(program: Command): void {
         ]);
       }),
     );
-  user.command('list').action(
-    answering(async (out) => {
-      const people = await withState(({ db }) => listPeople(db));
-      out.answer({ users: people }, people.map(formatPerson));
-    }),
-  );
+  user
+    .command('list')
+    .description('all people, with their roles')
+    .action(
+      answering(async (out) => {
+        const people = await withState(({ db }) => listPeople(db));
+        out.answer({ users: people }, people.map(formatPerson));
+      }),
+    );
   user
     .command('password')
     .description('give a new password to a person who lost theirs')

@@ -1,4 +1,4 @@
-import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
+import { type MediaTools, runFfmpeg } from '../run-ffmpeg.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -19,7 +19,7 @@ export async function tilePictures(
   const rows = Math.ceil(paths.length / columns);
   const fitted = paths.map(
     (_path, at) =>
-      `[${at}:v]scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2,setsar=1,fps=1[v${at}]`,
+      `[${at}:v]scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2,setsar=1[v${at}]`,
   );
   const all = paths.map((_path, at) => `[v${at}]`).join('');
   const tiled = `${all}concat=n=${paths.length}:v=1:a=0,tile=${columns}x${rows}:padding=4:margin=4,format=yuvj420p[out]`;

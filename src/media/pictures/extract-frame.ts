@@ -1,5 +1,5 @@
-import { sourceInput } from './ffmpeg-args.ts';
-import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
+import { sourceInput } from '../ffmpeg-args.ts';
+import { type MediaTools, runFfmpeg } from '../run-ffmpeg.ts';
 
 /** Only a file on a slow disk needs seconds: a proxy's key frames lie half a second apart. */
 const TIMEOUT_MS = 20_000;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nearest, refuseMistyped } from './mistyped-argument.ts';
+
+const KNOWN = ['cut_id', 'prompt', 'source_group_ids', 'wait_s', 'pin', 'unpin', 'remove'];
+
+test.each([
+  ['cutId', 'cut_id'],
+  ['CUT-ID', 'cut_id'],
+  ['promt', 'prompt'],
+  ['prompts', 'prompt'],
+  ['sourceGroupIds', 'source_group_ids'],
+  ['source_groups_id', 'source_group_ids'],
+  ['waits', 'wait_s'],
+])('%s is meant as %s', (name, meant) => expect(nearest(name, KNOWN)).toBe(meant));
+
+test.each(['text', 'brief', 'n', '', 'in', 'x'.repeat(10_000)])('%j is near nothing', (name) =>
+  expect(nearest(name, KNOWN)).toBeNull(),
+);
+
+test('a mistyped argument is refused with the right one; others are ignored as in REST', () => {
+  expect(() => refuseMistyped({ promt: 'x' }, KNOWN)).toThrow(
+    'promt: there is no such argument; write prompt',
+  );
+  expect(() => refuseMistyped({ prompt: 'x', colour: 'red' }, KNOWN)).not.toThrow();
+});
