@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../src/contract/plan.ts';
@@ -146,9 +147,9 @@ test('everything is done by keys alone', async () => {
   await becomes('Last year we changed', 'Of the bread.');
   await keys('Home', 'ArrowRight', 'i');
   await becomes('Year we changed', 'Of the bread.');
-  await keys('e');
+  await keys('z');
   await becomes('Year we', 'Of the bread.');
-  await keys('r');
+  await keys('x');
   await becomes('Year we changed', 'Of the bread.');
   await keys('q');
   await becomes('Last year we changed', 'Of the bread.');
@@ -318,3 +319,60 @@ test('I and O trim the shown entry to the present moment', async () => {
   expect((await entriesOf(cutId))[0]?.source_end_ms).toBe(first?.source_end_ms);
   await context.close();
 });
+
+test('words are typed over in place, everywhere at once, and the next unsure word is reached by Tab', async () => {
+  const { page, context, complaints } = await openTab(browser, { storage });
+  const cutId = await makeSpokenCut(service, groupId, 6);
+  const { words } = await service.client.getTranscript(groupId, 'words');
+  const unsure = words.findIndex(({ text }) => text === 'worried.');
+  await sql`UPDATE words SET confidence = 0.1 WHERE group_id = ${groupId} AND idx = ${unsure}`.execute(
+    service.service.app.db,
+  );
+  await openCutPage(page, service, cutId);
+  await untilPlayable(page);
+  await wordIn(page, 1, 'price').dblclick();
+  const field = page.getByRole('textbox', { name: 'What was said here' });
+  expect(await field.inputValue()).toBe('price');
+  await field.fill('tariff');
+  await page.getByLabel('At all 3 places of the recording that read the same').check();
+  const address = await page.locator('.plan-video video').getAttribute('src');
+  await field.press('Enter');
+  await wordIn(page, 3, 'tariff').waitFor();
+  const wordsNow = async () =>
+    (await service.client.getTranscript(groupId, 'words')).words.map(({ text }) => text);
+  expect((await wordsNow()).filter((text) => text === 'tariff')).toHaveLength(3);
+  // The keyboard goes on from the corrected word.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('tariff');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('worried.');
+  // The captions in the picture are made from the words: there is another video.
+  await page.waitForFunction((old) => {
+    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+    return video.getAttribute('src') !== old && video.readyState >= 3 && !video.seeking;
+  }, address);
+  await page.keyboard.press('a');
+  const played = () =>
+    page.evaluate(() => {
+      const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+      return { atMs: video.currentTime * 1000, isPaused: video.paused };
+    });
+  await expect.poll(async () => (await played()).isPaused).toBe(false);
+  await expect.poll(async () => (await played()).isPaused, { timeout: 20_000 }).toBe(true);
+  const entries = await entriesOf(cutId);
+  const before = entries.slice(0, 3).reduce((sum, one) => sum + one.source_end_ms - one.source_start_ms, 0);
+  const endMs = before + (words[unsure]?.end_ms ?? 0) - (entries[3]?.source_start_ms ?? 0);
+  expect((await played()).atMs).toBeGreaterThan(endMs + 1400);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('e');
+  expect(await field.inputValue()).toBe('were worried.');
+  await field.fill('were not amused.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await wordIn(page, 4, 'not').waitFor();
+  expect((await wordsNow()).join(' ')).toContain('and we were not amused. Then the people');
+  await wordIn(page, 6, 'bread').dblclick();
+  expect(await accessFaults(page)).toEqual([]);
+  await field.press('Escape');
+  await wordIn(page, 6, 'bread').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 90_000);

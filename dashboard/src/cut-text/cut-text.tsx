@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
+import { StretchCorrection } from '../corrections/stretch-correction.tsx';
 import type { EntryChange } from '../cut/plan-edits.ts';
 import type { DraggedWords } from '../footage/dragged-words.ts';
 import { useStretchDrop } from '../footage/use-stretch-drop.ts';
@@ -13,6 +14,7 @@ import { useFollow } from './use-follow.ts';
 import type { TextDesk } from './use-text-desk.ts';
 import { useWordPointer } from './use-word-pointer.ts';
 import { choiceIn } from './word-choice.ts';
+import type { WordChoice } from './word-edits.ts';
 import { pressKey } from './word-keys.ts';
 import { WordToolbar } from './word-toolbar.tsx';
 
@@ -57,6 +59,9 @@ export function CutText(props: CutTextProps) {
         onBlur={() => {
           desk.hasFocus.current = false;
         }}
+        onDoubleClick={(event) => {
+          if (mayEdit && isWord(event.target)) desk.correct();
+        }}
         {...pointer}
       >
         <ol className="quiet-list" aria-label={t.cuts.words.text}>
@@ -84,12 +89,20 @@ function useWordFocus(box: React.RefObject<HTMLElement | null>, { hasFocus }: Te
   });
 }
 
+/** The words of a stretch that are typed over; null for none. */
+function correctedIn({ entry, words }: Stretch, { correcting }: TextDesk): WordChoice | null {
+  const isHere =
+    correcting?.groupId === entry.source_group && words.some(({ from }) => from === correcting.from);
+  return isHere ? correcting : null;
+}
+
 type StretchLineProps = CutTextProps & { stretch: Stretch; place: number };
 
 function StretchLine(props: StretchLineProps) {
   const { stretch, stretches, desk, heard, place, selected, warningsOf, refusal, onAdd } = props;
   const { entry, words, first } = stretch;
   const choice = choiceIn(stretch, desk.span);
+  const correcting = correctedIn(stretch, desk);
   const isReached = desk.head >= first && desk.head < first + words.length;
   const before = stretches[place - 1]?.entry;
   const drop = useStretchDrop(
@@ -114,13 +127,23 @@ function StretchLine(props: StretchLineProps) {
         onChange={props.onChange}
         isLocked={props.isLocked}
       />
-      <StretchText
-        stretch={stretch}
-        heard={heard}
-        chosenFrom={choice?.from ?? -1}
-        chosenTo={choice?.to ?? -1}
-        caret={isReached ? (words[desk.head - first]?.from ?? -1) : -1}
-      />
+      {stretch.talk !== null && correcting !== null ? (
+        <StretchCorrection
+          stretch={stretch}
+          talk={stretch.talk}
+          phrase={correcting}
+          onDone={desk.endCorrection}
+          onPlay={() => desk.playAround(first + words.findIndex(({ to }) => to >= correcting.from))}
+        />
+      ) : (
+        <StretchText
+          stretch={stretch}
+          heard={heard}
+          chosenFrom={choice?.from ?? -1}
+          chosenTo={choice?.to ?? -1}
+          caret={isReached ? (words[desk.head - first]?.from ?? -1) : -1}
+        />
+      )}
       <StretchNotes
         stretch={stretch}
         warnings={warningsOf(entry)}

@@ -1,8 +1,8 @@
 import type { DisplayedToken } from '../../../src/contract/dashboard.ts';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
+import { keptRanges } from '../plan-player/kept-ranges.ts';
 import { lastIndexUpTo } from '../player/transcript-model.ts';
-import { keptRanges } from './kept-ranges.ts';
 
 /** What is read as one in an entry, such as "$40", with the words of the transcript that it stands for. */
 export interface EntryToken {

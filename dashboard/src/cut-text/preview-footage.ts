@@ -1,6 +1,6 @@
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
-import { type Range, takenOutIn } from './kept-ranges.ts';
+import { type Range, takenOutIn } from '../plan-player/kept-ranges.ts';
 
 /**
  * The entries after an edit of what they show, until the service has answered: with the stretches that it will give

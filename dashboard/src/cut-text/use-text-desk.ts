@@ -1,11 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSay } from '../components/toast-list.tsx';
+import { useCorrecting } from '../corrections/use-correcting.ts';
 import type { EntryChange } from '../cut/plan-edits.ts';
 import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
 import { t } from '../texts/texts.ts';
 import type { Stretch } from './cut-words.ts';
 import { choiceIn, type Place, rowOf, type Span, spanOf, stretchAt } from './word-choice.ts';
 import { beginAt, endAt, splitBefore, takeOut, type WordChoice } from './word-edits.ts';
+import { wordPlayback } from './word-playback.ts';
 
 const texts = t.cuts.words;
 
@@ -29,21 +31,12 @@ interface Chosen {
 
 /** The words of the cut: which are chosen, and what is done with them. */
 export function useTextDesk({ stretches, selected, player, select, change }: TextDeskOf) {
-  const [place, setPlace] = useState<Place>({ anchor: null, head: null });
+  const { place, setPlace, row, span, head, choose } = useWordChoice({ stretches, selected, select });
   /** Whether the words have the keyboard's focus. It survives that they are drawn anew. */
   const hasFocus = useRef(false);
+  const correction = useCorrecting();
   const say = useSay();
-  const row = useMemo(() => rowOf(stretches), [stretches]);
-  const span = spanOf(place, row);
-  const head = row.placeOf(place.head) ?? firstOf(stretches, selected);
-
-  const choose = (at: number, isMore = false) => {
-    const word = row.words[Math.min(row.words.length - 1, Math.max(0, at))];
-    if (word === undefined) return;
-    setPlace({ anchor: isMore ? (place.anchor ?? place.head ?? word.key) : word.key, head: word.key });
-    const n = stretchAt(stretches, row.placeOf(word.key) ?? 0)?.entry.n;
-    if (n !== undefined) select(n);
-  };
+  const playback = wordPlayback(stretches, row, player);
 
   const act = (action: TextAction, at = span) => {
     const chosen = at === null ? [] : chosenIn(stretches, at);
@@ -62,13 +55,6 @@ export function useTextDesk({ stretches, selected, player, select, change }: Tex
     hasFocus.current = true;
   };
 
-  const play = (at = span) => {
-    const chosen = at === null ? undefined : chosenIn(stretches, { from: at.from, to: at.from })[0];
-    const word = chosen?.stretch.talk?.words[chosen.choice.from];
-    if (chosen === undefined || word === undefined) return say(texts.chooseFirst);
-    player.playAt(chosen.stretch.entry.source_group, word.start_ms);
-  };
-
   return {
     row,
     span,
@@ -78,21 +64,60 @@ export function useTextDesk({ stretches, selected, player, select, change }: Tex
     choose,
     forget: () => setPlace({ anchor: null, head: place.head }),
     act,
-    play,
-    /** Moves the player to a word, without playing. */
-    show: (at: number) => {
-      const stretch = stretchAt(stretches, at);
-      const word = stretch?.talk?.words[row.words[at]?.from ?? -1];
-      if (stretch !== undefined && word !== undefined) {
-        player.seekTo(stretch.entry.source_group, word.start_ms);
-      }
+    ...playback,
+    play: (at = span) => {
+      if (at === null) say(texts.chooseFirst);
+      else playback.playFrom(at.from);
     },
+    /** Moves the keyboard's focus into the text. */
     focus: () => {
       const at = row.words[head];
       if (at === undefined) return say(texts.loading);
       hasFocus.current = true;
       setPlace({ anchor: place.anchor ?? at.key, head: place.head ?? at.key });
     },
+    /** The words that are typed over; null for none. */
+    correcting: correction.correcting,
+    correct: (at = span) =>
+      correction.begin(
+        at === null
+          ? []
+          : chosenIn(stretches, at).map(({ stretch, choice }) => ({
+              groupId: stretch.entry.source_group,
+              ...choice,
+            })),
+      ),
+    /** Ends the correction. The caret goes on from its words. */
+    endCorrection: () => {
+      correction.end();
+      hasFocus.current = true;
+    },
+  };
+}
+
+/** Which words are chosen, and which one has the caret. */
+function useWordChoice({
+  stretches,
+  selected,
+  select,
+}: Pick<TextDeskOf, 'stretches' | 'selected' | 'select'>) {
+  const [place, setPlace] = useState<Place>({ anchor: null, head: null });
+  const row = useMemo(() => rowOf(stretches), [stretches]);
+  const choose = (at: number, isMore = false) => {
+    const word = row.words[Math.min(row.words.length - 1, Math.max(0, at))];
+    if (word === undefined) return;
+    setPlace({ anchor: isMore ? (place.anchor ?? place.head ?? word.key) : word.key, head: word.key });
+    const n = stretchAt(stretches, row.placeOf(word.key) ?? 0)?.entry.n;
+    if (n !== undefined) select(n);
+  };
+  return {
+    place,
+    setPlace,
+    row,
+    /** Null while nothing is chosen. */
+    span: spanOf(place, row),
+    head: row.placeOf(place.head) ?? firstOf(stretches, selected),
+    choose,
   };
 }
 

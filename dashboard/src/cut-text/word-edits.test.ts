@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
+import { heardBeforeMs, keptRanges } from '../plan-player/kept-ranges.ts';
 import { entryTokens } from './entry-tokens.ts';
-import { heardBeforeMs, keptRanges } from './kept-ranges.ts';
 import { beginAt, endAt, moveEdge, splitBefore, takeOut } from './word-edits.ts';
 
 /** Ten words of 300 ms, with a pause of 100 ms after each: word 3 is from 1200 to 1500 ms. */

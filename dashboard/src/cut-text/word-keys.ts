@@ -14,11 +14,31 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, desk: TextDesk, mayE
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const at = placeOf(event.target);
   if (at === null) return;
-  const act = stepOf(event, desk, at) ?? actionOf(event.key, desk, at);
-  if (act === null || (event.key in ACTION_KEYS && !mayEdit)) return;
-  act();
+  if (!press(event, desk, at, mayEdit)) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Whether the key means something here. */
+function press(event: KeyboardEvent<HTMLElement>, desk: TextDesk, at: number, mayEdit: boolean): boolean {
+  const { key, shiftKey } = event;
+  if (key === 'Tab') return mayEdit && toUnsure(desk, at, shiftKey ? -1 : 1);
+  const act = stepOf(event, desk, at) ?? actionOf(key, desk, at);
+  if (act === null || ((key in ACTION_KEYS || key === 'e') && !mayEdit)) return false;
+  act();
+  return true;
+}
+
+/** Goes to the next word that is unsure. Where none is left, Tab leaves the text as ever. */
+function toUnsure(desk: TextDesk, at: number, step: 1 | -1): boolean {
+  const { words } = desk.row;
+  for (let place = at + step; place >= 0 && place < words.length; place += step) {
+    const word = words[place];
+    if (word?.isUnsure !== true || !word.isHeard) continue;
+    desk.choose(place);
+    return true;
+  }
+  return false;
 }
 
 function placeOf(target: EventTarget): number | null {
@@ -63,6 +83,8 @@ function actionOf(key: string, desk: TextDesk, at: number): (() => void) | null 
   const action = ACTION_KEYS[key];
   if (action !== undefined) return () => desk.act(action, chosen);
   if (key === 'Enter') return () => desk.play(chosen);
+  if (key === 'e') return () => desk.correct(chosen);
+  if (key === 'a') return () => desk.playAround(at);
   if (key !== 'Escape') return null;
   return () => {
     desk.forget();

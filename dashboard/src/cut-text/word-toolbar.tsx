@@ -20,6 +20,11 @@ export function WordToolbar({ desk, mayEdit }: { desk: TextDesk; mayEdit: boolea
       <Button isSmall aria-disabled={isIdle} onClick={() => desk.play()}>
         {texts.play}
       </Button>
+      {mayEdit && (
+        <Button isSmall aria-disabled={isIdle} onClick={() => desk.correct()}>
+          {texts.correct}
+        </Button>
+      )}
       <span className="small soft word-hint">
         {isIdle ? texts.hint : count(span.to - span.from + 1, texts.chosen)}
       </span>

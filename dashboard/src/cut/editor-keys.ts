@@ -105,9 +105,9 @@ function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | 
       return () => actions.moveEdge('start', -1);
     case 'w':
       return () => actions.moveEdge('start', 1);
-    case 'e':
+    case 'z':
       return () => actions.moveEdge('end', -1);
-    case 'r':
+    case 'x':
       return () => actions.moveEdge('end', 1);
     default:
       return /^[1-8]$/.test(event.key) ? () => actions.camera(Number(event.key) - 1) : null;

@@ -1,7 +1,7 @@
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { MakecutProblem } from '../api/client.ts';
-import { keptRanges } from '../cut-text/kept-ranges.ts';
+import { keptRanges } from '../plan-player/kept-ranges.ts';
 import { type EntryChange, editOf, preview } from './plan-edits.ts';
 import { rebaseChanges } from './rebase-changes.ts';
 

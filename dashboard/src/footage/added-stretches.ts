@@ -1,8 +1,8 @@
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
 import { isHeardIn, wordsWithin } from '../cut-text/entry-tokens.ts';
-import type { Range } from '../cut-text/kept-ranges.ts';
 import { beginningMs, endMs, type WordChoice } from '../cut-text/word-edits.ts';
+import type { Range } from '../plan-player/kept-ranges.ts';
 
 /** Indexes of the words of a recording that are heard in a plan. */
 export function wordsInCut(

@@ -34,7 +34,7 @@ const EDITOR: [string[], KeyName][] = [
   [['1', '8'], 'camera'],
   [['I', 'O'], 'trim'],
   [['Q', 'W'], 'beginning'],
-  [['E', 'R'], 'ending'],
+  [['Z', 'X'], 'ending'],
   [['Ctrl-Z'], 'undo'],
   [['Ctrl-Shift-Z'], 'redo'],
 ];
@@ -47,6 +47,9 @@ const WORDS: [string[], KeyName][] = [
   [['I'], 'beginHere'],
   [['O'], 'endHere'],
   [['Enter'], 'playHere'],
+  [['A'], 'playAround'],
+  [['E'], 'correct'],
+  [['Tab'], 'unsure'],
   [['Esc'], 'leaveWords'],
 ];
 

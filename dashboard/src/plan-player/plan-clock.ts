@@ -14,6 +14,8 @@ export class PlanClock {
   readonly #listeners = new Set<() => void>();
   #video: HTMLVideoElement | null = null;
   #frame = 0;
+  /** Where it stops by itself; null while it plays on. */
+  #stopMs: number | null = null;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -56,11 +58,19 @@ export class PlanClock {
   }
 
   play(): void {
+    this.#stopMs = null;
     void this.#video?.play().catch(notYet);
   }
 
   pause(): void {
     this.#video?.pause();
+  }
+
+  /** Plays a part of the video, and stops. */
+  playBetween(fromMs: number, toMs: number): void {
+    this.seek(fromMs);
+    this.play();
+    this.#stopMs = toMs;
   }
 
   toggle = (): void => {
@@ -70,6 +80,7 @@ export class PlanClock {
 
   seek(toMs: number): void {
     if (this.#video === null) return;
+    this.#stopMs = null;
     const lastMs = Number.isFinite(this.#video.duration) ? this.#video.duration * 1000 : toMs;
     this.#video.currentTime = Math.min(lastMs, Math.max(0, toMs)) / 1000;
   }
@@ -101,9 +112,15 @@ export class PlanClock {
   };
 
   #changed = (): void => {
+    if (this.#stopMs !== null && this.nowMs >= this.#stopMs) this.#stop();
     for (const listener of this.#listeners) listener();
     if (this.#frame === 0 && this.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
   };
+
+  #stop(): void {
+    this.#stopMs = null;
+    this.pause();
+  }
 
   #tick = (): void => {
     this.#frame = 0;

@@ -1,5 +1,5 @@
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
-import { heardBeforeMs, keptRanges } from '../cut-text/kept-ranges.ts';
+import { heardBeforeMs, keptRanges } from './kept-ranges.ts';
 import type { PlacedEntry } from './use-plan-player.ts';
 
 /** A preview: the plan that it shows, and where its entries are in the video. */

@@ -9,6 +9,8 @@ import { type PlanTimes, usePlanSource } from './use-plan-source.ts';
 export type PlacedEntry = CutPreview['entries'][number];
 
 const NO_ENTRIES: readonly PlacedEntry[] = [];
+/** How much is played before and after a word. */
+const AROUND_MS = 1500;
 const USUAL_RATE = { num: 30, den: 1 };
 
 /** Plays a whole plan. */
@@ -53,6 +55,10 @@ export function usePlanPlayer(cutId: string, plan: PlanDocument) {
       if (atMs === null) return;
       clock.seek(atMs);
       clock.play();
+    },
+    playAround: (groupId: string, startMs: number, endMs: number) => {
+      const fromMs = shownPlan === null ? null : videoMsOf(shownPlan, groupId, startMs);
+      if (fromMs !== null) clock.playBetween(fromMs - AROUND_MS, fromMs + endMs - startMs + AROUND_MS);
     },
     ...source,
     durationMs: times?.duration_ms ?? 0,

@@ -10,10 +10,10 @@ import { ChoiceField } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { useLeaveWarning } from '../components/use-leave-warning.ts';
+import { useCorrect } from '../corrections/use-correct.ts';
 import { useCanWrite } from '../frame/use-role.ts';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { showLength, t } from '../texts/texts.ts';
-import { useCorrect } from './use-correct.ts';
 
 const texts = t.recordings.speakers;
 

@@ -19,7 +19,7 @@ import { Player, usePlayerClock } from '../player/player.tsx';
 import { Transcript } from '../player/transcript.tsx';
 import { t } from '../texts/texts.ts';
 import '../styles/player.css';
-import { CorrectWordModal } from './correct-word-modal.tsx';
+import { CorrectWordModal } from '../corrections/correct-word-modal.tsx';
 import { GiveTranscript } from './give-transcript.tsx';
 import { SoundTrackChoice } from './sound-track-choice.tsx';
 import { SpeakerCount } from './speaker-count.tsx';

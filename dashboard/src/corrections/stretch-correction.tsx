@@ -1,0 +1,43 @@
+import type { CutWord, Stretch, Talk } from '../cut-text/cut-words.ts';
+import { t } from '../texts/texts.ts';
+import { CorrectField, CorrectOptions, useWordCorrection } from './correct-words.tsx';
+import type { Phrase } from './phrase-corrections.ts';
+
+interface StretchCorrectionProps {
+  stretch: Stretch;
+  talk: Talk;
+  phrase: Phrase;
+  onDone: () => void;
+  onPlay: () => void;
+}
+
+/** The text of an entry while words of it are typed over. */
+export function StretchCorrection({ stretch, talk, phrase, onDone, onPlay }: StretchCorrectionProps) {
+  const { entry, words } = stretch;
+  const correction = useWordCorrection({
+    groupId: entry.source_group,
+    words: talk.words,
+    phrase,
+    onDone,
+  });
+  const before = words.filter(({ to }) => to < phrase.from);
+  const after = words.filter(({ from }) => from > phrase.to);
+  return (
+    <div className="stack-tight">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a line of text */}
+      <div className="cut-words" role="group" aria-label={t.cuts.words.list(entry.n)}>
+        <Said words={before} />
+        <CorrectField correction={correction} onCancel={onDone} /> <Said words={after} />
+      </div>
+      <CorrectOptions correction={correction} onCancel={onDone} onPlay={onPlay} />
+    </div>
+  );
+}
+
+function Said({ words }: { words: readonly CutWord[] }) {
+  return words.map(({ from, text, isHeard }) => (
+    <span key={from}>
+      <span className={isHeard ? 'word' : 'word word-out'}>{text}</span>{' '}
+    </span>
+  ));
+}
