@@ -178,9 +178,6 @@ export type PreviewTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'dur
   entries: (CutPreview['entries'][number] & { key: string })[];
 };
 
-/** How each version of a cut's plan came about, the oldest first. */
-export type PlanVersionsView = { versions: { version: number; made_by: 'planner' | 'edit' }[] };
-
 /** The operator's view of the whole installation. */
 export interface QueueView {
   name: string;

@@ -313,6 +313,7 @@ describe('axe finds nothing on the page of a cut, nor in any of its dialogs', ()
       await page.getByRole('button', { name: 'Version 1' }).click();
       await page.getByText('Changes since version 1').waitFor();
       await look('the versions');
+      await page.getByRole('button', { name: /^Show version .* again$/ }).click();
       await openText(page);
       for (const [name, open] of dialogs) {
         await open(page);

@@ -376,3 +376,19 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
   expect(complaints).toEqual([]);
   await context.close();
 }, 90_000);
+
+test('what a person took out is called so, and the rest of a sentence begins as it was said', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  const cutId = await openWords(page);
+  await wordIn(page, 1, 'price').click();
+  await press(page, 'Take out');
+  await page.locator('.taken-out summary').click();
+  await page.getByText(/^Cut by hand, 0\.\d s at 0:0\d$/).waitFor();
+  await wordIn(page, 1, 'of').click();
+  await press(page, 'Split here');
+  await expect.poll(() => entriesOf(cutId)).toHaveLength(4);
+  await expect
+    .poll(() => page.getByRole('listbox', { name: 'Words of entry 2' }).textContent())
+    .toBe('of the bread. ');
+  await context.close();
+});

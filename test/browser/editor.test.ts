@@ -117,9 +117,25 @@ test('earlier versions show their differences and can be restored', async () => 
   const { page, context } = await openTab(browser, { storage });
   await openCut(page, cutId);
   await openPart(page, 'Versions');
+  const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('listitem');
+  expect(await versions.allTextContents()).toEqual([
+    expect.stringMatching(/^Version 2Changed by hand · /),
+    expect.stringMatching(/^Version 1By the planner · .*The brief asks for/),
+  ]);
+  // It is looked at and played without going back to it.
   await page.getByRole('button', { name: 'Version 1' }).click();
   await page.locator('.difference').filter({ hasText: 'Dropped' }).waitFor();
-  await page.getByRole('button', { name: 'Go back to version 1' }).click();
+  await expect.poll(() => shownTexts(page)).toEqual(before);
+  await page.getByText('You look at version 1.').waitFor();
+  expect(await page.getByRole('button', { name: 'Take out' }).count()).toBe(0);
+  await expect
+    .poll(() => page.locator('.plan-clock').textContent(), { timeout: 30_000 })
+    .not.toMatch(/ 0:00$/);
+  await page.getByRole('button', { name: 'Show version 2 again' }).click();
+  await expect.poll(() => shownTexts(page)).toEqual(before.slice(1));
+  expect((await service.client.getCut(cutId)).plan_version).toBe(2);
+  await page.getByRole('button', { name: 'Version 1' }).click();
+  await page.getByRole('button', { name: 'Go back to this version' }).click();
   await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(before);
   expect((await service.client.getCut(cutId)).plan_version).toBe(3);
   await context.close();

@@ -226,3 +226,29 @@ test('undo and redo are buttons and keys, and redo ends with another change', as
   await expect.poll(() => redo.getAttribute('aria-disabled')).toBe('true');
   await context.close();
 }, 120_000);
+
+test('a video whose address no longer holds gets another one, and plays', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  let asked = 0;
+  await page.route('**/internal/cuts/*/preview?*', async (route) => {
+    const answer = await route.fetch();
+    const preview = (await answer.json()) as { url: string };
+    asked += 1;
+    // The first address is one whose time is over.
+    const url = asked === 1 ? preview.url.replace(/expires=\d+/i, 'expires=1') : preview.url;
+    await route.fulfill({ response: answer, json: { ...preview, url } });
+  });
+  const refused = page.waitForResponse(
+    (answer) => answer.url().includes('expires=1&') || answer.url().endsWith('expires=1'),
+  );
+  await openCutPage(page, service, cutId);
+  expect((await refused).status()).toBe(403);
+  await untilPlayable(page);
+  expect(asked).toBe(2);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForFunction(
+    () => (document.querySelector('.plan-video video') as HTMLVideoElement).currentTime > 0.2,
+  );
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});

@@ -14,7 +14,6 @@ import type {
   MemberView,
   MeterDay,
   OperatorView,
-  PlanVersionsView,
   PreviewTimes,
   SessionView,
   StorageView,
@@ -27,6 +26,7 @@ import type {
   TranscriptionView,
 } from '../../../src/contract/group-media.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
+import type { PlanVersionsView } from '../../../src/contract/plan-versions.ts';
 import type { GivenResult, RunResult } from '../../../src/contract/transcript.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
 import type { ExportFormat } from '../../../src/contract/values/exports.ts';

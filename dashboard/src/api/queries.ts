@@ -85,10 +85,18 @@ export const planQuery = (id: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** How the versions of a plan came about, up to the latest one. */
+export const versionsQuery = (id: string, latest: number) =>
+  queryOptions({
+    queryKey: ['versions', id, latest],
+    queryFn: () => editing.versions(id),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** In 16:9. */
 export const previewQuery = (id: string, version: number, captions: 'on' | 'off') =>
   queryOptions({
-    queryKey: ['preview', id, version, captions],
+    queryKey: ['preview', 'whole', id, version, captions],
     queryFn: ({ signal }) => editing.preview(id, version, captions, signal),
     // Its address expires after an hour.
     staleTime: 30 * 60_000,
@@ -96,7 +104,8 @@ export const previewQuery = (id: string, version: number, captions: 'on' | 'off'
 
 export const previewTimesQuery = (id: string, version: number, captions: 'on' | 'off') =>
   queryOptions({
-    queryKey: ['preview-times', id, version, captions],
+    // Corrected words change both, so that one key stands before both.
+    queryKey: ['preview', 'times', id, version, captions],
     queryFn: () => editing.previewTimes(id, { version, captions }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 import type { WorkState } from '../../../src/contract/work.ts';
+import { planQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { CutText } from '../cut-text/cut-text.tsx';
 import { FootageMonitor } from '../footage/footage-monitor.tsx';
@@ -11,6 +13,7 @@ import { PlanVideo } from '../plan-player/plan-video.tsx';
 import { t } from '../texts/texts.ts';
 import { RenderButton } from '../videos/renders.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { OldVersionNotice } from './old-version-notice.tsx';
 import type { DeskView, PlanDesk } from './plan-desk.ts';
 import { isSameStretch } from './plan-edits.ts';
 import { PlanHead } from './plan-head.tsx';
@@ -19,6 +22,7 @@ import { ReviseForm } from './revise-form.tsx';
 import { StudioTabs, useIsWide } from './studio-tabs.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useRevision } from './use-revision.ts';
+import { Versions } from './versions.tsx';
 import '../styles/cut-text.css';
 import '../styles/plan-player.css';
 import '../styles/studio.css';
@@ -41,21 +45,23 @@ interface PlanEditorProps {
 export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEditorProps) {
   const isWide = useIsWide();
   const [tab, setTab] = useState<string | null>(null);
-  const editor = useEditor(cut, latest);
-  const { desk, view, canWrite, mayEdit, player, actions, history, footage } = editor;
+  const [lookedAt, setLookedAt] = useState<number | null>(null);
+  const looked = useLooked(cut.id, lookedAt);
+  const editor = useEditor(cut, latest, looked);
+  const { desk, view, plan, canWrite, mayEdit, player, actions, history, footage } = editor;
   const revision = useRevision(cut, latest);
   const text = (
     <>
-      {canWrite && <ReviseForm revision={revision} waiting={work?.waiting ?? null} />}
+      {canWrite && looked === null && <ReviseForm revision={revision} waiting={work?.waiting ?? null} />}
       <EditorText editor={editor} />
     </>
   );
   return (
     <Page
-      title={view.plan.title}
+      title={plan.title}
       actions={
         <>
-          <PlanHead cut={cut} view={view} history={canWrite ? history : null} />
+          <PlanHead cut={cut} plan={plan} isSaving={view.isSaving} history={canWrite ? history : null} />
           {canWrite && <RenderButton cut={cut} onMade={() => setTab('videos')} />}
           {buttons}
         </>
@@ -67,6 +73,15 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
       </p>
       <DeskNotices desk={desk} view={view} />
       <Failure error={history.error} />
+      {looked !== null && (
+        <OldVersionNotice
+          cutId={cut.id}
+          version={looked.version}
+          latest={view.confirmed.version}
+          mayEdit={canWrite && cut.status !== 'planning'}
+          onLeave={() => setLookedAt(null)}
+        />
+      )}
       <div className="studio" data-wide={isWide ? '' : undefined}>
         {isWide && (
           <section className="studio-text card" aria-label={texts.title}>
@@ -82,14 +97,14 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
         <StudioTabs
           cut={cut}
           plan={view.confirmed}
-          mayEdit={mayEdit}
+          versions={<Versions cutId={cut.id} latest={view.confirmed} looked={looked} onLook={setLookedAt} />}
           footage={<EditorFootage editor={editor} />}
           text={isWide ? null : text}
           open={tab}
           onOpen={setTab}
         />
         <PlanStrip
-          plan={view.plan}
+          plan={plan}
           warningsOf={editor.warningsOf}
           selected={actions.selected}
           player={player}
@@ -101,12 +116,18 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
   );
 }
 
+/** The earlier version that is looked at; null for none, and while it is loaded. */
+function useLooked(cutId: string, version: number | null): PlanDocument | null {
+  const { data } = useQuery({ ...planQuery(cutId, version ?? 0), enabled: version !== null });
+  return version === null ? null : (data ?? null);
+}
+
 function EditorText({ editor }: { editor: Editor }) {
-  const { view, text, actions, mayEdit } = editor;
+  const { view, plan, text, actions, mayEdit } = editor;
   return (
     <CutText
       stretches={text.stretches}
-      entries={view.plan.entries}
+      entries={plan.entries}
       desk={text.desk}
       heard={text.heard}
       selected={actions.selected}
@@ -120,8 +141,8 @@ function EditorText({ editor }: { editor: Editor }) {
   );
 }
 
-function EditorFootage({ editor: { footage, groupIds, view, text, actions, addWords } }: { editor: Editor }) {
-  const { entries } = view.plan;
+function EditorFootage({ editor: { footage, groupIds, plan, text, actions, addWords } }: { editor: Editor }) {
+  const { entries } = plan;
   return (
     <FootagePane
       footage={footage}

@@ -1,22 +1,24 @@
 import type { Cut } from '../../../src/contract/cut.ts';
+import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
 import { PlayerIcon } from '../plan-player/player-icon.tsx';
 import { count, showLength, t } from '../texts/texts.ts';
-import type { DeskView } from './plan-desk.ts';
 import type { useHistory } from './use-history.ts';
 
 const texts = t.cuts.plan;
 
 interface PlanHeadProps {
   cut: Cut;
-  view: DeskView;
+  /** What is shown. */
+  plan: PlanDocument;
+  isSaving: boolean;
   /** Null for users who may not change the plan. */
   history: ReturnType<typeof useHistory> | null;
 }
 
 /** The state of the cut, how long its plan is, and the steps back and forth. */
-export function PlanHead({ cut, view: { plan, isSaving }, history }: PlanHeadProps) {
+export function PlanHead({ cut, plan, isSaving, history }: PlanHeadProps) {
   return (
     <>
       <Badge tone={toneOf(cut.status)} text={t.cuts.states[cut.status]} />

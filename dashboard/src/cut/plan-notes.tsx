@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { MANUALLY_EDITED } from '../../../src/contract/values/plans.ts';
-import { editing } from '../api/internal.ts';
+import { versionsQuery } from '../api/queries.ts';
 import { asSentence } from '../components/failure.tsx';
 import { count, t } from '../texts/texts.ts';
 
@@ -40,12 +40,7 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
 
 /** The version whose planner wrote the reasons. A change by hand keeps the words of the version before it. */
 function useWrittenFor(cutId: string, version: number): number {
-  const { data } = useQuery({
-    queryKey: ['versions', cutId, version],
-    queryFn: () => editing.versions(cutId),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useQuery({ ...versionsQuery(cutId, version), placeholderData: keepPreviousData });
   const planned = data?.versions.filter((one) => one.made_by === 'planner' && one.version <= version);
   return planned?.at(-1)?.version ?? version;
 }

@@ -8,7 +8,6 @@ import { useMedia } from '../hooks/use-media.ts';
 import { showTime, t } from '../texts/texts.ts';
 import { Renders } from '../videos/renders.tsx';
 import { PlanNotes } from './plan-notes.tsx';
-import { Versions } from './versions.tsx';
 
 const texts = t.cuts.tabs;
 
@@ -21,7 +20,7 @@ interface StudioTabsProps {
   cut: Cut;
   /** The latest version that the service has confirmed. */
   plan: PlanDocument;
-  mayEdit: boolean;
+  versions: ReactNode;
   footage: ReactNode;
   /** The cut's text where it has no place of its own; else null. */
   text: ReactNode;
@@ -31,18 +30,14 @@ interface StudioTabsProps {
 }
 
 /** All that is not needed at once: one is open at a time. */
-export function StudioTabs({ cut, plan, mayEdit, footage, text, open, onOpen }: StudioTabsProps) {
+export function StudioTabs({ cut, plan, versions, footage, text, open, onOpen }: StudioTabsProps) {
   const hasExports = useHasExtensions();
   const tabs: TabView[] = [
     ...(text === null ? [] : [{ name: 'text', title: texts.text, content: text }]),
     { name: 'footage', title: texts.footage, content: footage },
     { name: 'notes', title: texts.notes, content: <Notes cut={cut} plan={plan} /> },
     { name: 'videos', title: texts.videos, content: <Renders cut={cut} /> },
-    {
-      name: 'versions',
-      title: texts.versions,
-      content: <Versions cutId={cut.id} latest={plan} mayEdit={mayEdit} />,
-    },
+    { name: 'versions', title: texts.versions, content: versions },
     ...(hasExports
       ? [
           {

@@ -17,13 +17,17 @@ import { useHistory } from './use-history.ts';
 import { usePlanDesk } from './use-plan-desk.ts';
 import { warningsByEntry } from './warned-entries.ts';
 
-/** What the editor of a plan knows, and what can be done with it. */
-export function useEditor(cut: Cut, latest: PlanDocument) {
+/**
+ * What the editor of a plan knows, and what can be done with it. An earlier version can be looked at in it: then nothing
+ * can be changed.
+ */
+export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument | null) {
   const canWrite = useCanWrite();
   const { desk, view } = usePlanDesk(cut.id, latest);
-  const { plan, confirmed, isSaving, conflict } = view;
-  const mayEdit = canWrite && cut.status !== 'planning' && conflict === null;
-  const player = usePlanPlayer(cut.id, confirmed);
+  const { confirmed, isSaving, conflict } = view;
+  const plan = looked ?? view.plan;
+  const mayEdit = canWrite && cut.status !== 'planning' && conflict === null && looked === null;
+  const player = usePlanPlayer(cut.id, looked ?? confirmed);
   const actions = useEntryActions({ desk, plan, player, mayEdit });
   const { change, keys } = actions;
   const groupIds = groupsOf(plan, cut);
@@ -52,6 +56,8 @@ export function useEditor(cut: Cut, latest: PlanDocument) {
   return {
     desk,
     view,
+    /** What is shown: the plan with all changes, or an earlier version. */
+    plan,
     /** Whether the user may change plans at all, and whether this one can be changed at present. */
     canWrite,
     mayEdit,
@@ -61,7 +67,7 @@ export function useEditor(cut: Cut, latest: PlanDocument) {
     text,
     footage,
     history,
-    warningsOf: useMemo(() => warningsByEntry(confirmed), [confirmed]),
+    warningsOf: useMemo(() => warningsByEntry(looked ?? confirmed), [looked, confirmed]),
     onSelect,
     onChange: canWrite ? onChange : null,
     addWords: mayEdit ? addWords : null,

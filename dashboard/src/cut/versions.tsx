@@ -1,63 +1,82 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
-import { api } from '../api/client.ts';
-import { planQuery } from '../api/queries.ts';
+import type { PlanVersionView } from '../../../src/contract/plan-versions.ts';
+import { versionsQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
-import { useChange } from '../components/use-change.ts';
 import { Loading } from '../frame/page.tsx';
-import { count, showLength, t } from '../texts/texts.ts';
+import { showAgo, showTime, t } from '../texts/texts.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { diffPlans } from './plan-diff.ts';
 
-const texts = t.cuts.editor;
+const texts = t.cuts.versions;
 
 interface VersionsProps {
   cutId: string;
   latest: PlanDocument;
-  mayEdit: boolean;
+  /** The earlier version that is looked at; null for the latest. */
+  looked: PlanDocument | null;
+  /** Shows an earlier version; null shows the latest again. */
+  onLook: (version: number | null) => void;
 }
 
-/** Earlier versions: the changes since each one, and a button that restores it as a new version. */
-export function Versions({ cutId, latest, mayEdit }: VersionsProps) {
-  const [version, setVersion] = useState<number | null>(null);
-  if (latest.version === 1) return <p className="soft">{texts.firstVersion}</p>;
+/** All versions, newest first: when and how each came about, and what has changed since the one that is looked at. */
+export function Versions({ cutId, latest, looked, onLook }: VersionsProps) {
+  const list = useQuery({ ...versionsQuery(cutId, latest.version), placeholderData: keepPreviousData });
+  if (list.data === undefined) return list.isPending ? <Loading /> : <Failure error={list.error} />;
+  const shown = looked?.version ?? latest.version;
   return (
-    <section className="stack-tight">
-      <h2>{texts.versions}</h2>
-      <div className="row">
-        {Array.from({ length: latest.version - 1 }, (_, at) => latest.version - 1 - at).map((n) => (
-          <Button key={n} isSmall aria-pressed={version === n} onClick={() => setVersion(n)}>
-            {t.cuts.plan.version(n)}
-          </Button>
+    <div className="stack">
+      <ol className="quiet-list version-list" aria-label={texts.title}>
+        {list.data.versions.toReversed().map((one) => (
+          <VersionLine
+            key={one.version}
+            one={one}
+            isShown={one.version === shown}
+            onLook={() => onLook(one.version === latest.version ? null : one.version)}
+          />
         ))}
-      </div>
-      {version !== null && <OldVersion cutId={cutId} version={version} latest={latest} mayEdit={mayEdit} />}
-    </section>
-  );
-}
-
-function OldVersion({ cutId, version, latest, mayEdit }: VersionsProps & { version: number }) {
-  const old = useQuery(planQuery(cutId, version));
-  const goBack = useChange(() => api.reviseCut(cutId, `as in version ${version}`), [['cut', cutId]]);
-  if (old.data === undefined) return old.isPending ? <Loading /> : <Failure error={old.error} />;
-  const differences = diffPlans(old.data, latest).filter(({ fate }) => fate !== 'kept');
-  return (
-    <div className="stack-tight">
-      <p className="soft">
-        {count(old.data.entries.length, t.cuts.plan.entries)} ·{' '}
-        {t.cuts.plan.estimated(showLength(old.data.estimated_duration_s * 1000))}. {texts.since(version)}
-      </p>
-      <DifferenceList differences={differences} />
-      <Failure error={goBack.error} />
-      {mayEdit && (
-        <div>
-          <Button isSmall disabled={goBack.isPending} onClick={() => goBack.mutate()}>
-            {texts.goBack(version)}
-          </Button>
-        </div>
+      </ol>
+      {looked !== null && (
+        <section className="stack-tight">
+          <h2>{texts.since(looked.version)}</h2>
+          <DifferenceList differences={diffPlans(looked, latest).filter(({ fate }) => fate !== 'kept')} />
+        </section>
       )}
     </div>
   );
+}
+
+interface VersionLineProps {
+  one: PlanVersionView;
+  isShown: boolean;
+  onLook: () => void;
+}
+
+function VersionLine({ one: { version, made_by, created_at, reason }, isShown, onLook }: VersionLineProps) {
+  return (
+    <li className="version">
+      <Button isSmall aria-pressed={isShown} onClick={onLook}>
+        {t.cuts.plan.version(version)}
+      </Button>
+      <div>
+        <p className="small">
+          {texts.makers[made_by]} ·{' '}
+          <time dateTime={created_at} title={showTime(created_at)}>
+            {showAgo(created_at)}
+          </time>
+        </p>
+        {reason !== null && <p className="small soft">{firstSentences(reason)}</p>}
+      </div>
+    </li>
+  );
+}
+
+const MAX_REASON_CHARS = 140;
+
+/** As many whole sentences as fit; the notes have all of them. */
+function firstSentences(text: string): string {
+  if (text.length <= MAX_REASON_CHARS) return text;
+  const end = text.slice(0, MAX_REASON_CHARS).lastIndexOf('. ');
+  return end > 0 ? text.slice(0, end + 1) : `${text.slice(0, MAX_REASON_CHARS)} …`;
 }

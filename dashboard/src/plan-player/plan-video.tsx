@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Failure } from '../components/failure.tsx';
+import { SaidError } from '../components/said-error.ts';
 import { t } from '../texts/texts.ts';
 import { momentAt, type ShownPlan, videoMsOf } from './plan-times.ts';
 import { PlayerControls } from './player-controls.tsx';
@@ -11,6 +12,9 @@ interface PlanVideoProps {
   /** Number of the entry at which a new version starts to play; null: where the last one was. */
   selected: number | null;
 }
+
+/** How long a new address of the video is trusted before another one is asked for. */
+const LEAST_BETWEEN_MS = 60_000;
 
 /** What was played last. */
 interface LastPlayed {
@@ -24,6 +28,7 @@ interface LastPlayed {
 export function PlanVideo({ player, selected }: PlanVideoProps) {
   const { clock, place, url, isPending, error, retry, shownPlan } = player;
   const last = useRef<LastPlayed>({ version: 0, shown: null, atMs: 0, isPlaying: false });
+  const { isBroken, onError } = useRenewal(player);
   const begin = () => {
     const { version, shown, atMs, isPlaying } = last.current;
     last.current = { ...last.current, version: player.version, shown: shownPlan };
@@ -58,6 +63,7 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
           last.current.isPlaying = false;
         }}
         onLoadedMetadata={begin}
+        onError={onError}
         onClick={clock.toggle}
       />
       <SeekBar player={player} />
@@ -65,9 +71,26 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
       <p className="small player-status" role="status">
         {isPending ? t.cuts.editor.making : ''}
       </p>
-      <Failure error={error} onRetry={retry} />
+      <Failure error={error ?? (isBroken ? BROKEN : null)} onRetry={error === null ? player.renew : retry} />
     </section>
   );
+}
+
+const BROKEN = new SaidError(t.player.broken);
+
+/** The address of a video holds for an hour: a page that was open longer gets another one, and goes on where it was. */
+function useRenewal({ url, renew }: PlanPlayer) {
+  const renewedAtMs = useRef(Number.NEGATIVE_INFINITY);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  return {
+    isBroken: url !== null && brokenUrl === url,
+    onError: () => {
+      // A new address that is refused at once is not refused for its age.
+      if (performance.now() - renewedAtMs.current < LEAST_BETWEEN_MS) return setBrokenUrl(url);
+      renewedAtMs.current = performance.now();
+      void renew();
+    },
+  };
 }
 
 /** Where another version shows the same moment of the footage; null where it does not. */

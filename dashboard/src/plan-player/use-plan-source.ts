@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { CutPreview } from '../../../src/contract/dashboard.ts';
 import { previewQuery, previewTimesQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
@@ -29,6 +29,7 @@ export function usePlanSource(cutId: string, version: number, captions: 'on' | '
   const whole = useQuery({ ...previewQuery(cutId, version, captions), enabled: wantsWhole });
   const isPlaying = useClock(clock, (one) => one.isPlaying);
   const shown = useRef<ShownSource | null>(null);
+  const [, setRenewed] = useState(0);
   const isOnStream = stream !== null && stream.url !== '' && shown.current?.url === stream.url;
   if (whole.data !== undefined && !(isOnStream && isPlaying))
     shown.current = steady(shown.current, { url: sameOrigin(whole.data.url), times: whole.data, captions });
@@ -42,6 +43,13 @@ export function usePlanSource(cutId: string, version: number, captions: 'on' | '
     isPending: !isCurrent && (times.isFetching || isStreamed || whole.isFetching),
     error: isCurrent ? null : (whole.error ?? times.error),
     retry: () => void (times.isError ? times.refetch() : whole.refetch()),
+    /** Gets a new address for the video: the one that it has holds for an hour. */
+    renew: async () => {
+      const fresh = wantsWhole ? (await whole.refetch()).data : undefined;
+      if (fresh === undefined) return;
+      shown.current = { url: sameOrigin(fresh.url), times: fresh, captions };
+      setRenewed((count) => count + 1);
+    },
   };
 }
 

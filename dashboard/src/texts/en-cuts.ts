@@ -1,6 +1,7 @@
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
 import { footageTexts } from './en-footage.ts';
 import { handOffTexts } from './en-hand-off.ts';
+import { versionTexts } from './en-versions.ts';
 import { wordTexts } from './en-words.ts';
 
 const TARGET_S = CUT_SETTINGS.targetDurationS;
@@ -140,10 +141,6 @@ export const cutTexts = {
     theirs: 'Keep their plan',
     fates: { kept: 'Kept', moved: 'Moved', changed: 'Changed', added: 'Added', dropped: 'Dropped' },
     same: 'There is no difference.',
-    versions: 'Earlier versions',
-    firstVersion: 'This is the first version. Each change makes another one.',
-    since: (n: number) => `Changes since version ${n}:`,
-    goBack: (n: number) => `Go back to version ${n}`,
   },
   renders: {
     title: 'Videos',
@@ -180,6 +177,7 @@ export const cutTexts = {
   footage: footageTexts,
   handOff: handOffTexts,
   words: wordTexts,
+  versions: versionTexts,
   delete: 'Delete the cut',
   deleteTitle: 'Delete this cut?',
   deleteText: 'This removes its plan versions and videos for good. The recordings stay.',

@@ -8,5 +8,6 @@ export const playerTexts = {
   volume: 'Volume',
   captions: 'Captions, as they will be in the video',
   fullScreen: 'Full screen',
+  broken: 'The preview could not be loaded. Try again.',
   smallScreen: 'End full screen',
 };

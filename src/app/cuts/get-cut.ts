@@ -1,7 +1,7 @@
 import type { Cut, CutRow } from '../../contract/cut.ts';
-import type { PlanVersionsView } from '../../contract/dashboard.ts';
 import type { Page } from '../../contract/page.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
+import type { PlanVersionsView } from '../../contract/plan-versions.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { showValue } from '../../contract/problems/show-value.ts';
 import { findCut, findPlanVersion, listPlanOrigins, pageCuts, type StoredCut } from '../../db/cuts/cuts.ts';
@@ -64,7 +64,15 @@ export async function listVersions(
 ): Promise<PlanVersionsView> {
   const cut = await requireCut(app, caller, cutId);
   const versions = await listPlanOrigins(app.db, cut.id);
-  return { versions: versions.map(({ version, origin }) => ({ version, made_by: origin })) };
+  return {
+    versions: versions.map(({ version, origin, created_at, rationale }) => ({
+      version,
+      made_by: origin,
+      created_at: created_at.toISOString(),
+      // A change by hand keeps the words of the version before it.
+      reason: origin === 'planner' ? rationale : null,
+    })),
+  };
 }
 
 export async function requireCut({ db }: AppContext, caller: Caller, cutId: string): Promise<StoredCut> {

@@ -102,10 +102,10 @@ export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocum
 export async function listPlanOrigins(
   db: Db,
   cutId: string,
-): Promise<{ version: number; origin: PlanOrigin }[]> {
+): Promise<{ version: number; origin: PlanOrigin; created_at: Date; rationale: string }[]> {
   return await db
     .selectFrom('plan_versions')
-    .select(['version', 'origin'])
+    .select(['version', 'origin', 'created_at', sql<string>`document->>'rationale'`.as('rationale')])
     .where('cut_id', '=', cutId)
     .orderBy('version')
     .execute();
