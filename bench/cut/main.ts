@@ -34,6 +34,7 @@ async function cut(dataDir: string, outDir: string, brief: string): Promise<numb
     '9:16',
     '--out',
     outDir,
+    '--quiet',
   ];
   const child = spawn('env', [`MAKECUT_DATA_DIR=${dataDir}`, MAKECUT, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],

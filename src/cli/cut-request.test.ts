@@ -13,6 +13,7 @@ test('paths of files and folders start at the folder in which the command was ca
     scriptPath: null,
     targetS: 30,
     aspects: ['16:9'],
+    areAspectsNamed: false,
     cropMode: 'bars',
     outDir: '/home/ann/out',
     planOnly: false,

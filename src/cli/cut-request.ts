@@ -40,6 +40,8 @@ export interface CutRequest {
   scriptPath: string | null;
   targetS: number;
   aspects: Aspect[];
+  /** Whether the aspects were named, or are the default. */
+  areAspectsNamed: boolean;
   cropMode: CropMode;
   outDir: string;
   planOnly: boolean;
@@ -66,6 +68,7 @@ export function readCutRequest(files: readonly string[], options: CutOptions, ca
     scriptPath,
     targetS: isRevision ? 0 : readTarget(options.target, scriptPath !== null),
     aspects: readAspects(options.aspect),
+    areAspectsNamed: options.aspect !== undefined,
     cropMode: readCropMode(options.cropMode),
     outDir: resolve(callerDir, options.out ?? 'out'),
     planOnly: options.planOnly === true,

@@ -5,11 +5,11 @@ const HINTS: Partial<Record<ProblemCode, string>> = {
   insufficient_scope: 'The key of this connection may not do this; ask the user for a key with that scope.',
   not_found:
     'Take ids from earlier results: list_source_groups has group ids, get_source_group file ids, create_cut the cut id.',
-  busy: 'Ask get_cut every few seconds until its status is planned or complete, then call again.',
+  busy: 'Ask get_cut with wait_s 50 until its status is planned or complete, then call again.',
   conflict: 'Read the resource again (get_source_group or get_cut) and go by what it says now.',
   no_plan: 'Call revise_cut, wait until get_cut says planned, then edit.',
   not_ready:
-    'Ask get_source_group every 10 seconds until status is ready; if it is failed, tell the user its error.',
+    'Ask get_source_group with wait_s 50 until status is ready; if it is failed, tell the user its error.',
   upload_incomplete:
     'PUT the bytes to the upload address first, for example: curl -T FILE "URL". Then call again.',
   group_not_ready: 'Ask get_source_group for each id until it is ready, then call again.',

@@ -85,6 +85,11 @@ test.each([
   [['export', NOBODY, '--to', 'edl'], 1, 'no such cut (not_found)'],
   [['render', 'cancel', NOBODY, '--quiet'], 1, '1 of 1 could not be cancelled.'],
   [['openapi', '--markdown', '--json'], 2, '--markdown and --json are two forms: leave one out.'],
+  [
+    ['user', 'invite', '--account', NOBODY, '--owner', '--role', 'viewer'],
+    2,
+    '--owner makes the first user, who owns all: leave out --role and --email.',
+  ],
   [['status', 'x'], 2, 'x: allowed is the id of a recording or a cut.'],
 ] as const)('%j is refused in a sentence, and under --json in a line', async (args, exitCode, message) => {
   const refused = await run(...args, ...(args.includes('--json' as never) ? [] : ['--json']));

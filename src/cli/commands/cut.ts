@@ -155,7 +155,11 @@ async function startRenders({ client }: Connection, request: CutRequest, cut: Cu
   if (cut.status === 'rendering' && request.footage.kind === 'cut') {
     const { data } = await client.listRenders(cut.id);
     const underWay = data.filter(({ status }) => status === 'queued' || status === 'processing');
-    if (underWay.length > 0) return underWay.map(({ id }) => id);
+    // Videos that were named and are not under way are asked for, and refused by the service as long as it renders.
+    const isAll =
+      !request.areAspectsNamed ||
+      request.aspects.every((aspect) => underWay.some((one) => one.aspect === aspect));
+    if (underWay.length > 0 && isAll) return underWay.map(({ id }) => id);
   }
   const { render_ids: ids } = await client.createRenders(cut.id, {
     aspects: request.aspects,

@@ -3,11 +3,11 @@ import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { span } from './figures.ts';
 
 export function sayCreatedCut({ id }: { id: string }): string {
-  return `Cut ${id} is being planned. Ask get_cut with cut_id ${id} every 3 seconds until status is planned; that takes seconds, up to a minute for hours of talk.`;
+  return `Cut ${id} is being planned. Ask get_cut with cut_id ${id} and wait_s 50 until status is planned; that takes seconds, up to a minute for hours of talk.`;
 }
 
 export function sayRevisedCut(_result: object, args: Record<string, unknown>): string {
-  return `A new plan version is being made. Ask get_cut with cut_id ${args['cut_id']} every 3 seconds until status is planned.`;
+  return `A new plan version is being made. Ask get_cut with cut_id ${args['cut_id']} and wait_s 50 until status is planned.`;
 }
 
 export function sayCut(cut: Cut): string {
@@ -50,11 +50,11 @@ function sayEntry(entry: PlanEntry): string {
 function nextForCut({ status, error }: Cut): string {
   switch (status) {
     case 'planning':
-      return 'Being planned; ask again in 3 seconds.';
+      return 'Being planned; ask again with wait_s 50.';
     case 'planned':
       return 'Change it with edit_plan (by entry number, free, at once) or revise_cut (by a sentence); make videos with create_renders.';
     case 'rendering':
-      return 'Being rendered; ask list_renders every 5 seconds.';
+      return 'Being rendered; ask list_renders with wait_s 50.';
     case 'complete':
       return 'Rendered: list_renders has the download addresses. It can be edited, revised and rendered again.';
     case 'failed':

@@ -5,14 +5,14 @@ export function sayStartedRenders(
   { render_ids: ids }: { render_ids: string[] },
   args: Record<string, unknown>,
 ): string {
-  return `Queued: ${count(ids.length, 'render')}, ${ids.join(', ')}. Ask list_renders with cut_id ${args['cut_id']} every 5 seconds until none is queued or processing.`;
+  return `Queued: ${count(ids.length, 'render')}, ${ids.join(', ')}. Ask list_renders with cut_id ${args['cut_id']} and wait_s 50 until none is queued or processing.`;
 }
 
 export function sayRenders({ data }: { data: readonly Render[] }): string {
   if (data.length === 0) return 'The cut has no renders; start some with create_renders.';
   const isWorking = data.some(({ status }) => status === 'queued' || status === 'processing');
   const next = isWorking
-    ? 'Not all are done; ask again in 5 seconds.'
+    ? 'Not all are done; ask again with wait_s 50.'
     : 'The addresses are good for an hour; ask again for fresh ones.';
   return [...data.map(sayRender), next].join('\n');
 }

@@ -15,13 +15,13 @@ export function sayCreatedGroup(
       : `File ${fileId} (${JSON.stringify(asked[at]?.filename)}): send its bytes with an HTTP PUT (no authorization header) to ${upload.url}`,
   );
   const next = files.some(({ upload }) => upload !== undefined)
-    ? 'After each upload call complete_source_file with group_id and file_id. Then ask get_source_group every 10 seconds until status is ready.'
-    : 'Ask get_source_group every 10 seconds until status is ready.';
+    ? 'After each upload call complete_source_file with group_id and file_id. Then ask get_source_group with wait_s 50 until status is ready.'
+    : 'Ask get_source_group with wait_s 50 until status is ready.';
   return [`Source group ${id} is made.`, ...uploads, next].join('\n');
 }
 
 export function sayQueuedFile(_result: object, args: Record<string, unknown>): string {
-  return `The file is queued. Confirm the other files, if any; then ask get_source_group (group_id ${args['group_id']}) every 10 seconds until status is ready.`;
+  return `The file is queued. Confirm the other files, if any; then ask get_source_group with group_id ${args['group_id']} and wait_s 50 until status is ready.`;
 }
 
 export function sayGroupPage({ data, next_cursor: cursor }: Page<SourceGroupRow>): string {
@@ -56,7 +56,7 @@ function nextForGroup({ status, error }: SourceGroup): string {
       return 'Pending files wait for their bytes: PUT them to the upload addresses of create_source_group, then complete_source_file.';
     case 'ingesting':
     case 'perceiving':
-      return 'Still being worked on; ask again in 10 seconds.';
+      return 'Still being worked on; ask again with wait_s 50.';
     case 'ready':
       return 'Ready: read it with get_transcript (overview: true first), name speakers with name_speakers, plan with create_cut.';
     case 'failed':

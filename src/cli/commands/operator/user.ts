@@ -15,7 +15,7 @@ import { withState } from '../../with-state.ts';
 
 interface InviteOptions {
   account: string;
-  role: string;
+  role?: string;
   email?: string;
   owner?: boolean;
 }
@@ -27,14 +27,17 @@ export function addUserCommands(program: Command): void {
     .command('invite')
     .description('make a link that lets a person join an account')
     .requiredOption('--account <id>', 'the account that they join')
-    .option('--role <role>', ROLES.join(', '), 'editor')
+    .option('--role <role>', `${ROLES.join(', ')} (default: editor)`)
     .option('--email <address>', 'for this person alone')
     .option('--owner', 'the first user, who owns the installation; as the link that serve prints')
     .action(
       answering(async (out, options: InviteOptions) => {
+        if (options.owner === true && (options.role ?? options.email) !== undefined) {
+          throw new ExitError(2, '--owner makes the first user, who owns all: leave out --role and --email.');
+        }
         const request = {
           accountId: options.account,
-          role: readRole(options.role),
+          role: readRole(options.role ?? 'editor'),
           email: options.email ?? null,
           isForOwner: options.owner === true,
         };
