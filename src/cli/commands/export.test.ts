@@ -27,6 +27,7 @@ test.each<[string, Partial<ExportOptions>, string]>([
   ['an unknown form', { to: 'final-cut' }, '--to final-cut: allowed is fcpxml, '],
   ['version 0', { planVersion: '0' }, '--plan-version 0: allowed is an integer from 1 on.'],
   ['a version in words', { planVersion: 'last' }, '--plan-version last: allowed is'],
+  ['a media folder of a form that names none', { to: 'csv', mediaRoot: '/x' }, 'leave out --media-root'],
   ['a bundle with a media folder', { bundle: true, mediaRoot: '/x' }, 'leave out --media-root'],
 ])('%s is refused', (_, options, message) => {
   expect(() => read(options)).toThrow(

@@ -56,6 +56,9 @@ export function requireSampleAlone(cutId: string | undefined, options: ExportOpt
   throw new ExitError(EXIT.wrongCall, '--sample-pack takes --out and --url alone: leave out the rest.');
 }
 
+/** They say times alone. */
+const FORMS_WITHOUT_PATHS: readonly ExportFormat[] = ['edl', 'csv', 'chapters', 'chapters-vtt'];
+
 /** Throws ExitError 2 for a wrong call. */
 export function readExportRequest(
   cutId: string | undefined,
@@ -73,6 +76,8 @@ export function readExportRequest(
     throw new ExitError(EXIT.wrongCall, `--to ${to}: allowed is ${EXPORT_FORMATS.join(', ')}.`);
   if (planVersion !== undefined && !/^[1-9]\d{0,8}$/.test(planVersion))
     throw new ExitError(EXIT.wrongCall, `--plan-version ${planVersion}: allowed is an integer from 1 on.`);
+  if (mediaRoot !== undefined && FORMS_WITHOUT_PATHS.includes(format))
+    throw new ExitError(EXIT.wrongCall, `--to ${to} names no path of media; leave out --media-root.`);
   if (bundle && mediaRoot !== undefined)
     throw new ExitError(EXIT.wrongCall, '--bundle brings the media along; leave out --media-root.');
   return {
