@@ -166,7 +166,7 @@ test('thirty warnings are one line, and each marks the entry that it names', asy
   await page.getByText('30 warnings').click();
   await page.getByText('The wish number 26 could not be met.').waitFor();
   const marked = await page
-    .locator('.stretch')
+    .locator('.entry')
     .evaluateAll((lines) =>
       lines.map((line) => [...line.querySelectorAll('.entry-warning')].map((mark) => mark.textContent)),
     );
@@ -225,7 +225,7 @@ test('a sentence that changes the plan leaves everything in its place, and says 
   await field.fill('leave out entry 2');
   const places = () =>
     page.evaluate(() =>
-      ['#revise', '.strip', '.stretch:first-child'].map((one) => {
+      ['#revise', '.strip', '.entry:first-child'].map((one) => {
         const place = document.querySelector(one)?.getBoundingClientRect();
         return [place?.top, place?.width];
       }),

@@ -122,7 +122,7 @@ test('the menu of an entry changes its camera, and a refusal stands at the entry
   // There is no camera D.
   await press(page, 'Show entry 2');
   await page.keyboard.press('4');
-  const place = page.locator('.stretch[data-selected]').getByRole('alert');
+  const place = page.locator('.entry[data-selected]').getByRole('alert');
   await place.getByText(/camera D/i).waitFor();
   expect(await page.getByRole('alert').count()).toBe(1);
   expect((await entriesOf(cutId)).map(({ camera }) => camera)).toEqual(['B', 'B', 'B']);
@@ -263,7 +263,7 @@ test('the words that are heard are lit one after the other, and kept in view', a
   await untilPlayable(page);
   // So that the last entry is out of view.
   await page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>('.stretch')) one.style.minHeight = '12rem';
+    for (const one of document.querySelectorAll<HTMLElement>('.entry')) one.style.minHeight = '12rem';
     const seen: { place: number; atMs: number; isInView: boolean }[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {

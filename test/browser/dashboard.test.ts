@@ -189,7 +189,7 @@ describe('from the first link to a downloaded video', () => {
     await page.getByLabel('What should the video be about?').fill('Everything that matters');
     await page.getByLabel('Length in seconds').fill('15');
     await page.getByRole('button', { name: 'Make the plan' }).click();
-    const entries = page.locator('.stretch');
+    const entries = page.locator('.entry');
     await entries.first().waitFor({ timeout: 60_000 });
     const before = await entries.count();
     expect(before).toBeGreaterThan(0);

@@ -105,7 +105,7 @@ test('two people edit one plan: nothing is lost unnoticed', async () => {
     )
     .toEqual(before.slice(0, -1).map((text, at) => [text, at === 0]));
   // Their page learns of my change by itself.
-  await theirs.page.locator('.stretch').first().getByText('Pinned').waitFor();
+  await theirs.page.locator('.entry').first().getByText('Pinned').waitFor();
   await mine.context.close();
   await theirs.context.close();
 }, 120_000);

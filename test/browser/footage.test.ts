@@ -75,14 +75,14 @@ test('words are dragged into the cut, and a line shows where they will come', as
   await dragOver(page, 'Then', 'back');
   await wordOf(page, 'people').hover();
   await page.mouse.down();
-  const second = await page.locator('.stretch[data-n="2"]').boundingBox();
+  const second = await page.locator('.entry[data-n="2"]').boundingBox();
   const [x, y] = [(second?.x ?? 0) + 200, (second?.y ?? 0) + 5];
   await page.mouse.move(x, y + 1);
   await page.mouse.move(x, y);
-  await page.locator('.stretch[data-drop="before"]').waitFor();
+  await page.locator('.entry[data-drop="before"]').waitFor();
   await page.mouse.up();
   await expect.poll(() => textsOf(cutId)).toEqual([FIRST, expect.stringMatching(/^Then .*back$/), SECOND]);
-  expect(await page.locator('.stretch[data-drop]').count()).toBe(0);
+  expect(await page.locator('.entry[data-drop]').count()).toBe(0);
   await context.close();
 });
 

@@ -242,7 +242,7 @@ test('a video whose address no longer holds gets another one, and plays', async 
     (answer) => answer.url().includes('expires=1&') || answer.url().endsWith('expires=1'),
   );
   await openCutPage(page, service, cutId);
-  expect((await refused).status()).toBe(403);
+  expect((await refused).status()).toBe(404);
   await untilPlayable(page);
   expect(asked).toBe(2);
   await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
-import { StretchCorrection } from '../corrections/stretch-correction.tsx';
+import { EntryCorrection } from '../corrections/entry-correction.tsx';
 import type { EntryChange } from '../cut/plan-edits.ts';
 import type { DraggedWords } from '../footage/dragged-words.ts';
-import { useStretchDrop } from '../footage/use-stretch-drop.ts';
+import { useEntryDrop } from '../footage/use-entry-drop.ts';
 import { t } from '../texts/texts.ts';
-import type { Stretch } from './cut-words.ts';
+import type { EntryText } from './cut-words.ts';
+import { EntryHead } from './entry-head.tsx';
+import { EntryNotes } from './entry-notes.tsx';
+import { EntryWords } from './entry-words.tsx';
 import type { HeardWord } from './heard-word.ts';
-import { StretchHead } from './stretch-head.tsx';
-import { StretchNotes } from './stretch-notes.tsx';
-import { StretchText } from './stretch-text.tsx';
 import { useFollow } from './use-follow.ts';
 import type { TextDesk } from './use-text-desk.ts';
 import { useWordPointer } from './use-word-pointer.ts';
@@ -19,7 +19,7 @@ import { pressKey } from './word-keys.ts';
 import { WordToolbar } from './word-toolbar.tsx';
 
 export interface CutTextProps {
-  stretches: readonly Stretch[];
+  entryTexts: readonly EntryText[];
   entries: readonly PlanEntry[];
   desk: TextDesk;
   heard: HeardWord;
@@ -38,13 +38,13 @@ export interface CutTextProps {
   isLocked: boolean;
 }
 
-/** The cut as the words that are said in it, stretch after stretch. */
+/** The cut as the words that are said in it, entry after entry. */
 export function CutText(props: CutTextProps) {
-  const { stretches, desk, heard, onChange, isLocked } = props;
+  const { entryTexts, desk, heard, onChange, isLocked } = props;
   const box = useRef<HTMLDivElement>(null);
   const pointer = useWordPointer(desk);
   const mayEdit = onChange !== null && !isLocked;
-  useFollow(box, heard, stretches);
+  useFollow(box, heard, entryTexts);
   useWordFocus(box, desk);
   return (
     <div className="cut-text">
@@ -65,8 +65,8 @@ export function CutText(props: CutTextProps) {
         {...pointer}
       >
         <ol className="quiet-list" aria-label={t.cuts.words.text}>
-          {stretches.map((stretch, at) => (
-            <StretchLine key={lineKey(stretch.entry)} {...props} stretch={stretch} place={at} />
+          {entryTexts.map((entryText, at) => (
+            <EntryLine key={lineKey(entryText.entry)} {...props} entryText={entryText} place={at} />
           ))}
         </ol>
       </div>
@@ -89,35 +89,35 @@ function useWordFocus(box: React.RefObject<HTMLElement | null>, { hasFocus }: Te
   });
 }
 
-/** The words of a stretch that are typed over; null for none. */
-function correctedIn({ entry, words }: Stretch, { correcting }: TextDesk): WordChoice | null {
+/** The words of an entry that are typed over; null for none. */
+function correctedIn({ entry, words }: EntryText, { correcting }: TextDesk): WordChoice | null {
   const isHere =
     correcting?.groupId === entry.source_group && words.some(({ from }) => from === correcting.from);
   return isHere ? correcting : null;
 }
 
-type StretchLineProps = CutTextProps & { stretch: Stretch; place: number };
+type EntryLineProps = CutTextProps & { entryText: EntryText; place: number };
 
-function StretchLine(props: StretchLineProps) {
-  const { stretch, stretches, desk, heard, place, selected, warningsOf, refusal, onAdd } = props;
-  const { entry, words, first } = stretch;
-  const choice = choiceIn(stretch, desk.span);
-  const correcting = correctedIn(stretch, desk);
+function EntryLine(props: EntryLineProps) {
+  const { entryText, entryTexts, desk, heard, place, selected, warningsOf, refusal, onAdd } = props;
+  const { entry, words, first } = entryText;
+  const choice = choiceIn(entryText, desk.span);
+  const correcting = correctedIn(entryText, desk);
   const isReached = desk.head >= first && desk.head < first + words.length;
-  const before = stretches[place - 1]?.entry;
-  const drop = useStretchDrop(
+  const before = entryTexts[place - 1]?.entry;
+  const drop = useEntryDrop(
     onAdd === null ? null : (dragged, side) => onAdd(dragged, side === 'after' ? entry : (before ?? null)),
   );
   const isSameSpeaker = before !== undefined && before.speaker === entry.speaker;
   return (
     <li
-      className="stretch"
+      className="entry"
       data-n={entry.n}
       data-selected={entry.n === selected ? '' : undefined}
       data-drop={drop.side ?? undefined}
       {...drop.handlers}
     >
-      <StretchHead
+      <EntryHead
         entry={entry}
         place={place}
         entries={props.entries}
@@ -127,25 +127,25 @@ function StretchLine(props: StretchLineProps) {
         onChange={props.onChange}
         isLocked={props.isLocked}
       />
-      {stretch.talk !== null && correcting !== null ? (
-        <StretchCorrection
-          stretch={stretch}
-          talk={stretch.talk}
+      {entryText.talk !== null && correcting !== null ? (
+        <EntryCorrection
+          entryText={entryText}
+          talk={entryText.talk}
           phrase={correcting}
           onDone={desk.endCorrection}
           onPlay={() => desk.playAround(first + words.findIndex(({ to }) => to >= correcting.from))}
         />
       ) : (
-        <StretchText
-          stretch={stretch}
+        <EntryWords
+          entryText={entryText}
           heard={heard}
           chosenFrom={choice?.from ?? -1}
           chosenTo={choice?.to ?? -1}
           caret={isReached ? (words[desk.head - first]?.from ?? -1) : -1}
         />
       )}
-      <StretchNotes
-        stretch={stretch}
+      <EntryNotes
+        entryText={entryText}
         warnings={warningsOf(entry)}
         refusal={entry === refusal.entry ? refusal.error : null}
       />

@@ -18,7 +18,7 @@ export interface CutWord extends EntryToken {
 }
 
 /** An entry of the plan as text. */
-export interface Stretch {
+export interface EntryText {
   entry: PlanEntry;
   /** Of its recording; null while it is loaded. */
   talk: Talk | null;
@@ -47,16 +47,16 @@ function wordsOf(entry: PlanEntry, talk: Talk): CutWord[] {
 }
 
 /** A plan as text, entry after entry. */
-export function stretchesOf(
+export function entryTextsOf(
   entries: readonly PlanEntry[],
   talkOf: (groupId: string) => Talk | null,
-): Stretch[] {
+): EntryText[] {
   let first = 0;
   return entries.map((entry) => {
     const talk = talkOf(entry.source_group);
     const words = talk === null ? [] : wordsOf(entry, talk);
-    const stretch = { entry, talk, words, first };
+    const entryText = { entry, talk, words, first };
     first += words.length;
-    return stretch;
+    return entryText;
   });
 }

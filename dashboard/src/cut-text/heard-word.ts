@@ -2,9 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { PlanClock } from '../plan-player/plan-clock.ts';
 import { momentAt, type ShownPlan } from '../plan-player/plan-times.ts';
 import { wordAt } from '../player/transcript-model.ts';
-import { keyOf, type Stretch, type Talk } from './cut-words.ts';
+import { type EntryText, keyOf, type Talk } from './cut-words.ts';
 
-/** The word that is heard at the present moment of the plan's video. Only its own stretch is drawn again. */
+/** The word that is heard at the present moment of the plan's video. Only its own entry is drawn again. */
 export class HeardWord {
   readonly #clock: PlanClock;
   readonly #shown: ShownPlan | null;
@@ -41,8 +41,8 @@ export class HeardWord {
   subscribe = (listener: () => void): (() => void) => this.#clock.subscribe(listener);
 }
 
-/** Index of the first word of the heard token where it lies in a stretch, else -1. */
-export function useHeardIn(heard: HeardWord, { entry, words }: Stretch): number {
+/** Index of the first word of the heard token where it lies in an entry, else -1. */
+export function useHeardIn(heard: HeardWord, { entry, words }: EntryText): number {
   const subscribe = useCallback((listener: () => void) => heard.subscribe(listener), [heard]);
   return useSyncExternalStore(subscribe, () => {
     const now = heard.get();
@@ -52,10 +52,10 @@ export function useHeardIn(heard: HeardWord, { entry, words }: Stretch): number 
 }
 
 /** The key of the heard token in a text; null where it is not in it. */
-export function heardKey(heard: HeardWord, stretches: readonly Stretch[]): string | null {
+export function heardKey(heard: HeardWord, entryTexts: readonly EntryText[]): string | null {
   const now = heard.get();
   if (now === null) return null;
-  for (const { entry, words } of stretches) {
+  for (const { entry, words } of entryTexts) {
     if (entry.source_group !== now.groupId) continue;
     const token = words.find(({ from, to }) => now.word >= from && now.word <= to);
     if (token !== undefined) return keyOf(now.groupId, token.from);

@@ -3,7 +3,7 @@ import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { EntryActions } from '../cut/use-entry-actions.ts';
 import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
-import { stretchesOf } from './cut-words.ts';
+import { entryTextsOf } from './cut-words.ts';
 import { HeardWord } from './heard-word.ts';
 import { useEntryEdges } from './use-entry-edges.ts';
 import { useTalks } from './use-talks.ts';
@@ -16,16 +16,16 @@ interface CutTextOf {
   actions: EntryActions;
 }
 
-/** A plan as text: its stretches, what is chosen in them and what is heard of them. */
+/** A plan as text: its entries, what is chosen in them and what is heard of them. */
 export function useCutText({ groupIds, plan, player, actions }: CutTextOf) {
   const talkOf = useTalks(groupIds);
-  const stretches = useMemo(() => stretchesOf(plan.entries, talkOf), [plan.entries, talkOf]);
+  const entryTexts = useMemo(() => entryTextsOf(plan.entries, talkOf), [plan.entries, talkOf]);
   const { selected, mark, change } = actions;
-  const desk = useTextDesk({ stretches, selected, player, select: mark, change });
-  const edges = useEntryEdges({ stretches, selected, player, change });
+  const desk = useTextDesk({ entryTexts, selected, player, select: mark, change });
+  const edges = useEntryEdges({ entryTexts, selected, player, change });
   const { clock, shownPlan } = player;
   const heard = useMemo(() => new HeardWord(clock, shownPlan, talkOf), [clock, shownPlan, talkOf]);
-  return { talkOf, stretches, desk, edges, heard };
+  return { talkOf, entryTexts, desk, edges, heard };
 }
 
 /** The recordings of the cut, and those that its plan shows. */

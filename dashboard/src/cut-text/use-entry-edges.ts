@@ -3,14 +3,14 @@ import type { EntryChange } from '../cut/plan-edits.ts';
 import { momentAt } from '../plan-player/plan-times.ts';
 import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
 import { t } from '../texts/texts.ts';
-import type { Stretch } from './cut-words.ts';
+import type { EntryText } from './cut-words.ts';
 import { type Edge, moveEdge } from './word-edits.ts';
 
 const texts = t.cuts.words;
 const EDGE_ACTIONS = { start: 'begin', end: 'end' } as const;
 
 interface EntryEdgesOf {
-  stretches: readonly Stretch[];
+  entryTexts: readonly EntryText[];
   /** Number of the selected entry; null where none is. */
   selected: number | null;
   player: PlanPlayer;
@@ -18,9 +18,9 @@ interface EntryEdgesOf {
 }
 
 /** What keys do with the edges and the camera of an entry. */
-export function useEntryEdges({ stretches, selected, player, change }: EntryEdgesOf) {
+export function useEntryEdges({ entryTexts, selected, player, change }: EntryEdgesOf) {
   const say = useSay();
-  const own = selected === null ? undefined : stretches[selected - 1];
+  const own = selected === null ? undefined : entryTexts[selected - 1];
   return {
     /** Moves an edge of the selected entry by a word. */
     moveEdge: (edge: Edge, step: 1 | -1) => {
@@ -34,7 +34,7 @@ export function useEntryEdges({ stretches, selected, player, change }: EntryEdge
     trimToPlayhead: (edge: Edge) => {
       const moment = player.shownPlan === null ? null : momentAt(player.shownPlan, player.clock.nowMs);
       const groupMs = Math.round(moment?.groupMs ?? 0);
-      const entry = stretches.find(
+      const entry = entryTexts.find(
         (one) =>
           one.entry.source_group === moment?.entry.source_group &&
           groupMs > one.entry.source_start_ms &&

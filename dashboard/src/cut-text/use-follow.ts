@@ -1,24 +1,24 @@
 import { type RefObject, useEffect } from 'react';
-import type { Stretch } from './cut-words.ts';
+import type { EntryText } from './cut-words.ts';
 import { type HeardWord, heardKey } from './heard-word.ts';
 
 /** Keeps the word that is heard in view while the plan plays. It scrolls only where the word is out of view. */
 export function useFollow(
   box: RefObject<HTMLElement | null>,
   heard: HeardWord,
-  stretches: readonly Stretch[],
+  entryTexts: readonly EntryText[],
 ): void {
   useEffect(() => {
     let last: string | null = null;
     return heard.subscribe(() => {
       if (!heard.isPlaying) return;
-      const key = heardKey(heard, stretches);
+      const key = heardKey(heard, entryTexts);
       if (key === null || key === last) return;
       last = key;
       const word = box.current?.querySelector<HTMLElement>(`[data-key="${key}"]`);
       if (word != null && !isInView(word)) word.scrollIntoView({ block: 'center' });
     });
-  }, [box, heard, stretches]);
+  }, [box, heard, entryTexts]);
 }
 
 /** What covers a word, such as the player that stays at the top of a phone, hides it, too. */

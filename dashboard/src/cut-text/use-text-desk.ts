@@ -4,15 +4,15 @@ import { useCorrecting } from '../corrections/use-correcting.ts';
 import type { EntryChange } from '../cut/plan-edits.ts';
 import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
 import { t } from '../texts/texts.ts';
-import type { Stretch } from './cut-words.ts';
-import { choiceIn, type Place, rowOf, type Span, spanOf, stretchAt } from './word-choice.ts';
+import type { EntryText } from './cut-words.ts';
+import { choiceIn, entryTextAt, type Place, rowOf, type Span, spanOf } from './word-choice.ts';
 import { beginAt, endAt, splitBefore, takeOut, type WordChoice } from './word-edits.ts';
 import { wordPlayback } from './word-playback.ts';
 
 const texts = t.cuts.words;
 
 interface TextDeskOf {
-  stretches: readonly Stretch[];
+  entryTexts: readonly EntryText[];
   /** Number of the selected entry; null where none is. */
   selected: number | null;
   player: PlanPlayer;
@@ -23,28 +23,28 @@ interface TextDeskOf {
 
 export type TextAction = 'takeOut' | 'split' | 'begin' | 'end';
 
-/** A stretch, and the chosen words in it. */
+/** An entry, and the chosen words in it. */
 interface Chosen {
-  stretch: Stretch;
+  entryText: EntryText;
   choice: WordChoice;
 }
 
 /** The words of the cut: which are chosen, and what is done with them. */
-export function useTextDesk({ stretches, selected, player, select, change }: TextDeskOf) {
-  const { place, setPlace, row, span, head, choose } = useWordChoice({ stretches, selected, select });
+export function useTextDesk({ entryTexts, selected, player, select, change }: TextDeskOf) {
+  const { place, setPlace, row, span, head, choose } = useWordChoice({ entryTexts, selected, select });
   /** Whether the words have the keyboard's focus. It survives that they are drawn anew. */
   const hasFocus = useRef(false);
   const correction = useCorrecting();
   const say = useSay();
-  const playback = wordPlayback(stretches, row, player);
+  const playback = wordPlayback(entryTexts, row, player);
 
   const act = (action: TextAction, at = span) => {
-    const chosen = at === null ? [] : chosenIn(stretches, at);
+    const chosen = at === null ? [] : chosenIn(entryTexts, at);
     if (at === null || chosen.length === 0) return say(texts.chooseFirst);
     const made = CHANGES[action](chosen);
     const [first] = made;
     if (first === undefined) return say(texts.nothing[action]);
-    if (made.filter(({ kind }) => kind === 'remove').length === stretches.length) {
+    if (made.filter(({ kind }) => kind === 'remove').length === entryTexts.length) {
       return say(texts.nothing.last);
     }
     change(made, texts.done[action](first.entry.n));
@@ -82,8 +82,8 @@ export function useTextDesk({ stretches, selected, player, select, change }: Tex
       correction.begin(
         at === null
           ? []
-          : chosenIn(stretches, at).map(({ stretch, choice }) => ({
-              groupId: stretch.entry.source_group,
+          : chosenIn(entryTexts, at).map(({ entryText, choice }) => ({
+              groupId: entryText.entry.source_group,
               ...choice,
             })),
       ),
@@ -97,17 +97,17 @@ export function useTextDesk({ stretches, selected, player, select, change }: Tex
 
 /** Which words are chosen, and which one has the caret. */
 function useWordChoice({
-  stretches,
+  entryTexts,
   selected,
   select,
-}: Pick<TextDeskOf, 'stretches' | 'selected' | 'select'>) {
+}: Pick<TextDeskOf, 'entryTexts' | 'selected' | 'select'>) {
   const [place, setPlace] = useState<Place>({ anchor: null, head: null });
-  const row = useMemo(() => rowOf(stretches), [stretches]);
+  const row = useMemo(() => rowOf(entryTexts), [entryTexts]);
   const choose = (at: number, isMore = false) => {
     const word = row.words[Math.min(row.words.length - 1, Math.max(0, at))];
     if (word === undefined) return;
     setPlace({ anchor: isMore ? (place.anchor ?? place.head ?? word.key) : word.key, head: word.key });
-    const n = stretchAt(stretches, row.placeOf(word.key) ?? 0)?.entry.n;
+    const n = entryTextAt(entryTexts, row.placeOf(word.key) ?? 0)?.entry.n;
     if (n !== undefined) select(n);
   };
   return {
@@ -116,22 +116,22 @@ function useWordChoice({
     row,
     /** Null while nothing is chosen. */
     span: spanOf(place, row),
-    head: row.placeOf(place.head) ?? firstOf(stretches, selected),
+    head: row.placeOf(place.head) ?? firstOf(entryTexts, selected),
     choose,
   };
 }
 
 export type TextDesk = ReturnType<typeof useTextDesk>;
 
-function firstOf(stretches: readonly Stretch[], selected: number | null): number {
-  return stretches[(selected ?? 1) - 1]?.first ?? 0;
+function firstOf(entryTexts: readonly EntryText[], selected: number | null): number {
+  return entryTexts[(selected ?? 1) - 1]?.first ?? 0;
 }
 
-/** Each stretch that holds chosen words. */
-function chosenIn(stretches: readonly Stretch[], span: Span): Chosen[] {
-  return stretches.flatMap((stretch) => {
-    const choice = choiceIn(stretch, span);
-    return choice === null ? [] : [{ stretch, choice }];
+/** Each entry that holds chosen words. */
+function chosenIn(entryTexts: readonly EntryText[], span: Span): Chosen[] {
+  return entryTexts.flatMap((entryText) => {
+    const choice = choiceIn(entryText, span);
+    return choice === null ? [] : [{ entryText, choice }];
   });
 }
 
@@ -139,14 +139,15 @@ type Change = (chosen: readonly Chosen[]) => EntryChange[];
 type ChangeOne = (one: Chosen, words: Parameters<typeof takeOut>[1]) => EntryChange | null;
 
 const madeOf = (chosen: readonly (Chosen | undefined)[], change: ChangeOne): EntryChange[] =>
-  chosen.flatMap((one) => (one?.stretch.talk == null ? [] : (change(one, one.stretch.talk.words) ?? [])));
+  chosen.flatMap((one) => (one?.entryText.talk == null ? [] : (change(one, one.entryText.talk.words) ?? [])));
 
 const CHANGES: Record<TextAction, Change> = {
-  takeOut: (chosen) => madeOf(chosen, ({ stretch, choice }, words) => takeOut(stretch.entry, words, choice)),
+  takeOut: (chosen) =>
+    madeOf(chosen, ({ entryText, choice }, words) => takeOut(entryText.entry, words, choice)),
   split: ([first]) =>
-    madeOf([first], ({ stretch, choice }, words) => splitBefore(stretch.entry, words, choice.from)),
+    madeOf([first], ({ entryText, choice }, words) => splitBefore(entryText.entry, words, choice.from)),
   begin: ([first]) =>
-    madeOf([first], ({ stretch, choice }, words) => beginAt(stretch.entry, words, choice.from)),
+    madeOf([first], ({ entryText, choice }, words) => beginAt(entryText.entry, words, choice.from)),
   end: (chosen) =>
-    madeOf([chosen.at(-1)], ({ stretch, choice }, words) => endAt(stretch.entry, words, choice.to)),
+    madeOf([chosen.at(-1)], ({ entryText, choice }, words) => endAt(entryText.entry, words, choice.to)),
 };

@@ -1,4 +1,4 @@
-import type { CutWord, Stretch } from './cut-words.ts';
+import type { CutWord, EntryText } from './cut-words.ts';
 import type { WordChoice } from './word-edits.ts';
 
 /** Words by their keys: they stay while the plan around them changes. */
@@ -21,8 +21,8 @@ export interface WordRow {
   placeOf: (key: string | null) => number | null;
 }
 
-export function rowOf(stretches: readonly Stretch[]): WordRow {
-  const words = stretches.flatMap((stretch) => stretch.words);
+export function rowOf(entryTexts: readonly EntryText[]): WordRow {
+  const words = entryTexts.flatMap((entryText) => entryText.words);
   const places = new Map(words.map(({ key }, at) => [key, at]));
   return { words, placeOf: (key) => (key === null ? null : (places.get(key) ?? null)) };
 }
@@ -34,8 +34,8 @@ export function spanOf({ anchor, head }: Place, { placeOf }: WordRow): Span | nu
   return { from: Math.min(one, other), to: Math.max(one, other) };
 }
 
-/** What of a choice lies in a stretch, by the words of its recording; null where nothing does. */
-export function choiceIn({ words, first }: Stretch, span: Span | null): WordChoice | null {
+/** What of a choice lies in an entry, by the words of its recording; null where nothing does. */
+export function choiceIn({ words, first }: EntryText, span: Span | null): WordChoice | null {
   if (span === null) return null;
   const from = words[Math.max(0, span.from - first)];
   const to = words[Math.min(words.length - 1, span.to - first)];
@@ -43,7 +43,7 @@ export function choiceIn({ words, first }: Stretch, span: Span | null): WordChoi
   return { from: from.from, to: to.to };
 }
 
-/** The stretch that holds a word of the row; undefined for an empty text. */
-export function stretchAt(stretches: readonly Stretch[], place: number): Stretch | undefined {
-  return stretches.find(({ first, words }) => place >= first && place < first + words.length);
+/** The entry that holds a word of the row; undefined for an empty text. */
+export function entryTextAt(entryTexts: readonly EntryText[], place: number): EntryText | undefined {
+  return entryTexts.find(({ first, words }) => place >= first && place < first + words.length);
 }

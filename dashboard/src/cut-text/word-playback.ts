@@ -1,14 +1,14 @@
 import type { Word } from '../../../src/contract/transcript.ts';
 import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
-import type { Stretch } from './cut-words.ts';
-import { stretchAt, type WordRow } from './word-choice.ts';
+import type { EntryText } from './cut-words.ts';
+import { entryTextAt, type WordRow } from './word-choice.ts';
 
 /** Plays words of the text, which are named by their places in the row. */
-export function wordPlayback(stretches: readonly Stretch[], row: WordRow, player: PlanPlayer) {
+export function wordPlayback(entryTexts: readonly EntryText[], row: WordRow, player: PlanPlayer) {
   const withWord = (at: number, act: (groupId: string, word: Word) => void) => {
-    const stretch = stretchAt(stretches, at);
-    const word = stretch?.talk?.words[row.words[at]?.from ?? -1];
-    if (stretch !== undefined && word !== undefined) act(stretch.entry.source_group, word);
+    const entryText = entryTextAt(entryTexts, at);
+    const word = entryText?.talk?.words[row.words[at]?.from ?? -1];
+    if (entryText !== undefined && word !== undefined) act(entryText.entry.source_group, word);
   };
   return {
     /** Plays from a word on. */

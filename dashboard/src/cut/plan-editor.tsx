@@ -126,7 +126,7 @@ function EditorText({ editor }: { editor: Editor }) {
   const { view, plan, text, actions, mayEdit } = editor;
   return (
     <CutText
-      stretches={text.stretches}
+      entryTexts={text.entryTexts}
       entries={plan.entries}
       desk={text.desk}
       heard={text.heard}

@@ -1,25 +1,25 @@
 import { memo } from 'react';
 import { t } from '../texts/texts.ts';
-import type { CutWord, Stretch } from './cut-words.ts';
+import type { CutWord, EntryText } from './cut-words.ts';
 import { type HeardWord, useHeardIn } from './heard-word.ts';
 
 const texts = t.cuts.words;
 
-interface StretchTextProps {
-  stretch: Stretch;
+interface EntryWordsProps {
+  entryText: EntryText;
   heard: HeardWord;
   /** Chosen words, by the recording's indexes; -1 for none. */
   chosenFrom: number;
   chosenTo: number;
-  /** The word that the keyboard reaches; -1 where it is in another stretch. */
+  /** The word that the keyboard reaches; -1 where it is in another entry. */
   caret: number;
 }
 
 /** The words of one entry. The whole text has one tab stop; arrows go from word to word. */
-export const StretchText = memo(
-  function StretchText({ stretch, heard, chosenFrom, chosenTo, caret }: StretchTextProps) {
-    const { entry, words, talk, first } = stretch;
-    const lit = useHeardIn(heard, stretch);
+export const EntryWords = memo(
+  function EntryWords({ entryText, heard, chosenFrom, chosenTo, caret }: EntryWordsProps) {
+    const { entry, words, talk, first } = entryText;
+    const lit = useHeardIn(heard, entryText);
     if (words.length === 0) {
       return <p className="soft">{talk === null ? t.common.loading : t.cuts.plan.silent}</p>;
     }
@@ -45,10 +45,10 @@ export const StretchText = memo(
     );
   },
   (before, after) =>
-    before.stretch.entry.n === after.stretch.entry.n &&
-    before.stretch.words === after.stretch.words &&
-    before.stretch.talk === after.stretch.talk &&
-    before.stretch.first === after.stretch.first &&
+    before.entryText.entry.n === after.entryText.entry.n &&
+    before.entryText.words === after.entryText.words &&
+    before.entryText.talk === after.entryText.talk &&
+    before.entryText.first === after.entryText.first &&
     before.heard === after.heard &&
     before.chosenFrom === after.chosenFrom &&
     before.chosenTo === after.chosenTo &&

@@ -2,21 +2,21 @@ import type { Tightening } from '../../../src/contract/plan.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
 import { asSentence, Failure } from '../components/failure.tsx';
 import { showLength, t } from '../texts/texts.ts';
-import type { Stretch } from './cut-words.ts';
+import type { EntryText } from './cut-words.ts';
 import { wordsWithin } from './entry-tokens.ts';
 
 const texts = t.cuts.plan;
 
-interface StretchNotesProps {
-  stretch: Stretch;
+interface EntryNotesProps {
+  entryText: EntryText;
   /** What the plan warns of about it. */
   warnings: readonly string[];
   /** Why its last change was refused; null where none was. */
   refusal: Error | null;
 }
 
-/** What was refused, what the plan warns of, and what was taken out of a stretch. */
-export function StretchNotes({ stretch, warnings, refusal }: StretchNotesProps) {
+/** What was refused, what the plan warns of, and what was taken out of an entry. */
+export function EntryNotes({ entryText, warnings, refusal }: EntryNotesProps) {
   return (
     <>
       <Failure error={refusal} />
@@ -25,13 +25,13 @@ export function StretchNotes({ stretch, warnings, refusal }: StretchNotesProps) 
           {asSentence(warning)}
         </p>
       ))}
-      <TakenOut stretch={stretch} />
+      <TakenOut entryText={entryText} />
     </>
   );
 }
 
-/** The parts of a stretch that were taken out: one line, which unfolds. */
-function TakenOut({ stretch: { entry, talk } }: { stretch: Stretch }) {
+/** The parts of an entry that were taken out: one line, which unfolds. */
+function TakenOut({ entryText: { entry, talk } }: { entryText: EntryText }) {
   const { tightening } = entry;
   if (tightening.length === 0) return null;
   const removedMs = tightening.reduce((sum, { removed_ms }) => sum + removed_ms, 0);
@@ -56,7 +56,7 @@ function TakenOut({ stretch: { entry, talk } }: { stretch: Stretch }) {
 /** A plan has one mark for fillers and for what a person took out. The words tell which it was. */
 export function kindOf(
   { op, at_ms: atMs, removed_ms: removedMs }: Tightening,
-  entry: Stretch['entry'],
+  entry: EntryText['entry'],
   words: readonly Word[],
 ): keyof typeof texts.ops {
   if (op !== 'filler_cut') return op;

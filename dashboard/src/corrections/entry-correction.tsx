@@ -1,10 +1,10 @@
-import type { CutWord, Stretch, Talk } from '../cut-text/cut-words.ts';
+import type { CutWord, EntryText, Talk } from '../cut-text/cut-words.ts';
 import { t } from '../texts/texts.ts';
 import { CorrectField, CorrectOptions, useWordCorrection } from './correct-words.tsx';
 import type { Phrase } from './phrase-corrections.ts';
 
-interface StretchCorrectionProps {
-  stretch: Stretch;
+interface EntryCorrectionProps {
+  entryText: EntryText;
   talk: Talk;
   phrase: Phrase;
   onDone: () => void;
@@ -12,8 +12,8 @@ interface StretchCorrectionProps {
 }
 
 /** The text of an entry while words of it are typed over. */
-export function StretchCorrection({ stretch, talk, phrase, onDone, onPlay }: StretchCorrectionProps) {
-  const { entry, words } = stretch;
+export function EntryCorrection({ entryText, talk, phrase, onDone, onPlay }: EntryCorrectionProps) {
+  const { entry, words } = entryText;
   const correction = useWordCorrection({
     groupId: entry.source_group,
     words: talk.words,

@@ -3,8 +3,8 @@ import { areWordsDragged, type DraggedWords, droppedWords } from './dragged-word
 
 type Side = 'before' | 'after';
 
-/** Takes words that are dragged onto a stretch: a line shows whether they come before or after it. */
-export function useStretchDrop(onDrop: ((words: DraggedWords, side: Side) => void) | null) {
+/** Takes words that are dragged onto an entry: a line shows whether they come before or after it. */
+export function useEntryDrop(onDrop: ((words: DraggedWords, side: Side) => void) | null) {
   const [side, setSide] = useState<Side | null>(null);
   if (onDrop === null) return { side, handlers: {} };
   return {

@@ -8,12 +8,12 @@ import { CameraItems } from './camera-items.tsx';
 
 const texts = t.cuts.plan;
 
-interface StretchHeadProps {
+interface EntryHeadProps {
   entry: PlanEntry;
   /** Counted from 0. */
   place: number;
   entries: readonly PlanEntry[];
-  /** Whether the stretch before it has the same speaker, who is then not named again. */
+  /** Whether the entry before it has the same speaker, who is then not named again. */
   isSameSpeaker: boolean;
   isSelected: boolean;
   onSelect: (n: number) => void;
@@ -23,15 +23,15 @@ interface StretchHeadProps {
   isLocked: boolean;
 }
 
-/** The number of a stretch, who speaks, by which camera it is shown, and what can be done with it. */
-export const StretchHead = memo(function StretchHead(props: StretchHeadProps) {
+/** The number of an entry, who speaks, by which camera it is shown, and what can be done with it. */
+export const EntryHead = memo(function EntryHead(props: EntryHeadProps) {
   const { entry, isSameSpeaker, isSelected, onSelect, onChange, isLocked } = props;
   const name = entry.speaker_name ?? entry.speaker;
   return (
-    <div className="stretch-head small">
+    <div className="entry-head small">
       <button
         type="button"
-        className="stretch-number numbers"
+        className="entry-number numbers"
         aria-label={texts.playFrom(entry.n)}
         aria-pressed={isSelected}
         onClick={() => onSelect(entry.n)}
@@ -40,32 +40,32 @@ export const StretchHead = memo(function StretchHead(props: StretchHeadProps) {
       </button>
       {name !== '' && (
         <strong
-          className={isSameSpeaker ? 'stretch-speaker stretch-speaker-same' : 'stretch-speaker'}
+          className={isSameSpeaker ? 'entry-speaker entry-speaker-same' : 'entry-speaker'}
           style={{ color: speakerColour(entry.speaker) }}
         >
           {name}
         </strong>
       )}
-      <span className="soft numbers stretch-facts">
+      <span className="soft numbers entry-facts">
         {entry.role !== 'body' && `${texts.roles[entry.role]} · `}
         {(entryMs(entry) / 1000).toFixed(1)} s · {texts.from(showLength(entry.source_start_ms))}
       </span>
       {entry.pinned && <span className="badge badge-busy">{texts.pinned}</span>}
-      <span className="stretch-menus">
+      <span className="entry-menus">
         {onChange === null ? (
           <span className="soft">{texts.camera(entry.camera)}</span>
         ) : (
           <>
-            <StretchMenu
+            <EntryMenu
               label={texts.cameraOf(entry.n, entry.camera)}
               sign={texts.camera(entry.camera)}
               isLocked={isLocked}
             >
               <CameraItems entry={entry} onChoose={(camera) => onChange({ kind: 'camera', entry, camera })} />
-            </StretchMenu>
-            <StretchMenu label={texts.entryActions(entry.n)} sign="⋯" isLocked={isLocked}>
+            </EntryMenu>
+            <EntryMenu label={texts.entryActions(entry.n)} sign="⋯" isLocked={isLocked}>
               <EntryItems {...props} onChange={onChange} />
-            </StretchMenu>
+            </EntryMenu>
           </>
         )}
       </span>
@@ -73,7 +73,7 @@ export const StretchHead = memo(function StretchHead(props: StretchHeadProps) {
   );
 });
 
-interface StretchMenuProps {
+interface EntryMenuProps {
   label: string;
   /** What the button shows. */
   sign: string;
@@ -81,11 +81,11 @@ interface StretchMenuProps {
   children: ReactNode;
 }
 
-function StretchMenu({ label, sign, isLocked, children }: StretchMenuProps) {
+function EntryMenu({ label, sign, isLocked, children }: EntryMenuProps) {
   return (
     <Menu.Root>
       <Menu.Trigger
-        className="button button-small button-plain stretch-menu"
+        className="button button-small button-plain entry-menu"
         aria-label={label}
         disabled={isLocked}
       >
@@ -101,7 +101,7 @@ function StretchMenu({ label, sign, isLocked, children }: StretchMenuProps) {
   );
 }
 
-interface EntryItemsProps extends StretchHeadProps {
+interface EntryItemsProps extends EntryHeadProps {
   onChange: (change: EntryChange) => void;
 }
 
