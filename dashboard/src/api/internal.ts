@@ -19,6 +19,7 @@ import type {
   StorageView,
 } from '../../../src/contract/dashboard.ts';
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
+import type { PlanVersionsView } from '../../../src/contract/edits/plan-versions.ts';
 import type {
   CameraStrip,
   GroupMedia,
@@ -26,7 +27,6 @@ import type {
   TranscriptionView,
 } from '../../../src/contract/group-media.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
-import type { PlanVersionsView } from '../../../src/contract/plan-versions.ts';
 import type { GivenResult, RunResult } from '../../../src/contract/transcript.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
 import type { ExportFormat } from '../../../src/contract/values/exports.ts';

@@ -1,7 +1,7 @@
 import type { Cut, CutRow } from '../../contract/cut.ts';
+import type { PlanVersionsView } from '../../contract/edits/plan-versions.ts';
 import type { Page } from '../../contract/page.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
-import type { PlanVersionsView } from '../../contract/plan-versions.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { showValue } from '../../contract/problems/show-value.ts';
 import { findCut, findPlanVersion, listPlanOrigins, pageCuts, type StoredCut } from '../../db/cuts/cuts.ts';

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PlanVersionView } from '../../../src/contract/edits/plan-versions.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
-import type { PlanVersionView } from '../../../src/contract/plan-versions.ts';
 import { versionsQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
+import { DifferenceList } from '../cut/difference-list.tsx';
+import { diffPlans } from '../cut/plan-diff.ts';
 import { Loading } from '../frame/page.tsx';
 import { showAgo, showTime, t } from '../texts/texts.ts';
-import { DifferenceList } from './difference-list.tsx';
-import { diffPlans } from './plan-diff.ts';
 
 const texts = t.cuts.versions;
 
