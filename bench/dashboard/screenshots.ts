@@ -77,21 +77,22 @@ async function listShots({ client }: TestService): Promise<Shot[]> {
     },
     { name: 'cuts', path: 'cuts', sign: 'A cut is a short video' },
     { name: 'new-cut', path: `cuts/new?recording=${group}`, sign: 'What should the video be about?' },
-    { name: 'cut', path: `cuts/${cut}`, sign: 'Why this plan' },
+    { name: 'cut', path: `cuts/${cut}`, sign: 'Change the plan in a sentence' },
     {
       name: 'editor',
       path: `cuts/${cut}`,
-      sign: 'Why this plan',
+      sign: 'Change the plan in a sentence',
       act: async (page) => {
         await page.locator('.plan-video video[src]').waitFor({ timeout: 60_000 });
-        await page.keyboard.press('ArrowRight');
-        await page.locator('.editor').evaluate((editor) => editor.scrollIntoView());
+        await page.locator('.cut-words .word').nth(8).click();
+        await page.keyboard.press('Shift+ArrowRight');
+        await page.getByText('2 words chosen').waitFor();
       },
     },
     {
       name: 'render-dialog',
       path: `cuts/${cut}`,
-      sign: 'Why this plan',
+      sign: 'Change the plan in a sentence',
       act: async (page) => {
         await page.getByRole('button', { name: 'Render', exact: true }).click();
         await page.getByRole('dialog').getByRole('checkbox', { name: '9:16' }).check();
