@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { openTab } from '../../test/support/browser/browser.ts';
 import type { TestService } from '../../test/support/service/test-service.ts';
+import { scriptBytesOf } from './first-page.ts';
 import { longestTask } from './longest-task.ts';
 
 const ENTRIES = 60;
@@ -56,6 +57,8 @@ export async function measureEditor(
     .waitFor();
   await page.locator('.plan-video video[src]').waitFor({ timeout: 180_000 });
   await untilPlayable(page);
+  const scriptKb = (await scriptBytesOf(page)) / 1000;
+  console.log(`| page of a cut: compressed script | ${scriptKb.toFixed(0)} KB | 300 KB |`);
   const rows = [
     ['selected one by one, by keys', await longestTask(page, () => selectAll(page))],
     ['the strip and the page scrolled', await longestTask(page, () => scroll(page))],

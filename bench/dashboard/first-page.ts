@@ -1,8 +1,18 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openTab } from '../../test/support/browser/browser.ts';
 import type { TestService } from '../../test/support/service/test-service.ts';
 
 const RUNS = 5;
+
+/** The compressed scripts that a page has loaded. */
+export async function scriptBytesOf(page: Page): Promise<number> {
+  return await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+}
 
 /** Nothing is cached: each run opens a window of its own. */
 export async function measureFirstPage(
@@ -20,12 +30,7 @@ export async function measureFirstPage(
     await page.getByRole('button', { name: 'New recording' }).waitFor();
     await page.locator('.recording-card').first().waitFor();
     times.push(performance.now() - startedAt);
-    scriptBytes = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-    );
+    scriptBytes = await scriptBytesOf(page);
     await context.close();
   }
   const median = times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
