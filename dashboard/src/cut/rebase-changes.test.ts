@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
+import { PlanDesk } from './plan-desk.ts';
 import { preview } from './plan-edits.ts';
 import { rebaseChanges } from './rebase-changes.ts';
 
@@ -46,4 +47,47 @@ test('an entry that is as it was expected stays', () => {
   const first = entry(1, 0, 1000);
   const change = { kind: 'pin' as const, entry: first };
   expect(rebaseChanges([change], plan(first), plan(first, entry(2, 2000, 3000)))).toEqual([change]);
+});
+
+const GRID_MS = 40;
+
+/** A desk whose service puts the ends of entries on frames. */
+function deskOf(first: PlanDocument): PlanDesk {
+  let latest = first;
+  return new PlanDesk(first, {
+    edit: async (_, edit) => {
+      await Promise.resolve();
+      const next = preview(latest, edit);
+      const entries = next.entries.map((one) => ({
+        ...one,
+        source_end_ms: Math.round(one.source_end_ms / GRID_MS) * GRID_MS,
+      }));
+      latest = { ...next, entries, version: latest.version + 1 };
+      return latest;
+    },
+    latest: async () => latest,
+  });
+}
+
+async function settled(desk: PlanDesk): Promise<PlanDocument> {
+  while (desk.view().isSaving) await new Promise<void>((done) => desk.subscribe(done));
+  return desk.view().confirmed;
+}
+
+test('a change that waits is made on what the service made of the one before it', async () => {
+  const desk = deskOf(plan(entry(1, 1000, 2000)));
+  desk.change({ kind: 'trim', entry: entry(1, 1000, 2000), startMs: null, endMs: 1750 });
+  const [trimmed] = desk.view().plan.entries;
+  desk.change({ kind: 'trim', entry: trimmed as PlanEntry, startMs: 1100, endMs: null });
+  const saved = await settled(desk);
+  expect(saved.entries).toMatchObject([{ source_start_ms: 1100, source_end_ms: 1760 }]);
+});
+
+test('changes that were made at once lead back to the version before all of them', async () => {
+  const [first, second, third] = [entry(1, 0, 1000), entry(2, 2000, 3000), entry(3, 4000, 5000)];
+  const desk = deskOf(plan(first, second, third));
+  desk.change({ kind: 'pin', entry: first });
+  desk.change({ kind: 'remove', entry: second }, { kind: 'remove', entry: third });
+  expect((await settled(desk)).version).toBe(4);
+  expect([desk.baseOf(2), desk.baseOf(4)]).toEqual([null, 2]);
 });
