@@ -14,6 +14,9 @@ export class PlanClock {
   readonly #listeners = new Set<() => void>();
   #video: HTMLVideoElement | null = null;
   #frame = 0;
+  #lastMs = 0;
+  /** Where the video was when another took its place; null again once that one has gone to its own. */
+  #heldMs: number | null = null;
   /** Where it stops by itself; null while it plays on. */
   #stopMs: number | null = null;
 
@@ -26,6 +29,9 @@ export class PlanClock {
   attach = (video: HTMLVideoElement | null): (() => void) => {
     this.#video = video;
     const stop = new AbortController();
+    video?.addEventListener('emptied', this.#hold, { signal: stop.signal });
+    for (const name of ['seeked', 'playing'])
+      video?.addEventListener(name, this.#release, { signal: stop.signal });
     for (const name of CHANGES) video?.addEventListener(name, this.#changed, { signal: stop.signal });
     return () => {
       stop.abort();
@@ -41,7 +47,7 @@ export class PlanClock {
   }
 
   get nowMs(): number {
-    return (this.#video?.currentTime ?? 0) * 1000;
+    return this.#heldMs ?? (this.#video?.currentTime ?? 0) * 1000;
   }
 
   get isPlaying(): boolean {
@@ -80,6 +86,7 @@ export class PlanClock {
 
   seek(toMs: number): void {
     if (this.#video === null) return;
+    this.#heldMs = null;
     this.#stopMs = null;
     const lastMs = Number.isFinite(this.#video.duration) ? this.#video.duration * 1000 : toMs;
     this.#video.currentTime = Math.min(lastMs, Math.max(0, toMs)) / 1000;
@@ -111,7 +118,17 @@ export class PlanClock {
     if (this.#video !== null) this.#video.muted = !this.#video.muted;
   };
 
+  /** A video that is being replaced is at 0 for a moment. */
+  #hold = (): void => {
+    this.#heldMs ??= this.#lastMs;
+  };
+
+  #release = (): void => {
+    this.#heldMs = null;
+  };
+
   #changed = (): void => {
+    this.#lastMs = this.nowMs;
     if (this.#stopMs !== null && this.nowMs >= this.#stopMs) this.#stop();
     for (const listener of this.#listeners) listener();
     if (this.#frame === 0 && this.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
