@@ -279,7 +279,7 @@ describe('the command', () => {
   }, 60_000);
 
   test('writes a bundle that unpacks', async () => {
-    const { exitCode, stdout } = await command('--to', 'mlt', '--bundle');
+    const { exitCode, stdout } = await command('--to', 'mlt', '--bundle', 'originals');
     expect(exitCode).toBe(0);
     const [path = ''] = stdout.split('\n');
     const folder = await unpack(await readFile(path), 'command');

@@ -9,7 +9,7 @@ const read = (options: Partial<ExportOptions>, cut = CUT) =>
 test.each(EXPORT_FORMATS)('%s is written into a folder beside the caller', (to) => {
   expect(read({ to })).toEqual({
     ...{ cutId: CUT, format: to, outDir: '/home/ana/out' },
-    ...{ planVersion: null, mediaRoot: null, isBundle: false },
+    ...{ planVersion: null, mediaRoot: null, bundle: null },
   });
 });
 
@@ -28,6 +28,11 @@ test.each<[string, Partial<ExportOptions>, string]>([
   ['version 0', { planVersion: '0' }, '--plan-version 0: allowed is an integer from 1 on.'],
   ['a version in words', { planVersion: 'last' }, '--plan-version last: allowed is'],
   ['a media folder of a form that names none', { to: 'csv', mediaRoot: '/x' }, 'leave out --media-root'],
+  [
+    'a bundle of other media',
+    { bundle: 'mezzanines' },
+    '--bundle mezzanines: allowed is originals, proxies.',
+  ],
   ['a bundle with a media folder', { bundle: true, mediaRoot: '/x' }, 'leave out --media-root'],
 ])('%s is refused', (_, options, message) => {
   expect(() => read(options)).toThrow(
@@ -49,6 +54,14 @@ test('neither is it made of a cut; without it a cut and a form are needed', () =
   expect(() => requireSampleAlone(CUT, { out: 'out' })).toThrow('--sample-pack takes');
   expect(() => readExportRequest(undefined, { out: 'out', to: 'edl' }, '/')).toThrow('name a cut by its id');
   expect(() => readExportRequest(CUT, { out: 'out' }, '/')).toThrow('--to is missing: allowed is fcpxml,');
+});
+
+test.each([
+  [true, 'originals'],
+  ['originals', 'originals'],
+  ['proxies', 'proxies'],
+] as const)('--bundle %s brings the %s', (bundle, media) => {
+  expect(read({ bundle }).bundle).toBe(media);
 });
 
 test('a cut that is no id is refused', () => {

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { isUuid } from '../../contract/identifier.ts';
-import { EXPORT_ENDINGS, EXPORT_FORMATS, type ExportFormat } from '../../contract/values/exports.ts';
+import {
+  BUNDLE_MEDIA,
+  type BundleMedia,
+  EXPORT_ENDINGS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from '../../contract/values/exports.ts';
 import { makeDirs } from '../../lib/files/make-dirs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
@@ -17,7 +23,8 @@ export interface ExportOptions {
   samplePack?: boolean;
   planVersion?: string;
   mediaRoot?: string;
-  bundle?: boolean;
+  /** True where no kind of media is named. */
+  bundle?: boolean | string;
   url?: string;
 }
 
@@ -27,7 +34,8 @@ interface ExportRequest {
   outDir: string;
   planVersion: number | null;
   mediaRoot: string | null;
-  isBundle: boolean;
+  /** What a bundle brings along; null: no bundle. */
+  bundle: BundleMedia | null;
 }
 
 /** `makecut export`: writes a plan for an editing program. */
@@ -45,7 +53,9 @@ export async function runExport(
   const request = readExportRequest(cutId, options, config.callerDir);
   const context = await openCommand(config, out);
   await withConnection(context, options.url ?? null, (connection) =>
-    request.isBundle ? saveBundle(context, connection, request) : saveProject(context, connection, request),
+    request.bundle === null
+      ? saveProject(context, connection, request)
+      : saveBundle(context, connection, { ...request, bundle: request.bundle }),
   );
 }
 
@@ -65,7 +75,8 @@ export function readExportRequest(
   options: ExportOptions,
   callerDir: string,
 ): ExportRequest {
-  const { to, planVersion, mediaRoot, bundle = false } = options;
+  const { to, planVersion, mediaRoot } = options;
+  const bundle = readBundle(options.bundle);
   if (cutId === undefined)
     throw new ExitError(EXIT.wrongCall, 'name a cut by its id, or give --sample-pack.');
   if (to === undefined)
@@ -74,20 +85,32 @@ export function readExportRequest(
   const format = EXPORT_FORMATS.find((known) => known === to);
   if (format === undefined)
     throw new ExitError(EXIT.wrongCall, `--to ${to}: allowed is ${EXPORT_FORMATS.join(', ')}.`);
-  if (planVersion !== undefined && !/^[1-9]\d{0,8}$/.test(planVersion))
-    throw new ExitError(EXIT.wrongCall, `--plan-version ${planVersion}: allowed is an integer from 1 on.`);
   if (mediaRoot !== undefined && FORMS_WITHOUT_PATHS.includes(format))
     throw new ExitError(EXIT.wrongCall, `--to ${to} names no path of media; leave out --media-root.`);
-  if (bundle && mediaRoot !== undefined)
+  if (bundle !== null && mediaRoot !== undefined)
     throw new ExitError(EXIT.wrongCall, '--bundle brings the media along; leave out --media-root.');
   return {
     cutId,
     format,
     outDir: resolve(callerDir, options.out),
-    planVersion: planVersion === undefined ? null : Number(planVersion),
+    planVersion: readPlanVersion(planVersion),
     mediaRoot: mediaRoot === undefined ? null : absoluteRoot(mediaRoot, callerDir),
-    isBundle: bundle,
+    bundle,
   };
+}
+
+/** Throws ExitError 2. */
+export function readPlanVersion(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new ExitError(EXIT.wrongCall, `--plan-version ${text}: allowed is an integer from 1 on.`);
+}
+
+function readBundle(text: boolean | string | undefined): BundleMedia | null {
+  if (text === undefined || text === false) return null;
+  const media = text === true ? 'originals' : BUNDLE_MEDIA.find((known) => known === text);
+  if (media !== undefined) return media;
+  throw new ExitError(EXIT.wrongCall, `--bundle ${text}: allowed is ${BUNDLE_MEDIA.join(', ')}.`);
 }
 
 /** A folder of Windows stays as it is: the editor's machine may be another one. */
@@ -111,12 +134,17 @@ async function saveProject(context: CommandContext, { client }: Connection, requ
   ]);
 }
 
-async function saveBundle(context: CommandContext, { url, apiKey }: Connection, request: ExportRequest) {
-  const { cutId, format, planVersion, outDir } = request;
+async function saveBundle(
+  context: CommandContext,
+  { url, apiKey }: Connection,
+  request: ExportRequest & { bundle: BundleMedia },
+) {
+  const { cutId, format, planVersion, outDir, bundle } = request;
   await makeDirs(outDir);
   const path = freePath(outDir, `${cutId.slice(0, 8)}-${format}`, '.zip');
-  const query = planVersion === null ? '' : `?plan_version=${planVersion}`;
-  const address = `${url.replace(/\/+$/, '')}/internal/cuts/${cutId}/bundles/${format}${query}`;
+  const query = new URLSearchParams({ media: bundle });
+  if (planVersion !== null) query.set('plan_version', String(planVersion));
+  const address = `${url.replace(/\/+$/, '')}/internal/cuts/${cutId}/bundles/${format}?${query}`;
   await download(address, path, context.signal, { authorization: `Bearer ${apiKey}` });
   context.out.answer({ path }, [
     path,

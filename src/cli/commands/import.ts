@@ -9,8 +9,10 @@ import { openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
+import { readPlanVersion } from './export.ts';
 
 export interface ImportOptions {
+  planVersion?: string;
   url?: string;
 }
 
@@ -18,9 +20,10 @@ export interface ImportOptions {
 export async function runImport(
   config: Config,
   out: Output,
-  { cutId, file, url }: ImportOptions & { cutId: string; file: string },
+  { cutId, file, planVersion, url }: ImportOptions & { cutId: string; file: string },
 ): Promise<void> {
   if (!isUuid(cutId)) throw new ExitError(EXIT.wrongCall, `${cutId}: allowed is the id of a cut.`);
+  const exportedFrom = readPlanVersion(planVersion);
   const bytes = await readProject(resolve(config.callerDir, file));
   const context = await openCommand(config, out);
   await withConnection(context, url ?? null, async (connection) => {
@@ -30,7 +33,7 @@ export async function runImport(
       again: `./makecut export ${cutId} names the plan's version`,
       end: null,
     });
-    const report = await send(connection, cutId, bytes, context.signal);
+    const report = await send(connection, { cutId, body: bytes, exportedFrom }, context.signal);
     out.answer(report, reportLines(report));
   });
 }
@@ -50,11 +53,12 @@ async function readProject(path: string): Promise<Buffer<ArrayBuffer>> {
 
 async function send(
   { url, apiKey }: Connection,
-  cutId: string,
-  body: Buffer<ArrayBuffer>,
+  what: { cutId: string; body: Buffer<ArrayBuffer>; exportedFrom: number | null },
   signal: AbortSignal,
 ): Promise<ImportReport> {
-  const response = await fetch(`${url.replace(/\/+$/, '')}/internal/cuts/${cutId}/imports`, {
+  const { cutId, body, exportedFrom } = what;
+  const query = exportedFrom === null ? '' : `?plan_version=${exportedFrom}`;
+  const response = await fetch(`${url.replace(/\/+$/, '')}/internal/cuts/${cutId}/imports${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/octet-stream' },
     body,

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { readConfig } from '../../config.ts';
 import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
 import { ENGINE_NAMES } from '../../contract/values/engines.ts';
-import { EXPORT_FORMATS } from '../../contract/values/exports.ts';
+import { BUNDLE_MEDIA, EXPORT_FORMATS } from '../../contract/values/exports.ts';
 import { LANGUAGE_CHOICES } from '../../contract/values/languages.ts';
 import { MAX_FILES_PER_GROUP } from '../../contract/values/limits.ts';
 import { ASPECTS, CROP_MODES } from '../../contract/values/pictures.ts';
@@ -141,7 +141,15 @@ function addExport(program: Command): void {
       '--media-root <dir>',
       'folder in which the editor has the original files (default: media beside the file)',
     )
-    .option('--bundle', 'a zip with the original files beside the project')
+    .addOption(
+      withValues(
+        new Option(
+          '--bundle [media]',
+          'a zip with the original files beside the project, or with the small videos of the cameras',
+        ),
+        BUNDLE_MEDIA,
+      ),
+    )
     .option(
       '--sample-pack',
       'a plan of the sample recording in every form, with its media and what must be seen',
@@ -161,6 +169,10 @@ function addImport(program: Command): void {
     .description('take a project that was exported and edited elsewhere as the next version of the plan')
     .argument('<cut>', 'id of the cut that it was exported from')
     .argument('<file>', 'the edited FCPXML, Premiere XML, OTIO or EDL')
+    .option(
+      '--plan-version <number>',
+      'the version that it was exported from, for a file that no longer says so (default: the newest)',
+    )
     .addOption(service())
     .action(
       answering(async (out, cut: string, file: string, options: ImportOptions) =>
