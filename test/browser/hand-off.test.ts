@@ -81,6 +81,10 @@ test('the zip holds the project of the shown version beside the recording', asyn
   for (const name of [`${stem}/${stem}.mlt`, `${stem}/media/talk.mp4`, `${stem}/NOTES.txt`]) {
     expect(bytes.includes(name)).toBe(true);
   }
+  await page.getByLabel(/^Zips bring small videos/).check();
+  const small = await bytesOf(await clickFor(page, 'link', /^With the recordings \(zip\): Kdenlive/));
+  expect(small.includes(`${stem}/media/talk.mp4`)).toBe(true);
+  expect(small.length).not.toBe(bytes.length);
   await context.close();
 });
 

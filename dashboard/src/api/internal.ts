@@ -29,7 +29,7 @@ import type {
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { GivenResult, RunResult } from '../../../src/contract/transcript.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
-import type { ExportFormat } from '../../../src/contract/values/exports.ts';
+import type { BundleMedia, ExportFormat } from '../../../src/contract/values/exports.ts';
 import { api } from './client.ts';
 
 /** The calls that are not in the interface. */
@@ -138,8 +138,11 @@ interface ShownVersion {
 const shownQuery = ({ version, captions }: ShownVersion) => `plan_version=${version}&captions=${captions}`;
 
 /** The address of a zip with a plan version in a form, and the original files. */
-export const bundlePath = (cutId: string, format: ExportFormat, version: number) =>
-  `/internal/cuts/${cutId}/bundles/${format}?plan_version=${version}`;
+export const bundlePath = (
+  cutId: string,
+  format: ExportFormat,
+  { version, media }: { version: number; media: BundleMedia },
+) => `/internal/cuts/${cutId}/bundles/${format}?plan_version=${version}&media=${media}`;
 
 export const rendering = {
   cancel: (cutId: string) => send<{ cancelled: string[] }>('POST', `/internal/cuts/${cutId}/cancel-renders`),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ExportFormat } from '../../../src/contract/values/exports.ts';
+import type { BundleMedia, ExportFormat } from '../../../src/contract/values/exports.ts';
 import { api } from '../api/client.ts';
 import { download } from '../api/download.ts';
 import { bundlePath } from '../api/internal.ts';
@@ -19,17 +19,19 @@ interface ExportFormProps {
   format: ExportFormat;
   /** Where the editor has the recordings; empty: beside the file. */
   folder: string;
+  /** What a zip brings along. */
+  media: BundleMedia;
 }
 
 /** One form: what it is for, its downloads, and what the service says of the file. */
-export function ExportForm({ cutId, version, format, folder }: ExportFormProps) {
+export function ExportForm({ cutId, version, format, folder, media }: ExportFormProps) {
   const { name, use } = texts.forms[format];
   const query = { plan_version: version, ...(folder === '' ? {} : { media_root: folder }) };
   const file = useMutation({
     mutationFn: () => api.getExport(cutId, format, query),
     onSuccess: ({ url }) => download(sameOrigin(url)),
   });
-  const bundle = bundlePath(cutId, format, version);
+  const bundle = bundlePath(cutId, format, { version, media });
   // A download that is refused shows nothing. What the service would refuse, it refuses here in words.
   const check = useMutation({
     mutationFn: () => api.getExport(cutId, format, { plan_version: version }),

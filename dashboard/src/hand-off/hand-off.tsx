@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { EXPORT_FORMATS, MAX_MEDIA_ROOT_LENGTH } from '../../../src/contract/values/exports.ts';
-import { Field } from '../components/field.tsx';
+import { Check, Field } from '../components/field.tsx';
 import { useCanWrite, useHasExtensions } from '../frame/use-role.ts';
 import { t } from '../texts/texts.ts';
 import { BringBack } from './bring-back.tsx';
@@ -19,6 +20,7 @@ export function HandOff({ cutId, version }: HandOffProps) {
   const hasExports = useHasExtensions();
   const canWrite = useCanWrite();
   const [folder, setFolder] = useMediaRoot();
+  const [hasSmallVideos, setSmallVideos] = useState(false);
   if (!hasExports) return null;
   return (
     <section className="hand-off">
@@ -35,6 +37,7 @@ export function HandOff({ cutId, version }: HandOffProps) {
             onChange={(event) => setFolder(event.target.value)}
           />
         </Field>
+        <Check label={texts.smallVideos} isChecked={hasSmallVideos} onChange={setSmallVideos} />
       </div>
       <ul className="quiet-list export-forms">
         {EXPORT_FORMATS.map((format) => (
@@ -45,6 +48,7 @@ export function HandOff({ cutId, version }: HandOffProps) {
             version={version}
             format={format}
             folder={folder.trim()}
+            media={hasSmallVideos ? 'proxies' : 'originals'}
           />
         ))}
       </ul>

@@ -38,6 +38,7 @@ export const handOffTexts = {
   folder: 'Folder of the recordings on your computer',
   folderHint:
     'Where you have the original files, for example /Volumes/Media/Bakery or D:\\Media. Leave it empty to put them into the folder “media” beside the downloaded file. Only this browser keeps it.',
+  smallVideos: 'Zips bring small videos of the cameras (360 lines) in place of the original files',
   forms,
   download: 'Download',
   downloadOf: (form: string) => `Download: ${form}`,
