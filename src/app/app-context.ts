@@ -75,6 +75,15 @@ export interface BillingRules {
 /** The account that a request is for. */
 export interface Caller {
   accountId: string;
+  /** The person who is signed in. */
+  userId?: string;
+  /** The key, or the session of that person. */
+  keyId?: string;
+}
+
+/** The id under which an act of a caller is kept: the person's, else the key's. */
+export function authorOf({ userId, keyId }: Caller): string | null {
+  return userId ?? keyId ?? null;
 }
 
 /** A caller whose acts are written into the audit log. */

@@ -72,7 +72,7 @@ async function commitPlan(
   const cut = await lockCut(trx, cutId, null);
   if (cut === null || cut.status !== 'planning' || cut.run_id !== runId) return;
   const written = await withAutoRenderWarning(trx, cut, plan);
-  await insertPlanVersion(trx, cutId, 'planner', written.plan);
+  await insertPlanVersion(trx, cutId, { origin: 'planner', author: cut.asked_by }, written.plan);
   await updateCut(trx, cutId, {
     status: 'planned',
     latest_version: plan.version,

@@ -11,6 +11,7 @@ import { rotateSecret } from '../../src/app/operator/rotate-secret.ts';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
 import type { AuditPageView } from '../../src/contract/dashboard.ts';
 import { ensureFirstAccount, insertAccount } from '../../src/db/accounts/accounts.ts';
+import { seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 const OWNER = { email: 'Owner@Example.org', name: 'Olga', password: 'korrekt Pferd Batterie' };
@@ -152,6 +153,28 @@ test('a session stands for a key on the interface, until it is ended', async () 
   });
   expect(again.status).toBe(200);
   expect((await ask('GET', '/v1/source-groups', { cookie: again.cookie })).status).toBe(200);
+});
+
+test('a version of a plan says who made it: a person, or a key', async () => {
+  const { db } = service.service.app;
+  const seeded = await seedAccount(db);
+  const cutId = await seeded.cut('planned', (await seeded.group('ready')).id);
+  const token = await createFirstInvite(db, seeded.accountId, new Date());
+  const { cookie } = await ask('POST', '/internal/join', { body: { token, ...OWNER } });
+  const path = `/internal/cuts/${cutId}`;
+  const edit = (base_version: number, edit: object, how: object) =>
+    ask('POST', `${path}/edits`, { body: { base_version, edit }, ...how });
+  const headers = { authorization: `Bearer ${seeded.key}` };
+  expect((await edit(2, { pin: [1] }, { cookie })).status).toBe(200);
+  expect((await edit(3, { unpin: [1] }, { headers })).status).toBe(200);
+  const { body } = await ask('GET', `${path}/versions`, { cookie });
+  const versions = body['versions'] as { version: number; author: string | null }[];
+  expect(versions.map(({ version, author }) => [version, author])).toEqual([
+    [1, null],
+    [2, null],
+    [3, OWNER.email],
+    [4, seeded.key.slice(0, 16)],
+  ]);
 });
 
 test.each([

@@ -1,7 +1,13 @@
+import { isolated } from '../../../src/contract/values/isolated.ts';
+
 /** The versions of a plan. */
 export const versionTexts = {
   title: 'Versions, newest first',
-  makers: { planner: 'By the planner', edit: 'Changed by hand' },
+  makers: {
+    planner: (author: string | null) =>
+      author === null ? 'By the planner' : `By the planner, for ${isolated(author)}`,
+    edit: (author: string | null) => (author === null ? 'Changed by hand' : `Changed by ${isolated(author)}`),
+  },
   since: (n: number) => `Changes since version ${n}`,
   looking: (n: number) => `You look at version ${n}. It can be played, and not changed.`,
   goBack: 'Go back to this version',

@@ -53,7 +53,11 @@ interface VersionLineProps {
   onLook: () => void;
 }
 
-function VersionLine({ one: { version, made_by, created_at, reason }, isShown, onLook }: VersionLineProps) {
+function VersionLine({
+  one: { version, made_by, author, created_at, reason },
+  isShown,
+  onLook,
+}: VersionLineProps) {
   return (
     <li className="version">
       <Button isSmall aria-pressed={isShown} onClick={onLook}>
@@ -61,7 +65,7 @@ function VersionLine({ one: { version, made_by, created_at, reason }, isShown, o
       </Button>
       <div>
         <p className="small">
-          {texts.makers[made_by]} ·{' '}
+          {texts.makers[made_by](author)} ·{' '}
           <time dateTime={created_at} title={showTime(created_at)}>
             {showAgo(created_at)}
           </time>

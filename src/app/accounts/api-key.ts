@@ -22,6 +22,8 @@ const KEY_PATTERN = /^mk_live_[A-Za-z0-9_-]{43}$/;
 
 export interface AuthenticatedKey {
   keyId: string;
+  /** The person whose session acts as a key. */
+  userId?: string;
   accountId: string;
   /** Empty: every scope. */
   scopes: readonly string[];

@@ -6,7 +6,7 @@ import { findAccount } from '../../db/accounts/accounts.ts';
 import { countPlannersInFlight, insertCut } from '../../db/cuts/cuts.ts';
 import type { Trx } from '../../db/database.ts';
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';
-import type { AppContext, Caller } from '../app-context.ts';
+import { type AppContext, authorOf, type Caller } from '../app-context.ts';
 import { requireBrandKit } from '../brand-kits/brand-kits.ts';
 
 const CEILING_RETRY_AFTER_S = 10;
@@ -33,6 +33,7 @@ export async function createCut(
     settings: storedSettings(request.settings),
     brand_kit_id: brandKitId,
     run_id: runId,
+    asked_by: authorOf(caller),
   });
   await app.queue.enqueue(trx, { name: 'cut.plan', payload: { cutId, runId } });
   return cutId;

@@ -12,7 +12,7 @@ import { findRecording } from '../../db/recordings/recordings.ts';
 import { editFootage } from '../../domain/plan/edits/edit-footage.ts';
 import { editPlan, type PlanEditResult, UNKNOWN_RATE } from '../../domain/plan/plan-edit.ts';
 import { type FrameRate, nearestOutputRate } from '../../domain/time/frame-rate.ts';
-import type { AppContext, Caller } from '../app-context.ts';
+import { type AppContext, authorOf, type Caller } from '../app-context.ts';
 import { nameSpeakersIn, requireCut } from './get-cut.ts';
 import { loadEditedFootage } from './load-edited-footage.ts';
 
@@ -63,7 +63,7 @@ export async function writeEditedPlan(
     if (now.status === 'planning')
       throw new ProblemError('busy', 'the cut is being planned; edit it when that is done');
     if (now.latest_version !== plan.version - 1) throw changedMeanwhile();
-    await insertPlanVersion(trx, cutId, 'edit', plan);
+    await insertPlanVersion(trx, cutId, { origin: 'edit', author: authorOf(caller) }, plan);
     await updateCut(trx, cutId, { latest_version: plan.version });
   });
 }

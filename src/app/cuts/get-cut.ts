@@ -65,9 +65,10 @@ export async function listVersions(
   const cut = await requireCut(app, caller, cutId);
   const versions = await listPlanOrigins(app.db, cut.id);
   return {
-    versions: versions.map(({ version, origin, created_at, rationale }) => ({
+    versions: versions.map(({ version, origin, author, created_at, rationale }) => ({
       version,
       made_by: origin,
+      author,
       created_at: created_at.toISOString(),
       // A change by hand keeps the words of the version before it.
       reason: origin === 'planner' ? rationale : null,

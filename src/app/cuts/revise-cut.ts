@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import type { Trx } from '../../db/database.ts';
-import type { AppContext, Caller } from '../app-context.ts';
+import { type AppContext, authorOf, type Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { requirePlannerSlot } from './create-cut.ts';
 
@@ -23,6 +23,7 @@ export async function reviseCut(
     status: 'planning',
     run_id: runId,
     instruction,
+    asked_by: authorOf(caller),
     error: null,
     error_stage: null,
   });

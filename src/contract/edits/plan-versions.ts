@@ -2,6 +2,8 @@
 export interface PlanVersionView {
   version: number;
   made_by: 'planner' | 'edit';
+  /** Who changed it, or asked the planner for it: an e-mail address, or the name of a key. Null where it is not known. */
+  author: string | null;
   created_at: string;
   /** What the planner wrote of it; null for a change by hand. */
   reason: string | null;

@@ -28,6 +28,8 @@ export interface CutsTable {
   error_stage: string | null;
   run_id: string | null;
   instruction: string | null;
+  /** Id of the person or the key that asked for the latest run; null where it is not known. */
+  asked_by: string | null;
   latest_version: number | null;
   batch_id: string | null;
   created_at: Timestamp;
@@ -38,6 +40,8 @@ export interface PlanVersionsTable {
   cut_id: string;
   version: number;
   origin: PlanOrigin;
+  /** Id of the person or the key behind it; null where it is not known. */
+  author: string | null;
   document: Json<PlanDocument>;
   created_at: Timestamp;
 }

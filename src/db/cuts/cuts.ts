@@ -57,15 +57,17 @@ export async function pageCuts(db: Db, { accountId, limit, after }: PageOfAccoun
   return result.rows;
 }
 
+/** `author` is the id of the person or the key behind it; null where it is not known. */
 export async function insertPlanVersion(
   trx: Trx,
   cutId: string,
-  origin: PlanOrigin,
+  { origin, author }: { origin: PlanOrigin; author: string | null },
   document: PlanDocument,
 ): Promise<void> {
+  const { version } = document;
   await trx
     .insertInto('plan_versions')
-    .values({ cut_id: cutId, version: document.version, origin, document: JSON.stringify(document) })
+    .values({ cut_id: cutId, version, origin, author, document: JSON.stringify(document) })
     .execute();
 }
 
@@ -98,16 +100,25 @@ export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocum
   return rows.map((row) => row.document);
 }
 
+export interface PlanVersionOrigin {
+  version: number;
+  origin: PlanOrigin;
+  /** E-mail address of the person, else name of the key; null where neither is known any more. */
+  author: string | null;
+  created_at: Date;
+  rationale: string;
+}
+
 /** How each version came about, oldest first. */
-export async function listPlanOrigins(
-  db: Db,
-  cutId: string,
-): Promise<{ version: number; origin: PlanOrigin; created_at: Date; rationale: string }[]> {
+export async function listPlanOrigins(db: Db, cutId: string): Promise<PlanVersionOrigin[]> {
   return await db
-    .selectFrom('plan_versions')
-    .select(['version', 'origin', 'created_at', sql<string>`document->>'rationale'`.as('rationale')])
-    .where('cut_id', '=', cutId)
-    .orderBy('version')
+    .selectFrom('plan_versions as p')
+    .leftJoin('users as u', 'u.id', 'p.author')
+    .leftJoin('api_keys as k', 'k.id', 'p.author')
+    .select(['p.version', 'p.origin', 'p.created_at', sql<string>`p.document->>'rationale'`.as('rationale')])
+    .select(sql<string | null>`coalesce(u.email, k.name, k.prefix)`.as('author'))
+    .where('p.cut_id', '=', cutId)
+    .orderBy('p.version')
     .execute();
 }
 

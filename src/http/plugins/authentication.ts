@@ -87,7 +87,7 @@ async function admitSession(
     );
   }
   request.session = session;
-  request.apiKey = { keyId: session.id, accountId: session.accountId, scopes };
+  request.apiKey = { keyId: session.id, userId: session.userId, accountId: session.accountId, scopes };
 }
 
 /**
