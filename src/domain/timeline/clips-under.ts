@@ -1,5 +1,6 @@
 import { type ClockSpan, groupToFileMs } from '../recording/file-clock.ts';
 import { type FrameRate, frameToMs, msToFrame } from '../time/frame-rate.ts';
+import type { Range } from '../time/range.ts';
 import type { FrameRange, TimelineFile } from './timeline.ts';
 
 /** A piece of a file under a range of its recording's timeline. */
@@ -36,7 +37,7 @@ export function clipsOf(file: TimelineFile, rate: FrameRate): FileClip[] {
  * more than half a frame.
  */
 export function steadyClips(clip: FileClip, rate: FrameRate): SteadyClip[] {
-  const clips: Omit<SteadyClip, 'fileStartMs'>[] = [];
+  const clips: Omit<SteadyClip, 'fileMs'>[] = [];
   for (let frame = clip.startFrame; frame < clip.endFrame; frame += 1) {
     const fileFrame = fileFrameAt(frame, clip, rate);
     const last = clips.at(-1);
@@ -46,21 +47,28 @@ export function steadyClips(clip: FileClip, rate: FrameRate): SteadyClip[] {
       clips.push({ startFrame: frame, endFrame: frame + 1, fileStartFrame: fileFrame });
     }
   }
-  return clips.map((one) => ({ ...one, fileStartMs: centredStartMs(one, clip, rate) }));
+  return clips.map((one) => ({ ...one, fileMs: rangeInFile(one, clip, rate) }));
 }
 
-/** Drift puts a clip off as much at its beginning as at its end: so the most that it is off is least. */
-function centredStartMs({ startFrame, endFrame }: FrameRange, { span }: FileClip, rate: FrameRate): number {
-  const [startMs, endMs] = [frameToMs(startFrame, rate), frameToMs(endFrame, rate)];
-  const middleMs = groupToFileMs((startMs + endMs) / 2, span.clock);
-  return Math.max(0, middleMs - (endMs - startMs) / 2);
+/** Where a clip lies in its file by the file's clock: longer or shorter than the clip by its drift. */
+function rangeInFile({ startFrame, endFrame }: FrameRange, { span }: FileClip, rate: FrameRate): Range {
+  const [startMs = 0, endMs = 0] = [startFrame, endFrame].map((frame) =>
+    groupToFileMs(frameToMs(frame, rate), span.clock),
+  );
+  return { startMs: Math.max(0, startMs), endMs };
 }
 
 export interface SteadyClip extends FrameRange {
   /** Counted from the file's first frame, at the timeline's rate. */
   fileStartFrame: number;
-  /** The same to a part of a frame, so that its middle is exact. */
-  fileStartMs: number;
+  /** Exactly, with drift. */
+  fileMs: Range;
+}
+
+/** Where a clip at the timeline's speed begins in its file, so that it is off as much at its beginning as at its end. */
+export function centredStartMs({ startFrame, endFrame, fileMs }: SteadyClip, rate: FrameRate): number {
+  const lengthMs = frameToMs(endFrame - startFrame, rate);
+  return Math.max(0, (fileMs.startMs + fileMs.endMs - lengthMs) / 2);
 }
 
 /** The frame of the file, counted at the timeline's rate, that is nearest to a frame of the recording's timeline. */

@@ -1,12 +1,14 @@
 import { clockText } from '../../domain/captions/caption-format.ts';
-import { frameToMs, msToFrame } from '../../domain/time/frame-rate.ts';
+import { type FrameRate, frameToMs, msToFrame } from '../../domain/time/frame-rate.ts';
 import type { Timeline, TimelineFile } from '../../domain/timeline/timeline.ts';
-import { type TimelineTrack, timelineTracks } from '../../domain/timeline/tracks.ts';
+import { type TimelineTrack, type TrackClip, timelineTracks } from '../../domain/timeline/tracks.ts';
 import { filePath, type MediaPaths } from '../media-paths.ts';
 import { entryName, shotNote } from '../shot-note.ts';
 import { element, formatXml, type XmlElement } from '../xml/xml-element.ts';
 
 const BACKGROUND = 'background';
+/** What is shown. */
+const CUT_TRACK = 'cut';
 
 /** A track, with what MLT is to hide of it. */
 interface MltTrack {
@@ -28,8 +30,9 @@ export function writeMlt(timeline: Timeline, paths: MediaPaths): string {
   const document = element('mlt', { LC_NUMERIC: 'C', title, producer: 'main' }, [
     profileElement(timeline),
     ...files.flatMap((file) => producerElements(ids.get(file.id) ?? '', file, timeline, paths)),
+    ...tracks.flatMap((track) => chainElements(track, timeline, paths)),
     ...backgroundElements(frameCount),
-    ...tracks.map((track) => playlistElement(track, ids)),
+    ...tracks.map((track) => playlistElement(track, ids, timeline)),
     tractorElement(timeline, tracks),
   ]);
   return formatXml(document, null);
@@ -51,7 +54,7 @@ function mltTracks(timeline: Timeline): MltTrack[] {
     hide: 'video' as const,
     clips: clips.filter(({ isEnabled }) => isEnabled),
   }));
-  const cut = { id: 'cut', name: 'Cut', hide: 'audio' as const, clips: shown };
+  const cut = { id: CUT_TRACK, name: 'Cut', hide: 'audio' as const, clips: shown };
   return [...angles, cut, ...sounds].filter(({ clips }) => clips.length > 0);
 }
 
@@ -93,6 +96,51 @@ function producerElements(
   );
 }
 
+/**
+ * A shown clip of a camera with another rate goes through a chain of its own: its link names times of the file, where a
+ * producer knows frames of the project alone. MLT shows the frame that has begun at a time, so half a frame is added to
+ * get the nearest one. The whole file lies in the chain, so that the clip can be drawn out.
+ */
+function chainElements({ id, clips }: MltTrack, { rate }: Timeline, paths: MediaPaths): XmlElement[] {
+  return clips.flatMap((clip, index) => {
+    const own = chainedRate(id, clip, rate);
+    if (own === null) return [];
+    const { file, fileStartFrame, fileMs } = clip;
+    const length = msToFrame(file.durationMs, rate);
+    const perFrameMs = (fileMs.endMs - fileMs.startMs) / (clip.endFrame - clip.startFrame);
+    const at = (frame: number) => {
+      const ms = fileMs.startMs + (frame - fileStartFrame) * perFrameMs + frameToMs(0.5, own);
+      return `${frame}=${(Math.max(0, ms) / 1000).toFixed(9)}`;
+    };
+    const map = [at(0), at(1), at(length)].join(';');
+    return [
+      element('chain', { id: chainId(index), in: 0, out: length - 1 }, [
+        property('length', length),
+        property('mlt_service', 'avformat'),
+        property('resource', filePath(paths, file.id)),
+        property('shotcut:caption', file.fileName),
+        element('link', { id: `${chainId(index)}-time`, in: 0, out: length - 1 }, [
+          property('mlt_service', 'timeremap'),
+          // The name of older releases, and of newer ones.
+          property('map', map),
+          property('time_map', map),
+          property('image_mode', 'nearest'),
+        ]),
+      ]),
+    ];
+  });
+}
+
+/** The rate of a camera that needs a chain; null for others. */
+function chainedRate(trackId: string, { file }: TrackClip, rate: FrameRate): FrameRate | null {
+  const own = file.picture?.rate ?? rate;
+  return trackId === CUT_TRACK && own.num * rate.den !== rate.num * own.den ? own : null;
+}
+
+function chainId(clipIndex: number): string {
+  return `shown${clipIndex + 1}`;
+}
+
 function soundProducer(id: string, clipIndex: number): string {
   return clipIndex % 2 === 0 ? id : `${id}-again`;
 }
@@ -114,6 +162,7 @@ function backgroundElements(frameCount: number): XmlElement[] {
 function playlistElement(
   { id: playlist, name, clips, hide }: MltTrack,
   ids: ReadonlyMap<string, string>,
+  { rate }: Timeline,
 ): XmlElement {
   let atFrame = 0;
   const children = clips.flatMap((clip, index) => {
@@ -121,8 +170,9 @@ function playlistElement(
     const blank = clip.atFrame - atFrame;
     const frames = clip.endFrame - clip.startFrame;
     atFrame = clip.atFrame + frames;
+    const isChained = chainedRate(playlist, clip, rate) !== null;
     const entry = element('entry', {
-      producer: hide === 'video' ? soundProducer(id, index) : id,
+      producer: hide === 'video' ? soundProducer(id, index) : isChained ? chainId(index) : id,
       in: clip.fileStartFrame,
       out: clip.fileStartFrame + frames - 1,
     });

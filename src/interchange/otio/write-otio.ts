@@ -1,5 +1,6 @@
 import { type FrameRate, framesPerSecond, msToFrame } from '../../domain/time/frame-rate.ts';
 import { toNumber } from '../../domain/time/rational.ts';
+import { centredStartMs } from '../../domain/timeline/clips-under.ts';
 import { startFrameOf, startTimeOf } from '../../domain/timeline/start-frame.ts';
 import type { Timeline, TimelineFile } from '../../domain/timeline/timeline.ts';
 import { type TimelineTrack, type TrackClip, timelineTracks } from '../../domain/timeline/tracks.ts';
@@ -106,8 +107,8 @@ function clipValue(clip: TrackClip, kind: 'Video' | 'Audio', context: OtioContex
 }
 
 /** Pictures begin on whole frames; sound begins where the clock of its file says. */
-function fileFrames({ fileStartFrame, fileStartMs }: TrackClip, kind: string, rate: FrameRate): number {
-  return kind === 'Video' ? fileStartFrame : (fileStartMs * framesPerSecond(rate)) / 1000;
+function fileFrames(clip: TrackClip, kind: string, rate: FrameRate): number {
+  return kind === 'Video' ? clip.fileStartFrame : (centredStartMs(clip, rate) * framesPerSecond(rate)) / 1000;
 }
 
 function referenceValue(file: TimelineFile, rate: FrameRate, paths: MediaPaths): OtioValue {
