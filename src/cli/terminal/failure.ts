@@ -6,6 +6,7 @@ import { SentenceError } from '../../lib/sentence-error.ts';
 import { MissingProgramError } from '../../start/open/require-programs.ts';
 import { EXIT, ExitError } from './exit-error.ts';
 import { asCalled, type Streams } from './output.ts';
+import { printable } from './printable.ts';
 
 /** How a command failed. */
 export interface Failure {
@@ -90,6 +91,6 @@ export function sayFailure(
   const message = asCalled(sentence, how.program);
   const line = how.isJson
     ? JSON.stringify({ type: 'error', exit_code: exitCode, code, message })
-    : `makecut: ${message}`;
+    : `makecut: ${printable(message)}`;
   stderr.write(`${line}\n`);
 }

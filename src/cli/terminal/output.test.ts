@@ -133,3 +133,20 @@ test('under --json a failure is a line of the type error', () => {
     message: 'see makecut doctor.',
   });
 });
+
+test('control characters and turned writing in names reach no terminal, and scripts get them as they are', () => {
+  const name = 'talk\u001b[2J\u0007\u202etxt.mp4';
+  const shown = 'talk\u241b[2J\u2407\ufffdtxt.mp4';
+  const command = open();
+  command.out.answer({ name }, [`made ${name}`, 'and\tmore']);
+  command.out.note(name);
+  command.out.lines.own('read', 0.5, name);
+  const failure = { exitCode: EXIT.failed, sentence: name, code: null };
+  sayFailure(command.streams, failure, { isJson: false, program: 'makecut' });
+  const { stdout, stderr } = command.read();
+  expect(stdout).toBe(`made ${shown}\nand\tmore\n`);
+  expect(stderr.split('\n')).toEqual([shown, expect.stringContaining(shown), `makecut: ${shown}`, '']);
+  const script = open({ json: true });
+  script.out.answer({ name }, []);
+  expect(JSON.parse(script.read().stdout)).toEqual({ name });
+});

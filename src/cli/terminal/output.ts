@@ -1,3 +1,4 @@
+import { printable } from './printable.ts';
 import { jsonLines, type StageLines, silentLines, stageLines } from './stage-lines.ts';
 
 /** The two streams of a command. */
@@ -43,11 +44,11 @@ export function openOutput(
     lines,
     answer(value, texts) {
       lines.close();
-      print(json ? JSON.stringify(value) : asCalled(texts.join('\n'), program));
+      print(json ? JSON.stringify(value) : printable(asCalled(texts.join('\n'), program)));
     },
     event(value, line) {
       lines.close();
-      print(json ? JSON.stringify(value) : asCalled(line, program));
+      print(json ? JSON.stringify(value) : printable(asCalled(line, program)));
     },
     document: (text) => void stdout.write(text),
     note: (text) => lines.say(asCalled(text, program)),

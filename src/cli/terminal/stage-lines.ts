@@ -1,4 +1,5 @@
 import type { WorkState } from '../../contract/work.ts';
+import { printable } from './printable.ts';
 
 type Stage = WorkState['stages'][number];
 
@@ -62,7 +63,9 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     // A wider line would wrap, and the count of lines to move up would be wrong.
     const width = Math.max(20, out.columns ?? 80) - 1;
     const bars = [...stages.values()].map((stage) => formatStage(stage, Date.now()));
-    const lines = [...bars, ...(noted === null ? [] : [`  ${noted}`])].map((line) => line.slice(0, width));
+    const lines = [...bars, ...(noted === null ? [] : [`  ${noted}`])].map((line) =>
+      printable(line).slice(0, width),
+    );
     if (linesOnScreen > 0) out.write(`\x1b[${linesOnScreen}A\x1b[J`);
     for (const line of lines) out.write(`\x1b[2K${line}\n`);
     linesOnScreen = lines.length;
@@ -72,11 +75,11 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     linesOnScreen = 0;
   };
   const printNote = (note: string | null) => {
-    if (note !== null && wordsOf(note) !== wordsOf(noted)) out.write(`  ${note}\n`);
+    if (note !== null && wordsOf(note) !== wordsOf(noted)) out.write(`  ${printable(note)}\n`);
   };
   const put = (stage: Stage) => {
     stages.set(keyOf(stage), stage);
-    if (!out.isTTY && isNew(stage)) out.write(`${formatStage(stage, Date.now())}\n`);
+    if (!out.isTTY && isNew(stage)) out.write(`${printable(formatStage(stage, Date.now()))}\n`);
   };
 
   return {
@@ -93,7 +96,7 @@ export function stageLines(out: NodeJS.WriteStream): StageLines {
     },
     say(text) {
       clear();
-      out.write(`${text}\n`);
+      out.write(`${printable(text)}\n`);
       if (out.isTTY) redraw();
     },
     close() {

@@ -17,7 +17,8 @@ export function isolated(name: string): string {
   return `${FIRST_STRONG_ISOLATE}${closed(withPictures(name))}${POP_ISOLATE}`;
 }
 
-function withPictures(text: string): string {
+/** Each control character as its picture. */
+export function withPictures(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, (control) => {
     const code = control.charCodeAt(0);
     if (code === 0x7f) return PICTURE_OF_DELETE;

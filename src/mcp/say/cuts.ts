@@ -1,5 +1,6 @@
 import type { Cut } from '../../contract/cut.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { isolated } from '../../contract/values/isolated.ts';
 import { span } from './figures.ts';
 
 export function sayCreatedCut({ id }: { id: string }): string {
@@ -35,7 +36,7 @@ export function sayEditedPlan(plan: PlanDocument): string {
 }
 
 function sayEntry(entry: PlanEntry): string {
-  const who = entry.speaker_name ?? entry.speaker;
+  const who = isolated(entry.speaker_name ?? entry.speaker);
   const removedMs = entry.tightening.reduce((sum, cut) => sum + cut.removed_ms, 0);
   const facts = [
     entry.role,
