@@ -269,9 +269,12 @@ describe("the service's own calls", () => {
   test('a key has ten event streams open at once, an account a hundred; over that it is 429', async () => {
     const { keys } = await accountKeys(11);
     const closing = new AbortController();
+    // An answer that nobody holds is collected, and its stream closed.
+    const held: Response[] = [];
     const open = async (key: string) => {
       const answer = await ask(key, '/internal/changes', closing.signal);
       if (answer.status === 429) return await answer.json();
+      held.push(answer);
       return answer.status;
     };
     const [key = '', ...others] = keys;
@@ -287,6 +290,7 @@ describe("the service's own calls", () => {
     expect(await open(last)).toMatchObject({ status: 429, code: 'account_rate_limited' });
     const refused = await ask(key, '/internal/changes');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(held).toHaveLength(100);
     closing.abort();
     // A place is free as soon as its connection is closed.
     const again = new AbortController();
