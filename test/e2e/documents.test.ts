@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDocuments } from '../support/documents/list-documents.ts';
+import { type Desk, openDesk } from '../support/documents/open-desk.ts';
+import { isShell, runShell } from '../support/documents/run-shell.ts';
+
+/** Every command that a document shows is run, in the order of the document and in one shell. */
+const documents = listDocuments();
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+}, 240_000);
+afterAll(() => desk?.end());
+
+test.for(documents.filter(({ blocks }) => blocks.some(isShell)))(
+  'the commands of $path work',
+  async (document, { signal }) => {
+    await desk.refillLimits();
+    expect(await runShell(document, desk, signal)).toBeNull();
+  },
+);
