@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkTypescript } from '../support/documents/check-typescript.ts';
 import { listDocuments } from '../support/documents/list-documents.ts';
 import { type Desk, openDesk } from '../support/documents/open-desk.ts';
 import { isShell, runShell } from '../support/documents/run-shell.ts';
@@ -19,3 +20,7 @@ test.for(documents.filter(({ blocks }) => blocks.some(isShell)))(
     expect(await runShell(document, desk, signal)).toBeNull();
   },
 );
+
+test('the TypeScript of the documents compiles against the packed client', async () => {
+  expect(await checkTypescript(documents, desk.dir)).toBe('');
+});

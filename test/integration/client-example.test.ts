@@ -28,7 +28,7 @@ const example = (name: string) => join(root, 'docs/examples', name);
 
 test.each(['first-cut.ts', 'receive-webhooks.ts'])('the document shows %s unchanged', async (name) => {
   const document = await readFile(join(root, 'docs/client.md'), 'utf8');
-  const blocks = [...document.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1]);
+  const blocks = [...document.matchAll(/```ts file: \S+\n([\s\S]*?)```/g)].map((match) => match[1]);
   expect(blocks).toContain(await readFile(example(name), 'utf8'));
 });
 

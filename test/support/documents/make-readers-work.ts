@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MakecutClient } from '../../../src/client/client.ts';
 import { uploadGroup } from '../rows/upload-group.ts';
-import { READERS_RECEIVER } from './run-shell.ts';
 import type { TestService } from '../service/test-service.ts';
+import { READERS_RECEIVER } from './run-shell.ts';
 
 /** A recording and a cut with two versions, as the variables that documents name. */
 export async function makeReadersWork(

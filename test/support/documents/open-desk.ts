@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInvite, join as joinAccount } from '../../../src/app/people/invite.ts';
 import { createClient } from '../../../src/client/client.ts';
-import { PROJECT_ROOT, packClient } from '../machine/client-project.ts';
+import { makeClientProject, PROJECT_ROOT, packClient } from '../machine/client-project.ts';
 import { makeDataFolder } from '../service/data-folder.ts';
 import { startTestService, type TestService } from '../service/test-service.ts';
 import { startTranscribingServer } from '../speech/transcribing-server.ts';
@@ -13,8 +13,6 @@ import { makeReadersWork } from './make-readers-work.ts';
 export interface Desk {
   dir: string;
   serviceUrl: string;
-  /** Paths of the packed client. */
-  tarball: string;
   environment: Record<string, string>;
   /** Fills the rate buckets: a document asks more often than a person. */
   refillLimits(): Promise<void>;
@@ -35,12 +33,13 @@ export async function openDesk(): Promise<Desk> {
     const { dir } = folder;
     await makeReadersFootage(dir);
     await addUser(service);
-    const tarball = await packClient(join(dir, 'dist/client'));
+    await layOutSample(service.dataDir, dir);
+    await installClient(dir);
     await installPrograms(dir);
     const client = createClient({ baseUrl: service.url, apiKey: service.apiKey });
     const variables = await makeReadersWork(client, service, dir);
     const environment = { ...environmentOf(service, dir), ...settings, ...variables };
-    return { dir, serviceUrl: service.url, tarball, environment, refillLimits: service.refillLimits, end };
+    return { dir, serviceUrl: service.url, environment, refillLimits: service.refillLimits, end };
   } catch (error) {
     await end();
     throw error;
@@ -69,8 +68,20 @@ async function installPrograms(dir: string): Promise<void> {
   await program('makecut', "serve*|worker*|'webhooks listen'", makecut);
   await program('bin/node', '*receive-*', process.execPath);
   await writeFile(join(dir, '.curlrc'), 'fail-with-body\nshow-error\n');
-  const scripts = { 'build:client': 'ls dist/client/*.tgz' };
+}
+
+/** The folder has the packed client, and the project's command that packs it. */
+async function installClient(dir: string): Promise<void> {
+  await makeClientProject(dir, await packClient(join(dir, 'dist/client')), []);
+  const scripts = { 'build:client': `node ${join(PROJECT_ROOT, 'packages/client/build.ts')} dist/client` };
   await writeFile(join(dir, 'package.json'), JSON.stringify({ private: true, type: 'module', scripts }));
+}
+
+/** To make the real sample takes a minute of processor time; `test/e2e/cut-sample.test.ts` makes it. */
+async function layOutSample(dataDir: string, dir: string): Promise<void> {
+  const paths = ['wide.mp4', 'close.mp4', 'host.wav', 'guest.wav'].map((name) => join(dir, name));
+  await mkdir(join(dataDir, 'sample'));
+  await writeFile(join(dataDir, 'sample/sample.files.json'), JSON.stringify(paths));
 }
 
 /** The user whose password a document sets. */

@@ -2,14 +2,18 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
-import type { Desk } from './open-desk.ts';
 import type { Document } from './list-documents.ts';
+import type { Desk } from './open-desk.ts';
 import type { Block } from './read-blocks.ts';
 
-/** The addresses that documents name stand for the reader's own. */
-const SHOWN_SERVICE = 'http://127.0.0.1:8080';
-const SHOWN_RECEIVER = 'https://app.example.com';
 export const READERS_RECEIVER = 'https://127.0.0.1';
+
+/** What documents show stands for what the reader has: addresses, and a port that may be taken here. */
+const withReadersNames = (text: string, { serviceUrl }: Desk) =>
+  text
+    .replaceAll('http://127.0.0.1:8080', serviceUrl)
+    .replaceAll('https://app.example.com', READERS_RECEIVER)
+    .replaceAll(' 9000 ', ' 0 ');
 
 export const isShell = ({ language, mark }: Block) => language === 'sh' && mark === null;
 
@@ -17,16 +21,24 @@ export const isShell = ({ language, mark }: Block) => language === 'sh' && mark 
  * Saves the files that a document shows and runs its commands in one shell, as a reader would in one terminal. Returns
  * null, or the block at which the shell ended with what was printed last.
  */
-export async function runShell({ path, blocks }: Document, desk: Desk, signal: AbortSignal): Promise<string | null> {
-  const here = (text: string) =>
-    text.replaceAll(SHOWN_SERVICE, desk.serviceUrl).replaceAll(SHOWN_RECEIVER, READERS_RECEIVER);
+export async function runShell(
+  { path, blocks }: Document,
+  desk: Desk,
+  signal: AbortSignal,
+): Promise<string | null> {
   for (const { file, text } of blocks) {
     if (file === null) continue;
     await mkdir(dirname(join(desk.dir, file)), { recursive: true });
-    await writeFile(join(desk.dir, file), here(text));
+    await writeFile(join(desk.dir, file), withReadersNames(text, desk));
   }
-  const commands = blocks.filter(isShell).map(({ line, text }) => `at='${path}:${line}'\n${here(text)}`);
-  const script = ["trap 'code=$?; [ $code = 0 ] || echo \"$at ended with $code\" >&2' EXIT", 'set -eo pipefail', ...commands];
+  const commands = blocks
+    .filter(isShell)
+    .map(({ line, text }) => `at='${path}:${line}'\n${withReadersNames(text, desk)}`);
+  const script = [
+    'trap \'code=$?; [ $code = 0 ] || echo "$at ended with $code" >&2\' EXIT',
+    'set -eo pipefail',
+    ...commands,
+  ];
   const shell = spawn('bash', ['--norc', '-c', script.join('\n')], {
     cwd: desk.dir,
     env: desk.environment,
