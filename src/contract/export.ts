@@ -44,6 +44,8 @@ export interface ImportReport {
   plan_version: number;
   /** Version that the project was exported from. */
   base_version: number;
+  /** Neither a mark nor the caller named that version: the latest was taken, although there are earlier ones. */
+  is_base_assumed: boolean;
   is_changed: boolean;
   /** What was changed in the file and here at once, each with both sides. */
   conflicts: string[];

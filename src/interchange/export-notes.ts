@@ -85,7 +85,7 @@ function pathNotes(files: readonly TimelineFile[], { root, names }: MediaPaths):
   const place =
     root === null
       ? [
-          'The media are looked for in the folder `media` beside the file. Another folder: name it as media_root.',
+          'The media are looked for in the folder `media` beside the file. Name another folder when you export it.',
         ]
       : [];
   const renamed = files.flatMap(({ id, fileName }) =>

@@ -139,9 +139,15 @@ test('an edited project comes back as the next version, and the page shows it wi
   await bring(edited);
   await page.getByText('Version 2 is what the file shows.').waitFor();
   await page.getByText(/A title “Lower third” at .* is not in the plan/).waitFor();
+  await page.getByText('It was exported from version 1.').waitFor();
   await page.getByText('Version 2, with every camera').waitFor();
   const { plan } = await service.client.getCut(own);
   expect(plan?.version).toBe(2);
+  // The first version without its marks takes the removal back, and the page does not claim to know where it is from.
+  await bring(project.replaceAll(/makecut:cut=[^<"&]*/g, ''));
+  await page
+    .getByText(/does not say which version .* it was read as one of version 2\. If it is an/)
+    .waitFor();
   await page.locator('.play-button:enabled').waitFor();
   expect(await accessFaults(page)).toEqual([]);
   await context.close();

@@ -369,7 +369,10 @@ describe('an export that was edited elsewhere comes back', () => {
       const { status, body } = await importInto(cutId, await exported(cutId, format));
       expect([status, body]).toEqual([
         200,
-        { plan_version: 2, base_version: 2, is_changed: false, conflicts: [], left_out: [] },
+        {
+          ...{ plan_version: 2, base_version: 2, is_base_assumed: false },
+          ...{ is_changed: false, conflicts: [], left_out: [] },
+        },
       ]);
     },
   );
@@ -451,12 +454,14 @@ describe('an export that was edited elsewhere comes back', () => {
     const text = marked.replaceAll(/^\* makecut:.*\r\n/gm, '');
     await edit(cutId, { trim: { n: 1, source_end_ms: 3_450 } });
     expect((await importInto(cutId, text, { query: '?plan_version=1' })).body).toMatchObject({
-      ...{ base_version: 1, plan_version: 2, is_changed: false, conflicts: [] },
+      ...{ base_version: 1, is_base_assumed: false, plan_version: 2, is_changed: false, conflicts: [] },
     });
     const { status, body } = await importInto(cutId, marked, { query: '?plan_version=2' });
     expect([status, body.detail]).toEqual([422, expect.stringMatching(/was exported from version 1/)]);
     // Against the newest version the list takes the trim back.
-    expect((await importInto(cutId, text)).body).toMatchObject({ base_version: 2, is_changed: true });
+    expect((await importInto(cutId, text)).body).toMatchObject({
+      ...{ base_version: 2, is_base_assumed: true, is_changed: true },
+    });
   });
 
   test('what cannot be taken is refused, and the plan stays', async () => {

@@ -50,9 +50,12 @@ export const handOffTexts = {
     dropNow: 'Drop the edited project here.',
     choose: 'Choose a file',
     tooLarge: (name: string, mib: number) => `${isolated(name)} is larger than ${mib} MiB.`,
-    changed: (version: number, base: number) =>
-      `Version ${version} is what the file shows. It was exported from version ${base}.`,
-    unchanged: (base: number) => `Nothing has changed since version ${base} was exported.`,
+    changed: (version: number) => `Version ${version} is what the file shows.`,
+    unchanged: 'The plan holds what was changed in the file already.',
+    base: (version: number) => `It was exported from version ${version}.`,
+    assumedBase: (version: number) =>
+      `The file does not say which version it was exported from: it was read as one of version ${version}.`,
+    lostSince: 'If it is an earlier one, the plan has lost what was changed since: undo brings it back.',
     conflicts: 'Changed in the file and here:',
     leftOut: 'Left out:',
   },

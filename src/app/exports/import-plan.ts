@@ -31,7 +31,8 @@ export async function importPlan(
   { cutId, text, exportedFrom }: { cutId: string; text: string; exportedFrom: number | null },
 ): Promise<ImportReport> {
   const { cut, plan } = await requireEditablePlan(app, caller, cutId);
-  const base = await basePlan(app, plan, { cutId, text, exportedFrom });
+  const version = baseVersion(cutId, text, exportedFrom);
+  const base = version === null ? plan : await requireVersion(app, cutId, version);
   const placed = await readPlaced(app, cut, base, text);
   if (placed.entries.length === 0) {
     const [why = ''] = placed.leftOut;
@@ -51,28 +52,28 @@ export async function importPlan(
   return {
     plan_version: isChanged ? finished.plan.version : plan.version,
     base_version: base.version,
+    is_base_assumed: version === null && plan.version > 1,
     is_changed: isChanged,
     conflicts: merged.conflicts,
     left_out: [...placed.leftOut, ...finished.leftOut],
   };
 }
 
-/** The version that the file's first mark names; without a mark the one that the caller names, else the latest. */
-async function basePlan(
-  app: AppContext,
-  plan: PlanDocument,
-  { cutId, text, exportedFrom }: { cutId: string; text: string; exportedFrom: number | null },
-): Promise<PlanDocument> {
+/** The version that the file's first mark names, else the one that the caller names; null where neither does. */
+function baseVersion(cutId: string, text: string, exportedFrom: number | null): number | null {
   const mark = parseEntryMark(text);
-  if (mark !== null && mark.cutId !== cutId)
+  if (mark === null) return exportedFrom;
+  if (mark.cutId !== cutId)
     throw new ProblemError('invalid_request', `the file was exported from another cut, ${mark.cutId}`);
-  const version = mark?.planVersion ?? exportedFrom;
-  if (version === null) return plan;
-  if (exportedFrom !== null && exportedFrom !== version)
+  if (exportedFrom !== null && exportedFrom !== mark.planVersion)
     throw new ProblemError(
       'invalid_request',
-      `plan_version: got ${exportedFrom}; the file says that it was exported from version ${version}`,
+      `plan_version: got ${exportedFrom}; the file says that it was exported from version ${mark.planVersion}`,
     );
+  return mark.planVersion;
+}
+
+async function requireVersion(app: AppContext, cutId: string, version: number): Promise<PlanDocument> {
   const base = await findPlanVersion(app.db, cutId, version);
   if (base !== null) return base;
   throw new ProblemError('invalid_request', `the cut does not have version ${version} of its plan`);

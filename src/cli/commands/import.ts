@@ -9,6 +9,7 @@ import { openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
+import { unreadableFile } from '../unreadable-file.ts';
 import { readPlanVersion } from './export.ts';
 
 export interface ImportOptions {
@@ -34,7 +35,7 @@ export async function runImport(
       end: null,
     });
     const report = await send(connection, { cutId, body: bytes, exportedFrom }, context.signal);
-    out.answer(report, reportLines(report));
+    out.answer(report, linesOfImport(report, { cutId, file }));
   });
 }
 
@@ -43,10 +44,7 @@ async function readProject(path: string): Promise<Buffer<ArrayBuffer>> {
     const bytes = await readFile(path);
     if (bytes.length <= MAX_IMPORT_MIB * 2 ** 20) return bytes;
   } catch (error) {
-    throw new ExitError(
-      EXIT.wrongCall,
-      `${path}: it cannot be read (${(error as NodeJS.ErrnoException).code}).`,
-    );
+    throw unreadableFile(path, error);
   }
   throw new ExitError(EXIT.wrongCall, `${path}: it is larger than ${MAX_IMPORT_MIB} MiB.`);
 }
@@ -68,14 +66,28 @@ async function send(
   return (await response.json()) as ImportReport;
 }
 
-function reportLines(report: ImportReport): string[] {
-  const { plan_version: version, base_version: base, is_changed: isChanged } = report;
-  const head = isChanged
-    ? `plan v${version} is what the file shows (it was exported from v${base}).`
-    : `nothing has changed since the export of v${base}; the plan stays v${version}.`;
+/** What came of an import, for people. `call` is the one that was made. */
+export function linesOfImport(report: ImportReport, call: { cutId: string; file: string }): string[] {
+  const { plan_version: version, is_changed: isChanged } = report;
   return [
-    head,
+    isChanged
+      ? `plan v${version} is what the file shows.`
+      : `the plan holds what was changed in the file already; it stays v${version}.`,
+    ...baseLines(report, call),
     ...report.conflicts.map((one) => `changed in both: ${one}`),
     ...report.left_out.map((one) => `left out: ${one}`),
+  ];
+}
+
+function baseLines(report: ImportReport, { cutId, file }: { cutId: string; file: string }): string[] {
+  const { base_version: base, is_base_assumed: isAssumed, is_changed: isChanged } = report;
+  if (!isAssumed) return [`it was exported from v${base}.`];
+  const assumed = `the file does not say which version it was exported from: it was read as one of v${base}.`;
+  if (!isChanged) return [assumed];
+  return [
+    assumed,
+    'if it is an earlier one, the plan has lost what was changed since. Then go back, and name that version:',
+    `  ./makecut cut --cut ${cutId} --revise "as in version ${base}" --plan-only`,
+    `  ./makecut import ${cutId} ${file} --plan-version N`,
   ];
 }

@@ -8,6 +8,7 @@ import { type CommandContext, openCommand, withConnection } from '../command-con
 import type { Connection } from '../connect.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
+import { unreadableFile } from '../unreadable-file.ts';
 import { waitForWork } from '../wait-for-work.ts';
 
 export interface TranscriptOptions {
@@ -34,10 +35,9 @@ export async function readText(path: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why =
-      code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8 text; save it as UTF-8' : code;
-    throw new ExitError(EXIT.wrongCall, `${path}: it cannot be read (${why}).`);
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw unreadableFile(path, error);
+    throw new ExitError(EXIT.wrongCall, `${path}: it is not UTF-8 text. Save it as UTF-8.`);
   }
 }
 

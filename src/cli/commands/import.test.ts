@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { linesOfImport } from './import.ts';
+
+const CUT = 'c3a7f9e5-1111-4111-8111-111111111111';
+const REPORT = {
+  ...{ plan_version: 5, base_version: 2, is_base_assumed: false, is_changed: true },
+  ...{ conflicts: ['number 1 of the export'], left_out: ['a title'] },
+};
+const lines = (changed: object) => linesOfImport({ ...REPORT, ...changed }, { cutId: CUT, file: 'cut.edl' });
+
+test('an import names the new version, the one it was exported from, and what was not taken as it is', () => {
+  expect(lines({})).toEqual([
+    'plan v5 is what the file shows.',
+    'it was exported from v2.',
+    'changed in both: number 1 of the export',
+    'left out: a title',
+  ]);
+});
+
+test('an import whose changes are there already does not say that the file has none', () => {
+  expect(lines({ is_changed: false })[0]).toBe(
+    'the plan holds what was changed in the file already; it stays v5.',
+  );
+});
+
+test('a file that names no version is not said to be of the latest, and the way back is named', () => {
+  const said = lines({ base_version: 4, is_base_assumed: true });
+  expect(said).not.toContain('it was exported from v4.');
+  expect(said[1]).toContain('does not say which version it was exported from: it was read as one of v4');
+  expect(said).toContain(`  ./makecut cut --cut ${CUT} --revise "as in version 4" --plan-only`);
+  expect(said).toContain(`  ./makecut import ${CUT} cut.edl --plan-version N`);
+});
+
+test('where such a file changes nothing, there is nothing to take back', () => {
+  const said = lines({
+    base_version: 5,
+    is_base_assumed: true,
+    is_changed: false,
+    conflicts: [],
+    left_out: [],
+  });
+  expect(said).toHaveLength(2);
+});

@@ -1,0 +1,13 @@
+import { EXIT, ExitError } from './terminal/exit-error.ts';
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a folder; name a file in it',
+  EACCES: 'you may not read it',
+};
+
+/** The refusal of a file that was named on the command line, from the error of the try to read it. */
+export function unreadableFile(path: string, error: unknown): ExitError {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return new ExitError(EXIT.wrongCall, `${path}: ${REASONS[code] ?? `it cannot be read (${message})`}.`);
+}
