@@ -17,10 +17,10 @@ export interface Failure {
   code: string | null;
 }
 
-/** The one place that turns errors into sentences and exit codes. */
-export function failureOf(error: unknown): Failure {
+/** The one place that turns errors into sentences and exit codes. `called`: names of the command, '' for none. */
+export function failureOf(error: unknown, called: string): Failure {
   const problem = problemOf(error);
-  if (error instanceof CommanderError) return failureOfCall(error);
+  if (error instanceof CommanderError) return failureOfCall(error, called);
   if (error instanceof ExitError)
     return { exitCode: error.exitCode, sentence: error.message, code: problem?.code ?? null };
   if (error instanceof ConfigError) return { exitCode: EXIT.wrongCall, sentence: error.message, code: null };
@@ -35,11 +35,12 @@ function problemOf(error: unknown): MakecutProblem | null {
 }
 
 /** Help and the version come as errors, too, and have been printed. */
-function failureOfCall({ code, exitCode, message }: CommanderError): Failure {
+function failureOfCall({ code, exitCode, message }: CommanderError, called: string): Failure {
   if (exitCode === 0) return { exitCode: EXIT.done, sentence: null, code: null };
   if (code === 'commander.help') return { exitCode: EXIT.wrongCall, sentence: null, code: null };
   const fault = message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
-  return { exitCode: EXIT.wrongCall, sentence: `${fault}. See ./makecut --help.`, code: null };
+  const help = ['./makecut', called, '--help'].filter((part) => part !== '').join(' ');
+  return { exitCode: EXIT.wrongCall, sentence: `${fault}. See ${help}.`, code: null };
 }
 
 function sentenceOf(error: unknown): string {
@@ -74,10 +75,16 @@ function systemFault(error: unknown): string | null {
     case 'EHOSTUNREACH':
       return UNREACHABLE;
     case 'EADDRINUSE':
-      return 'the port is taken by another program. Set MAKECUT_PORT to a free one.';
+      return `another program has the port${portOf(cause)}. It may be a Makecut that serves already. Set MAKECUT_PORT to a free one.`;
     default:
       return null;
   }
+}
+
+/** Of an address that is taken, as Node names it. */
+function portOf(error: Error): string {
+  const { port } = error as { port?: unknown };
+  return typeof port === 'number' ? ` ${port}` : '';
 }
 
 /** Prints a failure: a sentence, or under `--json` a line with the type `error`. */

@@ -77,7 +77,11 @@ test.each<[string, unknown, { exitCode: number; sentence: RegExp | null; code: s
   [
     'a wrong option',
     new CommanderError(1, 'commander.unknownOption', "error: unknown option '--x'\n(Did you mean --y?)"),
-    { exitCode: 2, sentence: /^unknown option '--x' \(Did you mean --y\?\)\. See/, code: null },
+    {
+      exitCode: 2,
+      sentence: /^unknown option '--x' \(Did you mean --y\?\)\. See \.\/makecut key create --help\.$/,
+      code: null,
+    },
   ],
   [
     'help',
@@ -111,12 +115,17 @@ test.each<[string, unknown, { exitCode: number; sentence: RegExp | null; code: s
     { exitCode: 1, sentence: /^the disk is full/, code: null },
   ],
   [
+    'a port that is taken',
+    Object.assign(new Error('x'), { code: 'EADDRINUSE', port: 8080 }),
+    { exitCode: 1, sentence: /^another program has the port 8080\./, code: null },
+  ],
+  [
     'a mistake of ours',
     new TypeError('x is not a function'),
     { exitCode: 1, sentence: /TypeError: x is not a function\n +at /, code: null },
   ],
 ])('%s has its exit code and its sentence', (_what, error, { exitCode, sentence, code }) => {
-  const failure = failureOf(error);
+  const failure = failureOf(error, 'key create');
   expect(failure).toMatchObject({ exitCode, code });
   if (sentence === null) expect(failure.sentence).toBeNull();
   else expect(failure.sentence).toMatch(sentence);
