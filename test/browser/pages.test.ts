@@ -89,6 +89,9 @@ test('with the keyboard only: help, navigation, playing, searching, correcting a
   await visit(page, 'recordings', 'A recording holds');
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Go to the cuts').waitFor();
+  // Longer than the window, it is read from its first key on.
+  const topInFocus = (sheet: Element) => (sheet.contains(document.activeElement) ? sheet.scrollTop : null);
+  await expect.poll(() => page.getByRole('dialog').evaluate(topInFocus)).toBe(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('c');

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import { t } from '../texts/texts.ts';
 
 type KeyName = keyof typeof t.help.keys;
@@ -15,7 +16,7 @@ const PLAYER: [string[], KeyName][] = [
   [['→'], 'forward'],
   [['Home'], 'start'],
   [['End'], 'end'],
-  [['1', '8'], 'angle'],
+  [['1–8'], 'angle'],
   [['/'], 'search'],
 ];
 
@@ -31,7 +32,7 @@ const EDITOR: [string[], KeyName][] = [
   [['P'], 'pin'],
   [['[', ']'], 'move'],
   [['T'], 'words'],
-  [['1', '8'], 'camera'],
+  [['1–8'], 'camera'],
   [['I', 'O'], 'trim'],
   [['Q', 'W'], 'beginning'],
   [['Z', 'X'], 'ending'],
@@ -53,16 +54,17 @@ const WORDS: [string[], KeyName][] = [
   [['Esc'], 'leaveWords'],
 ];
 
-/** The list of all keys. */
+/** The list of all keys, from its first. The button below it would take the focus, and with it the view, to the end. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
+  const sheet = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog">
+        <Dialog.Popup className="dialog" ref={sheet} initialFocus={sheet}>
           <Dialog.Title render={<h2 />}>{t.help.title}</Dialog.Title>
           <KeyTable title={t.help.groups.everywhere} keys={EVERYWHERE} joined={` ${t.help.pair} `} />
-          <KeyTable title={t.help.groups.player} keys={PLAYER} joined=" … " />
+          <KeyTable title={t.help.groups.player} keys={PLAYER} joined=" " />
           <KeyTable title={t.help.groups.editor} keys={EDITOR} joined=" " />
           <KeyTable title={t.help.groups.words} keys={WORDS} joined=" " />
           <Dialog.Close className="button">{t.common.close}</Dialog.Close>
