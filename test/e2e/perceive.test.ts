@@ -109,7 +109,7 @@ test.each([
   [
     ['perceive', '3f2b8c1e-0000-4000-8000-000000000001', '--words', 'none.srt'],
     2,
-    /none\.srt: it cannot be read \(ENOENT\)/,
+    /none\.srt: there is no such file\./,
   ],
   [['vocabulary', 'add', '--account', '3f2b8c1e-0000-4000-8000-000000000001', 'x'], 1, /there is no account/],
   [
