@@ -80,6 +80,12 @@ test('it plays through its joins without a hole, and the whole preview takes ove
   await expect.poll(async () => (await playerOf(page)).isStream, { timeout: 30_000 }).toBe(false);
   await expect.poll(async () => (await playerOf(page)).atS).toBeGreaterThan(durationS - 1.5);
   expect((await playerOf(page)).durationS).toBeCloseTo(durationS, 1);
+  // A pause holds, though the video was replaced in the middle of it.
+  await page.waitForFunction(() => {
+    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+    return video.readyState === 4 && !video.seeking;
+  });
+  expect((await playerOf(page)).isPaused).toBe(true);
   expect(complaints).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
@@ -120,10 +126,14 @@ test('after an edit only what changed is loaded, and it plays on where it was', 
   const before = await playerOf(page);
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
+  // Asked of the video before, which is replaced.
+  await page.keyboard.press('k');
+  await page.keyboard.press('Space');
   await expect
     .poll(async () => (await playerOf(page)).durationS, { timeout: 30_000 })
     .toBeLessThan(before.durationS - 0.5);
   await untilLoaded(page);
+  await expect.poll(async () => (await playerOf(page)).isPaused).toBe(false);
   expect(await playerOf(page)).toMatchObject({ isStream: true, holes: 0 });
   // The others were moved, and are as they were.
   expect(asked).toEqual([]);

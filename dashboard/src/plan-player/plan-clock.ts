@@ -15,6 +15,8 @@ export class PlanClock {
   #video: HTMLVideoElement | null = null;
   #frame = 0;
   #lastMs = 0;
+  /** What was asked for last. A video that is being replaced is paused by the browser, and tells nobody. */
+  #wantsToPlay = false;
   /** Where the video was when another took its place; null again once that one has gone to its own. */
   #heldMs: number | null = null;
   /** Where it stops by itself; null while it plays on. */
@@ -30,6 +32,9 @@ export class PlanClock {
     this.#video = video;
     const stop = new AbortController();
     video?.addEventListener('emptied', this.#hold, { signal: stop.signal });
+    // The browser's own keys and the end of the video ask, too.
+    video?.addEventListener('play', () => this.#ask(true), { signal: stop.signal });
+    video?.addEventListener('pause', () => this.#ask(!video.paused), { signal: stop.signal });
     for (const name of ['seeked', 'playing'])
       video?.addEventListener(name, this.#release, { signal: stop.signal });
     for (const name of CHANGES) video?.addEventListener(name, this.#changed, { signal: stop.signal });
@@ -63,12 +68,19 @@ export class PlanClock {
     return this.#video === null || this.#video.muted ? 0 : this.#video.volume;
   }
 
+  /** Whether it was asked to play; another video goes on so. */
+  get wantsToPlay(): boolean {
+    return this.#wantsToPlay;
+  }
+
   play(): void {
+    this.#wantsToPlay = true;
     this.#stopMs = null;
-    void this.#video?.play().catch(notYet);
+    void this.#video?.play().catch(this.#notYet);
   }
 
   pause(): void {
+    this.#wantsToPlay = false;
     this.#video?.pause();
   }
 
@@ -80,7 +92,7 @@ export class PlanClock {
   }
 
   toggle = (): void => {
-    if (this.isPlaying) this.pause();
+    if (this.#wantsToPlay) this.pause();
     else this.play();
   };
 
@@ -123,6 +135,16 @@ export class PlanClock {
     this.#heldMs ??= this.#lastMs;
   };
 
+  #ask(wantsToPlay: boolean): void {
+    this.#wantsToPlay = wantsToPlay;
+  }
+
+  /** A video that is replaced ends what was asked of it, and the next one goes on. Others refuse: the user asks again. */
+  #notYet = (error: unknown): void => {
+    if (!(error instanceof DOMException)) throw error;
+    if (error.name !== 'AbortError') this.#wantsToPlay = false;
+  };
+
   #release = (): void => {
     this.#heldMs = null;
   };
@@ -153,11 +175,6 @@ const CHANGES = [
   ...['play', 'pause', 'ended', 'seeking', 'seeked', 'timeupdate', 'loadedmetadata', 'emptied'],
   ...['ratechange', 'volumechange'],
 ];
-
-/** A video that is replaced or still loading refuses to play. The user presses the button again. */
-function notYet(error: unknown): void {
-  if (!(error instanceof DOMException)) throw error;
-}
 
 /** A value of the clock that a component shows. It must be a number, a text or a boolean. */
 export function useClock<Value extends string | number | boolean>(

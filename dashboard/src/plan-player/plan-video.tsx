@@ -21,23 +21,22 @@ interface LastPlayed {
   version: number;
   shown: ShownPlan | null;
   atMs: number;
-  isPlaying: boolean;
 }
 
 /** The preview with its controls. It stays while the next version's is made. */
 export function PlanVideo({ player, selected }: PlanVideoProps) {
   const { clock, place, url, isPending, error, retry, shownPlan } = player;
-  const last = useRef<LastPlayed>({ version: 0, shown: null, atMs: 0, isPlaying: false });
+  const last = useRef<LastPlayed>({ version: 0, shown: null, atMs: 0 });
   const { isBroken, onError } = useRenewal(player);
   const begin = () => {
-    const { version, shown, atMs, isPlaying } = last.current;
+    const { version, shown, atMs } = last.current;
     last.current = { ...last.current, version: player.version, shown: shownPlan };
     // The same version with or without captions goes on where it was.
-    if (version === player.version) {
-      clock.seek(atMs);
-      if (isPlaying) clock.play();
-      return;
-    }
+    if (version === player.version) clock.seek(atMs);
+    else goToSameMoment(shown, atMs);
+    if (clock.wantsToPlay) clock.play();
+  };
+  const goToSameMoment = (shown: ShownPlan | null, atMs: number) => {
     const sameMs = shown === null || shownPlan === null ? null : sameMoment(shown, shownPlan, atMs);
     if (sameMs !== null) clock.seek(sameMs);
     else if (selected !== null) player.goTo(selected);
@@ -55,12 +54,6 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
         onTimeUpdate={({ currentTarget }) => {
           // A video that is being replaced is at 0 for a moment.
           if (currentTarget.readyState > 0) last.current.atMs = clock.nowMs;
-        }}
-        onPlay={() => {
-          last.current.isPlaying = true;
-        }}
-        onPause={() => {
-          last.current.isPlaying = false;
         }}
         onLoadedMetadata={begin}
         onError={onError}
