@@ -63,12 +63,18 @@ export async function measureEditor(
     ['selected one by one, by keys', await longestTask(page, () => selectAll(page))],
     ['the strip and the page scrolled', await longestTask(page, () => scroll(page))],
     ['an entry dragged from end to end', await longestTask(page, () => drag(page))],
+    ['zoomed in and out by keys', await longestTask(page, () => zoom(page))],
+    ['an edge dragged to and fro', await longestTask(page, () => dragEdge(page))],
   ];
   await untilPlayable(page);
   rows.push(['played for 10 s', await longestTask(page, () => playTenSeconds(page))]);
   for (const [what, longest] of rows) {
     console.log(`| a plan of ${ENTRIES} entries, ${what}: longest task | ${longest} | 50 ms |`);
   }
+  await untilPlayable(page);
+  console.log(
+    `| that plan, an edge dragged: from letting go to playing the new place | ${inS(await trimToPlay(page))} | 0.3 s |`,
+  );
   await untilPlayable(page);
   // An earlier run on this folder may have shown the same plan.
   await service.service.app.db.deleteFrom('preview_cache').where('key', 'like', 'preview-cut-%').execute();
@@ -138,6 +144,57 @@ async function scroll(page: Page): Promise<void> {
 async function drag(page: Page): Promise<void> {
   await page.locator('.strip-entry').nth(1).dragTo(page.locator('.strip-entry').nth(12));
   await page.getByText('Saving').waitFor({ state: 'detached' });
+}
+
+async function zoom(page: Page): Promise<void> {
+  for (const key of ['+', '+', '+', '+', '-', '-', '-', '-']) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+/** Where the end of an entry is taken hold of. */
+async function endOf(page: Page, at: number): Promise<{ x: number; y: number }> {
+  const entry = page.locator('.strip-entry').nth(at);
+  await entry.scrollIntoViewIfNeeded();
+  const box = await entry.boundingBox();
+  if (box === null) throw new Error('the entry is not on the page');
+  return { x: box.x + box.width - 2, y: box.y + 60 };
+}
+
+/** Over sixty moves in both directions, and back by Escape. */
+async function dragEdge(page: Page): Promise<void> {
+  const { x, y } = await endOf(page, 3);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 24, y, { steps: 30 });
+  await page.mouse.move(x, y, { steps: 30 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
+/** Trims an entry by its end. It plays from the moment at which the edge is let go to the first frame that follows. */
+async function trimToPlay(page: Page): Promise<number> {
+  const { x, y } = await endOf(page, 4);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 8, y, { steps: 8 });
+  const src = await page.locator('.plan-video video').getAttribute('src');
+  const startedAt = performance.now();
+  await page.mouse.up();
+  await page.waitForFunction((old) => {
+    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+    return video.getAttribute('src') !== old && video.readyState >= 3;
+  }, src);
+  await page.evaluate(async () => {
+    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+    const playing = new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));
+    await video.play();
+    await playing;
+  });
+  const takenMs = performance.now() - startedAt;
+  await page.keyboard.press('k');
+  return takenMs;
 }
 
 /** Until the video of the latest version is there. */

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
+import { EntryMenu } from '../cut/entry-menu.tsx';
 import { type EntryChange, entryMs } from '../cut/plan-edits.ts';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { showLength, t } from '../texts/texts.ts';
@@ -72,34 +73,6 @@ export const EntryHead = memo(function EntryHead(props: EntryHeadProps) {
     </div>
   );
 });
-
-interface EntryMenuProps {
-  label: string;
-  /** What the button shows. */
-  sign: string;
-  isLocked: boolean;
-  children: ReactNode;
-}
-
-function EntryMenu({ label, sign, isLocked, children }: EntryMenuProps) {
-  return (
-    <Menu.Root>
-      <Menu.Trigger
-        className="button button-small button-plain entry-menu"
-        aria-label={label}
-        disabled={isLocked}
-      >
-        {sign}
-      </Menu.Trigger>
-      {/* Inside the main landmark: screen readers find no text outside of one. */}
-      <Menu.Portal container={document.getElementById('main')}>
-        <Menu.Positioner align="end" sideOffset={4}>
-          <Menu.Popup className="menu">{children}</Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
-  );
-}
 
 interface EntryItemsProps extends EntryHeadProps {
   onChange: (change: EntryChange) => void;

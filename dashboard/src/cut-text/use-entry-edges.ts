@@ -52,3 +52,5 @@ export function useEntryEdges({ entryTexts, selected, player, change }: EntryEdg
     },
   };
 }
+
+export type EntryEdges = ReturnType<typeof useEntryEdges>;

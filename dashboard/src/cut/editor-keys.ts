@@ -26,6 +26,10 @@ export interface EditorActions {
   trimToPlayhead(edge: Edge): void;
   /** Shows the selected entry by a camera, counted from 0. */
   camera(index: number): void;
+  /** Shows the strip so many steps nearer. */
+  zoom(steps: number): void;
+  /** Shows the whole plan on the strip. */
+  zoomWhole(): void;
   undo(): void;
   redo(): void;
 }
@@ -110,8 +114,19 @@ function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | 
     case 'x':
       return () => actions.moveEdge('end', 1);
     default:
-      return /^[1-8]$/.test(event.key) ? () => actions.camera(Number(event.key) - 1) : null;
+      return numberOf(event.key, actions) ?? zoomOf(event.key, actions);
   }
+}
+
+function numberOf(key: string, actions: EditorActions): (() => void) | null {
+  return /^[1-8]$/.test(key) ? () => actions.camera(Number(key) - 1) : null;
+}
+
+function zoomOf(key: string, actions: EditorActions): (() => void) | null {
+  if (key === '0') return actions.zoomWhole;
+  // On many keyboards "+" needs Shift, and is "=" without it.
+  if (key === '+' || key === '=') return () => actions.zoom(1);
+  return key === '-' ? () => actions.zoom(-1) : null;
 }
 
 function commandOf({ key, shiftKey }: KeyboardEvent, actions: EditorActions): (() => void) | null {

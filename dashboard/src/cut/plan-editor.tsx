@@ -10,6 +10,7 @@ import { FootageMonitor } from '../footage/footage-monitor.tsx';
 import { FootagePane } from '../footage/footage-pane.tsx';
 import { Page } from '../frame/page.tsx';
 import { PlanVideo } from '../plan-player/plan-video.tsx';
+import { PlanStrip } from '../strip/plan-strip.tsx';
 import { t } from '../texts/texts.ts';
 import { OldVersionNotice } from '../versions/old-version-notice.tsx';
 import { Versions } from '../versions/versions.tsx';
@@ -18,7 +19,6 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import type { DeskView, PlanDesk } from './plan-desk.ts';
 import { isSameStretch } from './plan-edits.ts';
 import { PlanHead } from './plan-head.tsx';
-import { PlanStrip } from './plan-strip.tsx';
 import { ReviseForm } from './revise-form.tsx';
 import { StudioTabs, useIsWide } from './studio-tabs.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
@@ -48,7 +48,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
   const [lookedAt, setLookedAt] = useState<number | null>(null);
   const looked = useLooked(cut.id, lookedAt);
   const editor = useEditor(cut, latest, looked);
-  const { desk, view, plan, canWrite, mayEdit, player, actions, history, footage } = editor;
+  const { desk, view, plan, canWrite, player, actions, history, footage } = editor;
   const revision = useRevision(cut, latest);
   const text = (
     <>
@@ -103,14 +103,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
           open={tab}
           onOpen={setTab}
         />
-        <PlanStrip
-          plan={plan}
-          warningsOf={editor.warningsOf}
-          selected={actions.selected}
-          player={player}
-          onSelect={editor.onSelect}
-          onMove={mayEdit ? actions.moveTo : null}
-        />
+        <PlanStrip editor={editor} />
       </div>
     </Page>
   );

@@ -9,9 +9,10 @@ import { useCanWrite } from '../frame/use-role.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import { transportOf } from '../plan-player/transport.ts';
 import { usePlanPlayer } from '../plan-player/use-plan-player.ts';
+import { useStripView } from '../strip/use-strip-view.ts';
 import { t } from '../texts/texts.ts';
 import { useEditorKeys } from './editor-keys.ts';
-import type { EntryChange } from './plan-edits.ts';
+import { type EntryChange, entryMs } from './plan-edits.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 import { useHistory } from './use-history.ts';
 import { usePlanDesk } from './use-plan-desk.ts';
@@ -28,6 +29,8 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   const plan = looked ?? view.plan;
   const mayEdit = canWrite && cut.status !== 'planning' && conflict === null && looked === null;
   const player = usePlanPlayer(cut.id, looked ?? confirmed);
+  const planMs = plan.entries.reduce((sum, entry) => sum + entryMs(entry), 0);
+  const strip = useStripView(planMs, () => player.clock.nowMs);
   const actions = useEntryActions({ desk, plan, player, mayEdit });
   const { change, keys } = actions;
   const groupIds = groupsOf(plan, cut);
@@ -48,6 +51,8 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
     ...text.edges,
     remove: text.desk.span === null ? keys.remove : () => text.desk.act('takeOut'),
     words: text.desk.focus,
+    zoom: strip.zoomBy,
+    zoomWhole: strip.showAll,
     undo: history.undo,
     redo: history.redo,
   });
@@ -62,6 +67,7 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
     canWrite,
     mayEdit,
     player,
+    strip,
     actions,
     groupIds,
     text,

@@ -14,6 +14,7 @@ const SLIDER_KEYS = /^(Arrow|Page|Home$|End$)/;
 /** Whether a key belongs to the focused element and not to the page. */
 export function isTyping({ target, key }: KeyboardEvent): boolean {
   if (target instanceof HTMLInputElement && target.type === 'range') return SLIDER_KEYS.test(key);
+  if (target instanceof Element && target.getAttribute('role') === 'slider') return key.startsWith('Arrow');
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -36,6 +36,10 @@ const EDITOR: [string[], KeyName][] = [
   [['I', 'O'], 'trim'],
   [['Q', 'W'], 'beginning'],
   [['Z', 'X'], 'ending'],
+  [['+', '-'], 'zoom'],
+  [['0'], 'zoomWhole'],
+  [['←', '→'], 'edge'],
+  [['Shift-←', 'Shift-→'], 'edgeFrame'],
   [['Ctrl-Z'], 'undo'],
   [['Ctrl-Shift-Z'], 'redo'],
 ];

@@ -38,7 +38,8 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
   };
   const goToSameMoment = (shown: ShownPlan | null, atMs: number) => {
     const sameMs = shown === null || shownPlan === null ? null : sameMoment(shown, shownPlan, atMs);
-    if (sameMs !== null) clock.seek(sameMs);
+    const toMs = player.takeWanted() ?? sameMs;
+    if (toMs !== null) clock.seek(toMs);
     else if (selected !== null) player.goTo(selected);
     else clock.seek(atMs);
   };

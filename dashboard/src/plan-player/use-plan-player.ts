@@ -19,6 +19,8 @@ export function usePlanPlayer(cutId: string, plan: PlanDocument) {
   const [hasCaptions, setCaptions] = useState(true);
   /** What fills the screen. */
   const place = useRef<HTMLElement>(null);
+  /** A moment that the video does not show, for the next version to begin at. */
+  const wanted = useRef<{ groupId: string; groupMs: number } | null>(null);
   const [clock] = useState(() => new PlanClock());
   const { times, ...source } = usePlanSource(cutId, version, hasCaptions ? 'on' : 'off', clock);
   const entries = times?.entries ?? NO_ENTRIES;
@@ -45,10 +47,20 @@ export function usePlanPlayer(cutId: string, plan: PlanDocument) {
     },
     /** The plan of the video, and where its entries are in it; null before the preview is ready. */
     shownPlan,
-    /** Goes to a moment of a recording. It stays where the video does not show that moment. */
+    /** Goes to a moment of a recording: at once, or when a version of the plan shows that moment. */
     seekTo: (groupId: string, groupMs: number) => {
       const atMs = shownPlan === null ? null : videoMsOf(shownPlan, groupId, groupMs);
+      wanted.current = atMs === null ? { groupId, groupMs } : null;
       if (atMs !== null) clock.seek(atMs);
+    },
+    /** Takes the moment that was wanted of a video that did not show it; null where there is none. */
+    takeWanted: (): number | null => {
+      const atMs =
+        shownPlan === null || wanted.current === null
+          ? null
+          : videoMsOf(shownPlan, wanted.current.groupId, wanted.current.groupMs);
+      wanted.current = null;
+      return atMs;
     },
     playAt: (groupId: string, groupMs: number) => {
       const atMs = shownPlan === null ? null : videoMsOf(shownPlan, groupId, groupMs);

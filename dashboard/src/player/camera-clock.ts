@@ -30,6 +30,11 @@ const onGroup = ({ offset_ms, drift_ppm }: ClockSpanView, fileMs: number) =>
 const onFile = ({ offset_ms, drift_ppm }: ClockSpanView, groupMs: number) =>
   (groupMs - offset_ms) / (1 + drift_ppm / 1e6);
 
+/** When a camera ran, on the recording's timeline. */
+export function spanOnGroup(run: ClockSpanView): { startMs: number; endMs: number } {
+  return { startMs: onGroup(run, run.from_ms), endMs: onGroup(run, run.to_ms) };
+}
+
 /** File time of a moment of the recording. Where the camera did not run, the nearest moment at which it did. */
 export function fileMsOf(runs: readonly ClockSpanView[], groupMs: number): number {
   let best = { fileMs: 0, distanceMs: Number.POSITIVE_INFINITY };

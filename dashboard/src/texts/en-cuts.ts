@@ -1,6 +1,7 @@
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
 import { footageTexts } from './en-footage.ts';
 import { handOffTexts } from './en-hand-off.ts';
+import { stripTexts } from './en-strip.ts';
 import { versionTexts } from './en-versions.ts';
 import { wordTexts } from './en-words.ts';
 
@@ -110,9 +111,6 @@ export const cutTexts = {
     files: 'Hand over',
   },
   editor: {
-    strip: 'The plan from left to right',
-    entry: (n: number, text: string, isWarned: boolean) =>
-      `Entry ${n}${isWarned ? ', with a warning' : ''}: ${text}`,
     video: 'Preview of the plan',
     making: 'Preparing the preview …',
     selectFirst: 'No entry is selected. Select one first, with the arrow keys or a click.',
@@ -176,6 +174,7 @@ export const cutTexts = {
   },
   footage: footageTexts,
   handOff: handOffTexts,
+  strip: stripTexts,
   words: wordTexts,
   versions: versionTexts,
   delete: 'Delete the cut',

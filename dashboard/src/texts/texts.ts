@@ -48,6 +48,12 @@ export function showLength(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
+/** 1:05.4, 1:02:03.4 */
+export function showMoment(ms: number): string {
+  const tenths = Math.max(0, Math.round(ms / 100));
+  return `${showLength(Math.floor(tenths / 10) * 1000)}.${tenths % 10}`;
+}
+
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
 export function showBytes(bytes: number): string {

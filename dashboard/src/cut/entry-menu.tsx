@@ -1,0 +1,32 @@
+import { Menu } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
+
+interface EntryMenuProps {
+  label: string;
+  /** What the button shows. */
+  sign: string;
+  className?: string;
+  isLocked: boolean;
+  children: ReactNode;
+}
+
+/** A button that opens a menu of what can be done with an entry. */
+export function EntryMenu({ label, sign, className = 'entry-menu', isLocked, children }: EntryMenuProps) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        className={`button button-small button-plain ${className}`}
+        aria-label={label}
+        disabled={isLocked}
+      >
+        {sign}
+      </Menu.Trigger>
+      {/* Inside the main landmark: screen readers find no text outside of one. */}
+      <Menu.Portal container={document.getElementById('main')}>
+        <Menu.Positioner align="end" sideOffset={4}>
+          <Menu.Popup className="menu">{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

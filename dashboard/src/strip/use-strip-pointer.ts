@@ -1,0 +1,101 @@
+import type { MouseEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react';
+import type { PlanEntry } from '../../../src/contract/plan.ts';
+import type { Edge } from '../cut-text/word-edits.ts';
+import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
+import { EdgeDrag } from './edge-drag.ts';
+import type { EdgeLook } from './edge-look.tsx';
+import { EntryMove } from './entry-move.ts';
+import { followPointer } from './follow-pointer.ts';
+import { groupMsAt, placeAt, type StripPlace } from './strip-places.ts';
+import type { DrawWave } from './strip-wave.tsx';
+import type { EdgeView } from './use-edge-room.ts';
+import type { StripView } from './use-strip-view.ts';
+
+interface StripPointerOf {
+  view: StripView;
+  places: readonly StripPlace[];
+  player: PlanPlayer;
+  look: RefObject<EdgeLook | null>;
+  line: RefObject<HTMLElement | null>;
+  draw: RefObject<DrawWave>;
+  edgeOf: (entry: PlanEntry, edge: Edge) => EdgeView;
+  mayEdit: boolean;
+  onMark: (n: number) => void;
+  onTrim: (entry: PlanEntry, edge: Edge, edgeMs: number) => void;
+  onMove: (entry: PlanEntry, before: PlanEntry | null) => void;
+}
+
+/** What mouse and finger do on the strip: a click seeks, edges are dragged, entries are moved. */
+export function useStripPointer(of: StripPointerOf) {
+  const { view, places, player, mayEdit } = of;
+  const seek = (clientX: number) => {
+    const origin = view.box.current?.querySelector('.strip-list')?.getBoundingClientRect().left ?? 0;
+    const stripMs = Math.max(0, (clientX - origin) / view.pxPerMs);
+    const place = placeAt(places, stripMs);
+    if (place === undefined) return;
+    const heardMs = Math.min(place.lengthMs - 1, stripMs - place.startMs);
+    player.seekTo(place.entry.source_group, groupMsAt(place.entry, heardMs));
+  };
+  return {
+    onPointerDown: (event: ReactPointerEvent) => {
+      const box = view.box.current;
+      const hit = event.button === 0 && box !== null ? hitOf(event.target, event.pointerType) : null;
+      if (box === null || hit === null) return;
+      if (hit.kind === 'ruler') {
+        seek(event.clientX);
+        const scrub = { move: seek, end: nothing, cancel: nothing };
+        return followPointer(box, event.nativeEvent, scrub);
+      }
+      const place = places.find(({ entry }) => entry.n === hit.n);
+      if (place === undefined || !mayEdit) return;
+      followPointer(box, event.nativeEvent, dragOf(of, box, { hit, place, down: event.nativeEvent }));
+    },
+    onClick: ({ target, clientX }: MouseEvent) => {
+      const entry = target instanceof Element ? target.closest<HTMLElement>('.strip-entry') : null;
+      if (entry === null) return;
+      of.onMark(Number(entry.dataset['n']));
+      seek(clientX);
+    },
+  };
+}
+
+const nothing = () => {};
+
+type EntryHit = { kind: 'edge'; edge: Edge; n: number } | { kind: 'entry'; n: number };
+
+/** What a pointer takes hold of; null for nothing. */
+function hitOf(target: EventTarget, pointerType: string): EntryHit | { kind: 'ruler' } | null {
+  if (!(target instanceof Element)) return null;
+  if (target.closest('.strip-ruler') !== null) return { kind: 'ruler' };
+  const n = Number(target.closest<HTMLElement>('[data-n]')?.dataset['n'] ?? 0);
+  const isHandle = target.closest('.strip-tools') !== null;
+  // A finger scrolls the strip wherever there is no handle.
+  if (n === 0 || (pointerType === 'touch' && !isHandle)) return null;
+  const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
+  if (edge === 'start' || edge === 'end') return { kind: 'edge', edge, n };
+  return isHandle && target.closest('[data-move]') === null ? null : { kind: 'entry', n };
+}
+
+interface Held {
+  hit: EntryHit;
+  place: StripPlace;
+  down: PointerEvent;
+}
+
+function dragOf(of: StripPointerOf, box: HTMLElement, { hit, place, down }: Held) {
+  const { view, places, player, onMove, onMark } = of;
+  const { pxPerMs } = view;
+  const { entry } = place;
+  if (hit.kind === 'entry') {
+    return new EntryMove({ box, pxPerMs, places, line: of.line.current, onMove }, entry, down);
+  }
+  const { edge } = hit;
+  // The click that follows belongs to the strip, and seeks nothing.
+  box.setPointerCapture(down.pointerId);
+  onMark(entry.n);
+  return new EdgeDrag(
+    { box, pxPerMs, rate: player.rate, look: of.look.current, draw: of.draw },
+    { place, edge, view: of.edgeOf(entry, edge), onTrim: (edgeMs) => of.onTrim(entry, edge, edgeMs) },
+    down.clientX,
+  );
+}
