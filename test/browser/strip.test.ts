@@ -239,7 +239,7 @@ test('an edge stops at its neighbour, Alt moves it by frames, and Escape leaves 
   await page.keyboard.press('Escape');
   await page.locator('.edge-look').waitFor({ state: 'hidden' });
   await page.mouse.up();
-  expect((await entryAt(page, 2).boundingBox())?.width).toBeCloseTo(box.width, 0);
+  await expect.poll(async () => (await entryAt(page, 2).boundingBox())?.width).toBeCloseTo(box.width, 0);
   // Far over the next entry, whose footage follows: no footage comes twice.
   await drag(box.x + box.width - 3, 3000 * pxPerMs);
   await page.mouse.up();
