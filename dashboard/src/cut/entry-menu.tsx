@@ -23,7 +23,7 @@ export function EntryMenu({ label, sign, className = 'entry-menu', isLocked, chi
       </Menu.Trigger>
       {/* Inside the main landmark: screen readers find no text outside of one. */}
       <Menu.Portal container={document.getElementById('main')}>
-        <Menu.Positioner align="end" sideOffset={4}>
+        <Menu.Positioner className="menu-place" align="end" sideOffset={4}>
           <Menu.Popup className="menu">{children}</Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -38,7 +38,7 @@ export function AddWords({ entries, selected, hasChoice, onAdd }: AddWordsProps)
         </Menu.Trigger>
         {/* Inside the main landmark: screen readers find no text outside of one. */}
         <Menu.Portal container={document.getElementById('main')}>
-          <Menu.Positioner align="start" sideOffset={4}>
+          <Menu.Positioner className="menu-place" align="start" sideOffset={4}>
             <Menu.Popup className="menu menu-long">
               <Menu.Item className="menu-item" onClick={() => add(null)}>
                 {texts.before(1)}

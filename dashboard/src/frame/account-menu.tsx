@@ -40,7 +40,7 @@ export function AccountMenu({ session }: { session: SessionView }) {
         </span>
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner side="top" align="start" sideOffset={6}>
+        <Menu.Positioner className="menu-place" side="top" align="start" sideOffset={6}>
           <Menu.Popup className="menu">
             <Menu.Item className="menu-item" onClick={() => navigate({ to: '/profile' })}>
               {t.nav.profile}
