@@ -5,6 +5,7 @@ import { applyTheme } from './frame/theme.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/components.css';
+import './styles/menu.css';
 import './styles/layout.css';
 import './styles/recordings.css';
 

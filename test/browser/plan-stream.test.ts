@@ -5,7 +5,10 @@ import { makeSpokenCut, openCutPage, untilPlayable } from '../support/browser/cu
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
 
-/** A plan that was never shown plays entry by entry, before its preview is there. */
+/**
+ * A plan that was never shown plays entry by entry, before its preview is there. Each test has a plan of another length:
+ * equal plans share their preview.
+ */
 let service: TestService;
 let browser: Browser;
 let storage: string;
@@ -56,6 +59,30 @@ async function untilAt(page: Page, atS: number): Promise<void> {
   );
 }
 
+/** Looks at each frame of the page: how often a held picture was shown, and how often none at all. */
+async function watchPicture(page: Page) {
+  await page.evaluate(() => {
+    const seen = { held: 0, black: 0 };
+    Object.assign(globalThis, { seenPicture: seen });
+    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+    const canvas = document.querySelector('.held-picture') as HTMLCanvasElement;
+    const isBlack = () => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return !pixels.some((value, at) => at % 4 !== 3 && value > 64);
+    };
+    let hasPicture = true;
+    const look = () => {
+      if (video.readyState === 0) hasPicture = false;
+      if (video.readyState >= 2 && !video.seeking) hasPicture = true;
+      if (!canvas.hidden) seen.held += 1;
+      if (canvas.hidden ? !hasPicture : isBlack()) seen.black += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seenPicture: object }).seenPicture);
+}
+
 /** Until all entries are in the player. */
 async function untilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -65,7 +92,7 @@ async function untilLoaded(page: Page): Promise<void> {
 }
 
 test('it plays through its joins without a hole, and the whole preview takes over at a pause', async () => {
-  const cutId = await makeSpokenCut(service, groupId, 4);
+  const cutId = await makeSpokenCut(service, groupId, 3);
   const { page, context, complaints } = await openTab(browser, { storage });
   const { asked, letThrough } = await holdWhole(page);
   await openCutPage(page, service, cutId);
@@ -73,8 +100,9 @@ test('it plays through its joins without a hole, and the whole preview takes ove
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const { durationS } = await playerOf(page);
   await untilAt(page, durationS - 1);
-  expect(asked).toEqual([1, 2, 3, 4]);
+  expect(asked).toEqual([1, 2, 3]);
   expect(await playerOf(page)).toMatchObject({ isStream: true, holes: 0, isPaused: false });
+  const seen = await watchPicture(page);
   letThrough();
   await page.keyboard.press('k');
   await expect.poll(async () => (await playerOf(page)).isStream, { timeout: 30_000 }).toBe(false);
@@ -86,10 +114,42 @@ test('it plays through its joins without a hole, and the whole preview takes ove
     return video.readyState === 4 && !video.seeking;
   });
   expect((await playerOf(page)).isPaused).toBe(true);
+  expect(await seen()).toEqual({ held: expect.any(Number), black: 0 });
   expect(complaints).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 });
+
+test('where the browser has no room for more, the whole preview takes over when the rest is played', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 4);
+  const { page, context, complaints } = await openTab(browser, { storage });
+  await page.addInitScript(() => {
+    const append = SourceBuffer.prototype.appendBuffer;
+    let count = 0;
+    SourceBuffer.prototype.appendBuffer = function appendThree(data) {
+      count += 1;
+      if (count > 3) throw new DOMException('no room', 'QuotaExceededError');
+      append.call(this, data);
+    };
+  });
+  const { letThrough } = await holdWhole(page);
+  await openCutPage(page, service, cutId);
+  await untilPlayable(page);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await untilAt(page, 0.3);
+  expect(await playerOf(page)).toMatchObject({ isStream: true, isPaused: false });
+  // It plays to the end, and nobody pauses it.
+  letThrough();
+  await page.waitForFunction(
+    () => (document.querySelector('.plan-video video') as HTMLVideoElement).ended,
+    null,
+    { timeout: 60_000 },
+  );
+  expect((await playerOf(page)).isStream).toBe(false);
+  expect(complaints).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}, 120_000);
 
 test('what is sought is loaded before what is not', async () => {
   const cutId = await makeSpokenCut(service, groupId, 6);
@@ -124,6 +184,7 @@ test('after an edit only what changed is loaded, and it plays on where it was', 
   await untilLoaded(page);
   asked.length = 0;
   const before = await playerOf(page);
+  const seen = await watchPicture(page);
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
   // Asked of the video before, which is replaced.
@@ -137,6 +198,7 @@ test('after an edit only what changed is loaded, and it plays on where it was', 
   expect(await playerOf(page)).toMatchObject({ isStream: true, holes: 0 });
   // The others were moved, and are as they were.
   expect(asked).toEqual([]);
+  expect(await seen()).toEqual({ held: expect.any(Number), black: 0 });
   letThrough();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();

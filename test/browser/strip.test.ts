@@ -295,8 +295,11 @@ test('an entry is moved by dragging: a ghost follows, and a line shows its place
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x + 20, to.y, { steps: 6 });
-  const ghost = await page.locator('.strip-ghost').boundingBox();
-  expect(Math.abs((ghost?.x ?? 0) + (ghost?.width ?? 0) / 2 - to.x - 20)).toBeLessThan(3);
+  const ghostX = async () => {
+    const ghost = await page.locator('.strip-ghost').boundingBox();
+    return (ghost?.x ?? 0) + (ghost?.width ?? 0) / 2;
+  };
+  await expect.poll(async () => Math.abs((await ghostX()) - to.x - 20)).toBeLessThan(3);
   const line = await leftOf(page.locator('.strip-insertion'));
   expect(Math.abs(line + 2 - (await leftOf(entryAt(page, 4))))).toBeLessThan(2);
   await page.mouse.up();

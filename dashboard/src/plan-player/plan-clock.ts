@@ -52,11 +52,24 @@ export class PlanClock {
   }
 
   get nowMs(): number {
-    return this.#heldMs ?? (this.#video?.currentTime ?? 0) * 1000;
+    if (this.#heldMs !== null) return this.#heldMs;
+    // A video that is being replaced is at 0 until the next one is known.
+    if (this.#video === null || this.#video.readyState === 0) return this.#lastMs;
+    return this.#video.currentTime * 1000;
+  }
+
+  /** Where the video was when another took its place; null where there was none, or where somebody has sought since. */
+  get heldMs(): number | null {
+    return this.#heldMs;
   }
 
   get isPlaying(): boolean {
     return this.#video !== null && !this.#video.paused && !this.#video.ended;
+  }
+
+  /** Whether it plays, and has something to play. */
+  get isMoving(): boolean {
+    return this.isPlaying && (this.#video?.readyState ?? 0) > HAS_PRESENT_ONLY;
   }
 
   get speed(): number {
@@ -101,7 +114,8 @@ export class PlanClock {
     this.#heldMs = null;
     this.#stopMs = null;
     const lastMs = Number.isFinite(this.#video.duration) ? this.#video.duration * 1000 : toMs;
-    this.#video.currentTime = Math.min(lastMs, Math.max(0, toMs)) / 1000;
+    this.#lastMs = Math.min(lastMs, Math.max(0, toMs));
+    this.#video.currentTime = this.#lastMs / 1000;
   }
 
   /** Stops and shows another frame, `by` frames later. */
@@ -130,7 +144,6 @@ export class PlanClock {
     if (this.#video !== null) this.#video.muted = !this.#video.muted;
   };
 
-  /** A video that is being replaced is at 0 for a moment. */
   #hold = (): void => {
     this.#heldMs ??= this.#lastMs;
   };
@@ -170,10 +183,13 @@ export class PlanClock {
 /** Times lie this share of a frame beside its edge at the most. */
 const EDGE = 0.01;
 
+/** `readyState` of a video that has the picture of this moment, and nothing after it. */
+const HAS_PRESENT_ONLY = 2;
+
 /** `timeupdate` goes on where frames are not drawn, such as in a hidden tab. */
 const CHANGES = [
   ...['play', 'pause', 'ended', 'seeking', 'seeked', 'timeupdate', 'loadedmetadata', 'emptied'],
-  ...['ratechange', 'volumechange'],
+  ...['ratechange', 'volumechange', 'waiting', 'playing'],
 ];
 
 /** A value of the clock that a component shows. It must be a number, a text or a boolean. */

@@ -104,8 +104,9 @@ export class PlanStream {
   };
 
   /** False where the browser keeps no more, even after what was played was taken out. */
-  async #append(buffer: SourceBuffer, { at_ms: atMs }: PlacedEntry, file: ArrayBuffer): Promise<boolean> {
+  async #append(buffer: SourceBuffer, entry: PlacedEntry, file: ArrayBuffer): Promise<boolean> {
     const { num, den } = this.#times.frame_rate;
+    const { at_ms: atMs, duration_ms: durationMs } = entry;
     // The place in whole frames: milliseconds are rounded.
     buffer.timestampOffset = (Math.round((atMs * num) / (1000 * den)) * den) / num;
     for (const isLast of [false, true]) {
@@ -115,7 +116,8 @@ export class PlanStream {
         return true;
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-        if (isLast) return false;
+        // What was taken out to make room is not put in again at the cost of what comes.
+        if (isLast || atMs + durationMs <= this.#wantedMs) return false;
         await this.#makeRoom(buffer);
       }
     }

@@ -5,6 +5,7 @@ import { t } from '../texts/texts.ts';
 import { momentAt, type ShownPlan, videoMsOf } from './plan-times.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { SeekBar } from './seek-bar.tsx';
+import { useHeldPicture } from './use-held-picture.ts';
 import type { PlanPlayer } from './use-plan-player.ts';
 
 interface PlanVideoProps {
@@ -16,50 +17,48 @@ interface PlanVideoProps {
 /** How long a new address of the video is trusted before another one is asked for. */
 const LEAST_BETWEEN_MS = 60_000;
 
-/** What was played last. */
-interface LastPlayed {
+/** What was loaded last. */
+interface LastLoaded {
   version: number;
   shown: ShownPlan | null;
-  atMs: number;
 }
 
 /** The preview with its controls. It stays while the next version's is made. */
 export function PlanVideo({ player, selected }: PlanVideoProps) {
   const { clock, place, url, isPending, error, retry, shownPlan } = player;
-  const last = useRef<LastPlayed>({ version: 0, shown: null, atMs: 0 });
+  const last = useRef<LastLoaded>({ version: 0, shown: null });
   const { isBroken, onError } = useRenewal(player);
+  const picture = useHeldPicture(clock, url);
   const begin = () => {
-    const { version, shown, atMs } = last.current;
-    last.current = { ...last.current, version: player.version, shown: shownPlan };
+    const { version, shown } = last.current;
+    last.current = { version: player.version, shown: shownPlan };
+    const atMs = clock.heldMs;
     // The same version with or without captions goes on where it was.
-    if (version === player.version) clock.seek(atMs);
-    else goToSameMoment(shown, atMs);
+    if (version !== player.version) goToSameMoment(shown, atMs);
+    else if (atMs !== null) clock.seek(atMs);
     if (clock.wantsToPlay) clock.play();
   };
-  const goToSameMoment = (shown: ShownPlan | null, atMs: number) => {
-    const sameMs = shown === null || shownPlan === null ? null : sameMoment(shown, shownPlan, atMs);
+  const goToSameMoment = (shown: ShownPlan | null, atMs: number | null) => {
+    const sameMs =
+      shown === null || shownPlan === null || atMs === null ? null : sameMoment(shown, shownPlan, atMs);
     const toMs = player.takeWanted() ?? sameMs;
     if (toMs !== null) clock.seek(toMs);
     else if (selected !== null) player.goTo(selected);
-    else clock.seek(atMs);
+    else if (atMs !== null) clock.seek(atMs);
   };
   return (
     <section ref={place} className="plan-video stack-tight" aria-label={t.player.title}>
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture */}
       <video
         ref={clock.attach}
-        src={url ?? undefined}
         playsInline
         preload="auto"
         aria-label={t.cuts.editor.video}
-        onTimeUpdate={({ currentTarget }) => {
-          // A video that is being replaced is at 0 for a moment.
-          if (currentTarget.readyState > 0) last.current.atMs = clock.nowMs;
-        }}
         onLoadedMetadata={begin}
         onError={onError}
         onClick={clock.toggle}
       />
+      <canvas ref={picture} className="held-picture" hidden />
       <SeekBar player={player} />
       <PlayerControls player={player} />
       <p className="small player-status" role="status">

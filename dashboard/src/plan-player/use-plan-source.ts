@@ -19,21 +19,24 @@ interface ShownSource {
 
 /**
  * What plays a plan version: its preview where that is made, else its entries one by one. The whole preview is made when
- * all entries are loaded, and takes over at the next pause. The version before is shown until this one can be.
+ * all entries are loaded, and takes over at the next pause, or where the entries that are there are all played. The
+ * version before is shown until this one can be.
  */
 export function usePlanSource(cutId: string, version: number, captions: 'on' | 'off', clock: PlanClock) {
   const times = useQuery(previewTimesQuery(cutId, version, captions));
   const isStreamed = times.data !== undefined && !times.data.is_ready && canStream();
   const stream = usePlanStream(cutId, isStreamed ? times.data : null, captions, clock);
-  const wantsWhole = isStreamed ? stream?.hasEnded === true : !times.isPending;
+  const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
+  const isRefused = stream !== null && stream.url === refusedUrl;
+  const wantsWhole = isStreamed ? stream?.hasEnded === true || isRefused : !times.isPending;
   const whole = useQuery({ ...previewQuery(cutId, version, captions), enabled: wantsWhole });
-  const isPlaying = useClock(clock, (one) => one.isPlaying);
+  const isMoving = useClock(clock, (one) => one.isMoving);
   const shown = useRef<ShownSource | null>(null);
   const [, setRenewed] = useState(0);
   const isOnStream = stream !== null && stream.url !== '' && shown.current?.url === stream.url;
-  if (whole.data !== undefined && !(isOnStream && isPlaying))
+  if (wantsWhole && whole.data !== undefined && !(isOnStream && isMoving))
     shown.current = steady(shown.current, { url: sameOrigin(whole.data.url), times: whole.data, captions });
-  else if (stream !== null && stream.url !== '')
+  else if (stream !== null && stream.url !== '' && !isRefused)
     shown.current = { url: stream.url, times: stream.times, captions };
   const { current } = shown;
   const isCurrent = current?.times.plan_version === version && current.captions === captions;
@@ -43,9 +46,10 @@ export function usePlanSource(cutId: string, version: number, captions: 'on' | '
     isPending: !isCurrent && (times.isFetching || isStreamed || whole.isFetching),
     error: isCurrent ? null : (whole.error ?? times.error),
     retry: () => void (times.isError ? times.refetch() : whole.refetch()),
-    /** Gets a new address for the video: the one that it has holds for an hour. */
+    /** Gets a new address for the video: the one that it has holds for an hour. What was streamed is not tried again. */
     renew: async () => {
-      const fresh = wantsWhole ? (await whole.refetch()).data : undefined;
+      if (isOnStream) setRefusedUrl(stream.url);
+      const fresh = (await whole.refetch()).data;
       if (fresh === undefined) return;
       shown.current = { url: sameOrigin(fresh.url), times: fresh, captions };
       setRenewed((count) => count + 1);

@@ -40,8 +40,8 @@ export function usePlanStream(
       if (first !== null) await load(first, stop.signal);
       const { video } = clock;
       if (stop.signal.aborted || video === null) return;
-      const end = () => setStreamed((now) => (now?.times === times ? { ...now, hasEnded: true } : now));
-      stream = new PlanStream(video, { times, startMs: first?.at_ms ?? 0, load, whenDone: end });
+      const whenDone = () => setStreamed((now) => (now?.times === times ? { ...now, hasEnded: true } : now));
+      stream = new PlanStream(video, { times, startMs: first?.at_ms ?? 0, load, whenDone });
       setStreamed({ url: stream.url, times, hasEnded: false });
     };
     begin().catch(() => {
