@@ -119,8 +119,8 @@ test('earlier versions show their differences and can be restored', async () => 
   await openPart(page, 'Versions');
   const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('listitem');
   expect(await versions.allTextContents()).toEqual([
-    expect.stringMatching(/^Version 2Changed by .mk_live_.* · /),
-    expect.stringMatching(/^Version 1By the planner, for .mk_live_.* · .*The brief asks for/),
+    expect.stringMatching(/^Version 2Changed by command line · /),
+    expect.stringMatching(/^Version 1By the planner, for command line · .*The brief asks for/),
   ]);
   // It is looked at and played without going back to it.
   await page.getByRole('button', { name: 'Version 1' }).click();

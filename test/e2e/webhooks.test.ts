@@ -170,12 +170,11 @@ test('the commands of the document make a key and register an endpoint', async (
   const [, commands = ''] = /```sh\n(KEY=[\s\S]*?)```/.exec(document) ?? [];
   const { accounts } = JSON.parse((await runMakecut(['account', 'list', '--json'], environment())).stdout);
   const script = commands
-    .replace('--account ID', `--account ${accounts[0].id}`)
     .replace('http://127.0.0.1:8080', service.url)
     .replace('https://app.example.com', 'https://127.0.0.1:4430');
   const { stdout } = await promisify(execFile)('sh', ['-c', script], {
     cwd: resolve(import.meta.dirname, '../..'),
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...environment() },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ACCOUNT: accounts[0].id, ...environment() },
   });
   expect(JSON.parse(stdout)).toMatchObject({
     url: 'https://127.0.0.1:4430/hooks',
