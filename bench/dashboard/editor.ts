@@ -110,10 +110,14 @@ async function measureFirstPlay(
     await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));
     return performance.now() - clickedAt;
   });
-  await page.waitForFunction(() => {
-    const { buffered, duration } = document.querySelector('.plan-video video') as HTMLVideoElement;
-    return buffered.length === 1 && buffered.end(0) > duration - 0.1;
-  });
+  await page.waitForFunction(
+    () => {
+      const { buffered, duration } = document.querySelector('.plan-video video') as HTMLVideoElement;
+      return buffered.length === 1 && buffered.end(0) > duration - 0.1;
+    },
+    null,
+    { timeout: 180_000 },
+  );
   const wholeMs = performance.now() - startedAt;
   const never = `a plan of ${ENTRIES} entries that was never shown`;
   console.log(`| ${never}: from its address to a picture that can play | ${inS(shownMs)} | |`);

@@ -9,6 +9,7 @@ import { runMakecut } from '../../test/support/service/run-makecut.ts';
 import { startTestService, type TestService } from '../../test/support/service/test-service.ts';
 import { makeLongPlan, measureEditor } from './editor.ts';
 import { measureFirstPage } from './first-page.ts';
+import { measureLongStudio } from './long-studio.ts';
 import { makeLongRecording, measureLongTranscript } from './long-transcript.ts';
 import { takeScreenshots } from './screenshots.ts';
 
@@ -65,9 +66,11 @@ try {
   if (values.screenshots) await takeScreenshots(browser, service, storage, SCREENSHOTS_DIR);
   console.log('| what | figure | bar |\n|---|---|---|');
   await measureFirstPage(browser, service, storage);
-  await measureEditor(browser, service, storage, await makeLongPlan(service));
+  const plan = await makeLongPlan(service);
+  await measureEditor(browser, service, storage, plan);
   const long = await makeLongRecording(service);
   await measureLongTranscript(browser, service, storage, long);
+  await measureLongStudio(browser, service, storage, plan.cutId);
 } finally {
   await rm(storage, { force: true });
   await browser.close();

@@ -10,21 +10,28 @@ interface FramePictureProps {
   groupId: string | null;
   camera: string;
   atMs: number;
-  className?: string;
 }
 
 /**
  * A small picture of a moment of a recording, cut from the camera's sheets. A sheet is one file for many pictures, so
  * loading pictures does not delay saving. It has no text of its own: the text beside it says the same.
  */
-export function FramePicture({ groupId, camera, atMs, className = 'frame-picture' }: FramePictureProps) {
-  const { data } = useQuery({ ...stripsQuery(groupId ?? ''), enabled: groupId !== null });
-  const strip = data?.cameras.find((one) => one.camera === camera);
+export function FramePicture({ groupId, camera, atMs }: FramePictureProps) {
+  const strip = useCameraStrip(groupId, camera);
   return (
-    <div className={className}>
-      {strip !== undefined && <div className="frame-tile" style={tileOf(strip, atMs)} />}
-    </div>
+    <div className="frame-picture">{strip !== undefined && <FrameTile strip={strip} atMs={atMs} />}</div>
   );
+}
+
+/** The small pictures of a camera; undefined before they are there, and for a camera without any. */
+export function useCameraStrip(groupId: string | null, camera: string): CameraStrip | undefined {
+  const { data } = useQuery({ ...stripsQuery(groupId ?? ''), enabled: groupId !== null });
+  return data?.cameras.find((one) => one.camera === camera);
+}
+
+/** The picture nearest to a moment of the recording. What is around it decides its size. */
+export function FrameTile({ strip, atMs }: { strip: CameraStrip; atMs: number }) {
+  return <div className="frame-tile" style={tileOf(strip, atMs)} />;
 }
 
 /** The sheet and place of the picture nearest to a moment. */

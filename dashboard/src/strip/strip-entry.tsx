@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { EntryText } from '../cut-text/cut-words.ts';
-import { FramePicture } from '../player/frame-picture.tsx';
+import { FrameTile, useCameraStrip } from '../player/frame-picture.tsx';
 import { speakerColour } from '../player/speaker-colour.ts';
 import { t } from '../texts/texts.ts';
 import { fittingWords } from './fitting-words.ts';
@@ -76,19 +76,15 @@ const KEPT = [
 
 /** Pictures at even distances, each from the middle of its part. Those far from sight are left out. */
 function Pictures({ place: { entry, lengthMs }, everyMs, fromMs, toMs }: StripEntryProps) {
-  if (fromMs === null || toMs === null) return null;
+  const strip = useCameraStrip(entry.source_group, entry.camera);
+  if (fromMs === null || toMs === null || strip === undefined) return null;
   const count = Math.max(1, Math.round(lengthMs / everyMs));
   const partMs = lengthMs / count;
   const [first, end] = [Math.max(0, Math.floor(fromMs / partMs)), Math.min(count, Math.ceil(toMs / partMs))];
   const places = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   return places.map((at) => (
     <div key={at} className="strip-tile" style={{ left: `${(at / count) * 100}%`, width: `${100 / count}%` }}>
-      <FramePicture
-        className="strip-picture"
-        groupId={entry.source_group}
-        camera={entry.camera}
-        atMs={Math.round(groupMsAt(entry, (at + 0.5) * partMs))}
-      />
+      <FrameTile strip={strip} atMs={Math.round(groupMsAt(entry, (at + 0.5) * partMs))} />
     </div>
   ));
 }
