@@ -11,7 +11,12 @@ export interface Document {
 }
 
 /** Folders whose Markdown files are read by users or contributors. */
-const FOLDERS = ['.', 'docs', 'packages/client'];
+const FOLDERS = [
+  '.',
+  'docs',
+  'packages/client',
+  ...readdirSync(join(PROJECT_ROOT, 'examples')).map((name) => join('examples', name)),
+];
 
 /** Every document of the project with its blocks. */
 export function listDocuments(): Document[] {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFootage } from '../media/make-footage.ts';
 import { makeTalk, TALK_SENTENCES } from '../speech/make-talk.ts';
@@ -15,6 +15,8 @@ export async function makeReadersFootage(dir: string): Promise<void> {
   await from('-vf', 'hflip', '-preset', 'ultrafast', '-c:a', 'copy', at('close.mp4'));
   await from('-vn', '-af', turns('lt(mod(t,8),4)'), at('host.wav'));
   await from('-vn', '-af', turns('gte(mod(t,8),4)'), at('guest.wav'));
+  await mkdir(at('recordings'));
+  await copyFile(at('talk.mp4'), at('recordings/talk.mp4'));
   await writeFile(at('talk.txt'), `${TALK_SENTENCES.join('\n')}\n`);
   await writeFile(at('lines.txt'), `${TALK_SENTENCES[1]}\n${TALK_SENTENCES[5]}\n`);
 }

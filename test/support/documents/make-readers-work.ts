@@ -30,5 +30,11 @@ export async function makeReadersWork(
     .selectFrom('accounts')
     .select('id')
     .executeTakeFirstOrThrow();
-  return { GROUP: group, CUT: cut.id, ACCOUNT: account, ENDPOINT: endpoint.id };
+  return {
+    GROUP: group,
+    CUT: cut.id,
+    ACCOUNT: account,
+    ENDPOINT: endpoint.id,
+    WEBHOOK_SECRET: endpoint.secret ?? '',
+  };
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInvite, join as joinAccount } from '../../../src/app/people/invite.ts';
 import { createClient } from '../../../src/client/client.ts';
@@ -35,6 +35,7 @@ export async function openDesk(): Promise<Desk> {
     await addUser(service);
     await layOutSample(service.dataDir, dir);
     await installClient(dir);
+    await cp(join(PROJECT_ROOT, 'examples'), join(dir, 'examples'), { recursive: true });
     await installPrograms(dir);
     const client = createClient({ baseUrl: service.url, apiKey: service.apiKey });
     const variables = await makeReadersWork(client, service, dir);
@@ -66,7 +67,7 @@ async function installPrograms(dir: string): Promise<void> {
   };
   await mkdir(join(dir, 'bin'));
   await program('makecut', "serve*|worker*|'webhooks listen'", makecut);
-  await program('bin/node', '*receive-*', process.execPath);
+  await program('bin/node', '*receive-*|*server.ts*', process.execPath);
   await writeFile(join(dir, '.curlrc'), 'fail-with-body\nshow-error\n');
 }
 

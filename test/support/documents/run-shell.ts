@@ -13,7 +13,7 @@ const withReadersNames = (text: string, { serviceUrl }: Desk) =>
   text
     .replaceAll('http://127.0.0.1:8080', serviceUrl)
     .replaceAll('https://app.example.com', READERS_RECEIVER)
-    .replaceAll(' 9000 ', ' 0 ');
+    .replaceAll(/ (?:9000|3000)(?=\s)/g, ' 0');
 
 export const isShell = ({ language, mark }: Block) => language === 'sh' && mark === null;
 
