@@ -48,7 +48,8 @@ export const rooms: Record<string, readonly string[]> = {
     'contract',
     'lib',
   ],
-  http: ['app', 'storage', 'domain', 'contract', 'lib'],
+  documents: ['lib'],
+  http: ['app', 'documents', 'storage', 'domain', 'contract', 'lib'],
   mcp: ['app', 'contract', 'lib'],
   client: ['contract', 'lib'],
   start: [
@@ -131,6 +132,7 @@ export const owners: Record<string, readonly string[]> = {
   '@orama/stemmers': ['planner'],
   '@orama/stopwords': ['planner'],
   'sherpa-onnx-node': ['speech'],
+  marked: ['documents'],
   fastify: ['http'],
   '@modelcontextprotocol': ['mcp'],
   '@scalar/fastify-api-reference': ['http'],

@@ -20,6 +20,7 @@ import { internalRenderRoutes } from './internal/renders.ts';
 import { uploadRoutes } from './internal/uploads.ts';
 import { usageByDayRoute } from './internal/usage.ts';
 import { dashboardPages } from './pages/dashboard-pages.ts';
+import { documentPages } from './pages/document-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { authenticateRequest } from './plugins/authentication.ts';
@@ -93,6 +94,7 @@ function addRoutes(app: FastifyInstance, context: HttpContext): void {
 
   errorPages(app);
   referencePage(app, context);
+  documentPages(app, context);
   dashboardPages(app, context);
 
   objectRoutes(app, context);

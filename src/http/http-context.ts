@@ -22,6 +22,8 @@ export interface HttpContext extends AppContext {
   styles: StyleTaker;
   /** Where the dashboard's built files lie. */
   dashboardDir: string;
+  /** The project's folder, whose documents are shown. */
+  projectDir: string;
   /** Answers a request at `/mcp` whose body is unread. MCP has a room of its own. */
   serveMcp(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }

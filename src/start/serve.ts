@@ -20,7 +20,8 @@ import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 
 /** `scripts/dashboard.sh` puts the files there. */
-const DASHBOARD_DIR = join(import.meta.dirname, '../../.makecut/dashboard');
+const PROJECT_DIR = join(import.meta.dirname, '../..');
+const DASHBOARD_DIR = join(PROJECT_DIR, '.makecut/dashboard');
 
 export interface RunningService {
   url: string;
@@ -67,6 +68,7 @@ export async function startServe(
     serveMcp: mcp.serve,
     localToken: service.folder.localToken,
     dashboardDir: DASHBOARD_DIR,
+    projectDir: PROJECT_DIR,
     checkAsset: assetChecker(tools, service.folder.workRoot),
     ...previews,
   });

@@ -89,6 +89,8 @@ test('with the keyboard only: help, navigation, playing, searching, correcting a
   await visit(page, 'recordings', 'A recording holds');
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Go to the cuts').waitFor();
+  const documents = page.getByRole('dialog').getByRole('link', { name: 'Read the documents' });
+  expect(await documents.getAttribute('href')).toBe('/app/docs/');
   // Longer than the window, it is read from its first key on.
   const topInFocus = (sheet: Element) => (sheet.contains(document.activeElement) ? sheet.scrollTop : null);
   await expect.poll(() => page.getByRole('dialog').evaluate(topInFocus)).toBe(0);

@@ -166,6 +166,7 @@ async function routesServed(hasExtensions: boolean): Promise<string[]> {
     corsOrigins: [],
     localToken: '',
     dashboardDir: '/nowhere',
+    projectDir: '/nowhere',
     checkAsset: () => Promise.reject(new Error('not asked here')),
     serveMcp: () => Promise.reject(new Error('not asked here')),
   } as unknown as Parameters<typeof buildHttp>[0]);

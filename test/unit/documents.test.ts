@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeSettings } from '../../src/config.ts';
+import { DOCUMENTS } from '../../src/documents/document-list.ts';
+import { nameAnchors, plainHeading } from '../../src/documents/heading-anchors.ts';
 import { countBlocks, ofLanguage, TRIED } from '../support/documents/count-blocks.ts';
 import { listDocuments } from '../support/documents/list-documents.ts';
 import { PROJECT_ROOT } from '../support/machine/client-project.ts';
@@ -31,6 +33,12 @@ test('no command hides in a block of text', () => {
   expect(hidden.map(([at]) => at)).toEqual([]);
 });
 
+test('every document has a page at /app/docs, but for the README that is packed with the client', () => {
+  const paths = documents.map(({ path }) => path).filter((path) => path !== 'packages/client/README.md');
+  expect(DOCUMENTS.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  expect(new Set(DOCUMENTS.map(({ address }) => address)).size).toBe(DOCUMENTS.length);
+});
+
 test('JSON and TOML can be read', () => {
   for (const [at, { text }] of ofLanguage(documents, 'json')) {
     expect(() => JSON.parse(text), at).not.toThrow();
@@ -49,16 +57,11 @@ test('each line of a block of settings is a setting', () => {
 });
 
 test('each link to a file of the project leads to one, and each link to a heading to that heading', () => {
-  const anchorOf = (heading: string) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-');
   const anchors = new Map(
-    documents.map(({ path, text }) => [
-      path,
-      new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))),
-    ]),
+    documents.map(({ path, text }) => {
+      const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => plainHeading(heading));
+      return [path, new Set(headings.map(nameAnchors()))];
+    }),
   );
   const broken = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {

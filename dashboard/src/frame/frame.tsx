@@ -94,6 +94,9 @@ function Side({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
         <a href="/app/reference" target="_blank" rel="noreferrer">
           {t.nav.reference}
         </a>
+        <a href="/app/docs/" target="_blank" rel="noreferrer">
+          {t.nav.documents}
+        </a>
         <span className="nav-title">{t.nav.account}</span>
         <Link to="/people">{t.nav.people}</Link>
         {isAdmin && <Link to="/activity">{t.nav.activity}</Link>}

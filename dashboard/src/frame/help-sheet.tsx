@@ -71,6 +71,11 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
           <KeyTable title={t.help.groups.player} keys={PLAYER} joined=" " />
           <KeyTable title={t.help.groups.editor} keys={EDITOR} joined=" " />
           <KeyTable title={t.help.groups.words} keys={WORDS} joined=" " />
+          <p>
+            <a href="/app/docs/" target="_blank" rel="noreferrer">
+              {t.help.documents}
+            </a>
+          </p>
           <Dialog.Close className="button">{t.common.close}</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>

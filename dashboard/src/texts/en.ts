@@ -51,6 +51,7 @@ export const en = {
     webhooks: 'Webhooks',
     usage: 'Usage',
     reference: 'API reference',
+    documents: 'Documents',
     people: 'People',
     activity: 'Activity',
     operator: 'Installation',
@@ -63,6 +64,7 @@ export const en = {
   },
   help: {
     title: 'Keyboard',
+    documents: 'Read the documents',
     groups: {
       everywhere: 'Everywhere',
       player: 'Player of a recording',

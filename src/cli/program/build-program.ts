@@ -35,7 +35,8 @@ export async function buildProgram(called: string | null): Promise<Command> {
     .exitOverride()
     // One place prints errors, as sentences or as JSON.
     .configureOutput({ outputError: () => {} })
-    .configureHelp({ showGlobalOptions: true });
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', '\nDocuments: README.md and docs/, or /app/docs of a running service.');
   addCuttingCommands(program);
   addServiceCommands(program);
   addCompletionCommand(program, () => buildProgram(null));

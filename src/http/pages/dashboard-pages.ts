@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { once } from '../../lib/once.ts';
 import type { HttpContext } from '../http-context.ts';
 import { sendPage } from './page.ts';
+import { packFile, type StaticFile, sendFile } from './static-file.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,16 +15,6 @@ const MEDIA_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.json': 'application/json; charset=utf-8',
 };
-/** These of the served formats get smaller by compression. */
-const PACKED = new Set(['.html', '.js', '.css', '.svg', '.json']);
-const BROTLI_QUALITY = 9;
-
-interface BuiltFile {
-  bytes: Buffer;
-  packed: Buffer | null;
-  type: string;
-  tag: string;
-}
 
 /**
  * Only files of this build run, and they talk to this host alone. Pictures and media may also come from memory,
@@ -67,33 +55,14 @@ export function dashboardPages(app: FastifyInstance, context: HttpContext): void
     const name = request.params['*'];
     const file = built.get(name);
     reply.header('content-security-policy', await policy());
-    if (file !== undefined) return sendFile(request, reply, file, name.startsWith('assets/'));
+    if (file !== undefined)
+      return sendFile(request, reply, file, { isImmutable: name.startsWith('assets/') });
     if (name.startsWith('assets/')) throw new ProblemError('not_found', `there is no ${request.url}`);
     const page = built.get('index.html');
-    return page === undefined ? notBuilt(reply) : sendFile(request, reply, page, false);
+    return page === undefined ? notBuilt(reply) : sendFile(request, reply, page);
   });
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
   app.get('/', (_request, reply) => reply.redirect('/app/'));
-}
-
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: BuiltFile,
-  isImmutable: boolean,
-): FastifyReply {
-  reply
-    .type(file.type)
-    .header('referrer-policy', 'no-referrer')
-    .header('cross-origin-opener-policy', 'same-origin')
-    .header('etag', file.tag)
-    .header('vary', 'accept-encoding')
-    .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
-  if (file.packed === null || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.send(file.bytes);
-  }
-  return reply.header('content-encoding', 'br').send(file.packed);
 }
 
 function notBuilt(reply: FastifyReply): FastifyReply {
@@ -105,7 +74,7 @@ function notBuilt(reply: FastifyReply): FastifyReply {
   );
 }
 
-async function readBuild(dir: string): Promise<Map<string, BuiltFile>> {
+async function readBuild(dir: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(noFolder);
   const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in MEDIA_TYPES);
   const named = files.map(async (entry) => {
@@ -115,12 +84,8 @@ async function readBuild(dir: string): Promise<Map<string, BuiltFile>> {
   return new Map(await Promise.all(named));
 }
 
-async function readBuilt(path: string): Promise<BuiltFile> {
-  const bytes = await readFile(path);
-  const type = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream';
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  const packed = PACKED.has(extname(path)) ? await promisify(brotliCompress)(bytes, { params }) : null;
-  return { bytes, packed, type, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+async function readBuilt(path: string): Promise<StaticFile> {
+  return await packFile(await readFile(path), MEDIA_TYPES[extname(path)] ?? 'application/octet-stream');
 }
 
 function noFolder(error: NodeJS.ErrnoException): [] {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { operationsWith } from '../../contract/problems/errors-document.ts';
 import { problemTitle } from '../../contract/problems/problem.ts';
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../../contract/problems/problem-table.ts';
-import { escapeHtml, inlineHtml, sendPage } from './page.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import { inlineHtml, sendPage } from './page.ts';
 
 /** What the `type` of a problem leads to: a page for each code, and a list of them. */
 export function errorPages(app: FastifyInstance): void {

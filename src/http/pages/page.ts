@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../lib/escape-html.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1b1a; --soft: #5b5854; --paper: #fdfcfa; --tint: #efece6; --link: #0b5cad; }
@@ -26,15 +27,6 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** Allows only the style above: no script, no picture, no form. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
 
 /** Plain text with `code` in backticks, as HTML. */
 export function inlineHtml(text: string): string {

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { beginOidc, endOidc, OIDC_TRY_LIFE_S } from '../../../app/people/oidc-sign-in.ts';
 import { ProblemError } from '../../../contract/problems/problem.ts';
 import { requestNotes } from '../../../contract/requests/request-notes.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { HttpContext } from '../../http-context.ts';
-import { escapeHtml, sendPage } from '../../pages/page.ts';
+import { sendPage } from '../../pages/page.ts';
 import { readCookie, requireOwnPage, setSessionCookie } from '../../plugins/session-cookie.ts';
 import { readBodyAs } from '../read-body-as.ts';
 

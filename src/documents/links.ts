@@ -1,0 +1,41 @@
+import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DOCUMENTS } from './document-list.ts';
+import type { ResolveLink } from './render-markdown.ts';
+
+const SITE = '/app/docs';
+
+export const siteAddress = (address: string) => `${SITE}/${address}`;
+
+/** Where a file or folder that is no document lies on the site. */
+export const fileAddress = (path: string) => `files/${path}`;
+
+/**
+ * Finds links of the document at `path`. Links to files and folders of the project that are no documents are kept in
+ * `linked`, relative to the project: the site shows those, and no other.
+ */
+export function linksOf(path: string, projectDir: string, linked: Set<string>): ResolveLink {
+  return (href) => {
+    if (/^https?:\/\//.test(href)) return href;
+    const [file = '', anchor] = href.split('#');
+    const hash = anchor === undefined ? '' : `#${anchor}`;
+    if (file === '') return hash === '' ? null : hash;
+    const target = join(dirname(path), decodeURI(file));
+    const document = DOCUMENTS.find((listed) => listed.path === target);
+    if (document !== undefined) return `${siteAddress(document.address)}${hash}`;
+    if (target.startsWith('..') || !isThere(join(projectDir, target))) return null;
+    linked.add(target);
+    return siteAddress(fileAddress(target));
+  };
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Names of the files of a folder, or null for a file. */
+export function listFolder(path: string): string[] | null {
+  if (!statSync(path).isDirectory()) return null;
+  const files = readdirSync(path, { withFileTypes: true }).filter((entry: Dirent) => entry.isFile());
+  return files.map(({ name }) => name).toSorted();
+}
