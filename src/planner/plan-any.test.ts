@@ -99,6 +99,15 @@ async function tryPlan(...input: Parameters<typeof planCut>): Promise<PlanDocume
   }
 }
 
+/** What a rationale says of the talk and of the choice, in seconds; null where it says nothing. */
+function saidSeconds(rationale: string): { about: number | null; chosen: number | null } {
+  const read = (found: RegExpExecArray | null) => (found === null ? null : Number(found[1]));
+  return {
+    about: read(/([\d.]+) s of the talk are about it/.exec(rationale)),
+    chosen: read(/passages? of ([\d.]+) s in all/.exec(rationale)),
+  };
+}
+
 test('any talk, settings and series of instructions: nothing wrong with a plan, and every pin survives', async () => {
   const anyRun = fc.record({
     talk: anyTalk,
@@ -117,6 +126,8 @@ test('any talk, settings and series of instructions: nothing wrong with a plan, 
       );
       if (!first) return;
       expect(findFaults(first, groups, settings)).toEqual([]);
+      const said = saidSeconds(first.rationale);
+      expect(said.about ?? Number.POSITIVE_INFINITY).toBeGreaterThan(said.chosen ?? 0);
       const entries = first.entries.map((entry, at) => ({
         ...entry,
         pinned: at === pin % first.entries.length,

@@ -174,3 +174,26 @@ test('any sequence of edits keeps the plan valid, and a refused one leaves it as
     { seed: 20_261_120, numRuns: 400 },
   );
 });
+
+describe('a warning about the length', () => {
+  const short = (count: number): PlanDocument => {
+    const plan = makePlan(count);
+    const said = `the plan is ${plan.estimated_duration_s} s long, under the wanted 30 s: nothing else was found`;
+    return { ...plan, warnings: [said] };
+  };
+
+  test('names the length that the plan has after the edit', () => {
+    const plan = edited(short(4), { remove: [1] });
+    const lengthS = Math.round(plan.estimated_duration_s * 10) / 10;
+    expect(plan.warnings).toEqual([
+      `the plan is ${lengthS} s long, under the wanted 30 s: it was edited by hand`,
+      MANUALLY_EDITED,
+    ]);
+    expect(lengthS).toBeLessThan(short(4).estimated_duration_s);
+  });
+
+  test('stays as it was where the length does', () => {
+    const plan = short(4);
+    expect(edited(plan, { pin: [2] }).warnings).toEqual([...plan.warnings, MANUALLY_EDITED]);
+  });
+});

@@ -55,13 +55,26 @@ export function finishEdit(
   // Of an entry that became two, the first has what was said about it.
   const newNumbers = new Map(edited.map((entry, at) => [entry.n, at + 1] as const).toReversed());
   const warnings = warningsOf({ entries, newNumbers }).filter((warning) => warning !== MANUALLY_EDITED);
-  return {
+  const next = {
     ...plan,
     version: plan.version + 1,
     estimated_duration_s: planDurationS(entries, rate),
-    warnings: [...warnings, MANUALLY_EDITED],
     entries,
   };
+  const isAsLong = next.estimated_duration_s === plan.estimated_duration_s;
+  const told = isAsLong ? warnings : warnings.flatMap((one) => sayLengthAnew(one, next));
+  return { ...next, warnings: [...told, MANUALLY_EDITED] };
+}
+
+/** A warning about the length of the version before would name a wrong one. */
+function sayLengthAnew(warning: string, plan: PlanDocument): string[] {
+  if (!/^the plan is [\d.]+ s long, (?:under|over) the wanted /.test(warning)) return [warning];
+  const { targetDurationS, durationTolerancePct } = plan.settings;
+  const beyondS = plan.estimated_duration_s - targetDurationS;
+  if (Math.abs(beyondS) <= (targetDurationS * durationTolerancePct) / 100) return [];
+  const lengthS = Math.round(plan.estimated_duration_s * 10) / 10;
+  const side = beyondS < 0 ? 'under' : 'over';
+  return [`the plan is ${lengthS} s long, ${side} the wanted ${targetDurationS} s: it was edited by hand`];
 }
 
 function findFault(plan: PlanDocument, edit: PlanEdit): string | null {

@@ -63,7 +63,10 @@ function sureShare({ sentences }: Study, { chance }: Weights, runs: readonly Cho
 }
 
 function sayChosen({ study, weights, runs, durationMs }: ExplainedPlan): string {
-  const found = weights.isAnswered ? `${seconds(aboutMs(study, weights))} of the talk are about it; ` : '';
+  const heldMs = aboutMs(study, weights);
+  // Less than is shown would read like another length of the plan.
+  const found =
+    weights.isAnswered && heldMs > durationMs ? `${seconds(heldMs)} of the talk are about it; ` : '';
   const how = 'chosen for closeness to the brief, clear delivery and standing on their own';
   return `${found}${plural(runs.length, 'passage')} of ${seconds(durationMs)} in all ${runs.length === 1 ? 'was' : 'were'} ${how}.`;
 }

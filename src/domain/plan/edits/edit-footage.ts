@@ -39,16 +39,10 @@ export function finishFootage(
     const n = judgedEntry(warning);
     return n === null || !footage.groups.has(plan.entries.find((entry) => entry.n === n)?.source_group ?? '');
   };
-  const next = finishEdit(
-    plan,
-    entries,
-    camera?.rate ?? UNKNOWN_RATE,
-    ({ entries: numbered, newNumbers }) => [
-      ...renumberWarnings(plan.warnings.filter(isKept), newNumbers),
-      ...judgeEntries(numbered, footage),
-    ],
-  );
-  return { ...next, warnings: next.warnings.flatMap((one) => sayLengthAnew(one, next)) };
+  return finishEdit(plan, entries, camera?.rate ?? UNKNOWN_RATE, ({ entries: numbered, newNumbers }) => [
+    ...renumberWarnings(plan.warnings.filter(isKept), newNumbers),
+    ...judgeEntries(numbered, footage),
+  ]);
 }
 
 function applyEdit(
@@ -85,15 +79,4 @@ function editEntry(
 
 function isOfCamera(warning: string, n: number): boolean {
   return new RegExp(`^entry ${n} stays on `).test(warning);
-}
-
-/** A warning about the length of the version before would name a wrong one. */
-function sayLengthAnew(warning: string, plan: PlanDocument): string[] {
-  if (!/^the plan is [\d.]+ s long, (?:under|over) the wanted /.test(warning)) return [warning];
-  const { targetDurationS, durationTolerancePct } = plan.settings;
-  const beyondS = plan.estimated_duration_s - targetDurationS;
-  if (Math.abs(beyondS) <= (targetDurationS * durationTolerancePct) / 100) return [];
-  const lengthS = Math.round(plan.estimated_duration_s * 10) / 10;
-  const side = beyondS < 0 ? 'under' : 'over';
-  return [`the plan is ${lengthS} s long, ${side} the wanted ${targetDurationS} s: it was edited by hand`];
 }
