@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { EXPORT_ENDINGS, EXPORT_FORMATS } from '../contract/values/exports.ts';
@@ -11,6 +11,7 @@ import { bringFootage, gatherSources } from './bring-footage.ts';
 import { type CommandContext, openCommand, untilStopped, withConnection } from './command-context.ts';
 import type { Connection } from './connect.ts';
 import { type CutRequest, readCutRequest } from './cut-request.ts';
+import { requireOutDir } from './require-out-dir.ts';
 import { sampleCheckPage } from './sample-check-page.ts';
 import { download } from './save-results.ts';
 import { EXIT, ExitError } from './terminal/exit-error.ts';
@@ -32,6 +33,7 @@ export async function exportSample(
   const options = { sample: true, brief: BRIEF, target: TARGET_S, planOnly: true };
   const request = readCutRequest([], url === undefined ? options : { ...options, url }, config.callerDir);
   const dir = join(resolve(config.callerDir, out), FOLDER);
+  await requireOutDir(dirname(dir));
   if (existsSync(dir))
     throw new ExitError(EXIT.wrongCall, `${dir} is there already: remove it, or name another --out.`);
   const context = await openCommand(config, output);

@@ -282,6 +282,7 @@ describe('the command', () => {
     const { exitCode, stdout } = await command('--to', 'mlt', '--bundle', 'originals');
     expect(exitCode).toBe(0);
     const [path = ''] = stdout.split('\n');
+    expect(path).toMatch(new RegExp(`/${cutId.slice(0, 8)}-v[1-9]-mlt\\.zip$`));
     const folder = await unpack(await readFile(path), 'command');
     await run('sha256sum', ['--check', 'SHA256SUMS'], { cwd: folder });
   }, 60_000);

@@ -12,6 +12,7 @@ import type { CutRequest } from '../cut-request.ts';
 import { isAboutBrief } from '../is-about-brief.ts';
 import { formatPlan, formatTime } from '../plan-table.ts';
 import { readScriptFile } from '../read-script-file.ts';
+import { requireOutDir } from '../require-out-dir.ts';
 import { type SavedRender, saveRender } from '../save-results.ts';
 import { groupName } from '../send-recording.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
@@ -20,6 +21,7 @@ import { waitForWork } from '../wait-for-work.ts';
 
 /** `makecut cut`: makes videos from recordings and a brief, by the same calls as every other client. */
 export async function runCut(config: Config, out: Output, request: CutRequest): Promise<void> {
+  if (!request.planOnly) await requireOutDir(request.outDir);
   requirePrograms(config.searchPath);
   const script = await readScriptFile(config, request);
   if (!request.planOnly) await requireWritableDir(request.outDir);

@@ -13,6 +13,7 @@ import { makeDirs } from '../../lib/files/make-dirs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
 import { exportSample } from '../export-sample.ts';
+import { requireOutDir } from '../require-out-dir.ts';
 import { download } from '../save-results.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
@@ -51,6 +52,7 @@ export async function runExport(
     return;
   }
   const request = readExportRequest(cutId, options, config.callerDir);
+  await requireOutDir(request.outDir);
   const context = await openCommand(config, out);
   await withConnection(context, options.url ?? null, (connection) =>
     request.bundle === null
@@ -136,20 +138,27 @@ async function saveProject(context: CommandContext, { client }: Connection, requ
 
 async function saveBundle(
   context: CommandContext,
-  { url, apiKey }: Connection,
+  { url, apiKey, client }: Connection,
   request: ExportRequest & { bundle: BundleMedia },
 ) {
   const { cutId, format, planVersion, outDir, bundle } = request;
+  // The name says the version, so that the latest is asked for by its number.
+  const version = planVersion ?? (await client.getCut(cutId)).plan_version;
   await makeDirs(outDir);
-  const path = freePath(outDir, `${cutId.slice(0, 8)}-${format}`, '.zip');
+  const path = freePath(outDir, bundleStem(cutId, version, format), '.zip');
   const query = new URLSearchParams({ media: bundle });
-  if (planVersion !== null) query.set('plan_version', String(planVersion));
+  if (version !== null) query.set('plan_version', String(version));
   const address = `${url.replace(/\/+$/, '')}/internal/cuts/${cutId}/bundles/${format}?${query}`;
   await download(address, path, context.signal, { authorization: `Bearer ${apiKey}` });
   context.out.answer({ path }, [
     path,
     'unpack it, then open the project in it; NOTES.txt says what the form does not carry.',
   ]);
+}
+
+/** Every form is a zip, so that the name tells which; of a cut without a plan the service says so. */
+function bundleStem(cutId: string, version: number | null, format: ExportFormat): string {
+  return `${cutId.slice(0, 8)}${version === null ? '' : `-v${version}`}-${format}`;
 }
 
 /** Nothing is overwritten: a name that is taken gets a number. */
